@@ -9,7 +9,6 @@ import signal
 import time
 import urllib.parse
 
-import full
 from load import Load, Writes, target
 from support import preload
 from support.postgresql import DATABASE, ROLE, write_secret
@@ -344,7 +343,6 @@ def run(cluster, report, is_short):
     facades_are_upgraded(cluster, report)
     refusals(cluster, report)
     clocks_differ(cluster, report)
-    full.run(cluster, report)
     no_connections(cluster, report, 2 if is_short else 10)
     primary_hangs(cluster, report, 2 if is_short else 10)
     primary_is_killed(cluster, report)

@@ -1,6 +1,7 @@
 """Starts a PostgreSQL primary and a synchronous standby, a made-up feed, three facades and haproxy on ports of this
 machine, prints where they are, and stops them at the end of its input or with Ctrl-C. With --check it lets
-happen to them what happens on bad days, and prints what came of it.
+happen to them what happens on bad days, and prints what came of it; with --before, what happens where facades of
+an earlier program are replaced by those of this one.
 """
 import contextlib
 import csv
@@ -13,7 +14,9 @@ import sys
 import tempfile
 
 import checks
+import full
 import units
+import upgrade
 from load import PLACES
 from support import project
 from support.inputs import write_homes, write_rows
@@ -35,9 +38,9 @@ wal_receiver_status_interval = 1
 class Cluster:
     """The programs, started one after the other."""
 
-    def __init__(self, program, folder, stack, homes, is_timed=False):
+    def __init__(self, program, folder, stack, homes, fresh="10m", is_timed=False):
         """`is_timed`: whether it is looked at how long things take."""
-        self.program, self.folder, self.stack = program, pathlib.Path(folder), stack
+        self.program, self.folder, self.stack, self.fresh = program, pathlib.Path(folder), stack, fresh
         self.is_timed = is_timed
         # The servers of PostgreSQL, which are another user's, look for their folders.
         os.chmod(folder, 0o711)
@@ -73,12 +76,12 @@ class Cluster:
             **self.feed.settings(), "HOMEFIND_DATABASE": self.address,
             "HOMEFIND_DATABASE_PASSWORD_FILE": str(self.password_file), **more}
 
-    def start(self, name, *arguments):
-        """Starts a facade, in a folder of its own."""
+    def start(self, name, *arguments, program=None):
+        """Starts a facade, in a folder of its own; of another program where one is named."""
         folder = self.folder / name
         folder.mkdir(exist_ok=True)
         facade = Server(
-            self.program, folder, "serve", "--port", self.ports[name], "--sync-every", "2s", "--fresh-for", "10m",
+            program or self.program, folder, "serve", "--port", self.ports[name], "--sync-every", "2s", "--fresh-for", self.fresh,
             "--trusted-proxies", "127.0.0.1", *arguments, more=self.settings())
         self.stack.callback(facade.kill)
         self.facades[name] = facade
@@ -115,6 +118,9 @@ class Cluster:
 def main():
     parser = project.parser(__doc__, short="with --check, fewer of each, with the build of the tests that is there")
     parser.add_argument("--check", action="store_true", help="try bad days")
+    parser.add_argument(
+        "--before", metavar="FILE", type=os.path.abspath,
+        help="with --check, try only to replace this earlier homefind, which has tables of an earlier version")
     parser.add_argument("--homes", type=int, default=600, metavar="N", help="how many homes the feed has")
     options = parser.parse_args()
     if project.setup("need_packages", *PACKAGES).returncode:
@@ -123,11 +129,18 @@ def main():
     program = project.program(options)
     report = Report()
     with tempfile.TemporaryDirectory(prefix="homefind-cluster-") as folder, contextlib.ExitStack() as stack:
-        # A short run may be that of a build without optimization on a busy machine.
-        cluster = Cluster(program, folder, stack, options.homes, is_timed=not options.short)
-        if options.check:
+        before = options.check and options.before
+        # What is stale is fetched, so that syncs have something to do. A short run may be that of a build without
+        # optimization on a busy machine.
+        cluster = Cluster(
+            before or program, folder, stack, options.homes, "30s" if before else "10m", is_timed=not options.short)
+        if before:
+            upgrade.run(cluster, program, report)
+        elif options.check:
             units.run(program, cluster.folder, report)
             checks.run(cluster, report, options.short)
+            full.run(cluster, report)
+            upgrade.later_tables(cluster, report)
         else:
             print(f"haproxy     http://127.0.0.1:{cluster.port}/")
             for name, facade in cluster.facades.items():

@@ -8,7 +8,7 @@ import random
 import subprocess
 import time
 
-from load import Load, target
+from load import Load, nowhere, target
 from support.postgresql import ROLE, Instance
 from support.servers import Server, settle
 
@@ -22,11 +22,6 @@ max_wal_size = 8MB
 """
 # Seconds in which everything goes on once there is room.
 RETURN = 10
-
-
-def nowhere():
-    """A search where nobody has searched, and there are no homes."""
-    return f"/v1/nearby?lat={random.uniform(18, 19):.5f}&lon={random.uniform(98, 99):.5f}&radius=1km"
 
 
 class Disk:

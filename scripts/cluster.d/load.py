@@ -17,11 +17,16 @@ def target(dice, limit=50):
     return f"/v1/nearby?lat={lat:.5f}&lon={lon:.5f}&radius=3km&limit={limit}"
 
 
+def nowhere():
+    """A search where nobody has searched, and there are no homes: the feed is asked, and its answer stored."""
+    return f"/v1/nearby?lat={random.uniform(18, 19):.5f}&lon={random.uniform(98, 99):.5f}&radius=1km"
+
+
 class Load:
     """Callers that search through a server, one search after the other, while the block runs."""
 
     def __init__(self, server, callers=CALLERS):
-        self.server, self.statuses, self.slowest = server, {}, 0.0
+        self.server, self.statuses, self.slowest, self.reason = server, {}, 0.0, ""
         self.over, self.lock = threading.Event(), threading.Lock()
         self.threads = [threading.Thread(target=self.call, args=(number,)) for number in range(callers)]
 
@@ -30,11 +35,13 @@ class Load:
         while not self.over.is_set():
             began = time.monotonic()
             try:
-                status = self.server.ask(target(dice))[0]
-            except (OSError, http.client.HTTPException):
-                status = 0
+                status, _, body = self.server.ask(target(dice))
+            except (OSError, http.client.HTTPException) as error:
+                status, body = 0, str(error).encode()
             with self.lock:
                 self.statuses[status] = self.statuses.get(status, 0) + 1
+                if status != 200:
+                    self.reason = self.reason or body.decode(errors="replace")
                 self.slowest = max(self.slowest, time.monotonic() - began)
 
     @property
@@ -47,7 +54,8 @@ class Load:
 
     def __str__(self):
         other = ", ".join(f"{count} of {status}" for status, count in sorted(self.statuses.items()) if status != 200)
-        return f"{self.count:,} searches, {other or 'all answered'}, the slowest in {self.slowest:.1f} s"
+        told = f" (first {' '.join(self.reason.split())[:200]})" if self.reason else ""
+        return f"{self.count:,} searches, {other or 'all answered'}{told}, the slowest in {self.slowest:.1f} s"
 
     def __enter__(self):
         for thread in self.threads:

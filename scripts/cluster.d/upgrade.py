@@ -1,0 +1,116 @@
+"""Facades of two versions beside each other on one database: who runs goes on with tables of a later version, who
+starts with them is refused."""
+import time
+
+from checks import TAKEOVER, end_connections, homes, leaders, one_leads, same_answers, tell_the_same
+from load import Load, nowhere
+from support.servers import settle
+
+# Seconds in which a facade that is started is ready, which making an index may take, and in which the leader syncs.
+READY, SYNC = 60, 60
+SENTENCE = "later version of homefind"
+
+
+def version(cluster):
+    """That of the tables."""
+    return int(cluster.primary.query("SELECT max(version) FROM homefind.migration"))
+
+
+def is_ready(facade):
+    return facade.ask("/readyz")[0] == 200
+
+
+def not_storing(cluster, *names):
+    """How many facades do not store what the feed answers; a connection that was lost is made anew first."""
+    return sum(
+        not settle(lambda name=name: cluster.facades[name].ask(nowhere())[0] == 200, READY)
+        for name in names or cluster.facades)
+
+
+def refused(cluster, report, name):
+    """A facade that is ended and started with tables of a later version never is ready, and says why."""
+    cluster.facades[name].stop()
+    facade = cluster.start(name)
+    said = settle(lambda: SENTENCE in facade.log(), READY)
+    sentence = next((line for line in facade.log().splitlines() if SENTENCE in line), "it says nothing")
+    report.add("a facade is started with later tables", 1, f"not ready: {sentence[:120]}", not said or is_ready(facade))
+    facade.stop()
+    done = cluster.run("sync")
+    sentence = (done.stderr.strip().splitlines() or [""])[-1]
+    report.add(
+        "a command is started with later tables", 1, f"{done.returncode}: {sentence[:120]}",
+        done.returncode != 66 or SENTENCE not in sentence)
+
+
+def later_tables(cluster, report):
+    """Another version adds to the tables while facades run."""
+    now, last = version(cluster), list(cluster.facades)[-1]
+    cluster.primary.query(
+        f"BEGIN; CREATE TABLE homefind.later (number bigint);"
+        f" INSERT INTO homefind.migration (version) VALUES ({now + 1}); COMMIT")
+    with Load(cluster.haproxy) as load:
+        # Connections that are made anew find the same.
+        end_connections(cluster)
+        report.add(
+            "tables of a later version are made, and all connections ended", len(cluster.facades),
+            f"version {now + 1} beside facades of version {now}, which go on storing", not_storing(cluster))
+        refused(cluster, report, last)
+        report.add(
+            "facades that run beside it", len(cluster.facades) - 1, "they go on storing",
+            not_storing(cluster, *list(cluster.facades)[:-1]))
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+    cluster.primary.query(f"DROP TABLE homefind.later; DELETE FROM homefind.migration WHERE version > {now}")
+    facade = cluster.start(last)
+    report.add("its own tables are back", 1, "a facade is started", not settle(lambda: is_ready(facade), READY))
+
+
+def leader_syncs(cluster, report, what):
+    """The one that leads stores what the feed has, while nobody searches."""
+    one = settle(lambda: len(leaders(cluster)) == 1, TAKEOVER)
+
+    def last():
+        return int(cluster.primary.query("SELECT max(fetched_at) FROM homefind.coverage"))
+
+    before = last()
+    # Of what others stored a moment ago the first second passes.
+    synced = settle(lambda: last() > before + 2, SYNC)
+    heard = settle(lambda: tell_the_same(cluster), SYNC)
+    report.add(f"{what} facade leads", 1, "it syncs, and every facade hears of it", not one or not synced or not heard)
+
+
+def replace(cluster, report, name, newer):
+    """A facade is ended, and one of a newer program started in its place."""
+    began = time.monotonic()
+    cluster.facades[name].stop()
+    facade = cluster.start(name, program=newer)
+    ready = settle(lambda: is_ready(facade), READY)
+    took = time.monotonic() - began
+    report.add("a facade is replaced by a newer one", 1, f"ready after {took:.1f} s", not ready)
+    # haproxy asks each second.
+    time.sleep(2)
+
+
+def run(cluster, newer, report):
+    """The facades of a cluster, all of an earlier program, are replaced by newer ones, that which leads last."""
+    one_leads(cluster, report)
+    same_answers(cluster, report)
+    leader, before = leaders(cluster)[0], version(cluster)
+    first, second = (name for name in cluster.facades if name != leader)
+    with Load(cluster.haproxy) as load:
+        replace(cluster, report, first, newer)
+        report.add(
+            "versions of the tables", 1, f"the newer program has {version(cluster)}, the earlier one {before}",
+            version(cluster) <= before)
+        report.add("facades of both versions store", len(cluster.facades), "each does", not_storing(cluster))
+        same_answers(cluster, report)
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+    leader_syncs(cluster, report, "an earlier")
+    with Load(cluster.haproxy) as load:
+        refused(cluster, report, second)
+        replace(cluster, report, second, newer)
+        same_answers(cluster, report)
+        replace(cluster, report, leader, newer)
+    report.add("searches meanwhile", load.count, str(load), load.bad)
+    leader_syncs(cluster, report, "a newer")
+    same_answers(cluster, report)
+    report.add("homes behind it", cluster.homes, f"{homes(cluster)} in the store", homes(cluster) != cluster.homes)
