@@ -28,6 +28,9 @@ public enum PostgreSQLError: Error, Sendable, Hashable {
   /// The SQLSTATE of a write where only reading is allowed.
   public static let readOnlyState = "25006"
 
+  /// The SQLSTATE of a server that lets nobody in as long as it starts, stops or recovers.
+  public static let startingState = "57P03"
+
   /// The server's SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil where the
   /// failure is none of the server's.
   public var state: String? {
@@ -80,7 +83,7 @@ extension PostgreSQLError: Localized {
       Message(
         "The database at \(place) refused the user or the password; check both.",
         "ฐานข้อมูลที่ \(place) ไม่ยอมรับผู้ใช้หรือรหัสผ่าน ตรวจทั้งสองอย่าง")
-    case .refused(let place, "57P03"):
+    case .refused(let place, Self.startingState):
       Message(
         "The database at \(place) is starting, stopping or recovering; try again in a moment.",
         "ฐานข้อมูลที่ \(place) กำลังเริ่ม กำลังหยุด หรือกำลังกู้คืน ลองใหม่อีกครั้งในอีกสักครู่")

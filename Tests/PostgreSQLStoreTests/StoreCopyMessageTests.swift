@@ -43,6 +43,7 @@ import Testing
     case .unreachable: .noPassword(place: "ARG")
     case .noPassword: .wrongPassword(place: "ARG")
     case .wrongPassword: .refused(place: "ARG1", state: "ARG2")
+    case .refused(_, "ARG2"): .refused(place: "ARG", state: PostgreSQLError.startingState)
     case .refused: .lost(place: "ARG")
     case .lost: .timedOut(place: "ARG")
     case .timedOut: .cancelled

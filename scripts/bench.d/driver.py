@@ -323,7 +323,7 @@ def arguments():
     parser.add_argument(
         "--before", metavar="FILE", help="an earlier homefind-bench to measure in turn with this one")
     parser.add_argument(
-        "--large", action="store_true", help="also the cases of a suite that take an hour and 60 GB of the disk")
+        "--large", action="store_true", help="also the cases of a suite that take an hour and 40 GB of the disk")
     parser.add_argument("--plot", metavar="FILE", help="draws there, as SVG, what the suite has a picture of")
     return parser.parse_args()
 

@@ -48,8 +48,7 @@ extension ListingStoreError.Code {
         switch state {
         // Too many connections.
         case "53300": .busy
-        // The server starts or stops.
-        case "57P03": .unreachable
+        case PostgreSQLError.startingState: .unreachable
         case _ where error.isRefusedLogin: .refusedLogin
         default: .cannotOpen
         }
