@@ -9,7 +9,8 @@ class Psql:
 
     def __init__(self, folder, port, database):
         self.words = [
-            "psql", "-h", str(folder), "-p", str(port), "-U", "postgres", "-d", database, "-qAt", "-v", "ON_ERROR_STOP=1"]
+            "psql", "-h", str(folder), "-p", str(port), "-U", "postgres", "-d", database, "-qAt",
+            "-v", "ON_ERROR_STOP=1"]
 
     def run(self, command, **options):
         done = subprocess.run([*self.words, "-c", command], stdout=subprocess.PIPE, text=True, check=True, **options)
