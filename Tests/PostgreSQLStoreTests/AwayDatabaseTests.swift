@@ -40,7 +40,7 @@ struct AwayDatabaseTests {
 
   /// Runs `body` with a library over a store in a database behind a relay, which knows the first place.
   private func withLibrary(
-    _ body: (ListingLibrary, PostgreSQLRelay) async throws -> Void
+    _ body: (ListingLibrary, PostgreSQLRelay, TestDatabase) async throws -> Void
   ) async throws {
     let database = try await TestDatabase()
     try ListingStore.open(database: database.address(), isBrief: true).close()
@@ -62,23 +62,25 @@ struct AwayDatabaseTests {
     #expect(try await search(0, library).freshness == .live)
     #expect(try await search(0, library).freshness == .cached)
     while store.condition?.role != .primary { try await Task.sleep(for: .milliseconds(5)) }
-    try await body(library, relay)
+    try await body(library, relay, database)
     relay.set(.passing)
     await library.close()
   }
 
   /// A search around one of several places that lie apart.
-  private func search(_ place: Int, _ library: ListingLibrary) async throws -> SearchCoverage {
+  private func search(
+    _ place: Int, _ library: ListingLibrary, _ policy: FetchPolicy = .feedFirst
+  ) async throws -> SearchCoverage {
     let center = try #require(
       Coordinate(latitude: 13.7 + 0.1 * Double(place), longitude: 100.5))
     return try await withTaskExecutorPreference(library.executor) {
       try await library.coverage(
-        center, radius: 500, types: [], stations: stations, policy: .feedFirst)
+        center, radius: 500, types: [], stations: stations, policy: policy)
     }
   }
 
   @Test func memoryIsKeptWithoutTheDatabase() async throws {
-    try await withLibrary { library, relay in
+    try await withLibrary { library, relay, _ in
       relay.set(.cut)
       // Whoever comes before that is known finds it out.
       let error = await #expect(throws: SearchError.self) { _ = try await search(1, library) }
@@ -105,7 +107,7 @@ struct AwayDatabaseTests {
 
   /// With more who wait for the database than there are processors.
   @Test func searchesDoNotWaitForADatabaseThatHangs() async throws {
-    try await withLibrary { library, relay in
+    try await withLibrary { library, relay, _ in
       relay.set(.holding)
       let ended = Locked(0)
       let waiting = (1...12).map { place in
@@ -132,6 +134,25 @@ struct AwayDatabaseTests {
       }
       while library.snapshots.absence == nil { try await Task.sleep(for: .milliseconds(20)) }
       #expect(try await search(0, library).freshness == .stale)
+    }
+  }
+
+  /// Another facade has stored something, which cannot be read any more.
+  @Test func staleHomesDoNotWaitForWhatOthersStored() async throws {
+    try await withLibrary { library, relay, database in
+      let heard = try library.snapshots.feed.revision()
+      let store = try ListingStore.open(database: database.address())
+      let other = ListingLibrary(source: NearSource(), feed: try store.feed("near.example"))
+      #expect(try await search(1, other).freshness == .live)
+      await other.close()
+      store.close()
+      while try library.snapshots.feed.revision() == heard {
+        try await Task.sleep(for: .milliseconds(5))
+      }
+      relay.set(.holding)
+      behind.withLock { $0 = -7_200 }
+      let known = try await search(0, library, .storeFirst)
+      #expect(known.freshness == .stale && known.view.snapshot.count == 1)
     }
   }
 }

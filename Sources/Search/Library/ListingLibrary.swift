@@ -115,7 +115,12 @@ public final class ListingLibrary: Sendable {
       if let circles = proof(freshTimes(at: time)) { return SearchCoverage(view, circles, .cached) }
       // What the last view lacks may have come since.
       if try isBehind(view) {
-        view = try self.view(stations, around: area, mayLag: snapshots.absence != nil)
+        // Where stale circles do, nobody waits for a server that does not answer.
+        let mayLag =
+          policy == .storeFirst && snapshots.isOfServer
+          && proof(limits.usableTimes(at: time)) != nil
+        view = try self.view(
+          stations, around: area, mayLag: mayLag || snapshots.absence != nil)
         if let circles = proof(freshTimes(at: time)) {
           return SearchCoverage(view, circles, .cached)
         }

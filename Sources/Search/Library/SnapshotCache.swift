@@ -115,7 +115,7 @@ final class SnapshotCache: Sendable {
   func view(_ stations: StationTable, mayLag: Bool = false) throws(ListingStoreError) -> View {
     try forgetFuture()
     if let view = try present(stations, mayLag: mayLag) { return view }
-    if mayLag, feed.store.condition != nil, let last = last(stations) {
+    if mayLag, isOfServer, let last = last(stations) {
       return followed(last, stations)
     }
     return try updated(stations, mayLag: mayLag)
@@ -327,6 +327,9 @@ final class SnapshotCache: Sendable {
   /// Why the server that holds the store does not answer, as far as that is known; nil where it does, and
   /// for a file.
   var absence: ListingStoreError? { feed.store.condition?.failure }
+
+  /// Whether a server holds the store.
+  var isOfServer: Bool { feed.store.condition != nil }
 
   /// How often memory has taken the store's place or given it back, and whether it has it now.
   var exchanges: (count: Int, isInMemory: Bool) {
