@@ -24,6 +24,7 @@ import Testing
       #expect(rows.map { $0["text"] as String? } == ["ก\0'", "", nil])
       #expect(rows.map { $0[3] as [UInt8]? } == [[0, 255], [], nil])
       #expect(rows.map { $0["flag"] as Bool? } == [true, false, nil])
+      #expect(rows[0]["nothing"] as String? == nil)
     }
   }
 

@@ -28,17 +28,17 @@ package struct FetchedRow: Hashable {
     return value
   }
 
-  /// The value of a column; nil for null, and for what is none of its type.
-  package subscript<Value: ColumnValue>(_ name: String) -> Value? { self[column(name)] }
+  /// The value of a column; nil for null, for what is none of its type, and where there is no such column.
+  package subscript<Value: ColumnValue>(_ name: String) -> Value? {
+    names.firstIndex(of: name).flatMap { self[$0] }
+  }
 
-  /// The value of a column that is never null.
-  package subscript<Value: ColumnValue>(_ name: String) -> Value { self[column(name)] }
-
-  private func column(_ name: String) -> Int {
-    guard let column = names.firstIndex(of: name) else {
-      fatalError("No column of \(names) is \(name).")
+  /// The value of a column that is there and never null.
+  package subscript<Value: ColumnValue>(_ name: String) -> Value {
+    guard let value = self[name] as Value? else {
+      fatalError("Of \(names), \(name) has no \(Value.self).")
     }
-    return column
+    return value
   }
 }
 

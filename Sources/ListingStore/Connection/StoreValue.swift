@@ -31,7 +31,7 @@ extension String: StoreValue {
 extension Bool: StoreValue {
   /// 1 or 0, which a boolean column of a server takes too.
   package func bind(to statement: RepeatedStatement, at place: Int32) throws {
-    try statement.bind(self ? 1 : 0, at: place)
+    try statement.bind(Int64(self ? 1 : 0), at: place)
   }
 }
 
