@@ -1,6 +1,7 @@
 import HTTPTypes
 import ListingStore
 import NIOCore
+import Search
 
 /// Who may ask, and how often.
 struct Admission: Sendable {
@@ -34,7 +35,7 @@ struct Admission: Sendable {
       guard decision.key != nil || isOpen() else {
         decision.problem =
           key != nil && keys.isUnread
-          ? Problem(.storeUnavailable, FacadeMessage.keysUnread)
+          ? Problem(SearchError(.storeUnavailable, FacadeMessage.keysUnread))
           : Problem(
             .missingKey,
             key == nil ? FacadeMessage.noKey : .unknownKey,
