@@ -166,7 +166,8 @@ let package = Package(
     .target(
       name: "Accounts",
       dependencies: [
-        "Basics", "JSONStream", "ListingStore", "Machine", "Mail", "Messages", grdb,
+        "Basics", "JSONStream", "ListingStore", "Machine", "Mail", "Messages", "PostgreSQL",
+        "PostgreSQLStore", grdb,
       ],
       swiftSettings: settings),
     .target(
@@ -286,6 +287,10 @@ let package = Package(
       name: "FeedCalls",
       dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Messages", "Transport"],
       path: "Tests/FeedCalls", swiftSettings: features),
+    .target(
+      name: "AccountsTesting",
+      dependencies: ["Accounts", "Basics", "HomefindTesting", "PostgreSQL"],
+      path: "Tests/AccountsTesting", swiftSettings: features),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: features),
     .testTarget(
@@ -395,14 +400,16 @@ let package = Package(
     .testTarget(
       name: "HuntsTests",
       dependencies: [
-        "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingStore", "Mail",
-        "Messages", grdb,
+        "Accounts", "AccountsTesting", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "ListingStore", "Mail",
+        "Messages", "PostgreSQL", "PostgreSQLStore", grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",
       dependencies: [
-        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages", grdb,
+        "Accounts", "AccountsTesting", "HomefindTesting", "JSONStream", "ListingStore", "Mail",
+        "Messages", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -433,7 +440,8 @@ let package = Package(
     .testTarget(
       name: "AlertsTests",
       dependencies: [
-        "Accounts", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "Accounts", "AccountsTesting", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts",
+        "JSONStream",
         "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search", "Stations",
         "Transport",
       ],

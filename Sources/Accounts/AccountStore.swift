@@ -2,29 +2,54 @@ import GRDB
 package import ListingStore
 import Machine
 
-/// The store of accounts: an SQLite file that several processes may use concurrently.
+/// The store of accounts: an SQLite file that several processes may use concurrently, or tables in
+/// PostgreSQL for those of several machines.
 ///
 /// Unlike listings, accounts cannot be fetched again: what `write` has returned from is on the disk, and
 /// the file is never set aside or replaced.
 public final class AccountStore: Sendable {
-  /// The store's file; `:memory:` for one that ends with the process.
+  /// The store's file; `:memory:` for one that ends with the process, and the place of the server that
+  /// holds the store.
   public let path: String
-  private let database: any DatabaseWriter
+  private let access: Access
   private let commits = CommitQueue()
-  /// The file that was opened; nil for a store in memory.
-  private let file: FileState?
+
+  /// What holds the store.
+  private enum Access {
+    /// A database, and which file was opened; nil for a store in memory.
+    case file(any DatabaseWriter, FileState?)
+    case server(any StoreServer)
+  }
 
   /// The `application_id` in the header of each account store: “HFAC”.
   static let applicationID: Int32 = 0x4846_4143
   private static let memory = ":memory:"
 
   /// Whether the store is in a file.
-  public var isInFile: Bool { file != nil }
+  public var isInFile: Bool {
+    if case .file(_, let file) = access { file != nil } else { false }
+  }
+
+  /// Where tasks run that use the store; nil where they may run anywhere, since a file answers at once.
+  public var executor: (any TaskExecutor)? {
+    if case .server = access { WaitingExecutor.shared } else { nil }
+  }
+
+  /// Whether this process is the one, of all that use the store and ask this, that does what is enough to be
+  /// done once. Each process is that for a file.
+  public func isLeader() -> Bool {
+    if case .server(let server) = access { server.isLeader() } else { true }
+  }
 
   private init(_ database: any DatabaseWriter, path: String) {
-    self.database = database
+    access = .file(database, path == Self.memory ? nil : FileState(path: path))
     self.path = path
-    file = path == Self.memory ? nil : FileState(path: path)
+  }
+
+  /// The store whose tables a server holds, in the present version.
+  init(on server: any StoreServer) {
+    access = .server(server)
+    path = server.place
   }
 
   /// Opens the store at `path`, making it and its folder where they are missing.
@@ -92,9 +117,12 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Closes the file; later uses fail with an `AccountStoreError`.
+  /// Closes the file, or the connections; later uses fail with an `AccountStoreError`.
   public func close() {
-    try? database.close()
+    switch access {
+    case .file(let database, _): try? database.close()
+    case .server(let server): server.close()
+    }
   }
 
   /// What `body` reads of one state of the store.
@@ -104,14 +132,18 @@ public final class AccountStore: Sendable {
     _ body: (StoreConnection) throws -> Value
   ) throws(AccountStoreError) -> Value {
     do {
-      return try database.read { db in try body(StoreConnection(db)) }
+      switch access {
+      case .file(let database, _):
+        return try database.read { db in try body(StoreConnection(db)) }
+      case .server(let server): return try server.read { db in try body(StoreConnection(db)) }
+      }
     } catch {
       throw AccountStoreError(error, path: path)
     }
   }
 
   /// What `body` makes of the store as a whole or not at all, which is on the disk before this returns.
-  /// Writers that wait for one another share a transaction.
+  /// Writers that wait for one another share a transaction in a file, and have one after another on a server.
   ///
   /// - Throws: `AccountStoreError`; then nothing is changed.
   @discardableResult
@@ -119,26 +151,32 @@ public final class AccountStore: Sendable {
     _ body: (StoreConnection) throws -> Value
   ) throws(AccountStoreError) -> Value {
     do {
-      // What is written into a file without a name is lost.
-      if let file, FileState(path: path)?.isSameFile(as: file) != true {
-        throw AccountStoreError(.replaced, path: path)
+      switch access {
+      case .server(let server): return try server.write { db in try body(StoreConnection(db)) }
+      case .file(let database, let file):
+        // What is written into a file without a name is lost.
+        if let file, FileState(path: path)?.isSameFile(as: file) != true {
+          throw AccountStoreError(.replaced, path: path)
+        }
+        var value: Value?
+        try commits.run(on: database) { db in value = try body(StoreConnection(db)) }
+        guard let value else {
+          throw AccountStoreError(.failed, path: path, cause: "nothing was run")
+        }
+        return value
       }
-      var value: Value?
-      try commits.run(on: database) { db in value = try body(StoreConnection(db)) }
-      guard let value else {
-        throw AccountStoreError(.failed, path: path, cause: "nothing was run")
-      }
-      return value
     } catch {
       throw AccountStoreError(error, path: path)
     }
   }
 
   /// Copies what was written from the log into the file and empties the log, so that what was deleted is
-  /// overwritten there too. Where others use the store at the moment, a later one does it.
+  /// overwritten there too. Where others use the store at the moment, a later one does it. A server does so when
+  /// it sees fit.
   ///
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {
+    guard case .file(let database, _) = access else { return }
     do {
       try database.writeWithoutTransaction { db in
         do {

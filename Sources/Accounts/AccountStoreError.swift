@@ -7,21 +7,31 @@ public import Messages
 public struct AccountStoreError: Error, Sendable, Hashable, Localized {
   /// What kind of failure it is.
   public var code: StoreFailure
-  /// The store's file.
+  /// The store's file, or the place of its server.
   public var path: String
   /// The database's or the system's error, for the log.
   public var cause: String?
+  /// What takes the place of the sentence about a file, where a server holds the store.
+  public var explanation: Message?
 
   /// A failure of the store at `path`.
-  public init(_ code: StoreFailure, path: String, cause: String? = nil) {
+  public init(
+    _ code: StoreFailure, path: String, cause: String? = nil, explanation: Message? = nil
+  ) {
     self.code = code
     self.path = path
     self.cause = cause
+    self.explanation = explanation
   }
+
+  /// Whether a server holds the store, which comes back by itself.
+  public var isOfServer: Bool { explanation != nil }
 
   init(_ error: any Error, path: String) {
     if let error = error as? AccountStoreError {
       self = error
+    } else if let error = error as? ListingStoreError {
+      self.init(error.code, path: path, cause: error.cause, explanation: error.message)
     } else {
       self.init(StoreFailure(error), path: path, cause: "\(error)")
     }
@@ -29,7 +39,8 @@ public struct AccountStoreError: Error, Sendable, Hashable, Localized {
 
   /// One sentence for people that says what to do.
   public var message: Message {
-    switch code {
+    if let explanation { return explanation }
+    return switch code {
     case .cannotOpen:
       Message(
         "The account store at \(path) cannot be opened; check its folder, or name another file with --accounts or HOMEFIND_ACCOUNTS.",

@@ -1,4 +1,4 @@
-import Accounts
+public import Accounts
 import Hunts
 import Messages
 public import Search
@@ -28,6 +28,9 @@ public struct AlertRun: Sendable {
   private let upkeep = Upkeep()
   /// What links begin with; nil where there is no public URL.
   private let root: String?
+
+  /// Where saved searches are stored.
+  public var store: AccountStore { alerts.store }
 
   /// The events that are matched in one transaction.
   private static let eventsAtOnce = 500

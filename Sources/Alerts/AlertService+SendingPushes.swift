@@ -1,3 +1,4 @@
+import Accounts
 import Basics
 import Hunts
 
@@ -43,7 +44,7 @@ extension AlertService {
     _ push: StoredPush, by carrier: any PushCarrier,
     _ report: @escaping @Sendable (PushOutcome) -> Void
   ) async {
-    await Task {
+    await Task(executorPreference: store.executor) {
       let outcome = await carrier.deliver(
         push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
       // What cannot be noted is found taken later, and given up.

@@ -19,6 +19,9 @@ public struct AlertService: Sendable {
     base = HuntService(store: store, now: now)
   }
 
+  /// Where saved searches are stored.
+  public var store: AccountStore { base.store }
+
   /// The present moment, in seconds since 1970.
   var now: Int64 { base.now() }
 

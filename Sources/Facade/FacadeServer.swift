@@ -176,7 +176,7 @@ public struct FacadeServer: Service {
     let application = Application(
       responder: LimitedResponder(
         base: router.buildResponder(), limit: limits.answerTime, shared: shared,
-        executor: routes.finder.sources.executor),
+        executor: routes.finder.sources.executor ?? routes.accounts?.store.executor),
       server: HTTPServerBuilder { FacadeChannel(shared: shared, responder: $0) },
       configuration: ApplicationConfiguration(
         address: socket.map { .unixDomainSocket(path: $0.temporaryPath) } ?? address,

@@ -78,6 +78,9 @@ extension HuntService {
 
   /// The number that was given last, which stays when events are deleted.
   private static func lastEvent(_ db: StoreConnection) throws -> Int64 {
-    try db.value("SELECT seq FROM sqlite_sequence WHERE name = 'hunt_event'") ?? 0
+    let sql = db.sql(
+      file: "SELECT seq FROM sqlite_sequence WHERE name = 'hunt_event'",
+      server: "SELECT revision FROM clock")
+    return try db.value(sql) ?? 0
   }
 }

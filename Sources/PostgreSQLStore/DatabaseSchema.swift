@@ -8,18 +8,11 @@ enum DatabaseSchema {
   /// The schema that a copy is made in; it is renamed when it is whole, so that nobody takes a part of a
   /// store for one.
   static let unfinished = "homefind_copy"
-  /// The comment by which a schema is known to be homefind's.
-  static let mark = "homefind store"
-  /// The number that the advisory locks of homefind go by: “HFLS”, as in the header of a store's file.
-  static let lockNumber = 0x4846_4C53
   /// The second number of the lock that the leader holds.
   static let leaderLock = 1
 
   /// The commands of each version, oldest first. One that was released is never changed.
   static let migrations = [first, second, third, fourth, fifth]
-
-  /// The version of the tables that this program knows.
-  static var version: Int { migrations.count }
 
   /// Texts of keys are ordered by their bytes, as SQLite orders them. Times are seconds since 1970.
   private static let first = """

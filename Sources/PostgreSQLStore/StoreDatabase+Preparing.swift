@@ -8,7 +8,7 @@ extension StoreDatabase {
     do throws(PostgreSQLError) {
       // A copy that was killed a moment ago keeps the lock until the server has noticed.
       try connection.run(
-        "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(DatabaseSchema.lockNumber)); RESET lock_timeout"
+        "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(layout.lockNumber)); RESET lock_timeout"
       )
     } catch {
       throw error.state == "55P03" ? StoreCopyError.busy(place: place) : error
@@ -76,6 +76,8 @@ extension StoreDatabase {
             WHERE c.relkind IN ('r', 'p', 'v', 'm', 'f')
               AND n.nspname NOT IN ('pg_catalog', 'information_schema')
               AND n.nspname NOT LIKE 'pg\\_t%'
+              AND coalesce(obj_description(n.oid, 'pg_namespace'), '')
+                NOT IN ('\(DatabaseLayout.marks.joined(separator: "', '"))')
               AND NOT EXISTS (
                 SELECT FROM pg_depend d
                 WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e'))
@@ -91,7 +93,7 @@ extension StoreDatabase {
     try connection.run(
       """
       CREATE SCHEMA \(schema);
-      COMMENT ON SCHEMA \(schema) IS '\(DatabaseSchema.mark)';
+      COMMENT ON SCHEMA \(schema) IS '\(layout.mark)';
       CREATE TABLE \(schema).migration (
         version bigint PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())
       """)
@@ -99,13 +101,13 @@ extension StoreDatabase {
 
   /// Brings the tables in use up to the present version, each version in a transaction of its own.
   private func migrate(_ schema: String) throws {
-    for number in try version(of: schema)..<DatabaseSchema.version {
+    for number in try version(of: schema)..<layout.version {
       try connection.transaction { try apply(number) }
     }
   }
 
   private func apply(_ number: Int) throws {
-    try connection.run(DatabaseSchema.migrations[number])
+    try connection.run(layout.migrations[number])
     try connection.run("INSERT INTO migration (version) VALUES (\(number + 1))")
   }
 
@@ -196,13 +198,13 @@ extension StoreDatabase {
   ///
   /// - Throws: `StoreCopyError` where something else is there, or a later version; `PostgreSQLError`.
   func isReady() throws -> Bool {
-    switch try content(of: DatabaseSchema.whole) {
+    switch try content(of: layout.schema) {
     case .foreign: throw StoreCopyError.foreign(place: place)
     case .nothing: return false
     case .store:
-      let version = try version(of: DatabaseSchema.whole)
-      if version > DatabaseSchema.version { throw StoreCopyError.tooNew(place: place) }
-      return version == DatabaseSchema.version
+      let version = try version(of: layout.schema)
+      if version > layout.version { throw StoreCopyError.tooNew(place: place) }
+      return version == layout.version
     }
   }
 
@@ -231,13 +233,34 @@ extension StoreDatabase {
     }
     try checkRoom()
     let missing = try createExtensions()
-    try connection.transaction {
-      try makeSchema(schema)
-      try use(schema)
-      for number in DatabaseSchema.migrations.indices { try apply(number) }
-      try connection.run("INSERT INTO clock (revision, epoch) VALUES (0, 0)")
-    }
+    try makeTables()
     try addIndexes()
     return missing
+  }
+
+  /// Makes the tables of a store that needs no extension where there are none, and brings earlier ones up to the
+  /// present version.
+  ///
+  /// - Throws: As `makeReady`.
+  func makePlainTables() throws {
+    if try isReady() { return }
+    try lock()
+    // Another process may have done it meanwhile.
+    if try isReady() { return }
+    if case .store = try content(of: layout.schema) {
+      try use(layout.schema)
+      return try migrate(layout.schema)
+    }
+    try checkRoom()
+    try makeTables()
+  }
+
+  private func makeTables() throws {
+    try connection.transaction {
+      try makeSchema(layout.schema)
+      try use(layout.schema)
+      for number in layout.migrations.indices { try apply(number) }
+      try connection.run("INSERT INTO clock (revision, epoch) VALUES (0, 0)")
+    }
   }
 }

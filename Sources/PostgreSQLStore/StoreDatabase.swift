@@ -15,13 +15,16 @@ final class StoreDatabase {
 
   let connection: PostgreSQLConnection
   let place: String
+  let layout: DatabaseLayout
 
-  /// Connects.
+  /// Connects to a database with a store of listings, unless another kind is named.
   ///
   /// - Throws: `PostgreSQLError`; `StoreCopyError` where the database's encoding cannot hold every text.
   init(
-    _ address: PostgreSQLAddress, limits: PostgreSQLLimits, cancellation: PostgreSQLCancellation
+    _ address: PostgreSQLAddress, _ layout: DatabaseLayout = .listings, limits: PostgreSQLLimits,
+    cancellation: PostgreSQLCancellation
   ) throws {
+    self.layout = layout
     connection = try PostgreSQLConnection(address, limits: limits, cancellation: cancellation)
     place = address.place
     let encoding = connection.parameter("server_encoding") ?? ""
@@ -36,14 +39,14 @@ final class StoreDatabase {
     let found = try connection.rows(
       "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = $1", [schema])
     guard let comment = found.first else { return .nothing }
-    return comment.first == DatabaseSchema.mark ? .store : .foreign
+    return comment.first == layout.mark ? .store : .foreign
   }
 
   /// Takes names of tables for those of `schema` from now on.
   ///
   /// - Throws: `StoreCopyError.tooNew` where they are of a later version; `PostgreSQLError`.
   func use(_ schema: String) throws {
-    guard try version(of: schema) <= DatabaseSchema.version else {
+    guard try version(of: schema) <= layout.version else {
       throw StoreCopyError.tooNew(place: place)
     }
     try connection.run("SET search_path = \(schema)")

@@ -1,3 +1,4 @@
+import AccountsTesting
 import Foundation
 import HomefindTesting
 import JSONStream
@@ -7,7 +8,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct SessionTests {
+@Suite(.bothAccountStores) struct SessionTests {
   private func signedIn() throws -> (TestedAccounts, Account, SecretToken) {
     let accounts = try TestedAccounts()
     try accounts.mailCode()

@@ -1,3 +1,4 @@
+import AccountsTesting
 import Foundation
 import HomefindTesting
 import ListingStore
@@ -6,7 +7,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite struct SignInTests {
+@Suite(.bothAccountStores) struct SignInTests {
   @Test func aMailedCodeSignsInOnce() async throws {
     let accounts = try TestedAccounts()
     let email = try accounts.email("nok@mail.example")

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import Alerts
 import Feed
 import Geo
@@ -87,7 +88,7 @@ final class AlertFixture: Sendable {
     finder = HomeFinder(
       library: ListingLibrary(source: source, feed: feed), stations: StationTable(contentsOf: []),
       policy: .storeOnly)
-    store = try AccountStore.inMemory()
+    store = try AccountDatabases.store()
     alerts = AlertService(store: store) { clock.now }
     accounts = try AccountService(
       store: store, mail: MailQueue(carrier: carrier, now: { clock.now }), now: { clock.now })
@@ -135,8 +136,8 @@ final class AlertFixture: Sendable {
       try db.execute(
         """
         INSERT INTO session (id, account, token, created, used)
-        VALUES (?, ?, randomblob(32), ?, ?)
-        """, [signedIn.session, account, now, now])
+        VALUES (?, ?, ?, ?, ?)
+        """, [signedIn.session, account, SecretToken().digest, now, now])
     }
     try alerts.notify(
       PushSubscription(endpoint: endpoint, key: [4], secret: [1]), for: signedIn)

@@ -1,3 +1,4 @@
+import AccountsTesting
 import Hunts
 import ListingStore
 import Listings
@@ -9,7 +10,7 @@ import Testing
 @testable import Mail
 
 /// What is reported, and that it is reported once.
-@Suite struct AlertRunTests {
+@Suite(.bothAccountStores) struct AlertRunTests {
   @Test func whatHappensToHomesIsMailed() async throws {
     let fixture = try AlertFixture()
     let homes = try (1...3).map { try AlertFixture.home($0) }

@@ -1,3 +1,4 @@
+import AccountsTesting
 import HomefindTesting
 import Hunts
 import JSONStream
@@ -11,7 +12,7 @@ import Testing
 @testable import Mail
 
 /// Saved searches, their addresses and their mails.
-@Suite struct SavedSearchTests {
+@Suite(.bothAccountStores) struct SavedSearchTests {
   @Test func aSearchHasOneForm() throws {
     let one = try SavedQuery(
       kind: "train",

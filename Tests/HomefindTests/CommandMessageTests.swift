@@ -305,7 +305,8 @@ import Testing
       progress.stage == .copying
         ? .copying(StoreCopyProgress(stage: .verifying, done: 71, total: 72))
         : .withoutExtensions(["ARG1", "ARG2"])
-    case .withoutExtensions: .narrowForQRCode(columns: 71)
+    case .withoutExtensions: .accountsInFile(path: "/ARG")
+    case .accountsInFile: .narrowForQRCode(columns: 71)
     case .narrowForQRCode: .codeMailed
     case .codeMailed: .signedIn(server: "ARG")
     case .signedIn: .signedOut(server: "ARG")

@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import GRDB
 import HomefindTesting
 import ListingStore
@@ -8,14 +9,14 @@ import Testing
 @testable import Hunts
 
 /// Counts of messages that are stored, against counts over all of them.
-@Suite struct HuntCountTests {
+@Suite(.bothAccountStores) struct HuntCountTests {
   /// How many messages each member has not read, counted over all messages.
   private static let counted = """
     SELECT me.account, coalesce(m.listing, '') AS listing, count(*) AS count
     FROM hunt_member AS me JOIN hunt_message AS m ON m.hunt = me.hunt AND m.id > me.joined_version
     LEFT JOIN hunt_read AS r
       ON r.hunt = me.hunt AND r.account = me.account AND r.listing = coalesce(m.listing, '')
-    WHERE m.author IS NOT me.account AND m.id > coalesce(r.message, 0) GROUP BY 1, 2
+    WHERE m.author IS DISTINCT FROM me.account AND m.id > coalesce(r.message, 0) GROUP BY 1, 2
     """
 
   private func rows(_ sql: String, _ db: StoreConnection) throws -> Set<[String]> {
@@ -86,7 +87,7 @@ import Testing
 
   /// The messages of a home and its last one are found by an index, not among all of the hunt.
   @Test func theMessagesOfAHomeAreFoundByAnIndex() throws {
-    let fixture = try HuntFixture()
+    let fixture = try HuntFixture(AccountStore.inMemory())
     let plan = try fixture.store.read { db in
       try db.rows(
         """

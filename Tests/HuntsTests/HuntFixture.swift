@@ -1,4 +1,5 @@
 import Accounts
+import AccountsTesting
 import Hunts
 import ListingStore
 import Mail
@@ -20,7 +21,7 @@ final class HuntFixture: Sendable {
 
   init(_ store: AccountStore? = nil) throws {
     let clock = Clock()
-    self.store = try store ?? AccountStore.inMemory()
+    self.store = try store ?? AccountDatabases.store()
     self.clock = clock
     hunts = HuntService(store: self.store) { clock.now }
   }

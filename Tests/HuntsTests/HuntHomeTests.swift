@@ -1,11 +1,12 @@
 import Accounts
+import AccountsTesting
 import ListingStore
 import Testing
 
 @testable import Hunts
 
 /// Homes of a hunt, as the store has them.
-@Suite struct HuntHomeTests {
+@Suite(.bothAccountStores) struct HuntHomeTests {
   @Test func twoEditsOfDifferentFieldsEndEqualInEitherOrder() throws {
     var ends: Set<String> = []
     for isReversed in [false, true] {

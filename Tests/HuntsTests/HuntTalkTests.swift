@@ -1,11 +1,12 @@
 import Accounts
+import AccountsTesting
 import Geo
 import Testing
 
 @testable import Hunts
 
 /// Messages, events, viewings and places, as the store has them.
-@Suite struct HuntTalkTests {
+@Suite(.bothAccountStores) struct HuntTalkTests {
   @Test func unreadCountsOfHuntAndHome() throws {
     let fixture = try HuntFixture()
     let (anna, ben, cat) = (

@@ -1,6 +1,7 @@
 import Accounts
 import HTTPTypes
 import Hummingbird
+import Messages
 
 extension FacadeRoutes {
   /// Whose `request` is: every route of an account begins with this.
@@ -102,7 +103,16 @@ extension Problem {
     case .notAnAddress, .notAName: self.init(.invalidParameter, error)
     case .unknownSession: self.init(.unknownSession, error)
     case .unknownAccount: self = FacadeRoutes.notSignedIn
-    case .store: self.init(.accountStore, error)
+    case .store(let failure): self.init(failure, error.message)
+    }
+  }
+
+  /// The problem that it is to a client that the account store cannot be used: one on a server comes back.
+  init(_ failure: AccountStoreError, _ message: Message) {
+    if failure.isOfServer {
+      self.init(.storeUnavailable, message, headers: [.retryAfter: "10"])
+    } else {
+      self.init(.accountStore, message)
     }
   }
 }

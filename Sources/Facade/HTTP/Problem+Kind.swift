@@ -129,7 +129,7 @@ extension Problem {
       case .unexpected: Message("Something went wrong", "เกิดข้อผิดพลาด")
       case .store: Message("The store of listings cannot be used", "ใช้คลังประกาศไม่ได้")
       case .storeUnavailable:
-        Message("The store of listings is not available now", "ใช้คลังประกาศไม่ได้ชั่วคราว")
+        Message("The store is not available now", "ใช้คลังไม่ได้ชั่วคราว")
       case .accountStore: Message("The account store cannot be used", "ใช้คลังบัญชีไม่ได้")
       case .stationTable: Message("The station table cannot be read", "อ่านตารางสถานีไม่ได้")
       case .feedUnavailable, .feedRefusedLogin:

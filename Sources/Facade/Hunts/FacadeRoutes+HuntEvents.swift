@@ -46,6 +46,7 @@ extension FacadeRoutes {
       // Woken without news, it is its turn to send a comment.
       start: start, id: { String($0) }, patience: 1,
       ticks: { pulse.wakes(of: listener, by: service) },
+      executor: service.store.executor,
       read: { cursor in
         let look = pulse.look(listener, behind: cursor)
         // Who has signed out meanwhile is told nothing more.

@@ -111,7 +111,7 @@ final class HuntPulse: Sendable {
     }
     if starts, let interval {
       // Detached: the task of the first stream has things of its own request.
-      Task.detached { [weak self] in
+      Task.detached(executorPreference: service.store.executor) { [weak self] in
         while self?.isNeeded() == true {
           self?.tick(service)
           try? await Task.sleep(for: interval)

@@ -3,6 +3,10 @@ import Hunts
 extension Problem {
   /// The problem that an error of a hunt is to a client.
   init(_ error: HuntError) {
+    if case .store(let failure) = error.code {
+      self.init(failure, error.message)
+      return
+    }
     let kind: Kind =
       switch error.code {
       case .invalid: .invalidParameter

@@ -4,10 +4,10 @@ import Dispatch
 /// threads that all tasks share, a server that hangs would keep up what memory answers.
 ///
 /// How many wait is limited where they wait: ``StoreServer``.
-final class WaitingExecutor: TaskExecutor {
-  static let shared = WaitingExecutor()
+package final class WaitingExecutor: TaskExecutor {
+  package static let shared = WaitingExecutor()
 
-  func enqueue(_ job: consuming ExecutorJob) {
+  package func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     // A queue of its own gets a thread at once; a shared one gets more only after a while.
     DispatchQueue(label: "homefind.store").async {

@@ -25,13 +25,13 @@ final class ConnectionPool: Sendable {
   let cancellation = PostgreSQLCancellation()
   private let idle = Mutex<[PooledConnection]?>([])
 
-  init(for use: ConnectionUse) {
+  /// - Parameter readers: How many read at most.
+  init(for use: ConnectionUse, readers: Int) {
     self.use = use
     room = WaitingRoom(
-      for: use == .reading ? Self.readers : 1, mostWaiting: Self.mostWaiting)
+      for: use == .reading ? readers : 1, mostWaiting: Self.mostWaiting)
   }
 
-  private static let readers = 4
   /// Reads or writes that wait for a connection at most: more would be served too late anyway.
   private static let mostWaiting = 32
 

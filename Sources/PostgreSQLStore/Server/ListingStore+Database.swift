@@ -65,31 +65,13 @@ extension ListingStore {
     at address: PostgreSQLAddress, isReadOnly: Bool, isListening: Bool
   ) -> ListingStore {
     ListingStore(
-      on: PostgreSQLStoreServer(address, limits: limits, isListening: isListening),
+      on: PostgreSQLStoreServer(address, limits: DatabaseLayout.limits, isListening: isListening),
       isReadOnly: isReadOnly)
-  }
-
-  /// Shorter than a person waits: while the database is away, what is in memory is answered.
-  private static var limits: PostgreSQLLimits {
-    var limits = PostgreSQLLimits()
-    limits.connect = .seconds(5)
-    limits.silence = .seconds(PooledConnection.longest + 10)
-    return limits
   }
 
   private static func inDatabase<Value>(
     _ address: PostgreSQLAddress, _ body: (StoreDatabase) throws -> Value
   ) throws(ListingStoreError) -> Value {
-    do {
-      return try body(
-        StoreDatabase(address, limits: limits, cancellation: PostgreSQLCancellation()))
-    } catch let error as ListingStoreError {
-      throw error
-    } catch let error as PostgreSQLError where error.state != "42501" {
-      throw ListingStoreError(error, place: address.place)
-    } catch {
-      throw ListingStoreError(
-        StoreCopyError(error, place: address.place), place: address.place)
-    }
+    try DatabaseLayout.listings.use(address, body)
   }
 }

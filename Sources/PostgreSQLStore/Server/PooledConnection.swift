@@ -6,24 +6,28 @@ import PostgreSQL
 /// The pool hands it from thread to thread, and never to two at a time.
 final class PooledConnection: @unchecked Sendable {
   let connection: PostgreSQLConnection
+  private let layout: DatabaseLayout
   private var statements: [String: PooledStatement] = [:]
   /// How many statements were ever prepared: no name is used again.
   private var prepared = 0
 
-  /// Connects, with the tables of the store in use.
+  /// Connects, with the tables of a store in use.
   ///
-  /// - Parameter isWriting: Whether it is to write. A plan that was made while a table was empty would
-  ///   scan it for every row that a fetch brings: what writes goes by the indexes, and what reads is
-  ///   planned each time.
+  /// - Parameters:
+  ///   - layout: The kind of the store.
+  ///   - isWriting: Whether it is to write. A plan that was made while a table was empty would scan it
+  ///     for every row that a fetch brings: what writes goes by the indexes, and what reads is planned each
+  ///     time.
   /// - Throws: `PostgreSQLError`.
   init(
-    _ address: PostgreSQLAddress, limits: PostgreSQLLimits, cancellation: PostgreSQLCancellation,
-    isWriting: Bool = false
+    _ address: PostgreSQLAddress, _ layout: DatabaseLayout, limits: PostgreSQLLimits,
+    cancellation: PostgreSQLCancellation, isWriting: Bool = false
   ) throws {
+    self.layout = layout
     connection = try PostgreSQLConnection(address, limits: limits, cancellation: cancellation)
     try connection.run(
       """
-      SET search_path = \(DatabaseSchema.whole);
+      SET search_path = \(layout.schema);
       SET lock_timeout = '\(Self.patience)s';
       SET statement_timeout = '\(Self.longest)s';
       SET idle_in_transaction_session_timeout = '\(Self.longest)s';
@@ -64,7 +68,7 @@ final class PooledConnection: @unchecked Sendable {
   /// - Throws: `PostgreSQLError`.
   func takeLead() throws(PostgreSQLError) -> Bool {
     let rows = try connection.rows(
-      "SELECT pg_try_advisory_lock(\(DatabaseSchema.lockNumber), \(DatabaseSchema.leaderLock))")
+      "SELECT pg_try_advisory_lock(\(layout.lockNumber), \(DatabaseSchema.leaderLock))")
     return rows.first?.first == "t"
   }
 
@@ -100,6 +104,8 @@ final class PooledStatement: StoreServerStatement {
   private let connection: PostgreSQLConnection
   private let command: String
   private let statement: PostgreSQLStatement
+  /// What reads a large result in its place.
+  private var portions: PostgreSQLStatement?
 
   init(_ sql: String, named name: String, on connection: PostgreSQLConnection) {
     self.connection = connection
@@ -115,7 +121,7 @@ final class PooledStatement: StoreServerStatement {
 
   func bind(_ bytes: [UInt8], at place: Int32) { statement.bind(bytes, at: place) }
 
-  var columnNames: [String] { statement.columnNames }
+  var columnNames: [String] { (portions ?? statement).columnNames }
 
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     guard isLarge else { return try statement.run(body) }
@@ -125,6 +131,8 @@ final class PooledStatement: StoreServerStatement {
     try cursor.run { _ in }
     let fetch = PostgreSQLStatement(
       "FETCH \(Self.portion) FROM large_result", named: nil, on: connection)
+    portions = fetch
+    defer { portions = nil }
     var total = 0
     while true {
       let count = try fetch.run(body)

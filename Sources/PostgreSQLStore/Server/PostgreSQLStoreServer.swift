@@ -3,14 +3,19 @@ import ListingStore
 import PostgreSQL
 import Synchronization
 
-/// A store's tables in PostgreSQL: one connection that writes, a few that read, and one that listens and
+/// The tables of a store of listings, or of another kind, in PostgreSQL: one connection that writes, a few that read, and one that listens and
 /// looks after the server. While that one gets no answer nobody else tries.
 final class PostgreSQLStoreServer: StoreServer {
   private struct State {
-    var reading = ConnectionPool(for: .reading)
-    var writing = ConnectionPool(for: .writing)
+    var reading: ConnectionPool
+    var writing: ConnectionPool
     /// Why no connection came about, and until when none is tried again.
     var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
+
+    init(_ layout: DatabaseLayout) {
+      reading = ConnectionPool(for: .reading, readers: layout.readers)
+      writing = ConnectionPool(for: .writing, readers: layout.readers)
+    }
 
     func pool(for use: ConnectionUse) -> ConnectionPool {
       use == .reading ? reading : writing
@@ -21,7 +26,8 @@ final class PostgreSQLStoreServer: StoreServer {
   private let address: PostgreSQLAddress
   private let limits: PostgreSQLLimits
   private let isListening: Bool
-  private let state = Mutex(State())
+  private let layout: DatabaseLayout
+  private let state: Mutex<State>
   private let listener = RevisionListener()
 
   /// How long no connection is tried after one that did not come about.
@@ -29,18 +35,24 @@ final class PostgreSQLStoreServer: StoreServer {
 
   /// The server at `address`, whose tables are in the present version.
   ///
-  /// - Parameter isListening: Whether it is to be heard of changes as they are committed, and to be looked
+  /// - Parameters:
+  ///   - layout: The kind of the store.
+  ///   - isListening: Whether it is to be heard of changes as they are committed, and to be looked
   ///   after.
   init(
-    _ address: PostgreSQLAddress, limits: PostgreSQLLimits, isListening: Bool,
-    times: ListeningTimes = ListeningTimes()
+    _ address: PostgreSQLAddress, _ layout: DatabaseLayout = .listings, limits: PostgreSQLLimits,
+    isListening: Bool, times: ListeningTimes = ListeningTimes()
   ) {
     self.address = address
+    self.layout = layout
+    state = Mutex(State(layout))
     self.limits = limits
     self.isListening = isListening
     place = address.place
     if isListening {
-      listener.start(at: address, times) { [weak self] isAnswering in self?.change(isAnswering) }
+      listener.start(at: address, layout, times) { [weak self] isAnswering in
+        self?.change(isAnswering)
+      }
     }
   }
 
@@ -98,13 +110,14 @@ final class PostgreSQLStoreServer: StoreServer {
   private func change(_ isAnswering: Bool) {
     let former = state.withLock { state in
       let former = [state.reading, state.writing]
-      state = State()
+      state = State(layout)
       return former
     }
     for pool in former { pool.close() }
     // A write may be at work all the same, and ends by a time limit of its own; whoever reads waits no
     // longer.
     guard isAnswering else { return former[0].cancellation.request() }
+    guard layout.schema == DatabaseSchema.whole else { return }
     // Somebody may have created an extension meanwhile.
     let (address, limits) = (address, limits)
     DispatchQueue(label: "homefind.extensions").async {
@@ -187,7 +200,8 @@ final class PostgreSQLStoreServer: StoreServer {
     if let refusal { throw refusal }
     do {
       let connection = try PooledConnection(
-        address, limits: limits, cancellation: pool.cancellation, isWriting: pool.use == .writing)
+        address, layout, limits: limits, cancellation: pool.cancellation,
+        isWriting: pool.use == .writing)
       try connection.connection.run(pool.use.beginning)
       state.withLock { $0.refusal = nil }
       return connection

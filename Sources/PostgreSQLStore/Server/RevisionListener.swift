@@ -113,14 +113,14 @@ final class RevisionListener: Sendable {
   ///
   /// - Parameter change: Takes whether the server answers, when that changes.
   func start(
-    at address: PostgreSQLAddress, _ times: ListeningTimes,
+    at address: PostgreSQLAddress, _ layout: DatabaseLayout, _ times: ListeningTimes,
     change: @escaping @Sendable (Bool) -> Void
   ) {
     // Not this object: the thread must not keep it.
     let shared = shared
     DispatchQueue(label: "homefind.revisions").async {
       while !shared.cancellation.isRequested {
-        let pause = Self.listen(at: address, times, shared, change)
+        let pause = Self.listen(at: address, layout, times, shared, change)
         shared.cancellation.sleep(pause)
       }
     }
@@ -150,15 +150,15 @@ final class RevisionListener: Sendable {
   ///
   /// - Returns: How long to wait before the next try.
   private static func listen(
-    at address: PostgreSQLAddress, _ times: ListeningTimes, _ shared: Shared,
-    _ change: (Bool) -> Void
+    at address: PostgreSQLAddress, _ layout: DatabaseLayout, _ times: ListeningTimes,
+    _ shared: Shared, _ change: (Bool) -> Void
   ) -> Duration {
     var hasAnswered = false
     do {
       let pooled = try PooledConnection(
-        address, limits: times.limits, cancellation: shared.cancellation)
+        address, layout, limits: times.limits, cancellation: shared.cancellation)
       try pooled.connection.run(leaderKeepalive)
-      let isHeard = try isHeard(pooled)
+      let isHeard = try isHeard(pooled, on: layout.channel)
       // Only now: what is committed from here on is heard of.
       try ask(pooled, shared, change)
       hasAnswered = true
@@ -199,9 +199,11 @@ final class RevisionListener: Sendable {
     """
 
   /// Begins to listen, where the server can be listened to: a standby cannot.
-  private static func isHeard(_ pooled: PooledConnection) throws(PostgreSQLError) -> Bool {
+  private static func isHeard(
+    _ pooled: PooledConnection, on channel: String
+  ) throws(PostgreSQLError) -> Bool {
     do throws(PostgreSQLError) {
-      try pooled.connection.run("LISTEN \(DatabaseSchema.channel)")
+      try pooled.connection.run("LISTEN \(channel)")
       return true
     } catch {
       guard error.state == PostgreSQLError.readOnlyState else { throw error }

@@ -58,7 +58,8 @@ struct ServeCommand: AsyncParsableCommand {
     let news =
       addresses.isEmpty ? nil : NewsFeeds(addresses, client: client, logger: logger)
     let metrics = PrometheusRegistry()
-    let accounts = try account.service(besideStoreAt: source.store.path) { event in
+    let database = try source.store.databaseAddress()
+    let accounts = try account.service(besideStoreAt: source.store.path, in: database) { event in
       metrics.count(event)
       MailDelivery.log(event, logger)
     }
@@ -74,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
       syncEvery, .syncEvery, atLeast: 1)
     let hangups = await UnixSignalsSequence(trapping: .sighup)
     try await source.withFinder(
-      freshness.policy(or: .storeFirst), client: client, isBrief: false
+      freshness.policy(or: .storeFirst), client: client, isBrief: false, database: database
     ) { finder in
       if let sharedKeys { follow(sharedKeys, in: finder.sources.store, logger) }
       let facade = FacadeServer(

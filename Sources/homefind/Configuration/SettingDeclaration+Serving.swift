@@ -86,7 +86,8 @@ extension SettingDeclaration {
   }
 
   static let serveAccounts = Self(
-    "serve.accounts", value: "file", completion: .file, fallback: "accounts.sqlite beside the store"
+    "serve.accounts", value: "file", completion: .file,
+    fallback: "accounts.sqlite beside the store, or its database"
   ) {
     "The file that stores accounts (\($0.variable)); \($0.fallback) unless given."
   }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import Hunts
 import Mail
+import PostgreSQL
 import Transport
 import WebPush
 
@@ -23,19 +24,19 @@ struct AccountOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - path: The store of listings, beside which accounts are stored unless a setting says otherwise.
+  ///   - database: The database that holds the store of listings, and then accounts too; nil for a file.
   ///   - report: Called with what happens to each mail.
   /// - Throws: `CommandFailure`.
   func service(
-    besideStoreAt path: String?, report: @escaping @Sendable (MailQueue.Event) -> Void
+    besideStoreAt path: String?, in database: PostgreSQLAddress?,
+    report: @escaping @Sendable (MailQueue.Event) -> Void
   ) throws -> AccountService? {
     guard let server = try server() else { return nil }
     let sender = try sender()
-    guard let path = Setting.text(accounts, .serveAccounts) ?? path.map(Self.file(besideStoreAt:))
-    else { throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder) }
     let queue = MailQueue(
       carrier: SMTPCarrier(server: server, sender: sender), now: Self.now, report: report)
+    let store = try store(besideStoreAt: path, in: database)
     do throws(AccountStoreError) {
-      let store = try AccountStore.open(path: path)
       return try AccountService(
         store: store, mail: queue,
         contents: [
@@ -43,8 +44,33 @@ struct AccountOptions: ParsableArguments {
         ],
         now: Self.now)
     } catch {
-      throw CommandFailure(.unusableFile, error)
+      throw Self.failure(error)
     }
+  }
+
+  /// Where accounts are stored.
+  private func store(
+    besideStoreAt path: String?, in database: PostgreSQLAddress?
+  ) throws -> AccountStore {
+    let named = Setting.text(accounts, .serveAccounts)
+    let file = named ?? path.map(Self.file(besideStoreAt:))
+    do throws(AccountStoreError) {
+      if let database, named == nil {
+        // Nobody's account is left behind in a file.
+        guard let file, (try? AccountStore.exists(at: file)) == true else {
+          return try AccountStore.open(database: database)
+        }
+        Output.talk(CommandNote.accountsInFile(path: file))
+      }
+      if let file { return try AccountStore.open(path: file) }
+    } catch {
+      throw Self.failure(error)
+    }
+    throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
+  }
+
+  private static func failure(_ error: AccountStoreError) -> CommandFailure {
+    CommandFailure(error.isOfServer ? ExitStatus(error.code) : .unusableFile, error)
   }
 
   /// What notifies the devices of accounts.

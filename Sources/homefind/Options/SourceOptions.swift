@@ -2,6 +2,7 @@ import ArgumentParser
 import Feed
 import ListingSources
 import ListingStore
+import PostgreSQL
 import Search
 import Stations
 import Transport
@@ -20,16 +21,18 @@ struct SourceOptions: ParsableArguments {
   ///   - client: What sends the requests; one of its own unless given.
   ///   - isBrief: Whether the finder serves a command's few searches rather than a server.
   ///   - isAnnounced: Whether to print a note if the homes are the sample's.
+  ///   - database: The database that holds the store, where it was asked for already.
   func withFinder<Result: Sendable>(
     _ policy: FetchPolicy, client: HTTPClient? = nil, isBrief: Bool = true,
-    isAnnounced: Bool = true, _ body: @escaping @Sendable (HomeFinder) async throws -> Result
+    isAnnounced: Bool = true, database: PostgreSQLAddress? = nil,
+    _ body: @escaping @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let path = try stations.path()
     let terms = try LoanSettings.terms()
     // Only a command that reads may open the store read-only; a server also writes to it.
     return try await withLibraries(
       client: client, isBrief: isBrief, isAnnounced: isAnnounced,
-      isReading: isBrief && policy == .storeOnly
+      isReading: isBrief && policy == .storeOnly, database: database
     ) { libraries in
       // Only now: a search's is read while the store is opened.
       let table = try StationOptions.watched(path)
@@ -50,17 +53,19 @@ struct SourceOptions: ParsableArguments {
   ///   - mustRemember: Whether an unusable store is an error; otherwise memory takes its place, with
   ///     a note.
   ///   - isReading: Whether the store is opened read-only: nothing is created or changed then.
+  ///   - database: The database that holds the store, where it was asked for already.
   func withLibraries<Result: Sendable>(
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
     client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
-    mustRemember: Bool = false, isReading: Bool = false,
+    mustRemember: Bool = false, isReading: Bool = false, database: PostgreSQLAddress? = nil,
     _ body: @escaping @Sendable ([ListingLibrary]) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
     return try await withSources(adjust, client: client, isAnnounced: isAnnounced) { sources in
       let kept =
         try isReading
-        ? store.openForReading() : mustRemember ? store.required() : store.open(isBrief: isBrief)
+        ? store.openForReading()
+        : mustRemember ? store.required() : store.open(isBrief: isBrief, in: database)
       // Left to the last reference, which a task may hold, the file could still be open when the process ends.
       defer { kept.close() }
       var feeds: [FeedStore]

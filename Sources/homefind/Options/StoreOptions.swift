@@ -67,13 +67,19 @@ struct StoreOptions: ParsableArguments {
       ?? requiredPath()
   }
 
-  /// Where the store is; nil where there is no folder for it. A command asks once: a password that comes
-  /// over a pipe can be read only once.
+  /// The database that holds the store; nil for a file. A command asks once: a password that comes over a pipe
+  /// can be read only once.
   ///
   /// - Throws: `CommandFailure` where the setting is no address, or the password cannot be read.
+  func databaseAddress() throws -> PostgreSQLAddress? {
+    try Setting.text(database, .database).map(login.address)
+  }
+
+  /// Where the store is; nil where there is no folder for it. It asks for the address.
+  ///
+  /// - Throws: `CommandFailure` as `databaseAddress`.
   private func location() throws -> StoreLocation? {
-    if let text = Setting.text(database, .database) { return .database(try login.address(text)) }
-    return path.map(StoreLocation.file)
+    try databaseAddress().map(StoreLocation.database) ?? path.map(StoreLocation.file)
   }
 
   private func requiredLocation() throws -> StoreLocation {
@@ -156,10 +162,11 @@ struct StoreOptions: ParsableArguments {
 
   /// Returns the store, or one in memory, with a note, if it cannot be opened.
   ///
+  /// - Parameter address: The database that holds the store, where it was asked for already.
   /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake; where the
   ///   database cannot be opened as it is set.
-  func open(isBrief: Bool) throws -> ListingStore {
-    let location = try location()
+  func open(isBrief: Bool, in address: PostgreSQLAddress?) throws -> ListingStore {
+    let location = try address.map(StoreLocation.database) ?? location()
     return try using { () throws(ListingStoreError) in
       guard let location else { return try ListingStore.inMemory() }
       do throws(ListingStoreError) {

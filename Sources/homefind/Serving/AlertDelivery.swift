@@ -1,3 +1,4 @@
+import Accounts
 import Alerts
 import Facade
 import Hunts
@@ -5,7 +6,8 @@ import Logging
 import Search
 import ServiceLifecycle
 
-/// Matches what happens to homes with the saved searches, and has it told, until the program ends.
+/// Matches what happens to homes with the saved searches, and has it told, until the program ends. Of the
+/// processes that share accounts on a server, one does it.
 struct AlertDelivery: Service {
   var alerts: AlertRun
   var logger: Logger
@@ -15,9 +17,11 @@ struct AlertDelivery: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        await pass()
-        try? await Task.sleep(for: Self.interval)
+      await withTaskExecutorPreference(alerts.store.executor) {
+        while !Task.isCancelled {
+          if alerts.store.isLeader() { await pass() }
+          try? await Task.sleep(for: Self.interval)
+        }
       }
     }
   }

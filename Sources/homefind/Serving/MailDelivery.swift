@@ -15,7 +15,11 @@ struct MailDelivery: Service {
   func run() async throws {
     await withTaskGroup { group in
       group.addTask {
-        async let stored: Void = cancelWhenGracefulShutdown { await accounts.sendStoredMails() }
+        async let stored: Void = cancelWhenGracefulShutdown {
+          await withTaskExecutorPreference(accounts.store.executor) {
+            await accounts.sendStoredMails()
+          }
+        }
         await accounts.mail.run()
         await stored
       }

@@ -1,3 +1,4 @@
+import Accounts
 import Alerts
 import Facade
 import Logging
@@ -12,9 +13,11 @@ struct PushDelivery: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      await alerts.sendPushes(by: carrier) { outcome in
-        metrics.count(outcome)
-        log(outcome)
+      await withTaskExecutorPreference(alerts.store.executor) {
+        await alerts.sendPushes(by: carrier) { outcome in
+          metrics.count(outcome)
+          log(outcome)
+        }
       }
     }
   }

@@ -1,9 +1,11 @@
+import Accounts
 import Facade
 import Hunts
 import Logging
 import ServiceLifecycle
 
-/// Has members mailed of viewings that are near, until the program ends.
+/// Has members mailed of viewings that are near, until the program ends. Of the processes that share accounts
+/// on a server, one does it.
 struct ReminderDelivery: Service {
   var hunts: HuntService
   /// The page of a listing; nil where there is none.
@@ -15,15 +17,21 @@ struct ReminderDelivery: Service {
 
   func run() async throws {
     await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        do throws(HuntError) {
-          let count = try hunts.makeReminders(link: link)
-          if count > 0 { logger.debug("reminders", metadata: ["mails": .number(count)]) }
-        } catch {
-          logger.error("reminders are delayed: \(error.message)")
+      await withTaskExecutorPreference(hunts.store.executor) {
+        while !Task.isCancelled {
+          if hunts.store.isLeader() { pass() }
+          try? await Task.sleep(for: Self.interval)
         }
-        try? await Task.sleep(for: Self.interval)
       }
+    }
+  }
+
+  private func pass() {
+    do throws(HuntError) {
+      let count = try hunts.makeReminders(link: link)
+      if count > 0 { logger.debug("reminders", metadata: ["mails": .number(count)]) }
+    } catch {
+      logger.error("reminders are delayed: \(error.message)")
     }
   }
 }
