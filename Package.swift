@@ -476,7 +476,8 @@ let package = Package(
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "Alerts", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "Accounts", "Alerts", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "Hunts",
+        "JSONStream",
         "ListingSources", "ListingStore", "Listings",
         "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search",
         "Stations", "Terminal", "Transport", "homefind", grdb,

@@ -1,3 +1,4 @@
+import Accounts
 import Foundation
 import HomefindTesting
 import PostgreSQL
@@ -43,6 +44,28 @@ struct DatabaseProgramTests {
     #expect(cleared.status == 0, "\(cleared.errors)")
     #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["5"]])
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
+  }
+
+  /// Accounts are in the database too, unless they are in a file already.
+  @Test(arguments: [false, true]) func accountsAreWithTheStore(isInFile: Bool) async throws {
+    let (name, server, connection) = try await database()
+    let file = folder.file("accounts.sqlite")
+    if isInFile { try AccountStore.open(path: file).close() }
+    let program = RunningProgram(
+      [
+        "serve", "--port", "0", "--database", server.address(of: name), "--mail",
+        "smtp://127.0.0.1:9", "--mail-from", "homes@homes.example",
+      ], environment: ["HOMEFIND_STORE": folder.file("listings.sqlite")])
+    try program.start()
+    let url = try #require(await program.firstLine())
+    #expect(try await status(url + "v1/me") == 401)
+    program.terminate()
+    let ended = await program.outcome()
+    #expect(ended.errors.contains(file) == isInFile, "\(ended.errors)")
+    #expect(FileManager.default.fileExists(atPath: file) == isInFile)
+    #expect(
+      try connection.rows("SELECT to_regnamespace('homefind_accounts') IS NULL")
+        == [[isInFile ? "t" : "f"]])
   }
 
   @Test func theDatabaseAnswersSearches() async throws {
