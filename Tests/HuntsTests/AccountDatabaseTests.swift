@@ -145,7 +145,7 @@ struct AccountDatabaseTests {
       let store = try AccountStore.open(database: address, isBrief: true)
       let fixture = try HuntFixture(store)
       let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
-      let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
+      let hunt = try fixture.hunt(of: ben, [(anna, .editor)])
       _ = try fixture.put("sample.1", HomeEdit(), in: hunt, by: anna)
       let email = try #require(EmailAddress("anna@homes.example"))
       _ = try fixture.hunts.invite(
