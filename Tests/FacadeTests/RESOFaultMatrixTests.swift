@@ -33,12 +33,12 @@ struct RESOFaultMatrixTests {
     return homes
   }
 
-  private static func source(_ url: String, fault: NetworkFault? = nil) -> RESOSource {
+  /// - Parameter silence: How long a service may say nothing; patient where nil.
+  private static func source(_ url: String, silence: Duration? = nil) -> RESOSource {
     var configuration = RESOConfiguration(url: url)
     configuration.pageSize = 60
     configuration.limits = .patient
-    // What never comes is waited for; all else has the time that a busy machine may take.
-    if fault == .blackHole { configuration.limits.silence = .seconds(4) }
+    if let silence { configuration.limits.silence = silence }
     return RESOSource(RESOClient(configuration, http: HTTPClient()), name: "reso")
   }
 
@@ -78,12 +78,21 @@ struct RESOFaultMatrixTests {
     }
   }
 
+  /// How long what never comes is waited for: all that does come has come before, by what it takes now.
+  private static func silence(at url: String) async throws -> Duration {
+    let start = ContinuousClock.now
+    _ = try await homes(of: source(url), isReso: true)
+    return max(.seconds(4), start.duration(to: .now) * 20)
+  }
+
   /// A source whose first page, or a later one, has a fault on its way, and the next look after it.
   @Test func homesAreTheSameBehindFaults() async throws {
     try await Self.run { port, homes in
       for fault in NetworkFault.allCases {
         for isLater in [false, true] {
           let isOn = Locked(true)
+          let silence =
+            fault == .blackHole ? try await Self.silence(at: "http://127.0.0.1:\(port)/reso") : nil
           let proxy = try FaultProxy(to: UInt16(port), fault) { request in
             let isPage = request.target.contains("orderby")
             let isWanted = isPage && request.target.contains("skiptoken") == isLater
@@ -94,7 +103,7 @@ struct RESOFaultMatrixTests {
               }
           }
           defer { proxy.stop() }
-          let source = Self.source(proxy.url("/reso"), fault: fault)
+          let source = Self.source(proxy.url("/reso"), silence: silence)
           let outcome: String
           do {
             let found = try await Self.homes(of: source, isReso: true)
