@@ -116,11 +116,9 @@ public final class ListingLibrary: Sendable {
       // What the last view lacks may have come since.
       if try isBehind(view) {
         // Where stale circles do, nobody waits for a server that does not answer.
-        let mayLag =
-          policy == .storeFirst && snapshots.isOfServer
-          && proof(limits.usableTimes(at: time)) != nil
+        let isPatient = policy != .storeFirst || proof(limits.usableTimes(at: time)) == nil
         view = try self.view(
-          stations, around: area, mayLag: mayLag || snapshots.absence != nil)
+          stations, around: area, mayLag: snapshots.absence != nil, isPatient: isPatient)
         if let circles = proof(freshTimes(at: time)) {
           return SearchCoverage(view, circles, .cached)
         }
@@ -246,11 +244,21 @@ public final class ListingLibrary: Sendable {
   /// Brings the circle up to date behind an answer.
   private func refetch(_ fetch: FeedQuery) {
     renew(.homes(fetch)) { [self] in
+      // Another facade may have fetched it, of which the view does not know yet.
+      if snapshots.isOfServer, isFresh(fetch) { return }
       _ = try await flights.value(for: fetch) {
         try await self.run(fetch, isAnew: false, isKept: false)
       }
       indexTexts()
     }
+  }
+
+  /// Whether the store has what a fetch is for, and fetched it lately.
+  private func isFresh(_ fetch: FeedQuery) -> Bool {
+    let circles = try? coverage().proof(
+      center: fetch.center, radius: fetch.radius, types: TypeSet(fetch.types),
+      fetchedIn: freshTimes(at: now()))
+    return circles != nil
   }
 
   /// Brings what `call` is for up to date by `work`, behind an answer, unless that is under way.
@@ -291,13 +299,15 @@ public final class ListingLibrary: Sendable {
   ///
   /// - Parameter mayLag: Whether it may be what the store held a while ago, where another look would
   ///   take too much of the time.
+  /// - Parameter isPatient: Whether more than a moment is waited for a server, unless it may lag.
   func view(
-    _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false
+    _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false,
+    isPatient: Bool = true
   ) throws(SearchError) -> SnapshotCache.View {
     try usingStore { () throws(ListingStoreError) in
       if database != nil { return try snapshots.outline(stations) }
       guard let area, isBrief || isReadSooner(area) else {
-        return try snapshots.view(stations, mayLag: mayLag)
+        return try snapshots.view(stations, mayLag: mayLag, isPatient: isPatient)
       }
       return try snapshots.view(stations, around: area.center, radius: area.radius)
     }

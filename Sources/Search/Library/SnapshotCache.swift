@@ -109,13 +109,16 @@ final class SnapshotCache: Sendable {
 
   /// The store as it is now.
   ///
-  /// - Parameter mayLag: Whether it may be the store as it was a while ago, where it is too soon for
-  ///   another rebuild.
+  /// - Parameters:
+  ///   - mayLag: Whether it may be the store as it was a while ago, where it is too soon for another rebuild.
+  ///   - isPatient: Whether more than a moment is waited for a server, unless it may lag.
   /// - Throws: `ListingStoreError`.
-  func view(_ stations: StationTable, mayLag: Bool = false) throws(ListingStoreError) -> View {
+  func view(
+    _ stations: StationTable, mayLag: Bool = false, isPatient: Bool = true
+  ) throws(ListingStoreError) -> View {
     try forgetFuture()
     if let view = try present(stations, mayLag: mayLag) { return view }
-    if mayLag, isOfServer, let last = last(stations) {
+    if mayLag || !isPatient, isOfServer, let last = last(stations) {
       return followed(last, stations)
     }
     return try updated(stations, mayLag: mayLag)
