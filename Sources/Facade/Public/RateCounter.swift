@@ -74,15 +74,19 @@ final class RateCounter: Sendable {
         state.short.insert(client)
       }
       state.buckets[client] = bucket
-      let fill = max(0, share.room - bucket.room) * share.facades
       return Standing(
-        remaining: passes ? Int(bucket.room / share.each) : 0, reset: Self.seconds(fill),
-        wait: passes ? nil : Self.seconds((share.each - bucket.room) * share.facades))
+        remaining: passes ? Int(bucket.room / share.each) : 0,
+        reset: Self.seconds(max(0, share.room - bucket.room), share.facades),
+        wait: passes ? nil : Self.seconds(share.each - bucket.room, share.facades))
     }
   }
 
-  private static func seconds(_ nanoseconds: Int64) -> Int {
-    Int((nanoseconds + 999_999_999) / 1_000_000_000)
+  /// In how many seconds a bucket gets so many nanoseconds, where so many facades share the limit.
+  private static func seconds(_ nanoseconds: Int64, _ facades: Int64) -> Int {
+    let (product, isOver) = nanoseconds.multipliedReportingOverflow(by: facades)
+    let (whole, rest) = (isOver ? Int64.max : product).quotientAndRemainder(
+      dividingBy: 1_000_000_000)
+    return Int(rest > 0 ? whole + 1 : whole)
   }
 }
 

@@ -40,6 +40,8 @@ final class RateExchange: StoreGroupMember {
   private static let patience: Int64 = 10_000_000_000
   /// Clients that others are asked for in one exchange at most.
   private static let mostClients = 1_000
+  /// Other facades that are believed at most: whoever may connect to the database may speak there.
+  private static let mostFacades = 255
   /// How many exchanges old the room may be that others give: what is on its way fills anew where it came from.
   private static let mostAge = 3
 
@@ -67,7 +69,7 @@ final class RateExchange: StoreGroupMember {
       // Nobody was heard meanwhile, and nobody is gone for that.
       for id in state.heard.keys { state.heard[id] = time }
       state.greeting = .hello
-      if !state.wasConnected { state.aloneAt = time + Self.answerTime }
+      if !state.wasConnected || state.aloneAt != nil { state.aloneAt = time + Self.answerTime }
       state.wasConnected = true
     }
   }
@@ -76,12 +78,16 @@ final class RateExchange: StoreGroupMember {
     let time = now()
     for message in messages.lazy.compactMap({ RateMessage($0) })
     where message.id != id && message.limit == counter.limit.text {
-      let isNew = state.withLock { state in
+      let isNew: Bool? = state.withLock { state in
         if message.greeting == .bye { return state.heard.removeValue(forKey: message.id) != nil }
+        guard state.heard[message.id] != nil || state.heard.count < Self.mostFacades else {
+          return nil
+        }
         // A facade that is new learns at once who else is there.
         if message.greeting == .hello { state.greeting = state.greeting ?? .here }
         return state.heard.updateValue(time, forKey: message.id) == nil
       }
+      guard let isNew else { continue }
       if isNew { counter.share(among: facades, at: time) }
       for part in message.parts { take(part, from: message.id, at: time) }
     }

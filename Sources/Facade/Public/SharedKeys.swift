@@ -34,7 +34,8 @@ public struct ClientKeys: Sendable {
 
   /// What is kept of a key; nil where it is none of these.
   func known(_ key: String) -> APIKey? {
-    file?.known(key) ?? shared?.current?.known(key)
+    // Whether the file has changed is looked at only for a key that neither knows.
+    file?.current.known(key) ?? shared?.current?.known(key) ?? file?.known(key)
   }
 
   /// Whether this key, which was known before, still is.

@@ -162,23 +162,33 @@ final class RevisionListener: Sendable {
       // Only now: what is committed from here on is heard of.
       try ask(pooled, shared, change)
       hasAnswered = true
-      var asked = ContinuousClock.now
+      let began = ContinuousClock.now
+      var asked = began
       let silence = isHeard ? times.silence : times.interval
       var group = GroupConnection(pooled)
       while true {
         try readKeys(pooled, shared)
         let member = isHeard ? shared.state.withLock(\.member) : nil
-        let wait = try group.speak(for: member) ?? silence
+        // Whoever has nobody to speak for yet, after its start, looks again soon.
+        let isEarly = isHeard && member == nil && .now - began < Self.beginning
+        let wait = try group.speak(for: member) ?? (isEarly ? .milliseconds(250) : silence)
         let payloads = try pooled.connection.notifications(waiting: min(silence, wait))
         group.hear(payloads)
         if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
           shared.take(heard, isListening: true)
         }
-        if !isHeard || payloads.contains(DatabaseSchema.keyChange) { shared.keysChanged() }
+        if payloads.contains(DatabaseSchema.keyChange) { shared.keysChanged() }
         // After a while without a word the question tells whether the connection still stands.
         if .now - asked >= silence {
           try ask(pooled, shared, change)
+          // Also what no trigger told of: a standby's, or what was put back from a backup.
+          shared.keysChanged()
           asked = .now
+        }
+        // A standby that has become the primary can be listened to.
+        if !isHeard, shared.state.withLock({ $0.role == .primary }) {
+          _ = shared.lost(.lost(place: address.place), isAway: false)
+          return .zero
         }
       }
     } catch {
@@ -191,6 +201,9 @@ final class RevisionListener: Sendable {
         ? .milliseconds(20) : .milliseconds(Int.random(in: 200...1_000))
     }
   }
+
+  /// How long after a connection somebody to speak for may still come.
+  private static let beginning = Duration.seconds(10)
 
   /// Has the server end the connection of a leader 20 seconds after its machine was last heard of, in place of
   /// two hours.
@@ -217,8 +230,7 @@ final class RevisionListener: Sendable {
     do {
       take(try APIKey.all(in: pooled))
     } catch PostgreSQLError.failed {
-      // A role that may not read them hears of revisions all the same.
-      shared.keysChanged()
+      // A role that may not read them hears of revisions all the same, and is asked again later.
     }
   }
 
