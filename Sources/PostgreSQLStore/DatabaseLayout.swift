@@ -11,6 +11,11 @@ public struct DatabaseLayout: Sendable {
   let channel: String
   /// How many connections of a process read at most.
   let readers: Int
+  /// Reads or writes of a process that wait for a connection at most: more would be served too late anyway.
+  let mostWaiting: Int
+  /// Seconds for which a process may do something else in a transaction that keeps others waiting, until the
+  /// server takes it for gone.
+  let idle: Int
   /// The commands of each version, oldest first. One that was released is never changed.
   let migrations: [String]
 
@@ -20,7 +25,8 @@ public struct DatabaseLayout: Sendable {
   /// The store of listings.
   static let listings = DatabaseLayout(
     schema: DatabaseSchema.whole, mark: marks[0], lockNumber: 0x4846_4C53,
-    channel: DatabaseSchema.channel, readers: 4, migrations: DatabaseSchema.migrations)
+    channel: DatabaseSchema.channel, readers: 4, mostWaiting: 32,
+    idle: PooledConnection.longest, migrations: DatabaseSchema.migrations)
 
   /// That of accounts, which stays when listings are thrown away to be fetched or copied again.
   ///
@@ -29,7 +35,8 @@ public struct DatabaseLayout: Sendable {
   public static func accounts(_ migrations: [String]) -> DatabaseLayout {
     DatabaseLayout(
       schema: "homefind_accounts", mark: marks[1], lockNumber: 0x4846_4143,
-      channel: "homefind_accounts", readers: 2, migrations: migrations)
+      channel: "homefind_accounts", readers: 4, mostWaiting: 128, idle: 10,
+      migrations: migrations)
   }
 
   /// The comments of all schemas of homefind.

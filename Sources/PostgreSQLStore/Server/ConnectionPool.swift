@@ -25,15 +25,12 @@ final class ConnectionPool: Sendable {
   let cancellation = PostgreSQLCancellation()
   private let idle = Mutex<[PooledConnection]?>([])
 
-  /// - Parameter readers: How many read at most.
-  init(for use: ConnectionUse, readers: Int) {
+  /// Connections to a kind of store.
+  init(for use: ConnectionUse, _ layout: DatabaseLayout) {
     self.use = use
     room = WaitingRoom(
-      for: use == .reading ? readers : 1, mostWaiting: Self.mostWaiting)
+      for: use == .reading ? layout.readers : 1, mostWaiting: layout.mostWaiting)
   }
-
-  /// Reads or writes that wait for a connection at most: more would be served too late anyway.
-  private static let mostWaiting = 32
 
   /// A connection in a new transaction; nil where none stands that nobody uses.
   ///

@@ -17,7 +17,7 @@ final class PooledConnection: @unchecked Sendable {
   ///   - layout: The kind of the store.
   ///   - isWriting: Whether it is to write. A plan that was made while a table was empty would scan it
   ///     for every row that a fetch brings: what writes goes by the indexes, and what reads is planned each
-  ///     time.
+  ///     time. A scan without an index counts as so costly then that it would be compiled first.
   /// - Throws: `PostgreSQLError`.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout, limits: PostgreSQLLimits,
@@ -30,8 +30,8 @@ final class PooledConnection: @unchecked Sendable {
       SET search_path = \(layout.schema);
       SET lock_timeout = '\(Self.patience)s';
       SET statement_timeout = '\(Self.longest)s';
-      SET idle_in_transaction_session_timeout = '\(Self.longest)s';
-      SET \(isWriting ? "enable_seqscan = off" : "plan_cache_mode = force_custom_plan")
+      SET idle_in_transaction_session_timeout = '\(layout.idle)s';
+      SET \(isWriting ? "enable_seqscan = off; SET jit = off" : "plan_cache_mode = force_custom_plan")
       """)
   }
 

@@ -13,8 +13,8 @@ final class PostgreSQLStoreServer: StoreServer {
     var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
 
     init(_ layout: DatabaseLayout) {
-      reading = ConnectionPool(for: .reading, readers: layout.readers)
-      writing = ConnectionPool(for: .writing, readers: layout.readers)
+      reading = ConnectionPool(for: .reading, layout)
+      writing = ConnectionPool(for: .writing, layout)
     }
 
     func pool(for use: ConnectionUse) -> ConnectionPool {
