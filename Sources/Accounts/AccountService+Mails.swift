@@ -1,6 +1,7 @@
 import Basics
 import ListingStore
 import Mail
+import Synchronization
 
 extension AccountService {
   /// The most mails of the store that are sent at a time.
@@ -49,30 +50,67 @@ extension AccountService {
     return mails
   }
 
+  /// Whether it is not known if it was noted that a mail is sent: the server's answer did not come.
+  private final class HandOver: Sendable {
+    let isUncertain = Atomic(false)
+  }
+
   /// Tries once to send a mail, and notes what became of it.
   private func send(_ stored: StoredMail) async {
     guard let message = stored.message else { return }
+    let handOver = HandOver()
     let error = await mail.attempt(message, id: stored.id, at: stored.created) {
       // Where it cannot be noted that it is sent, it is not sent.
-      (try? self.write { try MailOutbox.handOver(stored, at: self.now(), in: $0) }) ?? false
+      do {
+        return try self.write { try MailOutbox.handOver(stored, at: self.now(), in: $0) }
+      } catch {
+        handOver.isUncertain.store(true, ordering: .relaxed)
+        return false
+      }
     }
-    // What cannot be noted here either is found handed over later.
-    let event = try? write { db in try note(error, of: stored, in: db) }
-    if let event = event ?? nil { mail.report(event) }
+    let isUncertain = handOver.isUncertain.load(ordering: .relaxed)
+    // Noted also where the program ends meanwhile.
+    let event = await Task(executorPreference: store.executor) {
+      await noted(error, of: stored, isUncertain)
+    }.value
+    if let event { mail.report(event) }
   }
+
+  /// Notes what became of a try, again where a server is away for a moment. What cannot be noted even so is found
+  /// handed over later.
+  private func noted(
+    _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool
+  ) async -> MailQueue.Event? {
+    for _ in 1...Self.mostNotes {
+      if let noted = try? write({ [try note(error, of: stored, isUncertain, in: $0)] }) {
+        return noted[0]
+      }
+      // A file that cannot be written is no other in a moment.
+      if store.executor == nil { break }
+      try? await Task.sleep(for: .milliseconds(500))
+    }
+    return nil
+  }
+
+  /// How often it is tried, twice a second, to note what became of a mail.
+  private static let mostNotes = 20
 
   /// Notes what became of a try.
   ///
+  /// - Parameter isUncertain: Whether it may have been noted that it is sent, though it was not.
   /// - Returns: What is to be reported; nil where nothing is, or was.
   private func note(
-    _ error: MailError?, of stored: StoredMail, in db: StoreConnection
+    _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool, in db: StoreConnection
   ) throws -> MailQueue.Event? {
     guard var error else {
       try MailOutbox.end(stored, as: .sent, in: db)
       return nil
     }
     // Taken back meanwhile, or somebody else's by now.
-    if error.code == .stopped { return nil }
+    if error.code == .stopped {
+      if isUncertain { try MailOutbox.delay(stored, until: now(), in: db) }
+      return nil
+    }
     // A server that refuses has not taken it; one that falls silent may have.
     if error.reply == nil, try MailOutbox.isHandedOver(stored, in: db) {
       error.code = .unconfirmed

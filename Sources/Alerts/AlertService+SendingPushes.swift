@@ -23,7 +23,8 @@ extension AlertService {
       while !Task.isCancelled {
         guard await turns.enter() else { return }
         // Where the store cannot be used, whoever asks for something is answered so.
-        let taken = try? takeDuePush()
+        // What was taken is known, also when the program ends meanwhile.
+        let taken = await Task(executorPreference: store.executor) { try? takeDuePush() }.value
         for _ in 0..<(taken?.ended ?? 0) { report(.failed(cause: "its time is over")) }
         if let push = taken?.push {
           group.addTask {

@@ -71,7 +71,12 @@ extension FacadeRoutes {
   private static func body(of account: AccountID, _ service: AccountService) -> ResponseBody {
     ResponseBody { writer in
       var export = service.export(account)
-      while let part = try export.next() {
+      while true {
+        // What a server is waited for takes no thread from those that answer.
+        let part = try await withTaskExecutorPreference(service.store.executor) {
+          try export.next()
+        }
+        guard let part else { break }
         try await writer.write(ByteBuffer(bytes: part))
         // Others that are ready go first, also where the reader takes all at once.
         await Task.yield()

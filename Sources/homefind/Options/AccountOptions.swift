@@ -57,7 +57,7 @@ struct AccountOptions: ParsableArguments {
     do throws(AccountStoreError) {
       if let database, named == nil {
         // Nobody's account is left behind in a file.
-        guard let file, (try? AccountStore.exists(at: file)) == true else {
+        guard let file, try AccountStore.exists(at: file) else {
           return try AccountStore.open(database: database)
         }
         Output.talk(CommandNote.accountsInFile(path: file))
