@@ -2,6 +2,7 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import Messages
+import Search
 
 extension FacadeRoutes {
   /// Whose `request` is: every route of an account begins with this.
@@ -110,7 +111,7 @@ extension Problem {
   /// The problem that it is to a client that the account store cannot be used: one on a server comes back.
   init(_ failure: AccountStoreError, _ message: Message) {
     if failure.isOfServer {
-      self.init(.storeUnavailable, message, headers: [.retryAfter: "10"])
+      self.init(SearchError(.storeUnavailable, message))
     } else {
       self.init(.accountStore, message)
     }
