@@ -9,19 +9,11 @@ extension AccountSchema {
   /// bytes, as SQLite orders them, and what is yes or no is `boolean`.
   ///
   /// `clock` counts events of hunts: whoever writes locks its row first, and each event takes the next number
-  /// there. So they are committed in their order, and who reads behind an event misses none.
+  /// there. So they are committed in their order, and who reads behind an event misses none. Nobody is
+  /// notified: a commit that notifies waits for every other that does, those of listings among them.
   private static let databaseAccounts = """
     CREATE TABLE clock (
       revision bigint NOT NULL, epoch bigint NOT NULL, PRIMARY KEY (revision, epoch));
-
-    CREATE FUNCTION report_revision() RETURNS trigger LANGUAGE plpgsql AS $$
-      BEGIN
-        PERFORM pg_notify('homefind_accounts', NEW.epoch || ' ' || NEW.revision);
-        RETURN NULL;
-      END
-      $$;
-    CREATE TRIGGER report_revision AFTER INSERT OR UPDATE ON clock
-      FOR EACH ROW EXECUTE FUNCTION report_revision();
 
     CREATE TABLE account (
       id bytea PRIMARY KEY,

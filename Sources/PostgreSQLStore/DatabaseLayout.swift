@@ -7,7 +7,7 @@ public struct DatabaseLayout: Sendable {
   let mark: String
   /// The number that its advisory locks go by: the `application_id` in the header of such a store's file.
   let lockNumber: Int
-  /// The channel on which the database tells of every revision that is committed: its epoch and number.
+  /// The channel on which the database may tell of a revision that is committed: its epoch and number.
   let channel: String
   /// How many connections of a process read at most.
   let readers: Int
@@ -31,7 +31,7 @@ public struct DatabaseLayout: Sendable {
   /// That of accounts, which stays when listings are thrown away to be fetched or copied again.
   ///
   /// - Parameter migrations: The commands of each version of its tables, oldest first, of which the first makes
-  ///   `clock`, and sends its notifications on `homefind_accounts`.
+  ///   `clock`. It notifies nobody: streams of events look each second.
   public static func accounts(_ migrations: [String]) -> DatabaseLayout {
     DatabaseLayout(
       schema: "homefind_accounts", mark: marks[1], lockNumber: 0x4846_4143,
