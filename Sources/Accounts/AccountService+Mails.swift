@@ -70,9 +70,7 @@ extension AccountService {
     }
     let isUncertain = handOver.isUncertain.load(ordering: .relaxed)
     // Noted also where the program ends meanwhile.
-    let event = await Task(executorPreference: store.executor) {
-      await noted(error, of: stored, isUncertain)
-    }.value
+    let event = await store.uncancelled { await noted(error, of: stored, isUncertain) }
     if let event { mail.report(event) }
   }
 

@@ -35,6 +35,13 @@ public final class AccountStore: Sendable {
     if case .server = access { WaitingExecutor.shared } else { nil }
   }
 
+  /// Does what must come to its end once it has begun, also where the task is cancelled meanwhile.
+  package func uncancelled<Value: Sendable>(
+    _ body: @escaping @Sendable () async -> Value
+  ) async -> Value {
+    await Task(executorPreference: executor) { await body() }.value
+  }
+
   /// Whether this process is the one, of all that use the store and ask this, that does what is enough to be
   /// done once. Each process is that for a file.
   public func isLeader() -> Bool {

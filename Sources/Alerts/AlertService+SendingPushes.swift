@@ -24,7 +24,7 @@ extension AlertService {
         guard await turns.enter() else { return }
         // Where the store cannot be used, whoever asks for something is answered so.
         // What was taken is known, also when the program ends meanwhile.
-        let taken = await Task(executorPreference: store.executor) { try? takeDuePush() }.value
+        let taken = await store.uncancelled { try? takeDuePush() }
         for _ in 0..<(taken?.ended ?? 0) { report(.failed(cause: "its time is over")) }
         if let push = taken?.push {
           group.addTask {
@@ -45,12 +45,12 @@ extension AlertService {
     _ push: StoredPush, by carrier: any PushCarrier,
     _ report: @escaping @Sendable (PushOutcome) -> Void
   ) async {
-    await Task(executorPreference: store.executor) {
+    await store.uncancelled {
       let outcome = await carrier.deliver(
         push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
       // What cannot be noted is found taken later, and given up.
       if let noted = try? base.write({ try note(outcome, of: push, $0) }) { report(noted) }
-    }.value
+    }
   }
 
   private func takeDuePush() throws -> (push: StoredPush?, ended: Int) {
