@@ -30,7 +30,7 @@ public final class ListingLibrary: Sendable {
   /// What answers searches in the database that holds the store; nil where that is the index in memory.
   let database: DatabaseIndex?
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
-  private let behind: BackgroundWork<FeedCall>
+  let behind: BackgroundWork<FeedCall>
   let mending: BackgroundWork<String>
   /// Where tasks run that use the store; nil where that does not matter.
   let executor: (any TaskExecutor)?
@@ -241,53 +241,6 @@ public final class ListingLibrary: Sendable {
       ? 0 : max(0, min(limits.fresh, source.fetchedAt.seconds + limits.fresh - now().seconds))
   }
 
-  /// Brings the circle up to date behind an answer.
-  private func refetch(_ fetch: FeedQuery) {
-    renew(.homes(fetch)) { [self] in
-      // Another facade may have fetched it, of which the view does not know yet.
-      if snapshots.isOfServer, isFresh(fetch) { return }
-      _ = try await flights.value(for: fetch) {
-        try await self.run(fetch, isAnew: false, isKept: false)
-      }
-      indexTexts()
-    }
-  }
-
-  /// Whether the store has what a fetch is for, and fetched it lately.
-  private func isFresh(_ fetch: FeedQuery) -> Bool {
-    let circles = try? coverage().proof(
-      center: fetch.center, radius: fetch.radius, types: TypeSet(fetch.types),
-      fetchedIn: freshTimes(at: now()))
-    return circles != nil
-  }
-
-  /// Brings what `call` is for up to date by `work`, behind an answer, unless that is under way.
-  func renew(_ call: FeedCall, _ work: @escaping @Sendable () async throws -> Void) {
-    behind.start(call) { [self] in
-      do {
-        try await work()
-      } catch let error as SearchError where error.code != .cancelled {
-        report(SearchNote.notRefreshed(error.message))
-      } catch {}
-    }
-  }
-
-  /// Waits until nothing runs behind answers.
-  func settle() async {
-    await behind.settle()
-    await flights.settle()
-    await mending.settle()
-    await snapshots.reading?.value
-  }
-
-  /// Ends what runs behind answers.
-  public func close() async {
-    await behind.end()
-    await flights.end()
-    await mending.end()
-    await snapshots.reading?.value
-  }
-
   /// Whether the store has changed since `view` was made.
   private func isBehind(_ view: SnapshotCache.View) throws(SearchError) -> Bool {
     try usingStore { () throws(ListingStoreError) in
@@ -297,9 +250,10 @@ public final class ListingLibrary: Sendable {
 
   /// What the store holds now; of the homes, those of `area` at least.
   ///
-  /// - Parameter mayLag: Whether it may be what the store held a while ago, where another look would
-  ///   take too much of the time.
-  /// - Parameter isPatient: Whether more than a moment is waited for a server, unless it may lag.
+  /// - Parameters:
+  ///   - mayLag: Whether it may be what the store held a while ago, where another look would take too much of
+  ///     the time.
+  ///   - isPatient: Whether more than a moment is waited for a server, unless it may lag.
   func view(
     _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false,
     isPatient: Bool = true

@@ -1,0 +1,51 @@
+import ListingStore
+
+/// What a library does behind its answers.
+extension ListingLibrary {
+  /// Brings the circle up to date behind an answer.
+  func refetch(_ fetch: FeedQuery) {
+    renew(.homes(fetch)) { [self] in
+      // Another facade may have fetched it, of which the view does not know yet.
+      if snapshots.isOfServer, isFresh(fetch) { return }
+      _ = try await flights.value(for: fetch) {
+        try await self.run(fetch, isAnew: false, isKept: false)
+      }
+      indexTexts()
+    }
+  }
+
+  /// Whether the store has what a fetch is for, and fetched it lately.
+  private func isFresh(_ fetch: FeedQuery) -> Bool {
+    let circles = try? coverage().proof(
+      center: fetch.center, radius: fetch.radius, types: TypeSet(fetch.types),
+      fetchedIn: freshTimes(at: now()))
+    return circles != nil
+  }
+
+  /// Brings what `call` is for up to date by `work`, behind an answer, unless that is under way.
+  func renew(_ call: FeedCall, _ work: @escaping @Sendable () async throws -> Void) {
+    behind.start(call) { [self] in
+      do {
+        try await work()
+      } catch let error as SearchError where error.code != .cancelled {
+        report(SearchNote.notRefreshed(error.message))
+      } catch {}
+    }
+  }
+
+  /// Waits until nothing runs behind answers.
+  func settle() async {
+    await behind.settle()
+    await flights.settle()
+    await mending.settle()
+    await snapshots.reading?.value
+  }
+
+  /// Ends what runs behind answers.
+  public func close() async {
+    await behind.end()
+    await flights.end()
+    await mending.end()
+    await snapshots.reading?.value
+  }
+}
