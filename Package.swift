@@ -173,7 +173,8 @@ let package = Package(
     .target(
       name: "Hunts",
       dependencies: [
-        "Accounts", "Basics", "Geo", "JSONStream", "ListingStore", "Mail", "Messages", "Tours",
+        "Accounts", "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Mail", "Messages",
+        "Tours",
       ],
       swiftSettings: settings),
     .target(
@@ -288,9 +289,11 @@ let package = Package(
       dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Messages", "Transport"],
       path: "Tests/FeedCalls", swiftSettings: features),
     .target(
-      name: "AccountsTesting",
-      dependencies: ["Accounts", "Basics", "HomefindTesting", "PostgreSQL"],
-      path: "Tests/AccountsTesting", swiftSettings: features),
+      name: "StoresTesting",
+      dependencies: [
+        "Accounts", "Basics", "HomefindTesting", "ListingStore", "PostgreSQL", "PostgreSQLStore",
+      ],
+      path: "Tests/StoresTesting", swiftSettings: features),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: features),
     .testTarget(
@@ -387,29 +390,30 @@ let package = Package(
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "ListingStoreTests",
-      dependencies: ["Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", grdb],
+      dependencies: [
+        "Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", "StoresTesting", grdb,
+      ],
       swiftSettings: features),
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
-        "Loans", "Messages",
-        "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", grdb,
+        "Basics", "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
+        "Listings", "Loans", "Messages", "PostgreSQL", "PostgreSQLStore", "Ranking", "Search",
+        "Stations", grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HuntsTests",
       dependencies: [
-        "Accounts", "AccountsTesting", "Geo", "HomefindTesting", "Hunts", "JSONStream",
-        "ListingStore", "Mail",
-        "Messages", "PostgreSQL", "PostgreSQLStore", grdb,
+        "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingStore", "Listings",
+        "Mail", "Messages", "PostgreSQL", "PostgreSQLStore", "StoresTesting", grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",
       dependencies: [
-        "Accounts", "AccountsTesting", "HomefindTesting", "JSONStream", "ListingStore", "Mail",
-        "Messages", grdb,
+        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages",
+        "StoresTesting", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -427,10 +431,8 @@ let package = Package(
       name: "SearchTests",
       dependencies: [
         "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo",
-        "HomefindTesting",
-        "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "QRCodes", "Ranking",
-        "Routes", "Search", "Stations",
+        "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
+        "Messages", "QRCodes", "Ranking", "Routes", "Search", "Stations", "StoresTesting",
         "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
@@ -440,10 +442,9 @@ let package = Package(
     .testTarget(
       name: "AlertsTests",
       dependencies: [
-        "Accounts", "AccountsTesting", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts",
-        "JSONStream",
+        "Accounts", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
         "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search", "Stations",
-        "Transport",
+        "StoresTesting", "Transport",
       ],
       swiftSettings: features),
     .testTarget(
@@ -467,10 +468,9 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Accounts", "Alerts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo",
-        "HomefindTesting",
-        "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
-        "QRCodes", "RESOSource", "Search", "Stations", "Transport", "WebPage", "WebPush",
-        hummingbird, logging, tls,
+        "HomefindTesting", "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings",
+        "Mail", "Messages", "QRCodes", "RESOSource", "Search", "Stations", "StoresTesting",
+        "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

@@ -1,4 +1,4 @@
-import AccountsTesting
+import StoresTesting
 import HomefindTesting
 import ListingStore
 import Mail
@@ -31,7 +31,7 @@ final class TestedAccounts: Sendable {
     let now: @Sendable () -> Int64 = { clock.time.withLock { $0 } }
     self.clock = clock
     service = try AccountService(
-      store: try store ?? AccountDatabases.store(), mail: MailQueue(carrier: carrier, now: now),
+      store: try store ?? TestDatabases.accounts(), mail: MailQueue(carrier: carrier, now: now),
       contents: contents, now: now)
   }
 

@@ -1,4 +1,4 @@
-import AccountsTesting
+import StoresTesting
 import Foundation
 import HomefindTesting
 import ListingStore
@@ -9,7 +9,7 @@ import Testing
 @testable import Mail
 
 /// Mails that wait in the store.
-@Suite(.bothAccountStores) struct MailOutboxTests {
+@Suite(.bothStores) struct MailOutboxTests {
   /// What becomes of a try.
   private enum Step: Sendable {
     case taken
@@ -73,7 +73,7 @@ import Testing
           events.withLock { $0.append(text) }
         })
       service = try AccountService(
-        store: try store ?? AccountDatabases.store(), mail: queue, now: now)
+        store: try store ?? TestDatabases.accounts(), mail: queue, now: now)
     }
 
     func add(_ subject: AccountID? = AccountID()) throws {

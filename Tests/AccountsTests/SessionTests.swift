@@ -1,4 +1,4 @@
-import AccountsTesting
+import StoresTesting
 import Foundation
 import HomefindTesting
 import JSONStream
@@ -8,7 +8,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite(.bothAccountStores) struct SessionTests {
+@Suite(.bothStores) struct SessionTests {
   private func signedIn() throws -> (TestedAccounts, Account, SecretToken) {
     let accounts = try TestedAccounts()
     try accounts.mailCode()

@@ -1,4 +1,4 @@
-import AccountsTesting
+import StoresTesting
 import Foundation
 import HomefindTesting
 import ListingStore
@@ -7,7 +7,7 @@ import Testing
 
 @testable import Accounts
 
-@Suite(.bothAccountStores) struct SignInTests {
+@Suite(.bothStores) struct SignInTests {
   @Test func aMailedCodeSignsInOnce() async throws {
     let accounts = try TestedAccounts()
     let email = try accounts.email("nok@mail.example")

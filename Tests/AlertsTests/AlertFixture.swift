@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import Alerts
 import Feed
 import Geo
@@ -84,11 +84,11 @@ final class AlertFixture: Sendable {
         FeedConfiguration(
           url: "http://127.0.0.1:9/unasked.svc", user: Secret(""), password: Secret("")),
         http: HTTPClient()))
-    feed = try ListingStore.inMemory().feed(source.storeName)
+    feed = try TestDatabases.listings().feed(source.storeName)
     finder = HomeFinder(
       library: ListingLibrary(source: source, feed: feed), stations: StationTable(contentsOf: []),
       policy: .storeOnly)
-    store = try AccountDatabases.store()
+    store = try TestDatabases.accounts()
     alerts = AlertService(store: store) { clock.now }
     accounts = try AccountService(
       store: store, mail: MailQueue(carrier: carrier, now: { clock.now }), now: { clock.now })

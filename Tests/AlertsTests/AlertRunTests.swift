@@ -1,4 +1,4 @@
-import AccountsTesting
+import StoresTesting
 import Hunts
 import ListingStore
 import Listings
@@ -10,7 +10,7 @@ import Testing
 @testable import Mail
 
 /// What is reported, and that it is reported once.
-@Suite(.bothAccountStores) struct AlertRunTests {
+@Suite(.bothStores) struct AlertRunTests {
   @Test func whatHappensToHomesIsMailed() async throws {
     let fixture = try AlertFixture()
     let homes = try (1...3).map { try AlertFixture.home($0) }

@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import Foundation
 import Hunts
 import ListingStore
@@ -11,7 +11,7 @@ import Testing
 @testable import Alerts
 
 /// What devices are told, and that they are told it once.
-@Suite(.bothAccountStores) struct PushRunTests {
+@Suite(.bothStores) struct PushRunTests {
   private static func message(_ text: String) throws -> [String: String] {
     try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])

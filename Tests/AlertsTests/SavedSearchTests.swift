@@ -1,4 +1,4 @@
-import AccountsTesting
+import StoresTesting
 import HomefindTesting
 import Hunts
 import JSONStream
@@ -12,7 +12,7 @@ import Testing
 @testable import Mail
 
 /// Saved searches, their addresses and their mails.
-@Suite(.bothAccountStores) struct SavedSearchTests {
+@Suite(.bothStores) struct SavedSearchTests {
   @Test func aSearchHasOneForm() throws {
     let one = try SavedQuery(
       kind: "train",

@@ -1,11 +1,12 @@
 import Foundation
 import HomefindTesting
+import StoresTesting
 import Testing
 
 @testable import Facade
 
 /// What HTTP makes of an answer: tags, conditions, forms, methods.
-@Suite struct AnswerTests {
+@Suite(.bothStores) struct AnswerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
   @Test func tagsFollowWhatIsFoundAndNotWhenItWasFetched() {

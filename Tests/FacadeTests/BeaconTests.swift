@@ -1,8 +1,9 @@
 import HomefindTesting
+import StoresTesting
 import Testing
 
 /// Beacons over HTTP, where none is known or what is said is wrong.
-@Suite struct BeaconTests {
+@Suite(.bothStores) struct BeaconTests {
   @Test func withoutBeaconsListsAreEmpty() async throws {
     try await FacadeClient.runOverSample { client in
       for path in ["/v1/beacons", "/v1/beacons/near?lat=13.737&lon=100.5603"] {

@@ -1,10 +1,11 @@
 import Foundation
 import HomefindTesting
+import StoresTesting
 import Testing
 import Transport
 
 /// What has become of homes, over HTTP.
-@Suite struct EventTests {
+@Suite(.bothStores) struct EventTests {
   private typealias Fields = [String: Any]
 
   @Test func whatASearchFindsIsNew() async throws {

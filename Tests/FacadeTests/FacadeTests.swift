@@ -8,6 +8,7 @@ import ListingStore
 import Logging
 import Search
 import Stations
+import StoresTesting
 import Testing
 import Transport
 import WebPage
@@ -66,7 +67,7 @@ struct FacadeClient: Sendable {
     configuration.limits.silence = silence
     let source = SOAPFeed(
       FeedClient(configuration, http: HTTPClient(HTTPClient.Configuration(retries: retries))))
-    let kept = try store ?? ListingStore.inMemory()
+    let kept = try store ?? TestDatabases.listings()
     let library = ListingLibrary(
       source: source, feed: try kept.feed(source.storeName), postgis: postgis)
     let finder = HomeFinder(
@@ -108,7 +109,7 @@ extension Logger {
   static let silent = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 }
 
-@Suite struct FacadeTests {
+@Suite(.bothStores) struct FacadeTests {
   @Test func answersTheThreeSearches() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [

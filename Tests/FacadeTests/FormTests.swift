@@ -1,10 +1,11 @@
 import Foundation
 import HomefindTesting
+import StoresTesting
 import Testing
 import Transport
 
 /// Forms, languages, areas and selections over HTTP.
-@Suite struct FormTests {
+@Suite(.bothStores) struct FormTests {
   private typealias Fields = [String: Any]
   private static let near = "lat=13.7370&lon=100.5603&radius=800m"
 

@@ -8,6 +8,7 @@ import Mail
 import Messages
 import Search
 import Stations
+import StoresTesting
 import Transport
 import WebPush
 
@@ -70,7 +71,7 @@ struct HuntFacade: Sendable {
         FeedConfiguration(
           url: "http://127.0.0.1:9/unasked.svc", user: Secret(""), password: Secret("")),
         http: HTTPClient()))
-    let listings = try ListingStore.inMemory()
+    let listings = try TestDatabases.listings()
     let feed = try listings.feed(source.storeName)
     try feed.record(
       StoredFacade.homes(1...3),
@@ -79,7 +80,7 @@ struct HuntFacade: Sendable {
     let finder = HomeFinder(
       library: ListingLibrary(source: source, feed: feed), stations: StationTable(contentsOf: []),
       policy: .storeOnly)
-    let store = try AccountStore.inMemory()
+    let store = try TestDatabases.accounts()
     let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     let accounts = try AccountService(
       store: store, mail: MailQueue(carrier: NoCarrier(), now: now),

@@ -4,6 +4,7 @@ import HTTPTypes
 import HomefindTesting
 import ListingStore
 import Listings
+import StoresTesting
 import Testing
 
 @testable import Accounts
@@ -11,7 +12,7 @@ import Testing
 @testable import Hunts
 
 /// Hunts over HTTP.
-@Suite struct HuntRouteTests {
+@Suite(.bothStores) struct HuntRouteTests {
   private typealias Fields = [String: Any]
 
   /// A hunt with somebody of each role, a home, a message, a viewing, an invitation and a place.

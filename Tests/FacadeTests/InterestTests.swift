@@ -1,8 +1,9 @@
 import HomefindTesting
+import StoresTesting
 import Testing
 
 /// What pages say of people who look at homes, where it is not well said.
-@Suite struct InterestTests {
+@Suite(.bothStores) struct InterestTests {
   @Test func aHomeThatIsKnownIsEnough() async throws {
     try await FacadeClient.runOverSample { client in
       let search = try await client.get("/v1/train?station=Asok&limit=1&fields=id")

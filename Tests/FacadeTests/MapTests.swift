@@ -1,9 +1,10 @@
 import Foundation
 import HomefindTesting
+import StoresTesting
 import Testing
 
 /// What search fields and maps ask.
-@Suite struct MapTests {
+@Suite(.bothStores) struct MapTests {
   private typealias Fields = [String: Any]
 
   @Test(arguments: [

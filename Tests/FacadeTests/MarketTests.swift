@@ -1,9 +1,10 @@
 import Foundation
 import HomefindTesting
+import StoresTesting
 import Testing
 
 /// What homes cost and who sells them, over HTTP.
-@Suite struct MarketTests {
+@Suite(.bothStores) struct MarketTests {
   private typealias Fields = [String: Any]
 
   @Test func aMarketIsToldAroundAPlaceAndByStation() async throws {

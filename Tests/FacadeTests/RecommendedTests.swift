@@ -1,9 +1,10 @@
 import Foundation
 import HomefindTesting
+import StoresTesting
 import Testing
 
 /// Recommended homes over HTTP: by an address for programs, by a body for pages.
-@Suite struct RecommendedTests {
+@Suite(.bothStores) struct RecommendedTests {
   private typealias Fields = [String: Any]
 
   private func post(

@@ -5,13 +5,14 @@ import HomefindTesting
 import ListingStore
 import Search
 import Stations
+import StoresTesting
 import Testing
 import Transport
 
 @testable import Facade
 
 /// Every status of the table in docs/http.md, made to happen.
-@Suite struct StatusTests {
+@Suite(.bothStores) struct StatusTests {
   /// A row of the table.
   struct Row: Sendable, CustomTestStringConvertible {
     var status: Int

@@ -6,6 +6,7 @@ import ListingStore
 import Listings
 import Logging
 import Search
+import StoresTesting
 import Transport
 
 @testable import Facade
@@ -32,7 +33,7 @@ enum StoredFacade {
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
-    let store = try ListingStore.inMemory()
+    let store = try TestDatabases.listings()
     let stored = try store.feed(storeName)
     for (number, homes) in answers.enumerated() {
       try stored.record(
@@ -52,7 +53,7 @@ enum StoredFacade {
     fetched homes: [Listing], metrics: PrometheusRegistry? = nil,
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
-    let store = try ListingStore.inMemory()
+    let store = try TestDatabases.listings()
     try FilledStore.record(homes, of: storeName, in: store)
     try await FacadeClient.run(feed: feed, store: store, metrics: metrics, body)
   }

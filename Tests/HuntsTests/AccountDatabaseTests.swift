@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import Foundation
 import HomefindTesting
 import Hunts
@@ -17,8 +17,8 @@ import Testing
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct AccountDatabaseTests {
   /// What `body` does with databases, which are taken away afterwards.
-  private func withDatabases(_ body: (AccountDatabases) async throws -> Void) async throws {
-    let databases = try await AccountDatabases()
+  private func withDatabases(_ body: (TestDatabases) async throws -> Void) async throws {
+    let databases = try await TestDatabases()
     try await body(databases)
     try databases.drop()
   }
@@ -31,7 +31,7 @@ struct AccountDatabaseTests {
     try await withDatabases { databases in
       // Whichever comes first.
       for isFirst in [true, false] {
-        let address = try databases.makeDatabase(isEmpty: true)
+        let address = try databases.makeDatabase(with: .nothing)
         if isFirst { try AccountStore.open(database: address, isBrief: true).close() }
         try ListingStore.open(database: address, isBrief: true).close()
         let store = try AccountStore.open(database: address, isBrief: true)
@@ -46,10 +46,10 @@ struct AccountDatabaseTests {
 
   @Test func otherDataAndLaterVersionsStayAsTheyAre() async throws {
     try await withDatabases { databases in
-      let other = try databases.makeDatabase(isEmpty: true)
+      let other = try databases.makeDatabase(with: .nothing)
       try PostgreSQLConnection(other).run("CREATE TABLE recipe (name text)")
       #expect(code { _ = try AccountStore.open(database: other) } == .notStore)
-      let later = try databases.makeDatabase()
+      let later = try databases.makeDatabase(with: .accounts)
       try PostgreSQLConnection(later).run("INSERT INTO homefind_accounts.migration VALUES (99)")
       #expect(code { _ = try AccountStore.open(database: later) } == .tooNew)
     }
@@ -58,7 +58,7 @@ struct AccountDatabaseTests {
   /// Who follows events by their numbers misses none, however many facades write.
   @Test func eventsOfSeveralFacadesComeInTheirOrder() async throws {
     try await withDatabases { databases in
-      let address = try databases.makeDatabase()
+      let address = try databases.makeDatabase(with: .accounts)
       let stores = try (0..<3).map { _ in
         try AccountStore.open(database: address, isBrief: true)
       }
@@ -112,7 +112,7 @@ struct AccountDatabaseTests {
 
   @Test func severalFacadesSendEachMailOnce() async throws {
     try await withDatabases { databases in
-      let address = try databases.makeDatabase()
+      let address = try databases.makeDatabase(with: .accounts)
       let post = Post()
       let services = try (0..<3).map { _ in
         try AccountService(
@@ -141,7 +141,7 @@ struct AccountDatabaseTests {
 
   @Test func aDeletedAccountLeavesNoRow() async throws {
     try await withDatabases { databases in
-      let address = try databases.makeDatabase()
+      let address = try databases.makeDatabase(with: .accounts)
       let store = try AccountStore.open(database: address, isBrief: true)
       let fixture = try HuntFixture(store)
       let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))

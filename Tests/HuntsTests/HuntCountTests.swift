@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import GRDB
 import HomefindTesting
 import ListingStore
@@ -9,7 +9,7 @@ import Testing
 @testable import Hunts
 
 /// Counts of messages that are stored, against counts over all of them.
-@Suite(.bothAccountStores) struct HuntCountTests {
+@Suite(.bothStores) struct HuntCountTests {
   /// How many messages each member has not read, counted over all messages.
   private static let counted = """
     SELECT me.account, coalesce(m.listing, '') AS listing, count(*) AS count

@@ -1,4 +1,4 @@
-import AccountsTesting
+import StoresTesting
 import HomefindTesting
 import JSONStream
 import ListingStore
@@ -9,7 +9,7 @@ import Testing
 @testable import Hunts
 
 /// The export of an account with large hunts.
-@Suite(.bothAccountStores) struct HuntExportTests {
+@Suite(.bothStores) struct HuntExportTests {
   private struct NoCarrier: MailCarrier {
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
   }

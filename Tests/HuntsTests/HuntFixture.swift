@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import Hunts
 import ListingStore
 import Mail
@@ -21,7 +21,7 @@ final class HuntFixture: Sendable {
 
   init(_ store: AccountStore? = nil) throws {
     let clock = Clock()
-    self.store = try store ?? AccountDatabases.store()
+    self.store = try store ?? TestDatabases.accounts()
     self.clock = clock
     hunts = HuntService(store: self.store) { clock.now }
   }

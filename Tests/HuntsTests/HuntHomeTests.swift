@@ -1,12 +1,12 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import ListingStore
 import Testing
 
 @testable import Hunts
 
 /// Homes of a hunt, as the store has them.
-@Suite(.bothAccountStores) struct HuntHomeTests {
+@Suite(.bothStores) struct HuntHomeTests {
   @Test func twoEditsOfDifferentFieldsEndEqualInEitherOrder() throws {
     var ends: Set<String> = []
     for isReversed in [false, true] {

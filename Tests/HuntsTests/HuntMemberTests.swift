@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import ListingStore
 import Mail
 import Testing
@@ -7,7 +7,7 @@ import Testing
 @testable import Hunts
 
 /// Who belongs to a hunt, and what becomes of it when somebody goes.
-@Suite(.bothAccountStores) struct HuntMemberTests {
+@Suite(.bothStores) struct HuntMemberTests {
   @Test func anInvitationIsForOneAddressOnceAndForSevenDays() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (

@@ -1,12 +1,12 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import Geo
 import Testing
 
 @testable import Hunts
 
 /// Messages, events, viewings and places, as the store has them.
-@Suite(.bothAccountStores) struct HuntTalkTests {
+@Suite(.bothStores) struct HuntTalkTests {
   @Test func unreadCountsOfHuntAndHome() throws {
     let fixture = try HuntFixture()
     let (anna, ben, cat) = (

@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import ListingStore
 import Mail
 import Messages
@@ -8,7 +8,7 @@ import Testing
 @testable import Hunts
 
 /// Mails with invitations, which wait in the store.
-@Suite(.bothAccountStores) struct InvitationMailTests {
+@Suite(.bothStores) struct InvitationMailTests {
   private func invite(
     _ name: String, to hunt: HuntID, by owner: AccountID, _ fixture: HuntFixture
   ) throws -> NewInvitation {

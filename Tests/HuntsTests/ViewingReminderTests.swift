@@ -1,5 +1,5 @@
 import Accounts
-import AccountsTesting
+import StoresTesting
 import HomefindTesting
 import ListingStore
 import Mail
@@ -9,7 +9,7 @@ import Testing
 @testable import Hunts
 
 /// Mails that remind members of viewings.
-@Suite(.bothAccountStores) struct ViewingReminderTests {
+@Suite(.bothStores) struct ViewingReminderTests {
   private static let hour: Int64 = 3_600
 
   /// Anna has proposed a viewing to Ben and Cat, three days ahead.

@@ -6,12 +6,13 @@ import ListingStore
 import Listings
 import Messages
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// Beacons, and what is new where one comes.
-@Suite struct BeaconTests {
+@Suite(.bothStores) struct BeaconTests {
   private static let token = "0123456789abcdef"
   private static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
 
@@ -21,7 +22,7 @@ import Testing
   private let finder: HomeFinder
 
   init() throws {
-    store = try ListingStore.inMemory()
+    store = try TestDatabases.listings()
     source = FixtureSource(
       try (1...3).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
     finder = try HomeFinder(source, clock: clock, store: store)

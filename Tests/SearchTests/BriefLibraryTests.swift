@@ -6,12 +6,13 @@ import ListingStore
 import Listings
 import Ranking
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// A library that reads only the homes around a search against one that has read all.
-@Suite struct BriefLibraryTests {
+@Suite(.bothStores) struct BriefLibraryTests {
   private static let clock = TestClock()
 
   private static func finder(_ store: ListingStore, isBrief: Bool) throws -> HomeFinder {
@@ -24,7 +25,7 @@ import Testing
 
   /// A store that knows the homes, and that there are no others on the globe.
   private static func store(_ homes: [Listing]) throws -> ListingStore {
-    let store = try ListingStore.inMemory()
+    let store = try TestDatabases.listings()
     let center = try #require(Coordinate(latitude: 0, longitude: 0))
     try store.feed("fixture").record(
       homes,

@@ -6,12 +6,13 @@ import Messages
 import Ranking
 import Routes
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// Searches by the minutes to places, what is reached in time, and tables of travel times.
-@Suite struct CommuteTests {
+@Suite(.bothStores) struct CommuteTests {
   private static let stations = (try? StationFacts.embedded()) ?? []
 
   private func homes() throws -> [Listing] {

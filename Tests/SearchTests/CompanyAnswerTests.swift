@@ -5,12 +5,13 @@ import Listings
 import Messages
 import Ranking
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// Who sells the stored homes.
-@Suite struct CompanyAnswerTests {
+@Suite(.bothStores) struct CompanyAnswerTests {
   private static func home(
     _ id: Int64, _ company: String, project: String, telephone: String? = nil,
     price: String? = nil, type: AccommodationType = .condo

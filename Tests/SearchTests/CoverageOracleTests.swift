@@ -4,12 +4,13 @@ import HomefindTesting
 import ListingSources
 import ListingStore
 import Listings
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// A finder that remembers against one that asks the feed each time.
-@Suite struct CoverageOracleTests {
+@Suite(.bothStores) struct CoverageOracleTests {
   private static func place(_ random: inout SeededRandom) -> (latitude: Double, longitude: Double) {
     (
       .random(in: 13.70...13.78, using: &random), .random(in: 100.50...100.60, using: &random)

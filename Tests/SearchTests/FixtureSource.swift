@@ -7,6 +7,7 @@ import Listings
 import Messages
 import Search
 import Stations
+import StoresTesting
 
 /// A source of listings that a test made up, which remembers what it was asked.
 final class FixtureSource: ListingSource {
@@ -141,7 +142,7 @@ extension HomeFinder {
     clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
     report: @escaping @Sendable (SearchNote) -> Void = { _ in }, patience: Duration = .seconds(600)
   ) throws {
-    let store = try store ?? ListingStore.inMemory()
+    let store = try store ?? TestDatabases.listings()
     let libraries = try sources.map { source in
       ListingLibrary(
         source: source, feed: try store.feed(source.storeName), limits: limits,

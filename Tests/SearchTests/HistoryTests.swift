@@ -1,12 +1,13 @@
 import HomefindTesting
 import ListingStore
 import Listings
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// What has become of homes since a cursor.
-@Suite struct HistoryTests {
+@Suite(.bothStores) struct HistoryTests {
   private func events(
     _ finder: HomeFinder, _ cursor: EventCursor?, _ parameters: [String: [String]] = [:]
   ) throws -> EventAnswer {

@@ -4,12 +4,13 @@ import ListingSources
 import Listings
 import Messages
 import Ranking
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// Homes as a dimension of Gamaray, and what its clients send.
-@Suite struct HomeDimensionTests {
+@Suite(.bothStores) struct HomeDimensionTests {
   private func answer(
     _ finder: HomeFinder, _ parameters: [String: [String]] = [:]
   ) async throws -> SearchAnswer {

@@ -2,12 +2,13 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Messages
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// What has happened to homes of a search, as an Atom feed.
-@Suite struct HomeFeedTests {
+@Suite(.bothStores) struct HomeFeedTests {
   private func feed(
     _ finder: HomeFinder, _ parameters: [String: [String]] = [:], language: Language = .english
   ) async throws -> String {
@@ -85,7 +86,7 @@ import Testing
   /// program asks for the feed.
   @Test(arguments: [false, true])
   func whatComesWithASourceIsNotNew(isAnotherProgram: Bool) async throws {
-    let store = try ListingStore.inMemory()
+    let store = try TestDatabases.listings()
     let clock = TestClock()
     let sources = [
       FixtureSource([try .home(1, 13.7, 100.5)], name: "a"),

@@ -6,11 +6,12 @@ import Listings
 import Messages
 import Ranking
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
-@Suite struct HomeFinderTests {
+@Suite(.bothStores) struct HomeFinderTests {
   private let center = Coordinate(latitude: 13.737, longitude: 100.5603)
 
   private func query(

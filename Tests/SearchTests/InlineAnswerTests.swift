@@ -2,12 +2,13 @@ import Geo
 import Listings
 import Messages
 import Ranking
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// Answers that are made without a wait.
-@Suite(.timeLimit(.minutes(10))) struct InlineAnswerTests {
+@Suite(.bothStores, .timeLimit(.minutes(10))) struct InlineAnswerTests {
   private let clock = TestClock()
 
   private func query(

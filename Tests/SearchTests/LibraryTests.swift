@@ -4,12 +4,13 @@ import HomefindTesting
 import ListingSources
 import Listings
 import Messages
+import StoresTesting
 import Testing
 
 @testable import ListingStore
 @testable import Search
 
-@Suite struct LibraryTests {
+@Suite(.bothStores) struct LibraryTests {
   private let clock = TestClock()
   private let down = SourceError(
     .unavailable, Message(verbatim: "The feed is down; try again later."))
@@ -97,7 +98,7 @@ import Testing
 
   @Test func bothWaysCanBeForced() async throws {
     let source = FixtureSource(try homes(5))
-    let store = try ListingStore.inMemory()
+    let store = try TestDatabases.listings()
     func finder(_ policy: FetchPolicy) throws -> HomeFinder {
       try HomeFinder(source, policy: policy, clock: clock, store: store)
     }

@@ -7,12 +7,13 @@ import Listings
 import Messages
 import Ranking
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// What homes cost, from a question to its document.
-@Suite struct MarketAnswerTests {
+@Suite(.bothStores) struct MarketAnswerTests {
   private static let center = (latitude: 13.737, longitude: 100.5603)
 
   private static func fields(_ answer: MarketAnswer) throws -> [String: Any] {

@@ -3,12 +3,13 @@ import ListingSources
 import ListingStore
 import Listings
 import Messages
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// How lists of places are come by: at once where they are known, in one call for all who ask.
-@Suite("Lists of places", .timeLimit(.minutes(10))) struct PlaceListTests {
+@Suite("Lists of places", .bothStores, .timeLimit(.minutes(10))) struct PlaceListTests {
   private let clock = TestClock()
   private let down = SourceError(
     .timedOut, Message(verbatim: "The feed sent nothing for 15 seconds."))

@@ -7,11 +7,12 @@ import Listings
 import Messages
 import Ranking
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
-@Suite struct SourceSetTests {
+@Suite(.bothStores) struct SourceSetTests {
   private static func query(_ limit: Int = 100) throws -> SearchQuery {
     try SearchQuery(
       kind: "nearby",

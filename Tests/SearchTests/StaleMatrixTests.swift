@@ -9,13 +9,14 @@ import Listings
 import Logging
 import Messages
 import Stations
+import StoresTesting
 import Testing
 import Transport
 
 @testable import Search
 
 /// What searches and lists answer when the feed, which has answered before, is under each fault of the network.
-@Suite("Stale answers under faults", .timeLimit(.minutes(10)))
+@Suite("Stale answers under faults", .bothStores, .timeLimit(.minutes(10)))
 struct StaleMatrixTests {
   enum Operation: String, CaseIterable {
     case firstPage = "stale: a command's search, first page"
@@ -100,7 +101,7 @@ struct StaleMatrixTests {
   ) async throws {
     let clock = TestClock()
     let path = try #require(URL(string: url)).path
-    let store = try ListingStore.inMemory()
+    let store = try TestDatabases.listings()
     func source(silence: Duration?) -> WatchedSource {
       var feed = FeedConfiguration(
         url: proxy.url(path), user: Secret("demo"), password: Secret("secret-of-mine"))

@@ -4,12 +4,13 @@ import Geo
 import HomefindTesting
 import ListingSources
 import Listings
+import StoresTesting
 import Testing
 
 @testable import ListingStore
 @testable import Search
 
-@Suite struct SyncTests {
+@Suite(.bothStores) struct SyncTests {
   private static let bangkok = Province(code: "10", name: LocalizedText(english: "Bangkok"))
 
   private static func district(_ number: Int, _ center: Coordinate?) -> District {

@@ -3,12 +3,13 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Ranking
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// Texts looked for with the help of the store's full-text index, and by a look at every home.
-@Suite struct TextSearchTests {
+@Suite(.bothStores) struct TextSearchTests {
   @Test func theIndexAndTheScanFindTheSame() async throws {
     var random = SeededRandom(seed: 3)
     let names = ["อโศก", "ทองหล่อ", "Asok", "Nana", "เเสนสุข", "น้ำ", "นํ้า", "Ｐark", "๗๗", "77", "ริม"]

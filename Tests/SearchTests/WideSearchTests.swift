@@ -7,12 +7,13 @@ import Listings
 import Messages
 import Ranking
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// Searches that are wider than a feed answers soon, with a real provider behind them.
-@Suite(.timeLimit(.minutes(10))) struct WideSearchTests {
+@Suite(.bothStores, .timeLimit(.minutes(10))) struct WideSearchTests {
   private static let asok = Coordinate(latitude: 13.737, longitude: 100.5603)
 
   /// Runs `body` with the sample as a source that counts what it is asked.
@@ -26,7 +27,7 @@ import Testing
     _ source: CountingSource, partLimit: Int = 16_000, wideWait: Duration = .seconds(600)
   ) throws -> ListingLibrary {
     ListingLibrary(
-      source: source, feed: try ListingStore.inMemory().feed("sample"), partLimit: partLimit,
+      source: source, feed: try TestDatabases.listings().feed("sample"), partLimit: partLimit,
       wideWait: wideWait)
   }
 
@@ -99,7 +100,7 @@ import Testing
       let whole = try await Self.finder(Self.library(source)).answer(to: query)
       let told = Locked<[FetchProgress]>([])
       let library = ListingLibrary(
-        source: source, feed: try ListingStore.inMemory().feed("sample"), partLimit: 200,
+        source: source, feed: try TestDatabases.listings().feed("sample"), partLimit: 200,
         progress: { progress in told.withLock { $0.append(progress) } })
       let finder = Self.finder(library)
       let parts = try await finder.answer(to: query)
@@ -166,7 +167,7 @@ import Testing
     let homes = try (1...300).map { try Listing.home(Int64($0), 13.73, 100.56) }
     let source = UnplacedSource(homes: homes)
     let library = ListingLibrary(
-      source: source, feed: try ListingStore.inMemory().feed("unplaced"), partLimit: 200)
+      source: source, feed: try TestDatabases.listings().feed("unplaced"), partLimit: 200)
     let answer = try await Self.finder(library).answer(to: Self.query(radius: 20_000))
     #expect(answer.total == 300)
     #expect(source.calls < 60)

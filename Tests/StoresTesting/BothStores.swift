@@ -2,8 +2,8 @@ import Basics
 import HomefindTesting
 public import Testing
 
-/// Runs each test of a suite with accounts in memory, and then in a database, where PostgreSQL is installed.
-public struct BothAccountStores: SuiteTrait, TestTrait, TestScoping {
+/// Runs each test of a suite with its stores in memory, and then in databases, where PostgreSQL is installed.
+public struct BothStores: SuiteTrait, TestTrait, TestScoping {
   /// Whether it is for all tests of the suite.
   public var isRecursive: Bool { true }
 
@@ -19,8 +19,8 @@ public struct BothAccountStores: SuiteTrait, TestTrait, TestScoping {
     try await function()
     guard PostgreSQLServer.isPresent, await Self.turns.enter() else { return }
     defer { Self.turns.leave() }
-    let databases = try await AccountDatabases()
-    try await AccountDatabases.$current.withValue(databases) { try await function() }
+    let databases = try await TestDatabases()
+    try await TestDatabases.$current.withValue(databases) { try await function() }
     try databases.drop()
   }
 
@@ -28,7 +28,7 @@ public struct BothAccountStores: SuiteTrait, TestTrait, TestScoping {
   private static let turns = RunLimit(6)
 }
 
-extension Trait where Self == BothAccountStores {
-  /// Runs each test with accounts in memory, and then in a database, where PostgreSQL is installed.
-  public static var bothAccountStores: Self { Self() }
+extension Trait where Self == BothStores {
+  /// Runs each test with its stores in memory, and then in databases, where PostgreSQL is installed.
+  public static var bothStores: Self { Self() }
 }

@@ -1,0 +1,94 @@
+package import Accounts
+import Foundation
+import HomefindTesting
+package import ListingStore
+package import PostgreSQL
+import PostgreSQLStore
+import Synchronization
+
+/// Databases on the tests' server, for as long as one test runs.
+package final class TestDatabases: Sendable {
+  /// What a database holds when a test gets it.
+  package enum Content: Sendable {
+    case nothing
+    case accounts
+    case listings
+  }
+
+  private let server: PostgreSQLServer
+  private let templates: Templates
+  private let names = Mutex<[String]>([])
+  private let stores = Mutex<[ListingStore]>([])
+
+  /// Those of the test that runs; nil where it has its stores in memory.
+  @TaskLocal package static var current: TestDatabases?
+
+  /// Databases with new stores, made once: to copy one takes less time than to make its tables.
+  private struct Templates: Sendable {
+    var accounts = "accounts_template"
+    var listings = "listings_template"
+
+    func name(of content: Content) -> String? {
+      switch content {
+      case .nothing: nil
+      case .accounts: accounts
+      case .listings: listings
+      }
+    }
+  }
+
+  private static let templates = Task {
+    let (server, templates) = (try await PostgreSQLServer.shared, Templates())
+    for name in [templates.accounts, templates.listings] {
+      try run("CREATE DATABASE \(name)", on: server)
+    }
+    func address(_ name: String) throws -> PostgreSQLAddress {
+      try PostgreSQLAddress(server.address(of: name))
+    }
+    try AccountStore.open(database: address(templates.accounts), isBrief: true).close()
+    try ListingStore.open(database: address(templates.listings), isBrief: true).close()
+    return templates
+  }
+
+  /// Where the tests' server runs, or is started.
+  package init() async throws {
+    server = try await PostgreSQLServer.shared
+    templates = try await Self.templates.value
+  }
+
+  /// A new store of accounts for the test that runs: in a database of its own where that is what is tested.
+  package static func accounts() throws -> AccountStore {
+    guard let current else { return try AccountStore.inMemory() }
+    return try AccountStore.open(database: current.makeDatabase(with: .accounts), isBrief: true)
+  }
+
+  /// A new store of listings for the test that runs: in a database of its own where that is what is tested,
+  /// listened to as a server does.
+  package static func listings() throws -> ListingStore {
+    guard let current else { return try ListingStore.inMemory() }
+    let store = try ListingStore.open(database: current.makeDatabase(with: .listings))
+    current.stores.withLock { $0.append(store) }
+    return store
+  }
+
+  /// Makes a database.
+  package func makeDatabase(with content: Content) throws -> PostgreSQLAddress {
+    let name = "t\(UUID().uuidString.prefix(8).lowercased())"
+    let template = templates.name(of: content).map { "TEMPLATE \($0)" } ?? ""
+    try Self.run("CREATE DATABASE \(name) \(template)", on: server)
+    names.withLock { $0.append(name) }
+    return try PostgreSQLAddress(server.address(of: name))
+  }
+
+  /// Takes the databases away, whoever still uses them.
+  package func drop() throws {
+    for store in stores.withLock({ $0 }) { store.close() }
+    for name in names.withLock({ $0 }) {
+      try Self.run("DROP DATABASE \(name) WITH (FORCE)", on: server)
+    }
+  }
+
+  private static func run(_ command: String, on server: PostgreSQLServer) throws {
+    try PostgreSQLConnection(PostgreSQLAddress(server.address(of: "postgres"))).run(command)
+  }
+}
