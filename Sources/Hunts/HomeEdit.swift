@@ -12,7 +12,7 @@ public struct HomeEdit: Sendable, Hashable {
 
   /// A rating, or that there is none any more.
   public enum Rating: Sendable, Hashable {
-    /// So many, of `HomeRating.range`.
+    /// So many, of `HomeRatings.range`.
     case given(Int)
     /// The rating is taken back.
     case none

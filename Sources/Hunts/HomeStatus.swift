@@ -19,9 +19,3 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
   /// A member's rating.
   case rating
 }
-
-/// The ratings that a member may give.
-public enum HomeRating {
-  /// From “not for us” to “this one”.
-  public static let range = 1...5
-}

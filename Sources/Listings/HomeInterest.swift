@@ -1,4 +1,5 @@
-/// How often people have opened a home's page, saved the home, and begun to call its seller.
+/// How often people have opened a home's page, saved the home, and begun to call its seller; and how they
+/// rate it.
 public struct HomeInterest: Sendable, Hashable {
   /// What a person does with a home.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
@@ -17,11 +18,15 @@ public struct HomeInterest: Sendable, Hashable {
   /// How often its seller was called.
   public var calls: Int
 
+  /// How the members of hunts rate it; nil where too few do.
+  public var ratings: HomeRatings?
+
   /// Counts; none unless given.
-  public init(views: Int = 0, saves: Int = 0, calls: Int = 0) {
+  public init(views: Int = 0, saves: Int = 0, calls: Int = 0, ratings: HomeRatings? = nil) {
     self.views = views
     self.saves = saves
     self.calls = calls
+    self.ratings = ratings
   }
 
   /// How often something was done.
@@ -42,9 +47,10 @@ public struct HomeInterest: Sendable, Hashable {
     }
   }
 
-  /// Adds the counts of `other`.
+  /// Adds the counts of `other`, and takes its ratings where it has some.
   public static func += (counts: inout HomeInterest, other: HomeInterest) {
     for kind in Kind.allCases { counts[kind] += other[kind] }
+    if let ratings = other.ratings { counts.ratings = ratings }
   }
 
   /// The day of a time in seconds since 1970, by Bangkok's clock, which is 7 hours ahead of UTC: days

@@ -1,5 +1,8 @@
+import Accounts
 import Foundation
 import HomefindTesting
+import Hunts
+import ListingStore
 import Testing
 import Transport
 
@@ -89,6 +92,57 @@ import Transport
       .filter { FileManager.default.fileExists(atPath: $0.path) }.map { try Data(contentsOf: $0) }
     for client in ["192.0.2.", "2001:db8", "Firefox"] {
       #expect(stored.allSatisfy { $0.range(of: Data(client.utf8)) == nil }, "\(client)")
+    }
+  }
+
+  /// Four people rate a home in a hunt.
+  private func rate(_ home: String, in path: String) throws {
+    let store = try AccountStore.open(path: path)
+    defer { store.close() }
+    let (hunts, people) = (HuntService(store: store), (0..<4).map { _ in AccountID() })
+    try store.write { db in
+      for (number, person) in people.enumerated() {
+        try db.execute(
+          "INSERT INTO account (id, email, language, created) VALUES (?, ?, 'en', 0)",
+          [person, "p\(number)@mail.example"])
+      }
+    }
+    let hunt = try hunts.create(named: "Ours", by: people[0])
+    for person in people {
+      if person != people[0] {
+        let new = try hunts.invite(nil, as: .viewer, HuntAccess(people[0], to: hunt, for: .invite))
+        _ = try hunts.accept(new.token, by: person)
+      }
+      _ = try hunts.put(
+        home, HomeEdit(rating: .given(5)), facts: HuntHome.Facts(json: "{}", gone: nil),
+        HuntAccess(person, to: hunt, for: .rate))
+    }
+  }
+
+  /// A server recommends by its accounts' ratings, unless popularity is off.
+  @Test(.timeLimit(.minutes(5))) func whatHuntsRateCounts() async throws {
+    let accounts = folder.file("accounts.sqlite")
+    try rate("sample.145831", in: accounts)
+    let arguments = [
+      "--mail", "smtp://127.0.0.1:1", "--mail-from", "a@mail.example", "--accounts", accounts,
+    ]
+    func best(_ url: String) async throws -> Fields {
+      let answer = try await http.collect(
+        HTTPRequest(service: "server", url: "\(url)v1/recommended?limit=1", limits: .patient))
+      let items = try #require(try fields(answer.body)["items"] as? [Fields])
+      return try #require(items.first)
+    }
+    try await serve(arguments) { url, _ in
+      // They are read behind the start.
+      var home: Fields
+      repeat { home = try await best(url) } while (home["score"] as? Fields)?["interest"] == nil
+      let interest = try #require((home["score"] as? Fields)?["interest"] as? Fields)
+      #expect(home["id"] as? String == "sample.145831")
+      #expect(interest["ratings"] as? [String: Double] == ["count": 4, "mean": 5])
+    }
+    try await serve(arguments + ["--popularity", "off"]) { url, _ in
+      let score = try await best(url)["score"] as? Fields
+      #expect(score != nil && score?["interest"] == nil)
     }
   }
 

@@ -371,6 +371,37 @@ import Transit
     #expect(points[3] < points[4] && points[4] < points[5])
   }
 
+  /// Better ratings never lower a score; each of the best is as much as a call, and the worst take away.
+  @Test func betterRatedIsNeverWorse() throws {
+    let homes = try (1...17).map { try Homes.home($0, price: "3000000") }
+    let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
+    let some = (0..<snapshot.count).compactMap(snapshot.home(at:))
+    func points(_ interest: [HomeInterest]) throws -> [Int] {
+      let counts = zip(some, interest).map { ($0.listingID, $1) }
+      let scoring = HomeScoring(
+        interest: InterestCounts(Dictionary(uniqueKeysWithValues: counts)), now: Self.now)
+      return try scores(of: Array(some[..<interest.count]), in: snapshot, scoring, filters: [])
+        .map(\.score.points)
+    }
+    // Four people, who give one star to five each.
+    let rated = try points(
+      (4...20).map { HomeInterest(calls: 9, ratings: HomeRatings(count: 4, sum: $0)) })
+    #expect(rated == rated.sorted() && Set(rated).count == rated.count)
+    let like: [(Int, HomeInterest)] = [
+      (5, HomeInterest(calls: 4)), (4, HomeInterest(saves: 4)), (3, HomeInterest(views: 4)),
+      (1, HomeInterest()),
+    ]
+    for (stars, interest) in like {
+      let ratings = HomeRatings(count: 4, sum: 4 * stars)
+      let both = try points([HomeInterest(ratings: ratings), interest])
+      #expect(both[0] == both[1], "\(stars) stars")
+    }
+    let less = try points([
+      HomeInterest(calls: 4, ratings: HomeRatings(count: 4, sum: 4)), HomeInterest(views: 8),
+    ])
+    #expect(less[0] == less[1])
+  }
+
   /// A home like another, but cheaper, nearer or newer, never has a lower score.
   @Test func cheaperNearerAndNewerIsNeverWorse() throws {
     let stations = try Homes.stations()

@@ -3,12 +3,13 @@ import ListingStore
 import Listings
 import Ranking
 import Stations
+import StoresTesting
 import Testing
 
 @testable import Search
 
 /// What people do with homes: how it is counted, and what it changes.
-@Suite struct InterestTests {
+@Suite(.bothStores) struct InterestTests {
   private static let home = ListingID(source: "fixture", key: 1)
 
   private func sum(_ counter: InterestCounter) -> [Int64: [ListingID: HomeInterest]] {
@@ -92,6 +93,32 @@ import Testing
     // After two weeks it is forgotten.
     clock.seconds += 14 * 86_400
     #expect(try await recommended(finder).allSatisfy { $0.scored?.interest == nil })
+  }
+
+  @Test func whatHuntsRateCountsBesides() async throws {
+    let source = FixtureSource(
+      try (1...30).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
+    let finder = try HomeFinder(source, stations: try StationFacts.embedded(), clock: TestClock())
+    _ = try await finder.answer(
+      to: SearchQuery(
+        kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
+    let ratings = HomeRatings(count: 4, sum: 20)
+    // An id of nothing, and one of a home that is not there, change nothing.
+    finder.sources.take(ratings: ["fixture.17": ratings, "": ratings, "fixture.999": ratings])
+    var best = try #require(try await recommended(finder).first)
+    #expect(best.listing.id == 17 && best.reasons.contains(.popular))
+    #expect(best.scored?.interest == HomeInterest(ratings: ratings))
+    // With what is counted besides they are one sum.
+    try finder.count(query("17", "view"), by: "192.0.2.1")
+    try finder.sources.storeInterest()
+    best = try #require(try await recommended(finder).first)
+    #expect(best.scored?.interest == HomeInterest(views: 1, ratings: ratings))
+    let answer = try await finder.answer(to: SearchQuery(kind: "recommended", parameters: [:]))
+    let json = String(decoding: answer.json(AnswerShape()), as: UTF8.self)
+    #expect(json.contains(#""ratings":{"count":4,"mean":5.0}"#), "\(json)")
+    finder.sources.take(ratings: [:])
+    best = try #require(try await recommended(finder).first)
+    #expect(best.scored?.interest == HomeInterest(views: 1))
   }
 
   @Test func anUnknownHomeIsNamed() throws {

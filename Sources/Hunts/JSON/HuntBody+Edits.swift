@@ -1,6 +1,7 @@
 public import Accounts
 import Basics
 public import JSONStream
+import Listings
 public import Mail
 
 extension HomeEdit {
@@ -16,7 +17,7 @@ extension HomeEdit {
     note = body.lines("note", atMost: HuntLimits.note)
     rating =
       body.isNull("rating")
-      ? Rating.none : body.number("rating", in: HomeRating.range).map(Rating.given)
+      ? Rating.none : body.number("rating", in: HomeRatings.range).map(Rating.given)
     base = body.number("base", in: 0...Int(1 << 53)).map(Int64.init)
     try body.finish()
   }

@@ -69,9 +69,13 @@ public struct HomeScoring: Sendable {
   }
 
   /// The points of what others did with a home: half of them at 20 views, or as much of saves, of which
-  /// each counts as 3 views, and calls, of which each counts as 5.
+  /// each counts as 3 views, calls, of which each counts as 5, and ratings: the best counts as 5, each
+  /// star less as 2 less, so that the worst takes 3 away.
   static func points(ofInterest interest: HomeInterest) -> Int {
-    let views = interest.views + 3 * interest.saves + 5 * interest.calls
+    var views = interest.views + 3 * interest.saves + 5 * interest.calls
+    if let ratings = interest.ratings {
+      views = max(0, views + 2 * ratings.sum - 5 * ratings.count)
+    }
     return HomeScore.most * views / (views + 20)
   }
 

@@ -15,6 +15,7 @@ public final class SourceSet: Sendable {
   let companies = CompanyCache()
   let interest = InterestCounter()
   let mergedInterest = MergedInterest()
+  let ratings = RatingCounts()
   let beacons = BeaconCache()
   let presence = PresenceCounter()
   private let merges = Mutex<[Merge]>([])

@@ -1,6 +1,6 @@
 import ListingSources
 public import ListingStore
-import Listings
+public import Listings
 import Ranking
 
 extension HomeFinder {
@@ -44,9 +44,14 @@ extension SourceSet {
     if let failure { throw failure }
   }
 
-  /// What was counted of homes in the last two weeks.
+  /// From now on homes are recommended by these ratings too.
+  ///
+  /// - Parameter ratings: By the homes' ids. An id of no listing counts nothing.
+  public func take(ratings: [String: HomeRatings]) { self.ratings.take(ratings) }
+
+  /// What was counted of homes in the last two weeks, and how they are rated.
   func recentInterest() throws(SearchError) -> InterestCounts {
-    var parts: [InterestCounts] = []
+    var parts = [ratings.counts]
     for library in libraries { parts.append(try library.interest.counts(of: library)) }
     return mergedInterest.merged(parts)
   }

@@ -53,18 +53,44 @@ final class InterestCache: Sendable {
   static func firstDay(at now: Int64) -> Int64 { HomeInterest.day(of: now) - days + 1 }
 }
 
-/// What was counted of the homes of several sources, put together once for what was read of each.
+/// How members of hunts rate homes, as somebody has told last.
+final class RatingCounts: Sendable {
+  private let state = Mutex(InterestCounts.none)
+
+  var counts: InterestCounts { state.withLock(\.self) }
+
+  func take(_ ratings: [String: HomeRatings]) {
+    var homes: [ListingID: HomeInterest] = [:]
+    for (text, ratings) in ratings {
+      if let id = ListingID(text: text) { homes[id] = HomeInterest(ratings: ratings) }
+    }
+    state.withLock { counts in
+      // What is worked out of the same counts stays.
+      if homes != counts.homes { counts = InterestCounts(homes) }
+    }
+  }
+}
+
+/// What is known of homes from several sides, put together once for what was read of each.
 final class MergedInterest: Sendable {
   private let state = Mutex<(parts: [InterestCounts], all: InterestCounts)?>(nil)
 
   func merged(_ parts: [InterestCounts]) -> InterestCounts {
-    if parts.count == 1 { return parts[0] }
+    let parts = parts.filter { !$0.homes.isEmpty }
+    if parts.count <= 1 { return parts.first ?? .none }
     return state.withLock { state in
       if let state, state.parts.elementsEqual(parts, by: ===) { return state.all }
-      let all = InterestCounts(
-        parts.reduce(into: [:]) { all, part in all.merge(part.homes) { first, _ in first } })
-      state = (parts, all)
-      return all
+      var all: [ListingID: HomeInterest] = [:]
+      for part in parts {
+        all.merge(part.homes) { interest, other in
+          var sum = interest
+          sum += other
+          return sum
+        }
+      }
+      let counts = InterestCounts(all)
+      state = (parts, counts)
+      return counts
     }
   }
 }

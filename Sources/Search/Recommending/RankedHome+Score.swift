@@ -26,6 +26,12 @@ extension RankedHome {
             json.field("views", interest.views)
             json.field("saves", interest.saves)
             json.field("calls", interest.calls)
+            if let ratings = interest.ratings {
+              json.object("ratings") { json in
+                json.field("count", ratings.count)
+                json.field("mean", ratings.mean, decimals: 1)
+              }
+            }
           }
         }
       }

@@ -3,6 +3,7 @@ import Basics
 import Foundation
 import Hunts
 import JSONStream
+import Listings
 import Messages
 import Search
 import Transport
@@ -85,7 +86,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
   var note: String?
 
   @Option(
-    "Your rating, \(HomeRating.range.lowerBound) to \(HomeRating.range.upperBound), or none to take it back.",
+    "Your rating, \(HomeRatings.range.lowerBound) to \(HomeRatings.range.upperBound), or none to take it back.",
     value: "n", parsing: .unconditional)
   var rating: String?
 
@@ -119,9 +120,9 @@ struct HuntChangeCommand: AsyncParsableCommand {
     case nil: break
     case "none": edit[.rating] = HomeValue.none
     case let text?:
-      guard let number = Int(text), HomeRating.range.contains(number) else {
+      guard let number = Int(text), HomeRatings.range.contains(number) else {
         throw CommandFailure(
-          SearchError(parameter: "rating", .notANumber(text, in: HomeRating.range)))
+          SearchError(parameter: "rating", .notANumber(text, in: HomeRatings.range)))
       }
       edit[.rating] = .number(number)
     }

@@ -67,8 +67,9 @@ struct ServeCommand: AsyncParsableCommand {
     let push = try accounts.map { accounts in
       try account.push(for: accounts, publicURL: settings.publicURL)
     }
+    let countsInterest = try serving.countsInterest()
     let page = try page.page(
-      hasNews: !addresses.isEmpty, countsInterest: try serving.countsInterest(),
+      hasNews: !addresses.isEmpty, countsInterest: countsInterest,
       hasQRCodes: try serving.hasQRCodes(), hasAccounts: accounts != nil
     ) { routeService?.isAvailable == true }
     let interval = try Setting.seconds(
@@ -93,6 +94,10 @@ struct ServeCommand: AsyncParsableCommand {
       // Ends after the facade, which may still be asked for mails.
       if let accounts {
         services.append(MailDelivery(accounts: accounts))
+        let hunts = HuntService(store: accounts.store)
+        if countsInterest {
+          services.append(SharedRatings(hunts: hunts, sources: finder.sources, logger: logger))
+        }
         let alerts = AlertService(store: accounts.store)
         let run = AlertRun(alerts, finder, root: settings.publicURL)
         services.append(AlertDelivery(alerts: run, logger: logger))
@@ -102,7 +107,7 @@ struct ServeCommand: AsyncParsableCommand {
         }
         services.append(
           ReminderDelivery(
-            hunts: HuntService(store: accounts.store),
+            hunts: hunts,
             link: { listing in
               settings.publicURL.map { AnswerShape.link(toHome: listing, under: $0) }
             }, logger: logger))

@@ -1,0 +1,28 @@
+import ListingStore
+public import Listings
+
+extension HuntService {
+  /// How the members of all hunts rate homes, by the homes' ids: of those that at least
+  /// `HomeRatings.fewest` people rate. Who rates a home in several hunts counts once, with the lowest of
+  /// the ratings; a home that was removed from a hunt does not count there.
+  ///
+  /// - Throws: `HuntError`.
+  public func ratings() throws(HuntError) -> [String: HomeRatings] {
+    try read { db in
+      let rows = try db.rows(
+        """
+        SELECT listing, count(*) AS people, CAST(sum(rating) AS bigint) AS stars FROM (
+          SELECT r.listing, r.account, min(r.rating) AS rating
+          FROM hunt_rating AS r JOIN hunt_home AS h ON h.hunt = r.hunt AND h.listing = r.listing
+          WHERE r.rating IS NOT NULL AND h.removed IS NULL
+          GROUP BY r.listing, r.account) AS opinion
+        GROUP BY listing HAVING count(*) >= ?
+        """, [HomeRatings.fewest])
+      var ratings: [String: HomeRatings] = [:]
+      for row in rows {
+        ratings[row["listing"]] = HomeRatings(count: row["people"], sum: row["stars"])
+      }
+      return ratings
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Accounts
+import Facade
+import Hunts
+import Logging
+import Search
+import ServiceLifecycle
+
+/// Has homes recommended by how members of hunts rate them, read anew every minute until the program ends.
+struct SharedRatings: Service {
+  var hunts: HuntService
+  var sources: SourceSet
+  var logger: Logger
+
+  private static let interval = Duration.seconds(60)
+
+  func run() async throws {
+    await cancelWhenGracefulShutdown {
+      await withTaskExecutorPreference(hunts.store.executor) {
+        while !Task.isCancelled {
+          read()
+          try? await Task.sleep(for: Self.interval)
+        }
+      }
+    }
+  }
+
+  private func read() {
+    do throws(HuntError) {
+      sources.take(ratings: try hunts.ratings())
+    } catch {
+      logger.warning(
+        "homes are recommended by ratings read before", metadata: ["cause": "\(error.message)"])
+    }
+  }
+}
