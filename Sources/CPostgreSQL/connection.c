@@ -7,15 +7,16 @@ static void drop_notice(void *context, const PGresult *notice) {
 }
 
 cpq_connection *cpq_connect_start(
-    const char *address, const char *password, const char *lost_after_ms) {
+    const char *address, const char *password, const char *kind, const char *lost_after_ms) {
   // Of two that are alike the later counts: the address may have a time limit of its own, not another
   // encoding. What is NULL counts as absent.
   // Keepalives: 20 seconds after the last word of a host that is gone, whoever waits for it is told.
   const char *const names[] = {
       "tcp_user_timeout", "keepalives_idle", "keepalives_interval", "keepalives_count",
-      "fallback_application_name", "dbname", "client_encoding", "password", NULL};
+      "fallback_application_name", "dbname", "client_encoding", "password",
+      "target_session_attrs", NULL};
   const char *const values[] = {
-      lost_after_ms, "10", "5", "2", "homefind", address, "UTF8", password, NULL};
+      lost_after_ms, "10", "5", "2", "homefind", address, "UTF8", password, kind, NULL};
   PGconn *connection = cpq_late.PQconnectStartParams(names, values, 1);
   if (connection == NULL) return NULL;
   // The only form in which an error while connecting has its SQLSTATE.

@@ -25,7 +25,7 @@ public final class EmptyStoreServer: StoreServer {
   public var condition: StoreServerCondition? {
     StoreServerCondition(
       failure: failure, role: .standby(lag: 1.5), connectionsInUse: 2, waiting: 3,
-      isLeader: true)
+      standby: StandbyCondition(lag: 0.5), isLeader: true)
   }
 
   private var failure: ListingStoreError? {
@@ -41,6 +41,13 @@ public final class EmptyStoreServer: StoreServer {
   public func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     if let failure { throw failure }
     return try body(Connection(self))
+  }
+
+  /// What `body` reads, as `read` does.
+  ///
+  /// - Throws: What `body` throws; `ListingStoreError` while it is away.
+  public func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
+    try read(body)
   }
 
   /// What `body` makes, of which nothing stays.

@@ -13,7 +13,8 @@ public final class PostgreSQLRelay: Sendable {
     case cut
   }
 
-  private let folder: String
+  /// The folder of its socket, as libpq takes it for a host.
+  public let folder: String
   private let listener: Int32
   private let condition = Locked(Condition.passing)
 

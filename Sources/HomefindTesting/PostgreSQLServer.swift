@@ -33,7 +33,7 @@ public final class PostgreSQLServer: Sendable {
   private static let starting = Task { try await PostgreSQLServer() }
 
   /// The folder of its socket and its files.
-  let folder: String
+  public let folder: String
   private let program: SpawnedProgram
   /// The server stops when this end of a pipe is closed: at the latest by the system, when the process
   /// ends.
@@ -44,13 +44,19 @@ public final class PostgreSQLServer: Sendable {
     "postgresql://\(role)@/\(database)?host=\(folder)"
   }
 
-  private init() async throws {
+  /// A server of its own, which ends with its last reference.
+  ///
+  /// - Parameter primary: The server that it follows as its standby; nil for none.
+  /// - Throws: `Failure` where it does not start.
+  public init(following primary: PostgreSQLServer? = nil) async throws {
     folder =
       FileManager.default.temporaryDirectory.appending(
         path: "homefind-postgresql-\(UUID().uuidString.prefix(8))"
       ).path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    var words = ["/bin/sh", "-c", Self.script, "sh", folder, Self.programs]
+    let script = Self.script(making: primary == nil ? Self.newServer : Self.standby)
+    var words = ["/bin/sh", "-c", script, "sh", folder, Self.programs]
+    if let primary { words.append(primary.folder) }
     if getuid() == 0 {
       // The server refuses to run as root.
       guard let user = getpwnam("postgres")?.pointee,
@@ -73,20 +79,36 @@ public final class PostgreSQLServer: Sendable {
     }
   }
 
-  /// Makes the server, says so, and takes it away when nobody is left to want it. Members of the
-  /// role `secured` need a password; the other roles are believed.
-  private static let script = """
+  deinit { close(life) }
+
+  /// The files of a server without databases of the tests'. Members of the role `secured` need a
+  /// password; the other roles are believed.
+  private static let newServer = """
+    "$2/initdb" -D data -U postgres -E UTF8 --locale=C.UTF-8 -A trust --no-sync >log 2>&1
+    printf '%s\\n' 'local all +secured scram-sha-256' 'local all all trust' \
+      'local replication all trust' >data/pg_hba.conf
+    """
+
+  /// Those of a server that follows the one whose folder is `$3`.
+  private static let standby = """
+    "$2/pg_basebackup" -h "$3" -U postgres -D data -R -X stream -c fast --no-sync >log 2>&1
+    """
+
+  /// Makes the server, says so, and takes it away when nobody is left to want it.
+  private static func script(making files: String) -> String {
+    """
     set -e
     cd "$1"
     trap 'cd /; rm -rf "$1"' EXIT
-    "$2/initdb" -D data -U postgres -E UTF8 --locale=C.UTF-8 -A trust --no-sync >log 2>&1
+    \(files)
     printf '%s\\n' "listen_addresses = ''" "unix_socket_directories = '$1'" 'fsync = off' \
       'max_connections = 200' >>data/postgresql.conf
-    printf '%s\\n' 'local all +secured scram-sha-256' 'local all all trust' >data/pg_hba.conf
     "$2/pg_ctl" -D data -w -l log start >/dev/null 2>&1
-    "$2/psql" -h "$1" -U postgres -d postgres -qc 'CREATE ROLE secured' >>log 2>&1
+    [ -e data/standby.signal ] ||
+      "$2/psql" -h "$1" -U postgres -d postgres -qc 'CREATE ROLE secured' >>log 2>&1
     echo ready
     cat >/dev/null
     "$2/pg_ctl" -D data -m immediate -w stop >/dev/null 2>&1
     """
+  }
 }

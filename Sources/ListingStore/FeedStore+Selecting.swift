@@ -102,13 +102,14 @@ public struct ListingSelector {
 }
 
 extension FeedStore {
-  /// What `body` reads, in one state of the tables.
+  /// What `body` reads, in one state of the tables, which holds every revision that is known here; on a server a
+  /// standby may have it, and `body` may run a second time.
   ///
   /// - Throws: `ListingStoreError`.
   public func select<Value>(
     _ body: (ListingSelector) throws -> Value
   ) throws(ListingStoreError) -> Value {
-    try read { db in
+    try store.search { db in
       if db.isServer { try Self.prepareSelecting(db) }
       return try body(ListingSelector(db, of: self))
     }

@@ -254,6 +254,12 @@ extension ListingStore {
     }
   }
 
+  /// What `body` reads for a search, on a server perhaps in a standby; it may run a second time.
+  func search<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
+    guard let server else { return try read(body) }
+    return try using { try server.search { try body(StoreConnection($0)) } }
+  }
+
   func write<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
     try using {
       if let server { return try server.write { try body(StoreConnection($0)) } }

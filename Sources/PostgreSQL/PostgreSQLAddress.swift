@@ -10,6 +10,8 @@ public struct PostgreSQLAddress: Sendable {
   public let place: String
   /// The user that the address names; nil where it names none.
   public let user: String?
+  /// Which of the servers will do, as libpq's `target_session_attrs` has it; nil for what `text` says.
+  private(set) var kind: String?
 
   /// The address that `text` is.
   ///
@@ -33,6 +35,13 @@ public struct PostgreSQLAddress: Sendable {
     }
     let database = parts.database.map { "/" + String(cString: $0) } ?? ""
     place = servers.joined(separator: ", ") + database
+  }
+
+  /// The same for a server that follows another, whichever of the hosts is one.
+  public var ofStandby: Self {
+    var address = self
+    address.kind = "standby"
+    return address
   }
 
   private static func list(_ text: UnsafeMutablePointer<CChar>?) -> [String] {

@@ -31,7 +31,9 @@ public final class PostgreSQLConnection {
     _ address: PostgreSQLAddress, limits: PostgreSQLLimits = PostgreSQLLimits(),
     cancellation: PostgreSQLCancellation = PostgreSQLCancellation()
   ) throws(PostgreSQLError) {
-    guard let connection = cpq_connect_start(address.text, address.password, limits.lostAfter)
+    guard
+      let connection = cpq_connect_start(
+        address.text, address.password, address.kind, limits.lostAfter)
     else { throw .unreachable(place: address.place) }
     self.connection = connection
     self.address = address

@@ -99,11 +99,15 @@ import Testing
         #expect(database?["role"] as? String == "standby")
         #expect(database?["lagSeconds"] as? Double == 1.5)
         #expect(database?["connections"] as? Int == 2 && database?["waiting"] as? Int == 3)
+        let standby = database?["standby"] as? [String: Any]
+        #expect(standby?["used"] as? Bool == true && standby?["lagSeconds"] as? Double == 0.5)
         #expect(database?["leader"] as? Bool == true)
       }
       let text = String(decoding: try await client.raw("GET /metrics").body, as: UTF8.self)
       #expect(text.contains("\nhomefind_database_waiting 3\n"))
       #expect(text.contains("\nhomefind_database_leader 1\n"))
+      #expect(text.contains("\nhomefind_database_standby_used 1\n"))
+      #expect(text.contains("\nhomefind_database_standby_lag_seconds 0.5\n"))
       #expect(text.contains("\nhomefind_database_role{role=\"standby\"} 0\n"))
     }
   }

@@ -14,11 +14,13 @@ struct TestDatabase {
   let name: String
   let server: PostgreSQLServer
 
-  /// - Parameter options: What stands behind `CREATE DATABASE name`.
-  init(_ options: String = "") async throws {
-    server = try await PostgreSQLServer.shared
+  /// - Parameters:
+  ///   - options: What stands behind `CREATE DATABASE name`.
+  ///   - server: The server; that of all tests where nil.
+  init(_ options: String = "", on server: PostgreSQLServer? = nil) async throws {
+    if let server { self.server = server } else { self.server = try await PostgreSQLServer.shared }
     name = "t\(UUID().uuidString.prefix(8).lowercased())"
-    try PostgreSQLConnection(PostgreSQLAddress(server.address(of: "postgres")))
+    try PostgreSQLConnection(PostgreSQLAddress(self.server.address(of: "postgres")))
       .run("CREATE DATABASE \(name) \(options)")
   }
 

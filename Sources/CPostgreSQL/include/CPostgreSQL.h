@@ -45,9 +45,11 @@ typedef enum __attribute__((enum_extensibility(closed))) cpq_progress : int {
 /// Begins to connect, in UTF-8, without waiting; notices of the server will be dropped, and errors
 /// begin with their SQLSTATE. NULL when memory is short.
 ///
-/// `lost_after_ms`: how long what was sent may stay unacknowledged, unless the address says otherwise.
+/// `kind`: which of the address's servers will do, as `target_session_attrs` has it, in place of what the
+/// address says; NULL leaves that. `lost_after_ms`: how long what was sent may stay unacknowledged, unless the address says otherwise.
 cpq_connection *_Nullable cpq_connect_start(
-    const char *address, const char *_Nullable password, const char *lost_after_ms);
+    const char *address, const char *_Nullable password, const char *_Nullable kind,
+    const char *lost_after_ms);
 /// Goes on with it; to be called again when the socket is ready for what is returned.
 cpq_progress cpq_connect_poll(cpq_connection *connection);
 /// The socket to wait for, which may be another after each call; negative where there is none.

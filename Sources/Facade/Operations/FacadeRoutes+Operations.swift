@@ -66,6 +66,12 @@ extension FacadeRoutes {
           if let lag = database.role?.lag { json.field("lagSeconds", lag) }
           json.field("connections", Int64(database.connectionsInUse))
           json.field("waiting", Int64(database.waiting))
+          if let standby = database.standby {
+            json.object("standby") { json in
+              json.field("used", standby.lag != nil)
+              if let lag = standby.lag { json.field("lagSeconds", lag) }
+            }
+          }
           json.field("leader", database.isLeader)
         }
       }
@@ -120,6 +126,10 @@ extension FacadeRoutes {
     metrics.set("homefind_database_connections", Double(database.connectionsInUse))
     metrics.set("homefind_database_waiting", Double(database.waiting))
     metrics.set("homefind_database_leader", database.isLeader ? 1 : 0)
+    if let standby = database.standby {
+      metrics.set("homefind_database_standby_used", standby.lag == nil ? 0 : 1)
+      metrics.set("homefind_database_standby_lag_seconds", standby.lag ?? 0)
+    }
   }
 }
 

@@ -10,6 +10,11 @@ public protocol StoreServer: Sendable {
   ///
   /// - Throws: What `body` throws; `ListingStoreError`.
   func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
+  /// What `body` reads in one state of the tables, for an answer that needs nothing later than the last revision that
+  /// is known here: a standby may have it. It may run a second time, from its beginning.
+  ///
+  /// - Throws: What `body` throws; `ListingStoreError`.
+  func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// What `body` makes of the tables: all of its changes or, where it throws, none. No two run at a time,
   /// of whichever process, and the row of `clock` is locked before anything else is read.
   ///
@@ -38,20 +43,32 @@ public struct StoreServerCondition: Sendable {
   public var connectionsInUse: Int
   /// Reads and writes that wait for a connection.
   public var waiting: Int
+  /// The standby that answers searches; nil where none is to.
+  public var standby: StandbyCondition?
   /// Whether this process is the leader of those that use the store.
   public var isLeader: Bool
 
   /// A condition.
   public init(
     failure: ListingStoreError?, role: StoreServerRole?, connectionsInUse: Int, waiting: Int,
-    isLeader: Bool
+    standby: StandbyCondition? = nil, isLeader: Bool
   ) {
     self.failure = failure
     self.role = role
     self.connectionsInUse = connectionsInUse
     self.waiting = waiting
+    self.standby = standby
     self.isLeader = isLeader
   }
+}
+
+/// How a standby is that answers searches.
+public struct StandbyCondition: Sendable, Hashable {
+  /// By how many seconds it shows the store late; nil where it answers none at the moment.
+  public var lag: Double?
+
+  /// A condition.
+  public init(lag: Double?) { self.lag = lag }
 }
 
 /// What a server does among those that hold one store.

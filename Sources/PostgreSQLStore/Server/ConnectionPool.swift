@@ -32,10 +32,33 @@ final class ConnectionPool: Sendable {
       for: use == .reading ? layout.readers : 1, mostWaiting: layout.mostWaiting)
   }
 
+  /// What `body` returns, with a connection in a new transaction that `body` commits.
+  ///
+  /// - Parameter connect: Connects and begins a transaction, where no connection stands that nobody uses.
+  /// - Throws: What `connect` and `body` throw; `PostgreSQLError`.
+  func using<Value>(
+    _ connect: () throws -> PooledConnection, _ body: (PooledConnection) throws -> Value
+  ) throws -> Value {
+    let connection = try begin() ?? connect()
+    do {
+      let value = try body(connection)
+      giveBack(connection)
+      return value
+    } catch {
+      // A connection that is lost, or in the middle of something, is of no more use; that of a server
+      // which has become a standby keeps from the new primary.
+      let isReadOnly = (error as? PostgreSQLError)?.state == PostgreSQLError.readOnlyState
+      if (try? connection.connection.run("ROLLBACK")) != nil, !isReadOnly {
+        giveBack(connection)
+      }
+      throw error
+    }
+  }
+
   /// A connection in a new transaction; nil where none stands that nobody uses.
   ///
   /// - Throws: `PostgreSQLError`.
-  func begin() throws(PostgreSQLError) -> PooledConnection? {
+  private func begin() throws(PostgreSQLError) -> PooledConnection? {
     while let connection = idle.withLock({ $0?.popLast() }) {
       do throws(PostgreSQLError) {
         try connection.connection.run(use.beginning)
@@ -49,7 +72,7 @@ final class ConnectionPool: Sendable {
   }
 
   /// Keeps a connection for the next use.
-  func giveBack(_ connection: PooledConnection) { idle.withLock { $0?.append(connection) } }
+  private func giveBack(_ connection: PooledConnection) { idle.withLock { $0?.append(connection) } }
 
   /// Ends the connections that nobody uses, and keeps no others; nobody gets one any more.
   func close() {

@@ -8,16 +8,18 @@ extension ListingStore {
   /// - Parameters:
   ///   - address: The database.
   ///   - isBrief: Whether it is opened for a question or two: then nobody listens to changes.
+  ///   - standbyLag: By how many seconds a standby may be late that answers searches in SQL; nil where none is to.
   ///   - missing: Takes the names of the extensions that a new store has to do without.
   /// - Throws: `ListingStoreError` where the database cannot be reached or written, holds something else,
   ///   or a store of a later version.
   public static func open(
-    database address: PostgreSQLAddress, isBrief: Bool = false,
+    database address: PostgreSQLAddress, isBrief: Bool = false, standbyLag: Double? = nil,
     missing: ([String]) -> Void = { _ in }
   ) throws(ListingStoreError) -> ListingStore {
     let absent = try inDatabase(address) { try $0.makeReady() }
     if !absent.isEmpty { missing(absent) }
-    return server(at: address, isReadOnly: false, isListening: !isBrief)
+    return server(
+      at: address, isReadOnly: false, isListening: !isBrief, standbyLag: standbyLag)
   }
 
   /// Whether a database holds a store, of this version or an earlier one.
@@ -62,10 +64,12 @@ extension ListingStore {
   }
 
   private static func server(
-    at address: PostgreSQLAddress, isReadOnly: Bool, isListening: Bool
+    at address: PostgreSQLAddress, isReadOnly: Bool, isListening: Bool, standbyLag: Double? = nil
   ) -> ListingStore {
     ListingStore(
-      on: PostgreSQLStoreServer(address, limits: DatabaseLayout.limits, isListening: isListening),
+      on: PostgreSQLStoreServer(
+        address, limits: DatabaseLayout.limits, isListening: isListening,
+        standbyLag: standbyLag),
       isReadOnly: isReadOnly)
   }
 

@@ -72,6 +72,11 @@ final class PooledConnection: @unchecked Sendable {
     return rows.first?.first == "t"
   }
 
+  /// The store's revision that the transaction shows.
+  func revision() throws -> StoreRevision? {
+    Self.revision(of: try connection.rows(Self.readRevision))
+  }
+
   /// Commits a transaction, and returns the revision that it leaves.
   func commit() throws -> StoreRevision? {
     Self.revision(of: try connection.rows("\(Self.readRevision); COMMIT"))

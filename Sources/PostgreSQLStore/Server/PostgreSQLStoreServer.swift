@@ -29,6 +29,8 @@ final class PostgreSQLStoreServer: StoreServer {
   private let layout: DatabaseLayout
   private let state: Mutex<State>
   private let listener = RevisionListener()
+  /// What answers searches in place of the primary; nil where nothing does.
+  private let standby: StandbyReader?
 
   /// How long no connection is tried after one that did not come about.
   private static let pause = Duration.seconds(2)
@@ -39,9 +41,11 @@ final class PostgreSQLStoreServer: StoreServer {
   ///   - layout: The kind of the store.
   ///   - isListening: Whether it is to be heard of changes as they are committed, and to be looked
   ///   after.
+  ///   - standbyLag: By how many seconds a standby may be late that answers searches, where somebody listens; nil
+  ///   where none is to.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout = .listings, limits: PostgreSQLLimits,
-    isListening: Bool, times: ListeningTimes = ListeningTimes()
+    isListening: Bool, standbyLag: Double? = nil, times: ListeningTimes = ListeningTimes()
   ) {
     self.address = address
     self.layout = layout
@@ -49,12 +53,17 @@ final class PostgreSQLStoreServer: StoreServer {
     self.limits = limits
     self.isListening = isListening
     place = address.place
+    standby = standbyLag.flatMap { lag in
+      isListening ? StandbyReader(address.ofStandby, layout, longestLag: lag, times) : nil
+    }
     if isListening {
       listener.start(at: address, layout, times) { [weak self] isAnswering in
         self?.change(isAnswering)
       }
     }
   }
+
+  deinit { standby?.stop() }
 
   var reported: ReportedRevision? { listener.reported }
 
@@ -66,6 +75,7 @@ final class PostgreSQLStoreServer: StoreServer {
       role: listener.role,
       connectionsInUse: rooms.reduce(0) { $0 + $1.inside },
       waiting: rooms.reduce(0) { $0 + $1.waiting },
+      standby: standby?.condition,
       isLeader: listener.isLeader)
   }
 
@@ -81,6 +91,7 @@ final class PostgreSQLStoreServer: StoreServer {
   func close() {
     sayFarewell()
     listener.stop()
+    standby?.stop()
     let pools = state.withLock { [$0.reading, $0.writing] }
     for pool in pools {
       pool.close()
@@ -134,6 +145,25 @@ final class PostgreSQLStoreServer: StoreServer {
     }
   }
 
+  func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
+    guard let standby else { return try read(body) }
+    let (value, revision) = try searched(standby, body)
+    // No later search shows the store of before.
+    if let revision { listener.take(revision) }
+    return value
+  }
+
+  private func searched<Value>(
+    _ standby: StandbyReader, _ body: (any StoreServerConnection) throws -> Value
+  ) throws -> (Value, StoreRevision?) {
+    if listener.failure == nil, let known = reported?.revision,
+      let found = try standby.read(knowing: known, body)
+    {
+      return found
+    }
+    return try using(.reading) { connection in (try body(connection), try connection.commit()) }
+  }
+
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try using(.writing) { connection in
       let value = try body(connection)
@@ -161,30 +191,11 @@ final class PostgreSQLStoreServer: StoreServer {
         }
       }
       defer { pool.room.leave() }
-      return try using(pool, body)
+      return try pool.using({ try connect(pool) }, body)
     } catch let error as PostgreSQLError {
       // What the listener ended has its reason.
       throw ListingStoreError(
         error == .cancelled ? listener.failure ?? error : error, place: place)
-    }
-  }
-
-  private func using<Value>(
-    _ pool: ConnectionPool, _ body: (PooledConnection) throws -> Value
-  ) throws -> Value {
-    let connection = try pool.begin() ?? connect(pool)
-    do {
-      let value = try body(connection)
-      pool.giveBack(connection)
-      return value
-    } catch {
-      // A connection that is lost, or in the middle of something, is of no more use; that of a server
-      // which has become a standby keeps from the new primary.
-      let isReadOnly = (error as? PostgreSQLError)?.state == PostgreSQLError.readOnlyState
-      if (try? connection.connection.run("ROLLBACK")) != nil, !isReadOnly {
-        pool.giveBack(connection)
-      }
-      throw error
     }
   }
 

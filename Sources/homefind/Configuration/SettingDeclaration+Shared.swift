@@ -9,8 +9,8 @@ import Transport
 extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let sharedSettings: [SettingDeclaration] = [
-    .retries, .stations, .sourceTimeout, .store, .database, .index, .freshFor, .usableFor,
-    .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
+    .retries, .stations, .sourceTimeout, .store, .database, .index, .standbyLag, .freshFor,
+    .usableFor, .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
     .budgetDebtShare, .budgetTransferFee,
     .budgetMortgageFee, .server, .serverKey, .serverKeyFile, .color, .lang, .pager,
@@ -65,6 +65,10 @@ extension SettingDeclaration {
     choices: IndexMode.allCases.map(\.rawValue), fallback: IndexMode.memory.rawValue
   ) {
     "What answers searches (\($0.variable)): memory (the default), which holds all homes; database, where PostGIS answers for stores larger than memory; auto, the database where its table is larger than \(IndexMode.memorySize >> 30) GB."
+  }
+
+  static let standbyLag = Self("database.standby-lag", hasFlag: false) {
+    "By how much time a standby may be late that answers serve's searches in the database's index, such as 2s; unless given the primary answers them (\($0.variable))."
   }
 
   static let freshFor = Self(

@@ -167,10 +167,11 @@ struct StoreOptions: ParsableArguments {
   ///   database cannot be opened as it is set.
   func open(isBrief: Bool, in address: PostgreSQLAddress?) throws -> ListingStore {
     let location = try address.map(StoreLocation.database) ?? location()
+    let standbyLag = try Setting.seconds(nil, .standbyLag)
     return try using { () throws(ListingStoreError) in
       guard let location else { return try ListingStore.inMemory() }
       do throws(ListingStoreError) {
-        return try location.open(isBrief: isBrief)
+        return try location.open(isBrief: isBrief, standbyLag: standbyLag.map(Double.init))
       } catch {
         let isAsSet = isInDatabase && [.cannotOpen, .refusedLogin].contains(error.code)
         if error.code == .notStore || isAsSet { throw error }
@@ -219,10 +220,14 @@ private enum StoreLocation {
   case file(String)
 
   /// Opens the store, which is made where there is none yet, and says what a person should know of it.
-  func open(isBrief: Bool = false) throws(ListingStoreError) -> ListingStore {
+  func open(
+    isBrief: Bool = false, standbyLag: Double? = nil
+  ) throws(ListingStoreError) -> ListingStore {
     switch self {
     case .database(let address):
-      return try ListingStore.open(database: address, isBrief: isBrief) {
+      return try ListingStore.open(
+        database: address, isBrief: isBrief, standbyLag: standbyLag
+      ) {
         Output.talk(CommandNote.withoutExtensions($0))
       }
     case .file(let path):
