@@ -73,6 +73,7 @@ public final class EmptyStoreServer: StoreServer {
     let server: EmptyStoreServer
     init(_ server: EmptyStoreServer) { self.server = server }
     func statement(_ sql: String) -> any StoreServerStatement { Statement(server) }
+    func append(_ rows: [UInt8], to table: String, columns: [String]) {}
   }
 
   private final class Statement: StoreServerStatement {

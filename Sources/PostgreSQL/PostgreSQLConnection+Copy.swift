@@ -7,8 +7,12 @@ extension PostgreSQLConnection {
   /// - Parameters:
   ///   - command: `COPY … FROM STDIN (FORMAT binary)`.
   ///   - rows: The rows, without what stands before and behind them.
+  ///   - isAwaited: Whether this waits until the server has them all; otherwise an error of theirs is that of the
+  ///   next command, and the caller makes the next rows meanwhile.
   /// - Throws: `PostgreSQLError`; then no row is there.
-  public func copyIn(_ command: String, rows: [UInt8]) throws(PostgreSQLError) {
+  public func copyIn(
+    _ command: String, rows: [UInt8], isAwaited: Bool = true
+  ) throws(PostgreSQLError) {
     try send(command)
     try beginCopy(.copy_in)
     try put(PostgreSQLCopyFormat.head[...])
@@ -21,7 +25,8 @@ extension PostgreSQLConnection {
     try put(PostgreSQLCopyFormat.end[...])
     guard cpq_copy_end(connection) else { throw failure() }
     try flush()
-    try forEachResult()
+    isUnsettled = true
+    if isAwaited { try settle() }
   }
 
   /// The rows that the server sends, one after another; no other command can run until they are finished.

@@ -23,6 +23,8 @@ public final class PostgreSQLConnection {
   let address: PostgreSQLAddress
   let limits: PostgreSQLLimits
   let cancellation: PostgreSQLCancellation
+  /// Whether a command was sent whose results nobody has taken.
+  var isUnsettled = false
 
   /// Connects.
   ///
@@ -94,7 +96,17 @@ public final class PostgreSQLConnection {
 }
 
 extension PostgreSQLConnection {
+  /// Takes the results of the command before, where they were left to the next one.
+  ///
+  /// - Throws: `PostgreSQLError` of that command.
+  func settle() throws(PostgreSQLError) {
+    guard isUnsettled else { return }
+    isUnsettled = false
+    try forEachResult()
+  }
+
   func send(_ command: String, _ parameters: [String?] = []) throws(PostgreSQLError) {
+    try settle()
     var values = parameters.map { text in text.flatMap { strdup($0) } }
     defer { for value in values { free(value) } }
     let isSent = values.withUnsafeMutableBufferPointer { values in

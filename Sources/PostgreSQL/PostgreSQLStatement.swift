@@ -69,6 +69,7 @@ public final class PostgreSQLStatement {
   /// - Throws: `PostgreSQLError`; what `body` throws.
   @discardableResult
   public func run(_ body: (Fields) throws -> Void) throws -> Int {
+    try connection.settle()
     if let name, !isPrepared {
       guard cpq_send_prepare(connection.connection, name, command) else {
         throw connection.failure()

@@ -95,7 +95,7 @@ package struct RepeatedStatement {
 
   /// Sees to it that every run has reached the database: a server takes some together.
   func finish() throws {
-    try (server as? RowBatch)?.finish()
+    try (server as? any GatheredRows)?.finish()
   }
 
   /// Runs the statement, which has no rows, to its end.

@@ -1,6 +1,14 @@
+/// A statement whose rows of arguments go to a server together.
+protocol GatheredRows: StoreServerStatement {
+  /// Sends the rows that were taken since this was last called.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func finish() throws
+}
+
 /// A statement that takes many rows of arguments in one message to a server: a column of all rows is an
 /// array. Of two rows with one key the later is taken.
-final class RowBatch: StoreServerStatement {
+final class RowBatch: GatheredRows {
   private enum Argument {
     case integer(Int64)
     case real(Double)

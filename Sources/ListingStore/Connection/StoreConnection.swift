@@ -63,6 +63,18 @@ package struct StoreConnection {
     }
   }
 
+  /// What adds rows of a table that has none of their keys to a server; nil for a file, which takes them one by
+  /// one.
+  ///
+  /// - Parameter columns: The names of the arguments' columns.
+  func rowAppender(_ columns: [String], to table: String) -> RepeatedStatement? {
+    switch engine {
+    case .file: nil
+    case .server(let connection):
+      RepeatedStatement(RowAppender(to: table, columns: columns, on: connection))
+    }
+  }
+
   /// Runs a statement, and passes over its rows.
   ///
   /// - Returns: How many rows it changed.

@@ -102,6 +102,12 @@ extension PooledConnection: StoreServerConnection {
     statements[sql] = statement
     return statement
   }
+
+  func append(_ rows: [UInt8], to table: String, columns: [String]) throws {
+    try connection.copyIn(
+      "COPY \(table) (\(columns.joined(separator: ", "))) FROM STDIN (FORMAT binary)", rows: rows,
+      isAwaited: false)
+  }
 }
 
 /// A statement that stays prepared as long as its connection.

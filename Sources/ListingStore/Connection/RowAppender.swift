@@ -1,0 +1,70 @@
+/// Sends new rows, whose keys differ, to a table of a server as they are made, many in one message, in the binary
+/// format of PostgreSQL's COPY (https://www.postgresql.org/docs/15/sql-copy.html).
+final class RowAppender: GatheredRows {
+  private let connection: any StoreServerConnection
+  private let table: String
+  private let columns: [String]
+  /// The fields of the next row.
+  private var row: [[UInt8]?]
+  private var rows: [UInt8] = []
+
+  /// Bytes in a message: while the server stores what its socket holds of one, the next is made.
+  private static let portion = 1 << 18
+
+  /// - Parameter columns: The columns of a row.
+  init(to table: String, columns: [String], on connection: any StoreServerConnection) {
+    self.connection = connection
+    self.table = table
+    self.columns = columns
+    row = [[UInt8]?](repeating: nil, count: columns.count)
+    rows.reserveCapacity(Self.portion + (1 << 12))
+  }
+
+  func bind(_ value: Int64?, at place: Int32) {
+    row[Int(place) - 1] = value.map { Self.bytes(of: $0) }
+  }
+
+  func bind(_ value: Double, at place: Int32) {
+    row[Int(place) - 1] = Self.bytes(of: Int64(bitPattern: value.bitPattern))
+  }
+
+  func bind(_ text: String, at place: Int32) {
+    let bytes = Array(text.utf8)
+    // No text of PostgreSQL holds a zero byte.
+    row[Int(place) - 1] =
+      bytes.contains(0) ? bytes.flatMap { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] } : bytes
+  }
+
+  func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = bytes }
+
+  /// New rows return none.
+  var columnNames: [String] { [] }
+
+  /// Takes the row; it is sent with others.
+  func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
+    append(Int16(row.count))
+    for field in row {
+      append(Int32(field?.count ?? -1))
+      if let field { rows += field }
+    }
+    if rows.count >= Self.portion { try finish() }
+    return 1
+  }
+
+  /// Sends the rows that were taken since this was last called.
+  ///
+  /// - Throws: `ListingStoreError`.
+  func finish() throws {
+    guard !rows.isEmpty else { return }
+    try connection.append(rows, to: table, columns: columns)
+    rows.removeAll(keepingCapacity: true)
+  }
+
+  private func append(_ number: some FixedWidthInteger) {
+    withUnsafeBytes(of: number.bigEndian) { rows += $0 }
+  }
+
+  private static func bytes(of number: Int64) -> [UInt8] {
+    withUnsafeBytes(of: number.bigEndian) { Array($0) }
+  }
+}
