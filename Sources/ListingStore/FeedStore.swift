@@ -70,25 +70,24 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// All there is, in the order of the keys: that of the file as far as they are whole numbers.
+  /// Hands each listing to `body`, in the order of the keys: that of the file as far as they are whole numbers.
   ///
-  /// - Parameter home: What is kept of a listing; nil leaves it out.
+  /// - Returns: What is covered, and the store's revision.
   /// - Throws: `ListingStoreError`.
-  public func all<Home>(
-    as home: (consuming StoredListing) -> Home?
-  ) throws(ListingStoreError) -> StoreChanges<Home> {
+  public func forEach(
+    _ body: (StoredRow) -> Void
+  ) throws(ListingStoreError) -> (coverage: Coverage, revision: StoreRevision) {
     try read { db in
-      var homes: [Home] = []
-      let count = try db.integer("SELECT count(*) FROM listing WHERE feed = ?", [feed])
-      homes.reserveCapacity(Int(count ?? 0))
       for part in ["id >= 0 ORDER BY id", "id < 0 ORDER BY listing_key_text"] {
-        try forEach(in: db, where: part, [], isLarge: true) {
-          if let home = home($0) { homes.append(home) }
-        }
+        try db.forEach(
+          """
+          SELECT \(StoredRow.columns.joined(separator: ", ")),
+            \(Self.keyText(of: "id", in: "listing")) AS listing_key_text
+          FROM listing WHERE feed = ? AND \(part)
+          """, [feed], isLarge: true
+        ) { body(try StoredRow($0)) }
       }
-      return StoreChanges(
-        listings: homes, coverage: Coverage(try circles(in: db)),
-        revision: try Self.revision(db), isWhole: true)
+      return (Coverage(try circles(in: db)), try Self.revision(db))
     }
   }
 
@@ -157,7 +156,7 @@ public struct FeedStore: Sendable {
 
   private func forEach(
     in db: StoreConnection, where condition: String, _ arguments: [any StoreValue],
-    isLarge: Bool = false, _ body: (consuming StoredListing) -> Void
+    _ body: (consuming StoredListing) -> Void
   ) throws {
     let sql = """
       SELECT id, first_seen, last_seen, gone_at, price_dropped_at, price_min, price_max, \
@@ -168,7 +167,7 @@ public struct FeedStore: Sendable {
       """
     var texts = SharedTexts()
     let keyColumn = Int32(9 + ListingColumns.names.count)
-    try db.forEach(sql, [feed] + arguments, isLarge: isLarge) { row in
+    try db.forEach(sql, [feed] + arguments) { row in
       let id = row.integer(0) ?? 0
       body(
         StoredListing(

@@ -9,24 +9,39 @@ enum ListingColumns {
     "address", "company", "company_id", "promotion", "picture", "plan",
   ]
 
+  /// The places of some, from 0.
+  static let latitude: Int32 = 0
+  static let longitude: Int32 = 1
+  static let type: Int32 = 2
+  static let companyID: Int32 = 10
+
+  /// The place of a text's column, from 0.
+  static func place(of field: TextField) -> Int32 {
+    switch field {
+    case .typeText: 3
+    case .thaiName: 4
+    case .englishName: 5
+    case .price: 6
+    case .telephone: 7
+    case .address: 8
+    case .companyName: 9
+    case .promotion: 11
+    case .picture: 12
+    case .plan: 13
+    }
+  }
+
   /// Sets the arguments of `statement` from `first` on to the values of `listing`.
   static func bind(
     _ listing: Listing, to statement: RepeatedStatement, from first: Int32
   ) throws {
-    try statement.bind(listing.position.latitude, at: first)
-    try statement.bind(listing.position.longitude, at: first + 1)
-    try statement.bind(listing.type.rawValue, at: first + 2)
-    try statement.bind(listing.typeText, at: first + 3)
-    try statement.bind(listing.name.thai, at: first + 4)
-    try statement.bind(listing.name.english, at: first + 5)
-    try statement.bind(listing.priceText, at: first + 6)
-    try statement.bind(listing.telephoneText, at: first + 7)
-    try statement.bind(listing.address, at: first + 8)
-    try statement.bind(listing.companyName, at: first + 9)
-    try statement.bind(listing.companyID, at: first + 10)
-    try statement.bind(listing.promotion, at: first + 11)
-    try statement.bind(listing.picture, at: first + 12)
-    try statement.bind(listing.plan, at: first + 13)
+    try statement.bind(listing.position.latitude, at: first + latitude)
+    try statement.bind(listing.position.longitude, at: first + longitude)
+    try statement.bind(listing.type.rawValue, at: first + type)
+    try statement.bind(listing.companyID, at: first + companyID)
+    for field in TextField.allCases {
+      try statement.bind(field.text(of: listing), at: first + place(of: field))
+    }
   }
 
   /// The listing with `id` whose columns start at `first` in a row, its texts out of `texts` where
@@ -39,22 +54,16 @@ enum ListingColumns {
   ) throws -> Listing {
     guard
       let position = Coordinate(
-        latitude: row.double(first), longitude: row.double(first + 1)),
-      let type = row.text(first + 2).flatMap(AccommodationType.init(rawValue:))
+        latitude: row.double(first + latitude), longitude: row.double(first + longitude)),
+      let type = row.text(first + self.type).flatMap(AccommodationType.init(rawValue:))
     else { throw DamagedRow(description: "no such listing: \(id)") }
     var listing = Listing(
-      id: id,
-      name: LocalizedText(
-        thai: row.text(first + 4, sharing: &texts), english: row.text(first + 5, sharing: &texts)),
-      type: type, typeText: row.text(first + 3, sharing: &texts), position: position)
-    listing.priceText = row.text(first + 6, sharing: &texts)
-    listing.telephoneText = row.text(first + 7, sharing: &texts)
-    listing.address = row.text(first + 8, sharing: &texts)
-    listing.companyName = row.text(first + 9, sharing: &texts)
-    listing.companyID = row.integer(first + 10)
-    listing.promotion = row.text(first + 11, sharing: &texts)
-    listing.picture = row.text(first + 12)
-    listing.plan = row.text(first + 13)
+      id: id, name: LocalizedText(thai: nil, english: nil), type: type, typeText: nil,
+      position: position)
+    listing.companyID = row.integer(first + companyID)
+    for field in TextField.allCases {
+      field.set(row.text(first + place(of: field), sharing: &texts), of: &listing)
+    }
     return listing
   }
 }

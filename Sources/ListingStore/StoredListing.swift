@@ -29,9 +29,16 @@ public struct StoredListing: Sendable {
   /// When it last changed, in microseconds since 1970: never less than for a change before it, save for
   /// those of which only the day is known that they were seen.
   public var changedAt: Int64 {
-    if revision >= Self.leastTime { return revision }
+    Self.changedAt(revision, seen: firstSeen, goneAt, priceDroppedAt)
+  }
+
+  /// When a row of these columns last changed.
+  static func changedAt(
+    _ revision: Int64, seen firstSeen: Int64, _ goneAt: Int64?, _ priceDroppedAt: Int64?
+  ) -> Int64 {
+    if revision >= leastTime { return revision }
     let seconds = max(firstSeen, goneAt ?? firstSeen, priceDroppedAt ?? firstSeen)
-    return min(max(Self.micros(seconds), 0), Self.leastTime * 1_000)
+    return min(max(micros(seconds), 0), leastTime * 1_000)
   }
 
   /// Seconds in microseconds; 0 for more than there can be.

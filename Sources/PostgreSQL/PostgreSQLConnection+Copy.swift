@@ -39,6 +39,33 @@ extension PostgreSQLConnection {
     return PostgreSQLCopyReader(self)
   }
 
+  /// Runs `body` on each row that the server sends, as it comes: while it is looked at, the server makes the next. No other
+  /// command can run meanwhile, nor any more where `body` throws.
+  ///
+  /// - Parameter command: `COPY … TO STDOUT (FORMAT binary)`.
+  /// - Returns: How many rows there were.
+  /// - Throws: `PostgreSQLError`; what `body` throws.
+  public func copyOut(
+    _ command: String, _ body: (PostgreSQLStatement.Fields) throws -> Void
+  ) throws -> Int {
+    try send(command)
+    try beginCopy(.copy_out)
+    var rows = PostgreSQLCopiedRows()
+    while true {
+      var bytes: UnsafeMutablePointer<CChar>?
+      let count = cpq_copy_get(connection, &bytes)
+      switch count {
+      case 1...:
+        defer { cpq_free(bytes) }
+        try rows.take(UnsafeRawBufferPointer(start: bytes, count: Int(count)), body)
+      case 0: try receive()
+      default:
+        try forEachResult()
+        return rows.count
+      }
+    }
+  }
+
   /// The bytes that are handed to libpq at a time.
   private static let portion = 1 << 16
 

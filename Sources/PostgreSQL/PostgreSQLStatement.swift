@@ -55,9 +55,6 @@ public final class PostgreSQLStatement {
     set(Argument(bytes: bytes, isBinary: true), at: place)
   }
 
-  /// Sets the arguments to those of another statement.
-  public func bindArguments(of other: PostgreSQLStatement) { arguments = other.arguments }
-
   private func set(_ argument: Argument?, at place: Int32) {
     while arguments.count < place { arguments.append(nil) }
     arguments[Int(place) - 1] = argument
@@ -135,6 +132,42 @@ public final class PostgreSQLStatement {
 }
 
 extension PostgreSQLStatement {
+  /// The command with its arguments written into it, for what takes none.
+  public var written: String {
+    var text = ""
+    var rest = command[...]
+    var quote: Character?
+    while let character = rest.popFirst() {
+      if character == quote {
+        quote = nil
+      } else if quote == nil, character == "'" || character == "\"" {
+        quote = character
+      }
+      let digits = rest.prefix { $0.isNumber }
+      guard character == "$", quote == nil, let place = Int(digits) else {
+        text.append(character)
+        continue
+      }
+      rest.removeFirst(digits.count)
+      text += literal(at: place)
+    }
+    return text
+  }
+
+  /// An argument as SQL has it.
+  private func literal(at place: Int) -> String {
+    guard arguments.indices.contains(place - 1), let argument = arguments[place - 1] else {
+      return "NULL"
+    }
+    // A number ends with a zero byte.
+    guard argument.isBinary else {
+      return "(\(String(decoding: argument.bytes.dropLast(), as: UTF8.self)))"
+    }
+    let text = String(decoding: argument.bytes, as: UTF8.self)
+      .replacing("\\", with: "\\\\").replacing("'", with: "''")
+    return "E'\(text)'"
+  }
+
   /// `sql`, whose arguments are `?`, or `?1` and so on, with `$1` and so on in their place; what stands
   /// between quotes stays.
   public static func numbered(_ sql: String) -> String {

@@ -1,3 +1,5 @@
+import Listings
+
 /// Homes that have something in common: how many they are, and the place of the first.
 public struct HomeGroup: Sendable {
   /// The place of the home with the lowest id.

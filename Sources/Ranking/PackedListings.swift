@@ -39,6 +39,18 @@ public struct PackedListings: Sendable {
       hasPromotion = known.listing.promotion.map(PromotionFilter.isPromotion) ?? false
     }
 
+    init(_ row: some ListingRow, hasPromotion: Bool) {
+      number = row.number
+      type = row.type
+      position = row.position
+      let price = row.price
+      leastPrice = price.min ?? Self.none
+      mostPrice = price.max ?? Self.none
+      firstSeen = row.firstSeen
+      priceDropped = row.priceDroppedAt ?? Self.none
+      self.hasPromotion = hasPromotion
+    }
+
     var price: PriceRange {
       PriceRange(
         min: leastPrice == Self.none ? nil : leastPrice,
@@ -57,6 +69,8 @@ public struct PackedListings: Sendable {
   private var locations: [RecordLocation] = []
   private var pieces: [[UInt8]] = []
   private var shared = SharedTexts()
+  /// Whether shared texts are promotions, by their places, as far as that was asked.
+  private var promotions: [Int: Bool] = [:]
   /// Bytes in `pieces`, and those of them that belong to no listing any more.
   private var (size, wasted) = (0, 0)
 
@@ -92,6 +106,46 @@ public struct PackedListings: Sendable {
     if known.number < 0 { pieces[piece].appendField(known.listing.id.text, shared: nil) }
     locations.append(RecordLocation(piece: piece, start: start, isPlain: isPlain))
     size += pieces[piece].count - start
+  }
+
+  /// Adds the listing of a row, whose key is greater than all before.
+  public mutating func append(_ row: some ListingRow) {
+    let start = makeRoom()
+    let piece = pieces.count - 1
+    var (isPlain, hasPromotion) = (true, false)
+    pieces[piece].appendCompanyID(row.companyID)
+    for field in TextField.allCases {
+      guard let bytes = row.text(field) else {
+        pieces[piece].append(.none)
+        continue
+      }
+      let isPlainText = WrittenText.isPlain(bytes.bindMemory(to: UInt8.self))
+      bytes.withUTF8(isKnown: isPlainText) { text in
+        let place = field.isShared ? shared.place(of: text) : nil
+        if place == nil, !isPlainText, SearchText.parts.contains(field) { isPlain = false }
+        if field == .promotion { hasPromotion = isPromotion(text, sharedAt: place) }
+        if let place {
+          pieces[piece].appendShared(place)
+        } else {
+          pieces[piece].append(.bytes(text))
+        }
+      }
+    }
+    row.keyText?.withUTF8 { pieces[piece].append(.bytes($0)) }
+    append(Facts(row, hasPromotion: hasPromotion))
+    changes.append(row.changedAt)
+    locations.append(RecordLocation(piece: piece, start: start, isPlain: isPlain))
+    size += pieces[piece].count - start
+  }
+
+  /// Whether a text is a promotion, as `PromotionFilter` says: found out once for one that is shared.
+  private mutating func isPromotion(
+    _ text: UnsafeBufferPointer<UInt8>, sharedAt place: Int?
+  ) -> Bool {
+    if let place, let known = promotions[place] { return known }
+    let isPromotion = PromotionFilter.isPromotion(String(decoding: text, as: UTF8.self))
+    if let place { promotions[place] = isPromotion }
+    return isPromotion
   }
 
   /// Adds a listing of another table, its shared texts as `texts` numbers them.
@@ -350,4 +404,18 @@ private struct RecordLocation {
   var piece: Int { Int(bits >> 32 & 0x7FFF_FFFF) }
   var start: Int { Int(bits & 0xFFFF_FFFF) }
   var isPlain: Bool { bits & Self.plain != 0 }
+}
+
+extension UnsafeRawBufferPointer {
+  /// What `body` returns of these bytes in UTF-8, or of their repair where they are not.
+  ///
+  /// - Parameter isKnown: Whether they are known to be UTF-8.
+  fileprivate func withUTF8<Result>(
+    isKnown: Bool = false, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    let bytes = bindMemory(to: UInt8.self)
+    if isKnown || (try? UTF8Span(validating: bytes.span)) != nil { return body(bytes) }
+    var repaired = String(decoding: self, as: UTF8.self)
+    return repaired.withUTF8(body)
+  }
 }

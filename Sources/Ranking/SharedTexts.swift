@@ -10,19 +10,22 @@ struct SharedTexts {
   /// Where `text` stands; nil where there is none, or no room for another.
   mutating func place(of text: String?) -> Int? {
     guard var text else { return nil }
+    return text.withUTF8 { place(of: $0) }
+  }
+
+  /// Where the text of these bytes, which are UTF-8, stands; nil where there is no room for another.
+  mutating func place(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if slots.isEmpty { slots = [UInt16](repeating: 0, count: 4 * Self.limit) }
-    return text.withUTF8 { bytes in
-      var slot = Self.hash(of: bytes) % slots.count
-      while slots[slot] != 0 {
-        let place = Int(slots[slot]) - 1
-        if Self.isEqual(texts[place], bytes) { return place }
-        slot = (slot + 1) % slots.count
-      }
-      guard texts.count < Self.limit else { return nil }
-      texts.append(String(decoding: bytes, as: UTF8.self))
-      slots[slot] = UInt16(texts.count)
-      return texts.count - 1
+    var slot = Self.hash(of: bytes) % slots.count
+    while slots[slot] != 0 {
+      let place = Int(slots[slot]) - 1
+      if Self.isEqual(texts[place], bytes) { return place }
+      slot = (slot + 1) % slots.count
     }
+    guard texts.count < Self.limit else { return nil }
+    texts.append(String(decoding: bytes, as: UTF8.self))
+    slots[slot] = UInt16(texts.count)
+    return texts.count - 1
   }
 
   private static func isEqual(_ text: String, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

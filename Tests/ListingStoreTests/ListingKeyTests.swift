@@ -34,7 +34,7 @@ import Testing
     try store.feed("other").record([condo(key: "BK/12:3", price: "9 ล้าน")], of: aroundAsok)
     let feed = try store.feed("h")
     try feed.record(Self.homes(price: "3 ล้าน").shuffled(), of: aroundAsok)
-    let all = try feed.all { $0 }.listings
+    let all = try feed.everything()
     #expect(all.map(\.listing.id) == Self.keys)
     let numbers = Dictionary(uniqueKeysWithValues: all.map { ($0.listing.id, $0.number) })
     store.close()
@@ -135,7 +135,7 @@ import Testing
 
     let store = try ListingStore.open(path: path)
     let part = try store.feed("http://feed.example/")
-    #expect(try part.all { $0 }.listings.map(\.listing.id) == (1...51).map { ListingKey($0) })
+    #expect(try part.everything().map(\.listing.id) == (1...51).map { ListingKey($0) })
     #expect(try part.listing(7)?.prices.count == 1)
     store.close()
     #expect(try contents() == before)

@@ -75,10 +75,21 @@ struct BothStoresTests {
   @Test func recordsAndReadsTheSame() async throws {
     try await same { store in
       let feed = try fill(store)
-      let all = try feed.all { $0 }
+      var rows: [String] = []
+      let all = try feed.forEach { row in
+        func text(_ bytes: UnsafeRawBufferPointer?) -> String {
+          bytes.map { String(decoding: $0, as: UTF8.self) } ?? "none"
+        }
+        let texts = TextField.allCases.map { text(row.text($0)) }
+        rows.append(
+          "\(row.number) \(text(row.keyText)) "
+            + "\(row.type) \(row.position) \(row.companyID ?? 0) \(row.price) \(row.firstSeen) "
+            + "\(row.goneAt ?? 0) \(row.priceDroppedAt ?? 0) \(row.changedAt) \(texts)")
+      }
       let near = try feed.all(around: place(east: 0), radius: 10) { $0 }.listings
       let wide = try feed.all(around: place(east: 0), radius: 20_000) { $0 }.listings
-      return lines(all.listings) + ["\(all.revision.number)", "\(all.coverage.circles)"]
+      return rows + lines(try feed.everything())
+        + ["\(all.revision.number)", "\(all.coverage.circles)"]
         + lines(near).sorted() + lines(wide).sorted()
         + [
           "\(try feed.listing("x-1") as Any)", "\(try feed.listing("none") as Any)",
@@ -110,9 +121,8 @@ struct BothStoresTests {
       for index in stride(from: 0, to: homes.count, by: 3) { homes[index].priceText = "9 ล้านบาท" }
       try feed.record(homes + homes.prefix(1_050), of: circle(at: 200))
       try feed.record(homes, of: circle(at: 300))
-      let all = try feed.all { $0 }
       let prices = try feed.priceChanges(since: 0, ofListingsChangedSince: nil).changes
-      return lines(all.listings) + ["\(all.revision.number)"]
+      return lines(try feed.everything()) + ["\(try feed.revision().number)"]
         + prices.map { "\($0.key) \($0.value)" }.sorted()
     }
   }

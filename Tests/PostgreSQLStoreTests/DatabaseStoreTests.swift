@@ -116,7 +116,7 @@ struct DatabaseStoreTests {
     }
     #expect(error?.code == .readOnly && error?.isOfServer == true)
     #expect(error?.message.english.contains("takes no writes") == true)
-    #expect(try readOnly.all { $0.number }.listings == [1])
+    #expect(try readOnly.everything().map(\.number) == [1])
     #expect(try !ListingStore.rights(database: database.address()).canStore)
   }
 
@@ -262,7 +262,7 @@ struct DatabaseStoreTests {
     let (copied, kept) = (try store.feed("feed.example"), try file.feed("feed.example"))
     #expect(try copied.revision() == kept.revision())
     #expect(
-      try copied.all { $0.listing }.listings == kept.all { $0.listing }.listings)
+      try copied.everything().map(\.listing) == kept.everything().map(\.listing))
     try copied.record([home(1)], of: circle(at: 900))
     #expect(try copied.revision() > kept.revision())
   }

@@ -113,8 +113,11 @@ struct SearchedHomes {
 
   /// All homes for sale, in memory.
   func snapshot(_ store: ListingStore) throws -> ListingSnapshot {
-    let known = try store.feed(Self.name).all { $0.goneAt == nil ? KnownListing($0) : nil }
-    return ListingSnapshot(known.listings, of: Self.name, stations: stations)
+    var homes = PackedListings()
+    _ = try store.feed(Self.name).forEach { row in
+      if row.goneAt == nil { homes.append(row) }
+    }
+    return ListingSnapshot(homes, of: Self.name, stations: stations)
   }
 
   /// A place near the homes.

@@ -47,7 +47,7 @@ struct StatementRow {
   }
 
   /// The bytes of a text, until the next step; nil where there is none.
-  private func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
+  func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
     switch source {
     case .file(let statement):
       // As a blob, since SQLite copies what is asked for as text, to put a zero behind it. An empty

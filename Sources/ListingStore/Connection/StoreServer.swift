@@ -138,7 +138,7 @@ public protocol StoreServerStatement: AnyObject {
   func bind(_ bytes: [UInt8], at place: Int32)
   /// The names of the columns of its rows, once it has run.
   var columnNames: [String] { get }
-  /// Runs it, and `body` on each row. Other statements may run meanwhile.
+  /// Runs it, and `body` on each row. Other statements may run meanwhile, unless the result is large.
   ///
   /// - Parameter isLarge: Whether there may be more rows than memory should hold together.
   /// - Returns: How many rows it changed.

@@ -113,15 +113,14 @@ extension PooledConnection: StoreServerConnection {
 /// A statement that stays prepared as long as its connection.
 final class PooledStatement: StoreServerStatement {
   private let connection: PostgreSQLConnection
-  private let command: String
   private let statement: PostgreSQLStatement
-  /// What reads a large result in its place.
-  private var portions: PostgreSQLStatement?
+  /// What has the names of the columns while a large result is read.
+  private var large: PostgreSQLStatement?
 
   init(_ sql: String, named name: String, on connection: PostgreSQLConnection) {
     self.connection = connection
-    command = PostgreSQLStatement.numbered(sql)
-    statement = PostgreSQLStatement(command, named: name, on: connection)
+    statement = PostgreSQLStatement(
+      PostgreSQLStatement.numbered(sql), named: name, on: connection)
   }
 
   func bind(_ value: Int64?, at place: Int32) { statement.bind(value, at: place) }
@@ -132,28 +131,17 @@ final class PooledStatement: StoreServerStatement {
 
   func bind(_ bytes: [UInt8], at place: Int32) { statement.bind(bytes, at: place) }
 
-  var columnNames: [String] { (portions ?? statement).columnNames }
+  var columnNames: [String] { (large ?? statement).columnNames }
 
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     guard isLarge else { return try statement.run(body) }
-    let cursor = PostgreSQLStatement(
-      "DECLARE large_result NO SCROLL CURSOR FOR \(command)", named: nil, on: connection)
-    cursor.bindArguments(of: statement)
-    try cursor.run { _ in }
-    let fetch = PostgreSQLStatement(
-      "FETCH \(Self.portion) FROM large_result", named: nil, on: connection)
-    portions = fetch
-    defer { portions = nil }
-    var total = 0
-    while true {
-      let count = try fetch.run(body)
-      total += count
-      if count < Self.portion { break }
-    }
-    try connection.run("CLOSE large_result")
-    return total
+    // COPY hands rows over while the next are made, and takes no arguments. Their names are asked for beforehand.
+    let command = statement.written
+    let names = PostgreSQLStatement(
+      "SELECT * FROM (\(command)) AS large_result LIMIT 0", named: nil, on: connection)
+    try names.run { _ in }
+    large = names
+    defer { large = nil }
+    return try connection.copyOut("COPY (\(command)) TO STDOUT (FORMAT binary)", body)
   }
-
-  /// Rows of a large result that are in memory together: about 2 MB.
-  private static let portion = 5_000
 }

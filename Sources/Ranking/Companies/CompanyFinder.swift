@@ -1,3 +1,5 @@
+import Listings
+
 /// Gathers homes by their sellers.
 struct CompanyFinder {
   /// What is known of a seller so far.

@@ -1,4 +1,5 @@
 import Geo
+import Listings
 
 extension ItemGroups {
   /// All homes of `table` by the building that they are in: homes are in one where they stand at one

@@ -1,3 +1,4 @@
+import Listings
 import Synchronization
 
 /// Homes in the order of their names, and homes of one name in the order of their places.

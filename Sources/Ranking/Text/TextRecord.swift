@@ -1,46 +1,11 @@
 import Listings
 
-/// The texts of a listing, in the order in which a record holds them: those that people search in
-/// first.
-enum TextField: Int, CaseIterable {
-  case thaiName, englishName, address, companyName, promotion
-  case typeText, price, telephone, picture, plan
-
+extension TextField {
   /// Whether many listings have the same text.
   var isShared: Bool {
     switch self {
     case .companyName, .promotion, .typeText: true
     default: false
-    }
-  }
-
-  func text(of listing: Listing) -> String? {
-    switch self {
-    case .thaiName: listing.name.thai
-    case .englishName: listing.name.english
-    case .address: listing.address
-    case .companyName: listing.companyName
-    case .promotion: listing.promotion
-    case .typeText: listing.typeText
-    case .price: listing.priceText
-    case .telephone: listing.telephoneText
-    case .picture: listing.picture
-    case .plan: listing.plan
-    }
-  }
-
-  func set(_ text: String?, of listing: inout Listing) {
-    switch self {
-    case .thaiName: listing.name.thai = text
-    case .englishName: listing.name.english = text
-    case .address: listing.address = text
-    case .companyName: listing.companyName = text
-    case .promotion: listing.promotion = text
-    case .typeText: listing.typeText = text
-    case .price: listing.priceText = text
-    case .telephone: listing.telephoneText = text
-    case .picture: listing.picture = text
-    case .plan: listing.plan = text
     }
   }
 }
@@ -114,12 +79,9 @@ extension [UInt8] {
   /// Appends the next field of a record, whose text is `text`, at `shared` where it is shared.
   mutating func appendField(_ text: String?, shared: Int?) {
     guard let text else { return appendNumber(0) }
-    if let shared { return appendNumber(UInt64(1 + 2 * shared)) }
+    if let shared { return appendShared(shared) }
     var copy = text
-    copy.withUTF8 { bytes in
-      appendNumber(UInt64(2 + 2 * bytes.count))
-      append(contentsOf: bytes)
-    }
+    copy.withUTF8 { append(.bytes($0)) }
   }
 
   /// Appends the next field of a record, whose text is shared at `place`.

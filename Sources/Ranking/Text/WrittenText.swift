@@ -1,6 +1,6 @@
 /// Texts as they are written, before they are folded.
 enum WrittenText {
-  /// Whether `text` is all ASCII and Thai, without Thai digits: then the parts of a word that
+  /// Whether `text` is all ASCII and Thai in UTF-8, without Thai digits: then the parts of a word that
   /// `WrittenWord` looks for stand in it wherever they stand in its folded form.
   static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
@@ -12,7 +12,9 @@ enum WrittenText {
         index += 8
       } else if text[index] < 0x80 {
         index += 1
-      } else if let code = ThaiFold.code(in: text, at: index), !ThaiFold.isDigit(code) {
+      } else if let code = ThaiFold.code(in: text, at: index), !ThaiFold.isDigit(code),
+        text[index + 2] & 0xC0 == 0x80
+      {
         index += 3
       } else {
         return false

@@ -166,14 +166,12 @@ final class SnapshotCache: Sendable {
         var homes = PackedListings()
         var first = Int64.max
         // Nothing is gathered beside the packed homes: it would take as much again.
-        let all = try feed.all { stored -> Void? in
-          first = min(first, stored.firstSeen)
-          if stored.goneAt == nil { homes.append(KnownListing(stored)) }
-          return nil
+        (contents.coverage, revision) = try feed.forEach { row in
+          first = min(first, row.firstSeen)
+          if row.goneAt == nil { homes.append(row) }
         }
         contents.homes = homes
         contents.firstSeen = first == .max ? nil : first
-        (contents.coverage, revision) = (all.coverage, all.revision)
       } else {
         let changes = try feed.changes(since: contents.revision)
         let homes = changes.isWhole ? PackedListings() : contents.homes

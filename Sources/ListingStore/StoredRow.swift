@@ -1,0 +1,68 @@
+public import Geo
+public import Listings
+
+/// A row of the store while it is read.
+public struct StoredRow: ListingRow {
+  private let row: StatementRow
+  /// Its number in the store.
+  public let number: Int64
+  /// Its kind.
+  public let type: AccommodationType
+  /// Where it stands.
+  public let position: Coordinate
+  /// When it was first seen, in seconds since 1970.
+  public let firstSeen: Int64
+
+  /// The columns that it is read from, the key's text last.
+  static let columns =
+    ["id", "first_seen", "gone_at", "price_dropped_at", "price_min", "price_max", "revision"]
+    + ListingColumns.names
+  private static let content = Int32(7)
+  private static let keyText = Int32(columns.count)
+
+  /// - Throws: `DamagedRow` where it holds what no listing has.
+  init(_ row: StatementRow) throws {
+    self.row = row
+    number = row.integer(0) ?? 0
+    firstSeen = row.integer(1) ?? 0
+    guard
+      let position = Coordinate(
+        latitude: row.double(Self.content + ListingColumns.latitude),
+        longitude: row.double(Self.content + ListingColumns.longitude)),
+      let type = row.bytes(Self.content + ListingColumns.type)
+        .flatMap(AccommodationType.init(name:)),
+      number >= 0 || !row.isNull(Self.keyText)
+    else { throw DamagedRow(description: "no such listing: \(number)") }
+    (self.position, self.type) = (position, type)
+  }
+
+  /// The key that is no whole number.
+  public var keyText: UnsafeRawBufferPointer? { number < 0 ? row.bytes(Self.keyText) : nil }
+  /// When it was found missing, in seconds since 1970; nil while it is for sale.
+  public var goneAt: Int64? { row.integer(2) }
+  /// When its price was last seen to drop, in seconds since 1970.
+  public var priceDroppedAt: Int64? { row.integer(3) }
+  /// What its price says in baht.
+  public var price: (min: Int64?, max: Int64?) { (row.integer(4), row.integer(5)) }
+  /// When it last changed, in microseconds since 1970.
+  public var changedAt: Int64 {
+    StoredListing.changedAt(row.integer(6) ?? 0, seen: firstSeen, goneAt, priceDroppedAt)
+  }
+  /// The seller's number.
+  public var companyID: Int64? { row.integer(Self.content + ListingColumns.companyID) }
+
+  /// One of its texts.
+  public func text(_ field: TextField) -> UnsafeRawBufferPointer? {
+    row.bytes(Self.content + ListingColumns.place(of: field))
+  }
+}
+
+extension AccommodationType {
+  private static let names = allCases.map { (bytes: Array($0.rawValue.utf8), type: $0) }
+
+  /// The type of that name in UTF-8; nil where there is none.
+  fileprivate init?(name: UnsafeRawBufferPointer) {
+    guard let found = Self.names.first(where: { $0.bytes.elementsEqual(name) }) else { return nil }
+    self = found.type
+  }
+}
