@@ -99,7 +99,7 @@ class Server:
 
     def ask(self, path, headers=None, timeout=30):
         """Status, fields and body of a request of its own connection."""
-        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=timeout)
+        connection = http.client.HTTPConnection(self.address.hostname, self.port, timeout=timeout)
         try:
             connection.request("GET", path, headers=headers or {})
             answer = connection.getresponse()
