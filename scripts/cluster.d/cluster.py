@@ -14,6 +14,7 @@ import sys
 import tempfile
 
 import checks
+import cut
 import full
 import units
 import upgrade
@@ -25,7 +26,7 @@ from support.report import Report
 from support.servers import Server, environment, free_port, receive, settle
 
 NAMES = ["one", "two", "three"]
-PACKAGES = ["haproxy", "postgresql-15", "postgresql-15-postgis-3", "libpq5"]
+PACKAGES = ["haproxy", "postgresql-15", "postgresql-15-postgis-3", "libpq5", "iproute2"]
 
 CONFIGURATION = """
 wal_level = replica
@@ -140,6 +141,7 @@ def main():
             units.run(program, cluster.folder, report)
             checks.run(cluster, report, options.short)
             full.run(cluster, report)
+            cut.run(cluster, report)
             upgrade.later_tables(cluster, report)
         else:
             print(f"haproxy     http://127.0.0.1:{cluster.port}/")

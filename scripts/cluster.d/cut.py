@@ -1,0 +1,437 @@
+"""The network is cut: first between the facade that leads and its database, then between the database and all. Each
+machine is a network namespace, and another one passes packets on between them, or loses them: nobody is sent a FIN,
+a RST or an answer to a keepalive. It takes a right to make namespaces."""
+import concurrent.futures
+import contextlib
+import http.client
+import json
+import os
+import random
+import shutil
+import subprocess
+import threading
+import time
+import urllib.parse
+
+from checks import BACK, PATIENCE, TAKEOVER, ids, leaders, stores, tell_the_same, told
+from load import PLACES, Load, nowhere, target
+from support.inputs import write_homes, write_rows
+from support.postgresql import DATABASE, ROLE, Instance
+from support.servers import Server, settle
+
+NAMES = ["one", "two", "three"]
+# Of the addresses that are kept for measuring, which no network has; each run takes 256 of them.
+NET = "198.18"
+CONFIGURATION = """
+listen_addresses = '*'
+max_connections = 60
+"""
+# Seconds in which a server that is silent counts as away, which takes six; in which what waits for it at that moment
+# is given up, which takes twenty; and in which everything is answered that does not wait for it.
+AWAY, GIVEN_UP, AT_ONCE = 8, 25, 3
+# Covered searches that are looked at.
+TRIES = 30
+
+
+def ip(*words):
+    return subprocess.run(["ip", *words], check=True, capture_output=True, text=True).stdout
+
+
+class Network:
+    """Machines of an address each, behind one that routes. The programs that are not in a namespace have the
+    address `outside`."""
+
+    def __init__(self, names, stack):
+        self.mark, self.place = f"homefind-{os.getpid()}", os.getpid() % 256
+        self.router = self.add("router", stack)
+        ip("netns", "exec", self.router, "sh", "-c", "echo 1 >/proc/sys/net/ipv4/ip_forward")
+        self.addresses = {}
+        for name in names:
+            self.connect(name, self.add(name, stack))
+        self.outside = self.connect("outside", None)
+
+    def add(self, name, stack):
+        """A namespace of its own."""
+        namespace = f"{self.mark}-{name}"
+        ip("netns", "add", namespace)
+        stack.callback(ip, "netns", "del", namespace)
+        ip("-n", namespace, "link", "set", "lo", "up")
+        return namespace
+
+    def connect(self, name, namespace):
+        """Connects a namespace, or what is in none, with the router; its address."""
+        first = 4 * len(self.addresses)
+        router, own = (f"{NET}.{self.place}.{first + number}" for number in (1, 2))
+        # The link's end here, which is not longer than such names may be.
+        end = f"hf{os.getpid()}" if namespace is None else "net0"
+        here = [] if namespace is None else ["-n", namespace]
+        ip(*here, "link", "add", end, "type", "veth", "peer", "name", name, "netns", self.router)
+        ip("-n", self.router, "addr", "add", f"{router}/30", "dev", name)
+        ip("-n", self.router, "link", "set", name, "up")
+        ip(*here, "addr", "add", f"{own}/30", "dev", end)
+        ip(*here, "link", "set", end, "up")
+        ip(*here, "route", "add", f"{NET}.{self.place}.0/24", "via", router)
+        self.addresses[name] = own
+        return own
+
+    def on(self, name, *words):
+        """The command line of a program on a machine."""
+        return ["ip", "netns", "exec", f"{self.mark}-{name}", *words]
+
+    def cut(self, one, other):
+        """Loses all packets between two machines from now on."""
+        self.rules("add", one, other)
+
+    def mend(self, one, other):
+        self.rules("del", one, other)
+
+    def rules(self, what, one, other):
+        one, other = self.addresses[one], self.addresses[other]
+        for sender, receiver in ((one, other), (other, one)):
+            ip("-n", self.router, "rule", what, "from", sender, "to", receiver, "blackhole")
+
+    def set_link(self, name, state):
+        """Takes the router's end of a machine's link down, or up again."""
+        ip("-n", self.router, "link", "set", name, state)
+
+
+class Primary(Instance):
+    """A server of PostgreSQL on a machine of its own."""
+
+    def __init__(self, folder, network):
+        super().__init__(folder)
+        self.network = network
+
+    def words(self, program, *arguments):
+        return self.network.on("database", *super().words(program, *arguments))
+
+    def open(self):
+        """Lets the others in."""
+        with open(self.data / "pg_hba.conf", "a") as file:
+            file.write(f"host all all {NET}.{self.network.place}.0/24 scram-sha-256\n")
+        self.reload()
+
+    @contextlib.contextmanager
+    def writing(self):
+        """Has everybody who writes wait."""
+        words = self.words("psql", "-h", self.folder, "-p", self.port, "-U", "postgres", "-d", DATABASE, "-qAt")
+        with subprocess.Popen(
+                words, cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+            process.stdin.write("BEGIN; SELECT 'locked' FROM homefind.clock FOR UPDATE;\n")
+            process.stdin.flush()
+            process.stdout.readline()
+            # It is over at the end of its input.
+            yield
+
+    def count(self, condition):
+        """How many connections of facades there are of which the condition holds."""
+        return int(self.query(f"SELECT count(*) FROM pg_stat_activity WHERE usename = '{ROLE}' AND {condition}"))
+
+
+class Machines:
+    """A database, and facades over it, each on a machine of its own; a feed beside them."""
+
+    def __init__(self, cluster, network, stack):
+        self.cluster, self.network, self.stack, self.is_timed = cluster, network, stack, cluster.is_timed
+        self.folder = cluster.folder / "cut"
+        self.folder.mkdir()
+        self.folder.chmod(0o711)
+        self.primary = Primary(self.folder / "primary", self.network)
+        stack.callback(self.primary.stop)
+        self.primary.make(CONFIGURATION, cluster.password)
+        self.primary.open()
+        write_rows(self.folder / "districts.csv", PLACES)
+        self.homes = cluster.homes
+        self.feed, self.feed_port = None, 0
+        self.serve_feed(self.homes)
+        self.facades = {}
+        # The first one leads, since it is alone, and stores the feed once; whoever leads next does so every two seconds.
+        self.start("one", "10m")
+        if not settle(lambda: leaders(self) == ["one"] and self.stored == self.homes, PATIENCE):
+            raise RuntimeError(f"the first facade does not store the feed: {self.facades['one'].log()[-500:]}")
+        for name in NAMES[1:]:
+            self.start(name, "2s")
+
+    def serve_feed(self, homes):
+        """Starts the feed with so many homes, in place of the one that there is."""
+        if self.feed:
+            self.feed.stop()
+        write_homes(homes, 7, self.folder / "homes.csv", PLACES)
+        self.feed = Server(
+            self.cluster.program, self.folder, "feed", "serve", "--host", self.network.outside, "--port", self.feed_port,
+            "--data", "homes.csv", "--districts", "districts.csv")
+        self.feed_port = self.feed.port
+        self.stack.callback(self.feed.kill)
+
+    def start(self, name, fresh):
+        address = self.network.addresses
+        folder = self.folder / name
+        folder.mkdir()
+        settings = {
+            **self.feed.settings(),
+            "HOMEFIND_DATABASE": f"postgresql://{ROLE}@{address['database']}:{self.primary.port}/{DATABASE}",
+            "HOMEFIND_DATABASE_PASSWORD_FILE": str(self.cluster.password_file)}
+        words = self.network.on(
+            name, self.cluster.program, "serve", "--host", address[name], "--port", "0", "--sync-every", "2s",
+            "--fresh-for", fresh, "--rate-limit", "off", "--trusted-proxies", self.network.outside,
+            "--mail", "smtp://127.0.0.1:9", "--mail-from", "homes@homes.example")
+        self.facades[name] = Server(words[0], folder, *words[1:], more=settings)
+        self.stack.callback(self.facades[name].kill)
+
+    @property
+    def stored(self):
+        """How many homes are in the store; none before there are tables."""
+        with contextlib.suppress(RuntimeError):
+            return int(self.primary.query("SELECT count(*) FROM homefind.listing WHERE gone_at IS NULL"))
+        return 0
+
+
+class Watch:
+    """Looks at the facades while the block runs: how many say at a time that they lead, and whether the history of one
+    ever ends before where it ended."""
+
+    def __init__(self, machines):
+        self.machines, self.most, self.backwards, self.ends = machines, 0, 0, {}
+        self.over = threading.Event()
+        self.thread = threading.Thread(target=self.look)
+
+    def look(self):
+        while not self.over.is_set():
+            self.most = max(self.most, len(leaders(self.machines)))
+            for name, facade in self.machines.facades.items():
+                end = told(facade, "/v1/events").get("next")
+                if end:
+                    # The epoch and the revision.
+                    place = [int(number, 36) for number in end.split("-")[:2]]
+                    self.backwards += place < self.ends.get(name, place)
+                    self.ends[name] = place
+            self.over.wait(0.1)
+
+    def __enter__(self):
+        self.thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        self.thread.join()
+
+    def add(self, report, what):
+        """Reports what was seen during something that is over."""
+        lead = leaders(self.machines)
+        report.add(
+            f"who leads, and histories, watched during {what}", len(self.machines.facades),
+            f"{', '.join(lead)} in the end, at most {self.most} at a time; {self.backwards} histories went backwards",
+            len(lead) != 1 or self.most != 1 or self.backwards)
+
+
+def search_anew(facade):
+    """What it answers to a search whose homes it must store."""
+    return facade.ask(nowhere(), timeout=60)
+
+
+def sign_in(facade):
+    """What it answers to somebody who wants to sign in, which it must store too."""
+    connection = http.client.HTTPConnection(facade.address.hostname, facade.port, timeout=60)
+    try:
+        mail = f"{random.randrange(1 << 40)}@mail.example"
+        # As a proxy passes it on.
+        connection.request("POST", "/v1/sign-in", json.dumps({"email": mail}), {
+            "Content-Type": "application/json", "X-Forwarded-Proto": "https"})
+        answer = connection.getresponse()
+        return answer.status, dict(answer.getheaders()), answer.read()
+    finally:
+        connection.close()
+
+
+def stores_anew(facade):
+    """Whether a facade stores something."""
+    with contextlib.suppress(OSError):
+        return search_anew(facade)[0] == 200
+    return False
+
+
+def put_off(ask, facade):
+    """Whether a request is refused with when to come again, and the seconds that this takes."""
+    began = time.monotonic()
+    with contextlib.suppress(OSError):
+        status, fields, body = ask(facade)
+        is_refused = (
+            status == 503 and "retry-after" in {name.lower() for name in fields}
+            and json.loads(body)["type"].endswith(":store-unavailable"))
+        return is_refused, time.monotonic() - began
+    return False, time.monotonic() - began
+
+
+def add_put_off(machines, report, what, outcomes, limit):
+    """Reports what was put off, which takes so many seconds at most."""
+    slowest = max(seconds for _, seconds in outcomes)
+    report.add(
+        what, len(outcomes), f"503 with Retry-After, within {slowest:.2f} s",
+        sum(not is_refused for is_refused, _ in outcomes) + (machines.is_timed and slowest > limit))
+
+
+def add_searches(machines, report, what, loads):
+    """Reports the searches of callers."""
+    report.add(
+        what, sum(load.count for load in loads), "; ".join(map(str, loads)),
+        sum(load.bad + (machines.is_timed and load.slowest > AT_ONCE) for load in loads))
+
+
+def stale(facade):
+    """How many of some covered searches are answered as such without the database."""
+    dice = random.Random(facade.port)
+    answers = [told(facade, target(dice)) for _ in range(TRIES)]
+    return sum(answer.get("source", {}).get("freshness") == "stale" and bool(ids(answer)) for answer in answers)
+
+
+def events(facade, cursor):
+    """What a facade tells of homes since then."""
+    path = f"/v1/events?limit=100&cursor={urllib.parse.quote(cursor)}"
+    return [(event["event"], event["home"]["id"]) for event in told(facade, path).get("items", [])]
+
+
+def differing(machines):
+    """Of some searches, those to which the facades give different homes."""
+    dice, wrong = random.Random(3), 0
+    for _ in range(TRIES):
+        path = target(dice)
+        answers = {tuple(ids(told(facade, path))) for facade in machines.facades.values()}
+        wrong += len(answers) != 1 or () in answers
+    return wrong
+
+
+def cut_while_writing(machines, pool):
+    """Cuts the first facade off when it waits to write, and another before it. That one's write is committed then, of
+    which the database cannot tell the first one; that is let in to write next, and cannot be told so.
+
+    Returns whether they waited, and what becomes of both writes."""
+    one, two = (machines.facades[name] for name in NAMES[:2])
+
+    def waits(name):
+        return machines.primary.count(
+            f"client_addr = '{machines.network.addresses[name]}' AND wait_event_type = 'Lock'")
+
+    with machines.primary.writing():
+        other = pool.submit(stores_anew, two)
+        first = settle(lambda: waits("two"), PATIENCE)
+        pending = pool.submit(put_off, search_anew, one)
+        second = settle(lambda: waits("one"), PATIENCE)
+        machines.network.cut("one", "database")
+    return first and second, other, pending
+
+
+def leader_is_away(machines, report, pool):
+    """The facade that leads loses its database. Returns when, and what was asked of others and of it at that moment."""
+    one = machines.facades["one"]
+    waited, other, pending = cut_while_writing(machines, pool)
+    began = time.monotonic()
+    early = [pending, *(pool.submit(put_off, ask, one) for ask in (search_anew, sign_in))]
+    is_noticed = settle(lambda: told(one, "/readyz").get("checks", {}).get("store") == "stale", PATIENCE)
+    noticed = time.monotonic() - began
+    report.add(
+        "the facade that leads is cut off from the database", 1, f"noticed after {noticed:.1f} s, and ready, stale",
+        not waited or not is_noticed or (machines.is_timed and noticed > AWAY))
+    report.add("covered searches there, from then on", TRIES, "answered, marked stale", TRIES - stale(one))
+    late = [put_off(ask, one) for ask in (search_anew, sign_in) * 3]
+    add_put_off(machines, report, "what must be stored there, from then on", late, AT_ONCE)
+    return began, other, early
+
+
+def others_take_over(machines, report, began, other):
+    """Another facade leads and stores, `began` being the moment of the cut and `other` a write of before it."""
+    two = machines.facades["two"]
+    follows = settle(lambda: len(leaders(machines)) == 1 and leaders(machines) != ["one"], 2 * TAKEOVER)
+    took = time.monotonic() - began
+    report.add(
+        "another facade leads after the cut", 1, f"{', '.join(leaders(machines))} leads {took:.1f} s after it",
+        not follows or (machines.is_timed and took > TAKEOVER))
+    stores_again = other.result() and settle(lambda: stores_anew(two), TAKEOVER)
+    took = time.monotonic() - began
+    report.add(
+        "others store after a cut in the middle of a write", 1, f"stored {took:.1f} s after it",
+        not stores_again or (machines.is_timed and took > TAKEOVER))
+
+
+def leader_is_back(machines, report, cursor):
+    """The facade that was cut off has its database again, and what others have stored since `cursor`."""
+    one, two = (machines.facades[name] for name in NAMES[:2])
+    is_stored = settle(lambda: machines.stored == machines.homes + 1, PATIENCE)
+    is_ready = one.ask("/readyz")[0] == 200
+    machines.network.mend("one", "database")
+    began = time.monotonic()
+    back = settle(lambda: stores(machines) == {"ok"} and stores_anew(one), PATIENCE)
+    took = time.monotonic() - began
+    report.add(
+        "the cut is mended", 1, f"the facade stores again after {took:.1f} s",
+        not back or not is_ready or (machines.is_timed and took > BACK))
+    is_heard = settle(
+        lambda: tell_the_same(machines) and events(one, cursor) == events(two, cursor), PATIENCE)
+    report.add(
+        "what others stored meanwhile", 1, f"{len(events(one, cursor))} homes, which it tells as the others do",
+        not is_stored or not is_heard or not events(one, cursor))
+    report.add("the same searches of three facades after the cut", TRIES, "the same homes", differing(machines))
+
+
+def leader_is_cut(machines, report):
+    """The facade that leads loses its database in the middle of a write, others take over, and it comes back."""
+    one = machines.facades["one"]
+    # A facade knows what others store once it is searched.
+    settle(lambda: tell_the_same(machines) and not differing(machines), PATIENCE)
+    cursor = told(one, "/v1/events")["next"]
+    with Watch(machines) as watch, Load(one, 3) as load, concurrent.futures.ThreadPoolExecutor() as pool:
+        began, other, early = leader_is_away(machines, report, pool)
+        others_take_over(machines, report, began, other)
+        machines.serve_feed(machines.homes + 1)
+        outcomes = [asked.result() for asked in early]
+        add_put_off(machines, report, "what had to be stored there at that moment", outcomes, GIVEN_UP)
+        leader_is_back(machines, report, cursor)
+    add_searches(machines, report, "covered searches there meanwhile", [load])
+    watch.add(report, "the cut")
+
+
+def database_is_cut(machines, report):
+    """The link of the database's machine is down, for all."""
+    facades = machines.facades.values()
+    with Watch(machines) as watch, contextlib.ExitStack() as stack:
+        loads = [stack.enter_context(Load(facade, 1)) for facade in facades]
+        machines.network.set_link("database", "down")
+        began = time.monotonic()
+        is_noticed = settle(lambda: stores(machines) == {"stale"}, PATIENCE)
+        noticed = time.monotonic() - began
+        report.add(
+            "the database is cut off from all facades", len(facades), f"all noticed within {noticed:.1f} s",
+            not is_noticed or (machines.is_timed and noticed > AWAY))
+        tries = TRIES * len(facades)
+        report.add(
+            "covered searches of all facades, from then on", tries, "answered, marked stale",
+            tries - sum(stale(facade) for facade in facades))
+        late = [put_off(search_anew, facade) for facade in facades]
+        add_put_off(machines, report, "what must be stored, from then on", late, AT_ONCE)
+        machines.network.set_link("database", "up")
+        began = time.monotonic()
+        back = settle(lambda: stores(machines) == {"ok"} and all(map(stores_anew, facades)), PATIENCE)
+        took = time.monotonic() - began
+        report.add(
+            "the database is back", len(facades), f"all store again after {took:.1f} s",
+            not back or (machines.is_timed and took > BACK))
+        follows = settle(lambda: len(leaders(machines)) == 1, PATIENCE) and settle(
+            lambda: tell_the_same(machines), PATIENCE)
+        report.add("the facades follow it", len(facades), "one leads, all tell the same events", not follows)
+    add_searches(machines, report, "covered searches of all facades meanwhile", loads)
+    watch.add(report, "that")
+
+
+def run(cluster, report):
+    what = "a network that is cut"
+    if not shutil.which("ip"):
+        report.skip(what, "there is no ip, of the package iproute2")
+        return
+    with contextlib.ExitStack() as stack:
+        try:
+            network = Network(["database", *NAMES], stack)
+        except subprocess.CalledProcessError as error:
+            report.skip(what, f"no network namespaces can be made: {error.stderr.strip()}")
+            return
+        machines = Machines(cluster, network, stack)
+        leader_is_cut(machines, report)
+        database_is_cut(machines, report)
