@@ -31,8 +31,22 @@ final class PooledConnection: @unchecked Sendable {
       SET lock_timeout = '\(Self.patience)s';
       SET statement_timeout = '\(Self.longest)s';
       SET idle_in_transaction_session_timeout = '\(layout.idle)s';
-      SET \(isWriting ? "enable_seqscan = off; SET jit = off" : "plan_cache_mode = force_custom_plan")
+      SET \(isWriting ? "enable_seqscan = off; SET jit = off" : "plan_cache_mode = force_custom_plan");
+      SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3
       """)
+    if isWriting { try endWhenCutOff() }
+  }
+
+  /// Has the server end the connection, and give up the locks that go with it, ten seconds after it has sent
+  /// something that this machine does not acknowledge, or after this machine was last heard of. Keepalives alone
+  /// do not: while something is not acknowledged none are sent, and the system goes on sending it for a quarter of
+  /// an hour.
+  ///
+  /// Connections that read hold no lock, and may let large results wait for longer.
+  ///
+  /// - Throws: `PostgreSQLError`.
+  func endWhenCutOff() throws(PostgreSQLError) {
+    try connection.run("SET tcp_user_timeout = 10000")
   }
 
   /// Seconds after which a write that waits for another gives up, as it does with a file.

@@ -157,7 +157,8 @@ final class RevisionListener: Sendable {
     do {
       let pooled = try PooledConnection(
         address, layout, limits: times.limits, cancellation: shared.cancellation)
-      try pooled.connection.run(leaderKeepalive)
+      // The lock of the leader is this connection's.
+      try pooled.endWhenCutOff()
       let isHeard = try isHeard(pooled, on: layout.channel)
       // Only now: what is committed from here on is heard of.
       try ask(pooled, shared, change)
@@ -204,12 +205,6 @@ final class RevisionListener: Sendable {
 
   /// How long after a connection somebody to speak for may still come.
   private static let beginning = Duration.seconds(10)
-
-  /// Has the server end the connection of a leader 20 seconds after its machine was last heard of, in place of
-  /// two hours.
-  private static let leaderKeepalive = """
-    SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3
-    """
 
   /// Begins to listen, where the server can be listened to: a standby cannot.
   private static func isHeard(
