@@ -32,22 +32,43 @@ import Testing
   func everyChangeIsSeen(change: String) async throws {
     let folder = TemporaryFolder()
     let compiler = try #require(Self.compiler)
-    // All of it older than the stamp, as after a build.
+    // All of it older than the list, as after a build.
     let prepared = try await run(
       """
       \(compiler) -o start '\(Self.source)'
       mkdir -p A/B
       echo a | tee A/one.swift A/B/two.swift Package.swift
       find A Package.swift -exec touch -d '1 hour ago' {} +
-      touch stamp
+      find A Package.swift -print0 > list
       """, in: folder)
     #expect(prepared == 0)
-    let start = "A Package.swift -- /bin/true /bin/false"
-    #expect(try await run("./start stamp \(start)", in: folder) == 0)
-    #expect(try await run("./start no-stamp \(start)", in: folder) == 1)
-    // A clock may tell the same time twice; what is changed after the stamp is newer than it.
-    #expect(try await run("touch -d '1 second ago' stamp; \(change)", in: folder) == 0)
-    #expect(try await run("./start stamp \(start)", in: folder) == 1)
+    let start = ". -- /bin/true /bin/false"
+    #expect(try await run("./start list \(start)", in: folder) == 0)
+    // A clock may tell the same time twice; what is changed after the list is newer than it.
+    #expect(try await run("touch -d '1 second ago' list; \(change)", in: folder) == 0)
+    #expect(try await run("./start list \(start)", in: folder) == 1)
+  }
+
+  @Test(
+    .enabled(if: compiler != nil, "there is no C compiler"),
+    arguments: ["rm list", ": > list", "printf A/one.swift > list", "rm -r A", "rm start.c"])
+  func whatCannotBeLookedAtCountsAsChanged(change: String) async throws {
+    let folder = TemporaryFolder()
+    let compiler = try #require(Self.compiler)
+    let start = "./start list . -- /bin/true /bin/false"
+    let prepared = try await run(
+      """
+      \(compiler) -o start '\(Self.source)'
+      mkdir A
+      touch A/one.swift start.c
+      find A start.c -exec touch -d '1 hour ago' {} +
+      find A start.c -print0 > list
+      \(start)
+      """, in: folder)
+    #expect(prepared == 0)
+    // Nothing is newer than the list, even so.
+    #expect(try await run("\(change); touch -c -d '1 minute' list", in: folder) == 0)
+    #expect(try await run(start, in: folder) == 1)
   }
 
   @Test(.enabled(if: compiler != nil, "there is no C compiler"))
@@ -55,11 +76,12 @@ import Testing
     let folder = TemporaryFolder()
     let compiler = try #require(Self.compiler)
     let start =
-      "./start stamp A -- /bin/sh /bin/false -c 'test \"$#,$1,$2\" = \"2,a  b,--\"' 0 'a  b' --"
-    let prepared = "\(compiler) -o start '\(Self.source)'; touch -d '1 hour ago' A; touch stamp"
+      "./start list . -- /bin/sh /bin/false -c 'test \"$#,$1,$2\" = \"2,a  b,--\"' 0 'a  b' --"
+    let prepared =
+      "\(compiler) -o start '\(Self.source)'; touch -d '1 hour ago' A; printf 'A\\0' > list"
     #expect(try await run("\(prepared); \(start)", in: folder) == 0)
     // What cannot be run any more is built.
-    #expect(try await run("./start stamp A -- ./gone /bin/true", in: folder) == 0)
-    #expect(try await run("./start stamp A", in: folder) == 64)
+    #expect(try await run("./start list . -- ./gone /bin/true", in: folder) == 0)
+    #expect(try await run("./start list .", in: folder) == 64)
   }
 }

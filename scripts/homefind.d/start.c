@@ -1,12 +1,13 @@
-// usage: start STAMP PATH... -- PROGRAM BUILD [ARGUMENT...]
-// Goes on as PROGRAM when nothing at or below the paths was changed after the stamp was written, and as
-// BUILD when something was or cannot be looked at. What `find PATH... -newer STAMP` tells, in a fraction
-// of its time: scripts/homefind asks at every start.
-#include <dirent.h>
+// usage: start LIST ROOT -- PROGRAM BUILD [ARGUMENT...]
+// Goes on as PROGRAM when nothing that LIST names was changed after the time of LIST itself, and as BUILD when
+// something was or cannot be looked at. The list holds paths below the folder ROOT, each ended by a null: all
+// sources, and their folders, each of which changes with every entry that comes or goes. So no folder is read,
+// which takes longer than to look at what is in it: scripts/homefind asks at every start.
 #include <fcntl.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -14,51 +15,35 @@
 #define st_mtim st_mtimespec
 #endif
 
-static struct timespec stamp;
-
-static bool is_unchanged(int folder, const char *name);
-
-static bool holds_nothing_newer(int descriptor) {
-  DIR *entries = descriptor < 0 ? NULL : fdopendir(descriptor);
-  if (entries == NULL) return false;
-  bool unchanged = true;
-  struct dirent *entry;
-  while (unchanged && (entry = readdir(entries)) != NULL) {
-    if (strcmp(entry->d_name, ".") == 0 || strcmp(entry->d_name, "..") == 0) continue;
-    unchanged = is_unchanged(dirfd(entries), entry->d_name);
-  }
-  closedir(entries);
-  return unchanged;
+static bool is_newer(const struct stat *file, const struct stat *list) {
+  struct timespec time = file->st_mtim, limit = list->st_mtim;
+  return time.tv_sec != limit.tv_sec ? time.tv_sec > limit.tv_sec : time.tv_nsec > limit.tv_nsec;
 }
 
-static bool is_unchanged(int folder, const char *name) {
-  struct stat facts;
-  if (fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW) != 0) return false;
-  if (facts.st_mtim.tv_sec != stamp.tv_sec ? facts.st_mtim.tv_sec > stamp.tv_sec
-                                           : facts.st_mtim.tv_nsec > stamp.tv_nsec) {
-    return false;
+static bool is_unchanged(const char *list, const char *root) {
+  int file = open(list, O_RDONLY | O_CLOEXEC);
+  int folder = open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  struct stat list_facts, facts;
+  if (file < 0 || folder < 0 || fstat(file, &list_facts) != 0) return false;
+  const char *path = mmap(NULL, list_facts.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+  if (path == MAP_FAILED) return false;
+  const char *end = path + list_facts.st_size;
+  if (end[-1] != 0) return false;
+  for (; path < end; path += strlen(path) + 1) {
+    if (fstatat(folder, path, &facts, AT_SYMLINK_NOFOLLOW) != 0) return false;
+    if (is_newer(&facts, &list_facts)) return false;
   }
-  if (!S_ISDIR(facts.st_mode)) return true;
-  return holds_nothing_newer(
-    openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC));
+  return true;
 }
 
 int main(int count, char **words) {
-  int end = 1;
-  while (end < count && strcmp(words[end], "--") != 0) end++;
-  if (end < 3 || count < end + 3) {
-    fputs("usage: start STAMP PATH... -- PROGRAM BUILD [ARGUMENT...]\n", stderr);
+  if (count < 6 || strcmp(words[3], "--") != 0) {
+    fputs("usage: start LIST ROOT -- PROGRAM BUILD [ARGUMENT...]\n", stderr);
     return 64;
   }
-  struct stat facts;
-  bool unchanged = stat(words[1], &facts) == 0;
-  stamp = facts.st_mtim;
-  for (int index = 2; unchanged && index < end; index++) {
-    unchanged = is_unchanged(AT_FDCWD, words[index]);
-  }
-  char *program = words[end + 1], *build = words[end + 2];
-  char **arguments = words + end + 2;
-  if (unchanged) {
+  char *program = words[4], *build = words[5];
+  char **arguments = words + 5;
+  if (is_unchanged(words[1], words[2])) {
     arguments[0] = program;
     execv(program, arguments);
   }
