@@ -52,12 +52,16 @@ enum Main {
       Output.answer(CompletionRoot.script(for: shell))
       return
     }
-    var command = try command(CompletionRoot.resolved(arguments))
+    // Of a search it is known what it is: each cast from a protocol looks through all conformances, twice.
+    let search = search(arguments)
+    var command = try search ?? Homefind.parseAsRoot(CompletionRoot.resolved(arguments))
     // Read only now: what asks for help or the version needs no settings.
-    if !(command is any ReadsOwnConfiguration) { Setting.use(try ConfigurationFile.find()) }
+    if search != nil || !(command is any ReadsOwnConfiguration) {
+      Setting.use(try ConfigurationFile.find())
+    }
     LogForm.take(from: arguments)
     SpokenLanguage.take(from: arguments)
-    if var command = command as? any AsyncParsableCommand {
+    if var command = search ?? command as? any AsyncParsableCommand {
       try await command.run()
     } else {
       try command.run()
@@ -89,21 +93,16 @@ enum Main {
     }
   }
 
-  /// The command that the arguments ask for.
+  /// The search that the arguments ask for; nil where they ask for something else or cannot be read.
   ///
-  /// A search is read by itself, without the way to it from the root. Where that fails all is read
-  /// once more, for the errors, the help and the completions that the root gives.
-  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    let searches: [any ParsableCommand.Type] = [
+  /// It is read by itself, without the way to it from the root. Where that fails all is read once more, for
+  /// the errors, the help and the completions that the root gives.
+  private static func search(_ arguments: [String]) -> (any AsyncParsableCommand)? {
+    let searches: [any AsyncParsableCommand.Type] = [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self,
     ]
-    if let name = arguments.first,
-      let search = searches.first(where: { $0.configuration.commandName == name }),
-      let command = try? search.parseAsRoot(Array(arguments.dropFirst()))
-    {
-      return command
-    }
-    return try Homefind.parseAsRoot(arguments)
+    let search = searches.first { $0.configuration.commandName == arguments.first }
+    return try? search?.parse(Array(arguments.dropFirst()))
   }
 
   private static func end(_ failure: CommandFailure) -> Never {
