@@ -29,7 +29,7 @@ struct AlertsSaveCommand: AsyncParsableCommand {
   @OptionGroup var system: SystemOption
   @OptionGroup var station: StationNameOption
   @OptionGroup var district: DistrictOptions
-  @OptionGroup var around: RadiusOption
+  @Option(parsing: .unconditional, help: .radius) var radius: String?
 
   @Option(help: .types, completion: LiveNames.typeCompletion)
   var type: [String] = []
@@ -60,7 +60,7 @@ struct AlertsSaveCommand: AsyncParsableCommand {
     var values = filters.parameters.merging(budget.parameters) { $1 }
     if !type.isEmpty { values["type"] = type }
     values.add([
-      "radius": around.radius, "system": system.system, "station": station.station,
+      "radius": radius, "system": system.system, "station": station.station,
       "province": district.province, "district": district.district,
     ])
     let places = [

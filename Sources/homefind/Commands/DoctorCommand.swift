@@ -82,7 +82,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
 
   private func stations() -> Finding {
     do {
-      let file = StationTableFile(path: try source.stations.path())
+      let file = StationTableFile(path: try StationOptions.path(source.stations))
       let findings = try file.findings()
       guard findings.isEmpty else {
         return Finding(
@@ -179,7 +179,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
           advice: .setFeed)
       }
       if offline { return Finding(.feed, .open, .setNotContacted) }
-      let report = await FeedClient(settings, http: try source.remote.client()).inspect()
+      let report = await FeedClient(settings, http: try source.client()).inspect()
       if let error = report.error {
         return Finding(
           .feed, .failed, message: error, ExitStatus(error.kind),
@@ -217,7 +217,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     do {
       guard
         let service = try route.configured(
-          client: source.remote.client(), store: source.store)
+          client: source.client(), store: source.store)
       else {
         let hasStreets = (try? route.streets.folder?.network()) != nil
         return Finding(

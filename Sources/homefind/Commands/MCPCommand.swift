@@ -29,7 +29,7 @@ struct MCPCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let client = try source.remote.client()
+    let client = try source.client()
     let routeService = try route.service(client: client, store: source.store)
     let linkRoot = try ServingOptions.publicURL(publicURL)
     let language = try Setting.language(lang)

@@ -55,7 +55,7 @@ struct ReachCommand: AsyncParsableCommand {
         try await $0.routeFinder().reach(query)
       }
     } else {
-      let table = try source.stations.table()
+      let table = try StationOptions.table(source.stations)
       answer = try await RouteFinder(stations: { table }).reach(query)
     }
     answer.notes.forEach { Output.talk($0) }

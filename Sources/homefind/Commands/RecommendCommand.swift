@@ -19,7 +19,7 @@ struct RecommendCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var place: PlaceOptions
-  @OptionGroup var around: RadiusOption
+  @Option(parsing: .unconditional, help: .radius) var radius: String?
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -39,7 +39,7 @@ struct RecommendCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values.add(["radius": around.radius])
+    values.add(["radius": radius])
     if !saved.isEmpty { values["saved"] = saved }
     if !hidden.isEmpty { values["hidden"] = hidden }
     var run = SearchRun(

@@ -93,7 +93,7 @@ struct RouteFindCommand: AsyncParsableCommand {
     if !via.isEmpty { values["via"] = via }
     let query = try RouteQuery(parameters: values)
     let service = try service.service(
-      client: source.remote.client(), store: source.store)
+      client: source.client(), store: source.store)
     let answer: RouteAnswer
     if query.namesListing {
       // A search has found the home before: no feed is asked for it.
@@ -101,7 +101,7 @@ struct RouteFindCommand: AsyncParsableCommand {
         try await $0.routeFinder(service: service).answer(to: query)
       }
     } else {
-      let table = try source.stations.table()
+      let table = try StationOptions.table(source.stations)
       answer = try await RouteFinder(stations: { table }, service: service).answer(to: query)
     }
     answer.notes.forEach { Output.talk($0) }

@@ -16,7 +16,7 @@ struct NearbyCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var place: PlaceOptions
-  @OptionGroup var around: RadiusOption
+  @Option(parsing: .unconditional, help: .radius) var radius: String?
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Output") var code: QRCodeOptions
@@ -28,7 +28,7 @@ struct NearbyCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values.add(["radius": around.radius])
+    values.add(["radius": radius])
     var run = SearchRun(
       kind: "nearby", parameters: values, search: search, source: source, output: output, code: code
     )
@@ -89,7 +89,7 @@ struct TrainCommand: AsyncParsableCommand {
 
   @OptionGroup var system: SystemOption
   @OptionGroup var place: StationNameOption
-  @OptionGroup var around: RadiusOption
+  @Option(parsing: .unconditional, help: .radius) var radius: String?
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Output") var code: QRCodeOptions
@@ -101,19 +101,18 @@ struct TrainCommand: AsyncParsableCommand {
 
   func run() async throws {
     var values = search.parameters
-    values.add(["system": system.system, "station": place.station, "radius": around.radius])
+    values.add(["system": system.system, "station": place.station, "radius": radius])
     try await SearchRun(
       kind: "train", parameters: values, search: search, source: source, output: output, code: code
     ).run()
   }
 }
 
-/// The option of a search's radius.
-struct RadiusOption: ParsableArguments {
-  @Option(
+extension ArgumentHelp {
+  /// The help of the option of a search's radius.
+  static let radius = ArgumentHelp(
     "How far around: 2km, 800m, 1.5mi or metres, up to 50km (2km unless given).",
-    value: "distance", parsing: .unconditional)
-  var radius: String?
+    valueName: "distance")
 }
 
 /// A search from its parameters to its answer on standard output.
@@ -150,7 +149,7 @@ struct SearchRun {
       }
       let start = ContinuousClock.now
       let wantsChanges = output.atom
-      let policy = isOfStore ? .storeOnly : search.freshness.policy(or: .feedFirst)
+      let policy = isOfStore ? .storeOnly : search.policy(or: .feedFirst)
       let answer = try await source.withFinder(policy) { finder in
         var answer = try await finder.answer(to: query)
         if wantsChanges { answer.changes = try finder.changes(of: answer) }

@@ -41,7 +41,7 @@ struct ServeCommand: AsyncParsableCommand {
 
   func run() async throws {
     // One client for all remotes, and with it one retry budget and one breaker for each of them.
-    let client = try source.remote.client()
+    let client = try source.client()
     let routeService = try route.service(client: client, store: source.store)
     let addresses = try serving.newsAddresses()
     let form = try serving.logForm()

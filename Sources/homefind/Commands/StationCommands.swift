@@ -100,7 +100,7 @@ struct StationsNearCommand: AsyncParsableCommand {
   func run() async throws {
     // Parsed as a search near a coordinate parses them, so that equal mistakes give equal messages.
     var values = ["limit": limit.map { [$0] } ?? ["5"]]
-    let table = try source.stations.table()
+    let table = try StationOptions.table(source.stations)
     switch try await place.meaning(source) {
     case .coordinate(let parameters): values.merge(parameters) { $1 }
     case .station(let name):

@@ -39,7 +39,7 @@ struct StoreCopyCommand: AsyncParsableCommand {
 
   func run() async throws {
     let copy = StoreCopy(
-      file: try store.requiredPath(), database: try store.login.address(to ?? from ?? ""))
+      file: try store.requiredPath(), database: try store.address(to ?? from ?? ""))
     let meter = StoreCopyMeter()
     defer { meter.finish() }
     let direction: StoreCopy.Direction = to == nil ? .toFile : .toDatabase

@@ -61,7 +61,7 @@ struct TourCommand: AsyncParsableCommand {
     ])
     do {
       let query = try TourQuery(parameters: values)
-      let service = try service.service(client: source.remote.client(), store: source.store)
+      let service = try service.service(client: source.client(), store: source.store)
       // Searches have found the homes before: no feed is asked for them.
       let plan = try await source.withFinder(.storeOnly) {
         try await $0.routeFinder(service: service).tour(query, homes: $0)

@@ -31,31 +31,6 @@ struct FilterOptions: ParsableArguments {
   }
 }
 
-/// The options of how the homes that are found are shown.
-struct PresentationOptions: ParsableArguments {
-  @Option(
-    "The order: distance (the default), price, payment (with --salary), newest, name, recommended (by a score), or with --commute: commute (all minutes together) or commute-max.",
-    value: "order", completion: .list(SortOrder.allCases.map(\.rawValue)))
-  var sort: String?
-
-  @Flag(help: "Show homes at one coordinate, such as a condominium's units, as one.")
-  var group = false
-
-  @Flag(help: "Count the homes by type, price and nearest station.")
-  var facets = false
-
-  @Flag(help: "Show how the answer was found.")
-  var explain = false
-
-  /// The options as the parameters of a search.
-  var parameters: [String: [String]] {
-    var values: [String: [String]] = [:]
-    values.add(["sort": sort])
-    values.add(flags: ["group": group, "facets": facets, "explain": explain])
-    return values
-  }
-}
-
 extension Option where Value == String? {
   /// The option of a filter's parameter.
   init(_ parameter: FilterParameter, parsing: SingleValueParsingStrategy = .next) {

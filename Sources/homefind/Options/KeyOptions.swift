@@ -13,7 +13,7 @@ struct KeyOptions: ParsableArguments {
 
   @Option(.database) var database: String?
 
-  @OptionGroup var login: DatabaseOptions
+  @Option(.databasePasswordFile) var databasePasswordFile: String?
 
   private enum Place {
     case file(String)
@@ -74,7 +74,10 @@ struct KeyOptions: ParsableArguments {
   private func place() throws -> Place {
     let named = Setting.text(keys, .serveKeys)
     if let named, named != ServingOptions.databaseKeys { return .file(named) }
-    if let text = Setting.text(database, .database) { return .database(try login.address(text)) }
+    if let text = Setting.text(database, .database) {
+      return .database(
+        try DatabaseSettings.address(text, passwordFile: databasePasswordFile))
+    }
     if named == nil { throw CommandFailure(.usage, SettingMessage.noKeyFile) }
     throw CommandFailure(
       .usage, SettingMessage.keysWithoutDatabase(origin: Setting.origin(keys, .serveKeys)))

@@ -7,12 +7,13 @@ import Search
 import Stations
 import Transport
 
-/// The settings of where homes and stations come from.
+/// The settings of where homes and stations come from. Two of them are those of other groups once more, as a
+/// group of its own is slow to parse.
 struct SourceOptions: ParsableArguments {
   @OptionGroup var feed: FeedOptions
-  @OptionGroup var stations: StationOptions
+  @Option(.stations) var stations: String?
   @OptionGroup var store: StoreOptions
-  @OptionGroup var remote: RemoteOptions
+  @Option(.retries) var retries: String?
 
   /// Runs `body` with a finder over the configured sources, or over the embedded sample, and their
   /// store.
@@ -27,7 +28,7 @@ struct SourceOptions: ParsableArguments {
     isAnnounced: Bool = true, database: PostgreSQLAddress? = nil,
     _ body: @escaping @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
-    let path = try stations.path()
+    let path = try StationOptions.path(stations)
     let terms = try LoanSettings.terms()
     // Only a command that reads may open the store read-only; a server also writes to it.
     return try await withLibraries(
@@ -101,12 +102,15 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
+  /// A client with the settings of calls to remote services.
+  func client() throws -> HTTPClient { try RemoteOptions.client(retries) }
+
   private func withSources<Result: Sendable>(
     _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void, client: HTTPClient?,
     isAnnounced: Bool,
     _ body: @Sendable ([any ListingSource]) async throws -> Result
   ) async throws -> Result {
-    let client = try client ?? remote.client()
+    let client = try client ?? self.client()
     if let configuration = try feed.configuration(adjusting: adjust) {
       return try await body([SOAPFeed(FeedClient(configuration, http: client))])
     }
@@ -143,7 +147,7 @@ extension SourceOptions {
     _ adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in }
   ) throws -> [any ListingSource]? {
     guard let entries = Setting.file?.sources else { return nil }
-    let dependencies = SourceDependencies(client: try client ?? remote.client(), adjust: adjust)
+    let dependencies = SourceDependencies(client: try client ?? self.client(), adjust: adjust)
     var sources: [any ListingSource] = []
     for entry in entries {
       let source = try entry.kind.make(entry, dependencies)
@@ -176,15 +180,20 @@ struct StationOptions: ParsableArguments {
   /// The table itself.
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
-  func table() throws -> StationTable {
-    StationTable(contentsOf: try contents().stations)
+  func table() throws -> StationTable { try Self.table(stations) }
+
+  /// The table where the flag has this value.
+  static func table(_ flag: String?) throws -> StationTable {
+    StationTable(contentsOf: try contents(flag).stations)
   }
 
   /// All that the table's file holds.
   ///
   /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
-  func contents() throws -> StationTableContents {
-    try CommandFailure.ofTable { try StationTableFile(path: try path()).contents() }
+  func contents() throws -> StationTableContents { try Self.contents(stations) }
+
+  private static func contents(_ flag: String?) throws -> StationTableContents {
+    try CommandFailure.ofTable { try StationTableFile(path: path(flag)).contents() }
   }
 
   /// The table at `path`, to be read again when its file is replaced.

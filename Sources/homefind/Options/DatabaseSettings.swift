@@ -1,16 +1,13 @@
-import ArgumentParser
 import PostgreSQL
 
 /// The settings of a database server.
-struct DatabaseOptions: ParsableArguments {
-  @Option(.databasePasswordFile) var databasePasswordFile: String?
-
+enum DatabaseSettings {
   /// The address that `text` is, with the password that is set.
   ///
+  /// - Parameter passwordFile: The option that names the password's file.
   /// - Throws: `CommandFailure`, which never shows a password.
-  func address(_ text: String) throws -> PostgreSQLAddress {
-    try Self.address(
-      text, password: Setting.secret(file: databasePasswordFile, .databasePassword))
+  static func address(_ text: String, passwordFile: String?) throws -> PostgreSQLAddress {
+    try address(text, password: Setting.secret(file: passwordFile, .databasePassword))
   }
 
   /// The address that `text` is.
