@@ -264,9 +264,13 @@ let package = Package(
       ],
       swiftSettings: settings,
       linkerSettings: [
-        // Else every symbol is there for others to find, and a start spends a millisecond on them.
+        // Else every symbol is there for others to find, and a start spends a millisecond on them. The folder
+        // has C++ as a static library only, where scripts/setup.sh found one.
         .unsafeFlags(
-          ["-Xlinker", "--no-export-dynamic"],
+          [
+            "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-static-libgcc",
+            "-L\(Context.packageDirectory)/.build-release/static",
+          ],
           .when(platforms: [.linux], configuration: .release))
       ]),
 
