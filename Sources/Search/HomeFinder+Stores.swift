@@ -11,6 +11,17 @@ extension HomeFinder {
     return try sources.view(stations, mayLag: true)
   }
 
+  /// Reads into memory what others have stored on a server since the last look, or all of it, so that it is
+  /// known here while the server is away. A file's homes are read once they are searched.
+  public func follow() async {
+    guard sources.store.isOnServer else { return }
+    await readStores()
+    for library in libraries where library.database == nil {
+      // An error is left to those who need the server.
+      _ = try? library.snapshots.view(stations, mayLag: true)
+    }
+  }
+
   /// Reads the stored homes into memory where that was not done, apart from the threads that answer.
   func readStores() async {
     for library in libraries where library.snapshots.latest == nil && library.database == nil {

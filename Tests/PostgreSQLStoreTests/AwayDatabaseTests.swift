@@ -137,6 +137,23 @@ struct AwayDatabaseTests {
     }
   }
 
+  /// Another facade has stored something, for which nobody has searched here.
+  @Test func whatOthersStoredIsKnownWithoutASearch() async throws {
+    try await withLibrary { library, relay, database in
+      let finder = HomeFinder(library: library, stations: stations, policy: .storeFirst)
+      let store = try ListingStore.open(database: database.address())
+      let other = ListingLibrary(source: NearSource(), feed: try store.feed("near.example"))
+      #expect(try await search(1, other).freshness == .live)
+      await other.close()
+      store.close()
+      while library.snapshots.latest?.snapshot.count != 2 { await finder.follow() }
+      relay.set(.holding)
+      while library.snapshots.absence == nil { try await Task.sleep(for: .milliseconds(20)) }
+      let known = try await search(1, library, .storeFirst)
+      #expect(known.freshness == .stale && known.view.snapshot.count == 2)
+    }
+  }
+
   /// Another facade has stored something, which cannot be read any more.
   @Test func staleHomesDoNotWaitForWhatOthersStored() async throws {
     try await withLibrary { library, relay, database in

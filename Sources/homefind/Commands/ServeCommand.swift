@@ -113,7 +113,7 @@ struct ServeCommand: AsyncParsableCommand {
             }, logger: logger))
       }
       services += [
-        facade, StoreWatch(sources: finder.sources, logger: logger),
+        facade, StoreWatch(finder: finder, logger: logger),
         ReloadedSettings(on: hangups) {
           try reload(facade, sharedKeys, log, logger)
           logger.notice("the settings were read again")

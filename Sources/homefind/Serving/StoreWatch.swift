@@ -3,9 +3,10 @@ import Logging
 import Search
 import ServiceLifecycle
 
-/// Looks every two seconds whether the store can still be used, and logs when that changes.
+/// Looks every two seconds whether the store can still be used, logs when that changes, and has the homes follow a
+/// store that others write to.
 struct StoreWatch: Service {
-  var sources: SourceSet
+  var finder: HomeFinder
   var logger: Logger
 
   private static let interval = Duration.seconds(2)
@@ -13,12 +14,16 @@ struct StoreWatch: Service {
   func run() async throws {
     await cancelWhenGracefulShutdown {
       // The state at the start was already reported when the store was opened.
+      let sources = finder.sources
       var known = sources.storeFailure()
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
         let failure = sources.storeFailure()
         if failure?.code != known?.code { report(failure) }
         known = failure
+        if failure == nil {
+          await Task(executorPreference: sources.executor) { await finder.follow() }.value
+        }
       }
     }
   }
