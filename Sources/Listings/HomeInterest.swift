@@ -47,10 +47,13 @@ public struct HomeInterest: Sendable, Hashable {
     }
   }
 
-  /// Adds the counts of `other`, and takes its ratings where it has some.
+  /// Adds the counts of `other`, and takes its ratings where they are of more people: some may have rated
+  /// both.
   public static func += (counts: inout HomeInterest, other: HomeInterest) {
     for kind in Kind.allCases { counts[kind] += other[kind] }
-    if let ratings = other.ratings { counts.ratings = ratings }
+    if let ratings = other.ratings, ratings.count > counts.ratings?.count ?? 0 {
+      counts.ratings = ratings
+    }
   }
 
   /// The day of a time in seconds since 1970, by Bangkok's clock, which is 7 hours ahead of UTC: days

@@ -88,7 +88,7 @@ public struct SearchQuery: Sendable, Hashable {
   }
 
   /// Whether each home has its score, and the reasons for it.
-  var explainsHomes: Bool { isRecommendation || filters.sort == .recommended }
+  public var explainsHomes: Bool { isRecommendation || filters.sort == .recommended }
 
   /// A hash (64-bit FNV-1a) of what determines the homes and their order, without limit, cursor and
   /// additional output such as facets.

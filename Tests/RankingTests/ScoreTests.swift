@@ -402,6 +402,36 @@ import Transit
     #expect(less[0] == less[1])
   }
 
+  /// A home of two sources has what was done with either listing; what was done with a home that is not for sale
+  /// makes nobody popular.
+  @Test func whatIsDoneWithEachListingOfAHomeCounts() throws {
+    let stations = try Homes.stations()
+    let homes = try [
+      Homes.home(1, english: "Sky Tower", price: "3000000"),
+      Homes.home(2, english: "Park Lane", price: "3000000", latitude: 13.75),
+    ]
+    let snapshot = ListingSnapshot(
+      merging: ["a", "b"].map { ListingSnapshot(homes, of: $0, stations: stations) },
+      stations: stations)
+    let some = (0..<snapshot.count).compactMap(snapshot.home(at:))
+    #expect(some.map(\.offers.count) == [2, 2])
+    func scored(_ counts: [ListingID: HomeInterest]) throws -> [ScoredHome] {
+      try scores(
+        of: some, in: snapshot, HomeScoring(interest: InterestCounts(counts), now: Self.now),
+        filters: [])
+    }
+    let (few, more) = (HomeRatings(count: 3, sum: 15), HomeRatings(count: 4, sum: 12))
+    let found = try scored([
+      ListingID(source: "a", key: 1): HomeInterest(views: 1, ratings: few),
+      ListingID(source: "b", key: 1): HomeInterest(calls: 2, ratings: more),
+      ListingID(source: "b", key: 9): HomeInterest(calls: 9),
+    ])
+    #expect(
+      found.map(\.interest) == [HomeInterest(views: 1, calls: 2, ratings: more), HomeInterest()])
+    let none = try scored([ListingID(source: "b", key: 9): HomeInterest(calls: 9)])
+    #expect(none.allSatisfy { $0.interest == nil && $0.score[.popularity] == nil })
+  }
+
   /// A home like another, but cheaper, nearer or newer, never has a lower score.
   @Test func cheaperNearerAndNewerIsNeverWorse() throws {
     let stations = try Homes.stations()

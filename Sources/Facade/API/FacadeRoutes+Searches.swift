@@ -62,9 +62,13 @@ extension FacadeRoutes {
     let document = ByteBuffer(bytes: answer.document(shape))
     reservation?.correct(to: document.readableBytes)
     let response = Response.homes(
-      answer, shape, document, query: present, by: finder.sources)
+      answer, shape, document, query: present, by: finder.sources,
+      atMost: query.explainsHomes ? Self.scoredSeconds : .max)
     return isPrivate ? response.unkept : response
   }
+
+  /// Seconds that an answer with scores is kept: what people rate is known by each minute, and taken back.
+  private static let scoredSeconds: Int64 = 60
 
   /// The query of an address with its form and language, whatever a client accepts.
   ///
@@ -134,12 +138,13 @@ extension Response {
   ///   - document: The answer as a document of `shape`.
   ///   - query: The query of the address that was asked for.
   ///   - sources: What says for how long it may be kept.
+  ///   - seconds: For how long at most.
   static func homes(
     _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
-    by sources: SourceSet
+    by sources: SourceSet, atMost seconds: Int64
   ) -> Response {
     let response = Response.json(document, type: shape.form.mediaType)
-      .kept(answer.source, by: sources)
+      .kept(answer.source, by: sources, atMost: seconds)
     // A feed is about all that the search finds, and has no pages.
     return shape.form == .atom
       ? response : response.linked(next: answer.next?.text, after: query)

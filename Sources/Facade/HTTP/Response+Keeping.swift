@@ -5,8 +5,12 @@ import Search
 
 extension Response {
   /// The response, to be kept for as long as what it rests on counts as fresh.
-  func kept(_ source: SearchAnswer.Source, by sources: SourceSet) -> Response {
-    let seconds = sources.freshSeconds(of: source)
+  ///
+  /// - Parameter most: Seconds that it is kept at most.
+  func kept(
+    _ source: SearchAnswer.Source, by sources: SourceSet, atMost most: Int64 = .max
+  ) -> Response {
+    let seconds = min(most, sources.freshSeconds(of: source))
     var response = self
     response.headers[.cacheControl] = Self.cacheControl(seconds: seconds)
     response.headers[named: .freshness] = source.freshness.rawValue

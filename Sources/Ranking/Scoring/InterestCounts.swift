@@ -1,11 +1,18 @@
 public import Listings
 import Synchronization
 
-/// What people did with homes lately. Its points are worked out once for a snapshot.
+/// What people did with homes lately. What that is for the homes of a snapshot is worked out once.
 public final class InterestCounts: Sendable {
+  /// What was done with the homes of a snapshot, by their places; with others nothing was.
+  struct Placed: Sendable {
+    var homes: [Int: HomeInterest] = [:]
+    /// The points of all homes; none where nothing was done with any.
+    var points: [Int16] = []
+  }
+
   private struct Known {
     weak var snapshot: ListingSnapshot?
-    var points: [Int16]
+    var placed: Placed
   }
 
   /// Nothing.
@@ -18,21 +25,35 @@ public final class InterestCounts: Sendable {
   /// What was done with `homes`.
   public init(_ homes: [ListingID: HomeInterest]) { self.homes = homes }
 
-  /// The points of all homes of `snapshot` by their places; none where nothing is known.
+  /// What was done with the homes of `snapshot`: with each listing of a home that has several.
   ///
   /// - Throws: `CancellationError` where the task is cancelled meanwhile.
-  func points(in snapshot: ListingSnapshot) throws(CancellationError) -> [Int16] {
-    if homes.isEmpty { return [] }
+  func placed(in snapshot: ListingSnapshot) throws(CancellationError) -> Placed {
+    if homes.isEmpty { return Placed() }
     return try known.withLock { known throws(CancellationError) in
-      if let known, known.snapshot === snapshot { return known.points }
-      var points = [Int16](repeating: 0, count: snapshot.count)
+      if let known, known.snapshot === snapshot { return known.placed }
+      var placed = Placed()
       for (number, (id, interest)) in homes.enumerated() {
         if number % FilterChain.interval == 0 { try checkCancellation() }
-        guard let home = snapshot.home(id) else { continue }
-        points[home.place] = Int16(HomeScoring.points(ofInterest: interest))
+        if let home = snapshot.home(id) {
+          placed.homes[home.place, default: HomeInterest()] += interest
+        }
       }
-      known = Known(snapshot: snapshot, points: points)
-      return points
+      for (place, offers) in snapshot.table.offers {
+        // The first is the home itself.
+        for offer in offers.dropFirst() {
+          guard let interest = homes[offer.listingID] else { continue }
+          placed.homes[place, default: HomeInterest()] += interest
+        }
+      }
+      if !placed.homes.isEmpty {
+        placed.points = [Int16](repeating: 0, count: snapshot.count)
+        for (place, interest) in placed.homes {
+          placed.points[place] = Int16(HomeScoring.points(ofInterest: interest))
+        }
+      }
+      known = Known(snapshot: snapshot, placed: placed)
+      return placed
     }
   }
 }

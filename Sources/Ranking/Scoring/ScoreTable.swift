@@ -12,8 +12,8 @@ struct ScoreTable {
   private let basis: ScoreBasis
   private let liked: Likeness
   private let disliked: Likeness
-  /// The points of what others did with homes; of no home where that does not count.
-  private let popularity: [Int16]
+  /// What others did with homes; nothing where that does not count.
+  private let popularity: InterestCounts.Placed
 
   /// - Throws: `CancellationError` where the task is cancelled meanwhile.
   init(
@@ -32,7 +32,7 @@ struct ScoreTable {
     basis = try snapshot.scoreBasis.value(of: snapshot)
     liked = Likeness(to: scoring.liked, in: snapshot)
     disliked = Likeness(to: scoring.disliked, in: snapshot)
-    popularity = try scoring.interest.points(in: snapshot)
+    popularity = try scoring.interest.placed(in: snapshot)
   }
 
   /// The score of the home at `place`.
@@ -73,7 +73,7 @@ struct ScoreTable {
         HomeScore.most / 2 + liked.value(at: place, home.type)
           - disliked.value(at: place, home.type))
     }
-    if !popularity.isEmpty { body(.popularity, Int(popularity[place])) }
+    if !popularity.points.isEmpty { body(.popularity, Int(popularity.points[place])) }
   }
 
   /// The score of `home`, and what it rests on.
@@ -83,7 +83,7 @@ struct ScoreTable {
     return ScoredHome(
       score: score(at: place), median: prices?.quartiles?.median, compared: prices?.homes ?? 0,
       days: age(at: place).map { Int($0 / 86_400) },
-      interest: popularity.isEmpty ? nil : scoring.interest.homes[home.listingID] ?? HomeInterest(),
+      interest: popularity.points.isEmpty ? nil : popularity.homes[place] ?? HomeInterest(),
       isLiked: liked.value(at: place, type) >= HomeScore.most / 4)
   }
 

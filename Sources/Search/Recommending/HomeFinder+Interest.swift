@@ -46,7 +46,7 @@ extension SourceSet {
 
   /// From now on homes are recommended by these ratings too.
   ///
-  /// - Parameter ratings: By the homes' ids. An id of no listing counts nothing.
+  /// - Parameter ratings: By the homes' ids; those of homes that are not for sale count nothing.
   public func take(ratings: [String: HomeRatings]) { self.ratings.take(ratings) }
 
   /// What was counted of homes in the last two weeks, and how they are rated.

@@ -64,7 +64,7 @@ extension SettingDeclaration {
     "serve.popularity", value: "on|off", choices: OnOff.allCases.map(\.rawValue),
     fallback: facade.countsInterest ? OnOff.on.rawValue : OnOff.off.rawValue
   ) {
-    "Whether views, saves and calls of homes are counted per day, without who it was, to recommend popular homes: on or off, \($0.fallback) unless given (\($0.variable))."
+    "Whether views, saves and calls of homes are counted per day, and ratings of hunts, without who it was, to recommend popular homes: on or off, \($0.fallback) unless given (\($0.variable))."
   }
 
   static let serveMail = Self("serve.mail", value: "address") {

@@ -5,7 +5,8 @@ import Logging
 import Search
 import ServiceLifecycle
 
-/// Has homes recommended by how members of hunts rate them, read anew every minute until the program ends.
+/// Has homes recommended by how members of hunts rate them, read anew every minute until the program ends, or less
+/// often where that takes long.
 struct SharedRatings: Service {
   var hunts: HuntService
   var sources: SourceSet
@@ -17,8 +18,8 @@ struct SharedRatings: Service {
     await cancelWhenGracefulShutdown {
       await withTaskExecutorPreference(hunts.store.executor) {
         while !Task.isCancelled {
-          read()
-          try? await Task.sleep(for: Self.interval)
+          let taken = ContinuousClock().measure { read() }
+          try? await Task.sleep(for: max(Self.interval, taken * 100))
         }
       }
     }
