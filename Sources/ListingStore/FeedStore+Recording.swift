@@ -151,8 +151,6 @@ private struct Recording {
         listing, as: number, by: append, digest: digest, firstSeen: time, droppedAt: nil, begun: nil
       )
     }
-    // Twice in one answer: the first must be there before it is changed.
-    if number == lastNew { try append.finish() }
     let latest = max(known.lastSeen, known.goneAt ?? known.lastSeen)
     // An answer that was asked for earlier and comes later knows less than the store.
     guard latest <= time || latest > now else { return }
@@ -175,6 +173,8 @@ private struct Recording {
         droppedAt = new < old ? time : nil
       }
     }
+    // Twice in one answer: the first must be there before it is changed.
+    if number == lastNew { try append.finish() }
     try write(
       listing, as: number, by: insert, digest: digest, firstSeen: min(known.firstSeen, time),
       droppedAt: droppedAt, begun: known.goneAt == nil ? known.begun : nil)

@@ -163,9 +163,10 @@ extension PostgreSQLStatement {
     guard argument.isBinary else {
       return "(\(String(decoding: argument.bytes.dropLast(), as: UTF8.self)))"
     }
-    let text = String(decoding: argument.bytes, as: UTF8.self)
-      .replacing("\\", with: "\\\\").replacing("'", with: "''")
-    return "E'\(text)'"
+    // By bytes: what stands behind a quote may be one character with it.
+    let special = [UInt8(ascii: "'"), UInt8(ascii: "\\")]
+    let bytes = argument.bytes.flatMap { special.contains($0) ? [$0, $0] : [$0] }
+    return "E'\(String(decoding: bytes, as: UTF8.self))'"
   }
 
   /// `sql`, whose arguments are `?`, or `?1` and so on, with `$1` and so on in their place; what stands

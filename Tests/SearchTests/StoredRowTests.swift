@@ -65,7 +65,11 @@ import Testing
     try fill(feed)
     let (rows, listings) = (try packed(feed), packed(try feed.everything()))
     #expect(rows.count == 280 && listings.count == 280)
-    for place in 0..<rows.count { #expect(rows[place] == listings[place]) }
+    for place in 0..<rows.count {
+      #expect(rows[place] == listings[place])
+      #expect(rows.isPlain(at: place) == listings.isPlain(at: place))
+      #expect(rows.facts[place].hasPromotion == listings.facts[place].hasPromotion)
+    }
     // What is found by words is the same.
     let snapshots = [rows, listings].map { ListingSnapshot($0, stations: .init(contentsOf: [])) }
     for word in ["asok", "อโศก", "12", "cafe", "น้ำ"] {
@@ -76,7 +80,7 @@ import Testing
             limit: 300)
         ).items.map(\.listing.id)
       }
-      #expect(found[0] == found[1], "\(word)")
+      #expect(found[0] == found[1] && !found[0].isEmpty, "\(word)")
     }
   }
 }

@@ -64,7 +64,8 @@ final class PooledConnection: @unchecked Sendable {
       """
       SELECT epoch || ' ' || revision, pg_is_in_recovery(),
         current_setting('transaction_read_only')::boolean,
-        CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+        CASE WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn()
+          AND EXISTS (SELECT FROM pg_stat_wal_receiver) THEN 0
           ELSE extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) END
       FROM clock
       """)
@@ -156,6 +157,10 @@ final class PooledStatement: StoreServerStatement {
     try names.run { _ in }
     large = names
     defer { large = nil }
-    return try connection.copyOut("COPY (\(command)) TO STDOUT (FORMAT binary)", body)
+    // It takes as long as it takes, if only the server is not silent.
+    try connection.run("SET LOCAL statement_timeout = 0")
+    let count = try connection.copyOut("COPY (\(command)) TO STDOUT (FORMAT binary)", body)
+    try connection.run("SET LOCAL statement_timeout = '\(PooledConnection.longest)s'")
+    return count
   }
 }

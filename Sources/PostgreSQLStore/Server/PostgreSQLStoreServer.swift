@@ -178,6 +178,7 @@ final class PostgreSQLStoreServer: StoreServer {
   ) throws -> Value {
     do {
       if let failure = listener.failure { throw failure }
+      if Task.isCancelled { throw PostgreSQLError.cancelled }
       let pool = state.withLock { $0.pool(for: use) }
       do throws(WaitingRoom.Refusal) {
         try pool.room.enter(waiting: Double(PooledConnection.patience))

@@ -14,6 +14,11 @@ final class StandbyReader: Sendable {
     /// By how many seconds the standby was late when it was last asked; nil where it did not answer, or is
     /// late by more than it may be.
     var lag: Double?
+    /// Until when no further connection is tried after one that did not come about.
+    var refusedUntil = ContinuousClock.now
+
+    /// What it is asked over at the moment; nil where it is not to be asked.
+    var usablePool: ConnectionPool? { lag == nil || .now < refusedUntil ? nil : pool }
   }
 
   private let address: PostgreSQLAddress
@@ -39,14 +44,21 @@ final class StandbyReader: Sendable {
     state = Mutex(State(pool: ConnectionPool(for: .reading, layout)))
     let cancellation = cancellation
     DispatchQueue(label: "homefind.standby").async { [weak self] in
+      // Where there is no standby, the servers are asked ever less often.
+      var pause = times.interval
       while !cancellation.isRequested {
-        guard let pause = self?.watch() else { return }
-        cancellation.sleep(pause)
+        guard let hasAnswered = self?.watch() else { return }
+        pause = hasAnswered ? times.interval : min(pause * 2, Self.longestPause)
+        cancellation.sleep(pause * Double.random(in: 1...2))
       }
     }
   }
 
   deinit { stop() }
+
+  private static let longestPause = Duration.seconds(30)
+  /// How long no connection is tried after one that did not come about.
+  private static let refusalPause = Duration.seconds(2)
 
   /// How it is.
   var condition: StandbyCondition { StandbyCondition(lag: state.withLock(\.lag)) }
@@ -65,7 +77,7 @@ final class StandbyReader: Sendable {
   func read<Value>(
     knowing revision: StoreRevision, _ body: (PooledConnection) throws -> Value
   ) throws -> (Value, StoreRevision?)? {
-    guard let pool = state.withLock({ $0.lag == nil ? nil : $0.pool }) else { return nil }
+    guard let pool = state.withLock(\.usablePool) else { return nil }
     // With all of its connections in use the primary has time as well.
     guard (try? pool.room.enter(waiting: 0)) != nil else { return nil }
     defer { pool.room.leave() }
@@ -88,29 +100,38 @@ final class StandbyReader: Sendable {
   private struct Late: Error {}
 
   private func connect(_ pool: ConnectionPool) throws -> PooledConnection {
-    let connection = try PooledConnection(
-      address, layout, limits: DatabaseLayout.limits, cancellation: pool.cancellation)
-    try connection.connection.run(pool.use.beginning)
-    return connection
+    do {
+      let connection = try PooledConnection(
+        address, layout, limits: DatabaseLayout.limits, cancellation: pool.cancellation)
+      // What the primary has locked is locked here for as long as its changes are made; the primary answers then.
+      try connection.connection.run("SET lock_timeout = '1s'")
+      try connection.connection.run(pool.use.beginning)
+      return connection
+    } catch {
+      if !Task.isCancelled { state.withLock { $0.refusedUntil = .now + Self.refusalPause } }
+      throw error
+    }
   }
 
   /// Takes by how much the standby is late as long as it answers, with a connection of its own.
   ///
-  /// - Returns: How long to wait before the next try.
-  private func watch() -> Duration {
+  /// - Returns: Whether it has answered.
+  private func watch() -> Bool {
     defer { drop() }
+    var hasAnswered = false
     do {
       let connection = try PooledConnection(
         address, layout, limits: times.limits, cancellation: cancellation)
       while case .standby(let lag) = try connection.revisionAndRole().1 {
         state.withLock { $0.lag = lag.flatMap { $0 <= longestLag ? $0 : nil } }
+        hasAnswered = true
         cancellation.sleep(times.interval)
-        if cancellation.isRequested { return .zero }
+        if cancellation.isRequested { return true }
       }
     } catch {
       // It is tried again, and the primary asked meanwhile.
     }
-    return times.interval * Double.random(in: 1...2)
+    return hasAnswered
   }
 
   /// Begins anew with the connections.
