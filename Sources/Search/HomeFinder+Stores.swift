@@ -13,13 +13,17 @@ extension HomeFinder {
 
   /// Reads into memory what others have stored on a server since the last look, or all of it, so that it is
   /// known here while the server is away. A file's homes are read once they are searched.
+  ///
+  /// One call at a time does so, the others do nothing; where not all could be read, the next calls wait.
   public func follow() async {
-    guard sources.store.isOnServer else { return }
+    guard sources.store.isOnServer, sources.following.begin() else { return }
     await readStores()
-    for library in libraries where library.database == nil {
-      // An error is left to those who need the server.
+    let mirrored = libraries.filter { $0.database == nil }
+    // What could not be read just now is not read once more. An error is left to those who need the server.
+    for library in mirrored where library.snapshots.latest != nil {
       _ = try? library.snapshots.view(stations, mayLag: true)
     }
+    sources.following.end(isWhole: mirrored.allSatisfy { $0.snapshots.latest != nil })
   }
 
   /// Reads the stored homes into memory where that was not done, apart from the threads that answer.

@@ -16,6 +16,7 @@ public final class SourceSet: Sendable {
   let interest = InterestCounter()
   let mergedInterest = MergedInterest()
   let ratings = RatingCounts()
+  let following = FollowingTurns()
   let beacons = BeaconCache()
   let presence = PresenceCounter()
   private let merges = Mutex<[Merge]>([])

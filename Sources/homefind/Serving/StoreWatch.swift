@@ -21,9 +21,8 @@ struct StoreWatch: Service {
         let failure = sources.storeFailure()
         if failure?.code != known?.code { report(failure) }
         known = failure
-        if failure == nil {
-          await Task(executorPreference: sources.executor) { await finder.follow() }.value
-        }
+        // Not awaited: neither the log nor a stop waits until a large store is read.
+        if failure == nil { Task(executorPreference: sources.executor) { await finder.follow() } }
       }
     }
   }
