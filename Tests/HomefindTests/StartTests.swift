@@ -4,9 +4,10 @@ import Testing
 
 /// What `scripts/homefind` asks before it runs what was built: were the sources changed since?
 @Suite struct StartTests {
-  private static let source = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "scripts/homefind.d/start.c").path
+  private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts/homefind.d")
+  private static let source = scripts.appending(path: "start.c").path
+  private static let list = scripts.appending(path: "list").path
 
   private static let compiler = ["/usr/bin/cc", "/usr/bin/clang", "/usr/bin/gcc"].first {
     FileManager.default.isExecutableFile(atPath: $0)
@@ -39,7 +40,7 @@ import Testing
       mkdir -p A/B
       echo a | tee A/one.swift A/B/two.swift Package.swift
       find A Package.swift -exec touch -d '1 hour ago' {} +
-      find A Package.swift -print0 > list
+      '\(Self.list)' A Package.swift > list
       """, in: folder)
     #expect(prepared == 0)
     let start = ". -- /bin/true /bin/false"
@@ -62,7 +63,7 @@ import Testing
       mkdir A
       touch A/one.swift start.c
       find A start.c -exec touch -d '1 hour ago' {} +
-      find A start.c -print0 > list
+      '\(Self.list)' A start.c > list
       \(start)
       """, in: folder)
     #expect(prepared == 0)

@@ -20,7 +20,12 @@ public struct BothStores: SuiteTrait, TestTrait, TestScoping {
     guard PostgreSQLServer.isPresent, await Self.turns.enter() else { return }
     defer { Self.turns.leave() }
     let databases = try await TestDatabases()
-    try await TestDatabases.$current.withValue(databases) { try await function() }
+    do {
+      try await TestDatabases.$current.withValue(databases) { try await function() }
+    } catch {
+      try? databases.drop()
+      throw error
+    }
     try databases.drop()
   }
 

@@ -429,9 +429,16 @@ def run(cluster, report):
     with contextlib.ExitStack() as stack:
         try:
             network = Network(["database", *NAMES], stack)
+            # Whether the system can.
+            network.cut("one", "database")
+            network.mend("one", "database")
         except subprocess.CalledProcessError as error:
             report.skip(what, f"no network namespaces can be made: {error.stderr.strip()}")
             return
-        machines = Machines(cluster, network, stack)
+        try:
+            machines = Machines(cluster, network, stack)
+        except RuntimeError as error:
+            report.add(what, 1, str(error), 1)
+            return
         leader_is_cut(machines, report)
         database_is_cut(machines, report)
