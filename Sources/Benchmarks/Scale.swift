@@ -90,8 +90,10 @@ enum ScaleSuite {
           center: nowhere, radius: 1, types: .every, fetchedAt: Timestamp.now().seconds))
       let start = ContinuousClock.now
       while true {
-        _ = try await finder.answer(to: Remembered.query(last.position))
-        if try finder.listing(last.id.text).known.listing.priceText == price { break }
+        let found = try await finder.answer(to: Remembered.query(last.position)).items
+        if found.contains(where: { $0.listing.id == last.id && $0.listing.priceText == price }) {
+          break
+        }
         try await Task.sleep(for: .milliseconds(2))
       }
       return Round(time: ContinuousClock.now - start, check: "\(homes.count)")
