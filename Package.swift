@@ -136,11 +136,12 @@ let package = Package(
         "RESODictionary", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
+    .target(name: "Connections", dependencies: [hummingbird, logging], swiftSettings: settings),
     .target(
       name: "FeedProvider",
       dependencies: [
-        "Basics", "CEmbedded", "CSVStream", "Geo", "Listings", "ListingSources", "Machine",
-        "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
+        "Basics", "CEmbedded", "CSVStream", "Connections", "Geo", "Listings", "ListingSources",
+        "Machine", "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
       ],
       exclude: ["Pictures/Files"], swiftSettings: settings),
     .target(
@@ -241,11 +242,10 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Geo", "Hunts", "JSONStream",
-        "ListingStore",
-        "Listings", "Loans", "Machine", "Mail", "Messages", "News", "QRCodes", "RESO", "Ranking",
-        "Routes",
-        "Search", "WebPage", "WebPush", hummingbird, lifecycle, logging, tls,
+        "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Connections", "Geo", "Hunts",
+        "JSONStream", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages", "News",
+        "QRCodes", "RESO", "Ranking", "Routes", "Search", "WebPage", "WebPush", hummingbird,
+        lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -471,7 +471,8 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Beacons", "Facade", "Feed", "FeedProvider", "Geo",
+        "Accounts", "Alerts", "Basics", "Beacons", "Connections", "Facade", "Feed", "FeedProvider",
+        "Geo",
         "HomefindTesting", "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings",
         "Mail", "Messages", "QRCodes", "RESOSource", "Search", "Stations", "StoresTesting",
         "Transport", "WebPage", "WebPush", hummingbird, logging, tls,

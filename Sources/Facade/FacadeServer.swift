@@ -1,4 +1,5 @@
 public import Accounts
+import Connections
 import Hummingbird
 import HummingbirdCore
 import NIOCore
@@ -177,7 +178,7 @@ public struct FacadeServer: Service {
       responder: LimitedResponder(
         base: router.buildResponder(), limit: limits.answerTime, shared: shared,
         executor: routes.finder.sources.executor ?? routes.accounts?.store.executor),
-      server: HTTPServerBuilder { FacadeChannel(shared: shared, responder: $0) },
+      server: HTTPServerBuilder { DroppableChannel(FacadeChannel(shared: shared, responder: $0)) },
       configuration: ApplicationConfiguration(
         address: socket.map { .unixDomainSocket(path: $0.temporaryPath) } ?? address,
         serverName: "homefind",

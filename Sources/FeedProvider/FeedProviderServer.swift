@@ -1,3 +1,4 @@
+import Connections
 import Hummingbird
 import HummingbirdCore
 public import Logging
@@ -47,12 +48,14 @@ public struct FeedProviderServer: Service {
   public func run() async throws {
     let onListening = onListening
     let bodyLimit = configuration.bodyLimit
+    let channel = HTTP1Channel.Configuration(
+      additionalChannelHandlers: [ContinueHandler(bodyLimit: bodyLimit)],
+      idleTimeout: TimeAmount(configuration.idleLimit))
     let application = Application(
       router: FeedRoutes(service: service, configuration: configuration).router(),
-      server: .http1(
-        configuration: HTTP1Channel.Configuration(
-          additionalChannelHandlers: [ContinueHandler(bodyLimit: bodyLimit)],
-          idleTimeout: TimeAmount(configuration.idleLimit))),
+      server: HTTPServerBuilder {
+        DroppableChannel(HTTP1Channel(responder: $0, configuration: channel))
+      },
       configuration: ApplicationConfiguration(
         address: .hostname(configuration.host, port: configuration.port), serverName: "homefind",
         availableConnectionsDelegate: .maximum(configuration.connectionLimit, logger: logger)),
