@@ -51,19 +51,11 @@ extension PostgreSQLConnection {
     try send(command)
     try beginCopy(.copy_out)
     var rows = PostgreSQLCopiedRows()
-    while true {
-      var bytes: UnsafeMutablePointer<CChar>?
-      let count = cpq_copy_get(connection, &bytes)
-      switch count {
-      case 1...:
-        defer { cpq_free(bytes) }
-        try rows.take(UnsafeRawBufferPointer(start: bytes, count: Int(count)), body)
-      case 0: try receive()
-      default:
-        try forEachResult()
-        return rows.count
-      }
+    while let message = try copiedMessage() {
+      defer { cpq_free(message.baseAddress) }
+      try rows.take(UnsafeRawBufferPointer(message), body)
     }
+    return rows.count
   }
 
   /// The bytes that are handed to libpq at a time.
@@ -88,13 +80,18 @@ extension PostgreSQLConnection {
 
   /// The next bytes of a copy out of the server; nil at its end.
   func nextCopied() throws(PostgreSQLError) -> [UInt8]? {
+    guard let message = try copiedMessage() else { return nil }
+    defer { cpq_free(message.baseAddress) }
+    return Array(message)
+  }
+
+  /// The next message of a copy out of the server, to be freed by `cpq_free`; nil at its end.
+  private func copiedMessage() throws(PostgreSQLError) -> UnsafeMutableRawBufferPointer? {
     while true {
       var bytes: UnsafeMutablePointer<CChar>?
       let count = cpq_copy_get(connection, &bytes)
       switch count {
-      case 1...:
-        defer { cpq_free(bytes) }
-        return Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+      case 1...: return UnsafeMutableRawBufferPointer(start: bytes, count: Int(count))
       case 0: try receive()
       default:
         try forEachResult()

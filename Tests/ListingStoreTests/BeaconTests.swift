@@ -1,17 +1,18 @@
 import Beacons
 import GRDB
 import HomefindTesting
+import StoresTesting
 import Testing
 
 @testable import ListingStore
 
 /// Beacons in a store that several programs share.
-@Suite struct BeaconTests {
+@Suite(.bothStores) struct BeaconTests {
   private let folder = TemporaryFolder()
   private static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
 
   private func open() throws -> ListingStore {
-    try ListingStore.open(path: folder.file("b.sqlite"))
+    try TestDatabases.listings(at: folder.file("b.sqlite"))
   }
 
   private func beacon(_ name: String, _ number: UInt32, listing: String = "1") -> Beacon {

@@ -1,14 +1,15 @@
 import HomefindTesting
 import ListingStore
 import Listings
+import StoresTesting
 import Testing
 
 /// What people do with homes, in sums of a day.
-@Suite struct InterestTests {
+@Suite(.bothStores) struct InterestTests {
   private let folder = TemporaryFolder()
 
   private func open() throws -> ListingStore {
-    try ListingStore.open(path: folder.file("b.sqlite"))
+    try TestDatabases.listings(at: folder.file("b.sqlite"))
   }
 
   @Test func countsAddUpOverDaysAndRuns() throws {

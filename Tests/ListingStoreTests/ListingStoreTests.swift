@@ -5,13 +5,14 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Messages
+import StoresTesting
 import Testing
 
-@Suite struct ListingStoreTests {
+@Suite(.bothStores) struct ListingStoreTests {
   private let folder = TemporaryFolder()
 
   private func open() throws -> ListingStore {
-    try ListingStore.open(path: folder.file("a/b.sqlite"))
+    try TestDatabases.listings(at: folder.file("a/b.sqlite"))
   }
 
   private let circle = CoveredCircle(

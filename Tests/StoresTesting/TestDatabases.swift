@@ -19,6 +19,8 @@ package final class TestDatabases: Sendable {
   private let templates: Templates
   private let names = Mutex<[String]>([])
   private let stores = Mutex<[ListingStore]>([])
+  /// Databases that stand for files, by the files' paths.
+  private let files = Mutex<[String: PostgreSQLAddress]>([:])
 
   /// Those of the test that runs; nil where it has its stores in memory.
   @TaskLocal package static var current: TestDatabases?
@@ -67,6 +69,18 @@ package final class TestDatabases: Sendable {
   package static func listings() throws -> ListingStore {
     guard let current else { return try ListingStore.inMemory() }
     let store = try ListingStore.open(database: current.makeDatabase(with: .listings))
+    current.stores.withLock { $0.append(store) }
+    return store
+  }
+
+  /// The store of listings at `path` for the test that runs, made where it is not there: in a database that
+  /// stands for the file where that is what is tested.
+  package static func listings(at path: String) throws -> ListingStore {
+    guard let current else { return try ListingStore.open(path: path) }
+    let known = current.files.withLock { $0[path] }
+    let address = try known ?? current.makeDatabase(with: .listings)
+    current.files.withLock { $0[path] = address }
+    let store = try ListingStore.open(database: address, isBrief: true)
     current.stores.withLock { $0.append(store) }
     return store
   }
