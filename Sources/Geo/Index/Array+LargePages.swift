@@ -6,6 +6,11 @@ extension Array {
   ///
   /// Large pages are asked for, not needed: where the system has none to give, the small ones do.
   init(inLargePages count: Int, _ element: (Int) -> Element) {
+    // All empty arrays are one, of which every thread would write the length.
+    guard count > 0 else {
+      self = []
+      return
+    }
     self.init(unsafeUninitializedCapacity: count) { elements, initialized in
       Self.adviseLargePages(UnsafeMutableRawBufferPointer(elements))
       for place in 0..<count { elements.initializeElement(at: place, to: element(place)) }
@@ -17,6 +22,7 @@ extension Array {
   /// ``init(inLargePages:_:)`` has them.
   package mutating func reserveLargePages(_ count: Int) {
     let elements = self
+    guard Swift.max(count, elements.count) > 0 else { return }
     self = Array(unsafeUninitializedCapacity: Swift.max(count, elements.count)) {
       room, initialized in
       Self.adviseLargePages(UnsafeMutableRawBufferPointer(room))
