@@ -52,22 +52,7 @@ struct PostgreSQLCopiedRows {
   ///
   /// - Returns: Where it ends; nil where not all of it is there.
   private mutating func findRow(in bytes: UnsafeRawBufferPointer, at place: Int) -> Int? {
-    guard place + 2 <= bytes.count else { return nil }
-    let number = Int16(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int16.self))
     fields.removeAll(keepingCapacity: true)
-    var place = place + 2
-    for _ in 0..<max(number, 0) {
-      guard place + 4 <= bytes.count else { return nil }
-      let size = Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)))
-      place += 4
-      guard size >= 0 else {
-        fields.append(nil)
-        continue
-      }
-      guard place + size <= bytes.count else { return nil }
-      fields.append(UnsafeRawBufferPointer(rebasing: bytes[place..<place + size]))
-      place += size
-    }
-    return place
+    return PostgreSQLCopyFormat.forEachField(ofRowAt: place, in: bytes) { fields.append($0) }
   }
 }

@@ -5,6 +5,32 @@ enum PostgreSQLCopyFormat {
     Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0x00] + [UInt8](repeating: 0, count: 8)
   /// A row of -1 fields.
   static let end: [UInt8] = [0xFF, 0xFF]
+
+  /// Hands each field of the row that begins at `place` to `body`, nil for null: two bytes have their number, and
+  /// four before each its length, -1 for null. What ends the rows has none.
+  ///
+  /// - Returns: Where the row ends; nil where not all of it is there.
+  static func forEachField(
+    ofRowAt place: Int, in bytes: UnsafeRawBufferPointer,
+    _ body: (UnsafeRawBufferPointer?) -> Void = { _ in }
+  ) -> Int? {
+    guard place + 2 <= bytes.count else { return nil }
+    let number = Int16(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int16.self))
+    var place = place + 2
+    for _ in 0..<max(number, 0) {
+      guard place + 4 <= bytes.count else { return nil }
+      let size = Int(Int32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: Int32.self)))
+      place += 4
+      guard size >= 0 else {
+        body(nil)
+        continue
+      }
+      guard place + size <= bytes.count else { return nil }
+      body(UnsafeRawBufferPointer(rebasing: bytes[place..<place + size]))
+      place += size
+    }
+    return place
+  }
 }
 
 /// The rows of a copy out of a server.
@@ -19,8 +45,7 @@ public final class PostgreSQLCopyReader {
     self.connection = connection
   }
 
-  /// Puts the next row in place of `row`, as the format has it: two bytes for the number of fields, then
-  /// each with four bytes of its length, -1 for null.
+  /// Puts the next row in place of `row`, as the format has it.
   ///
   /// - Returns: Whether there was one.
   /// - Throws: `PostgreSQLError`.
@@ -28,26 +53,22 @@ public final class PostgreSQLCopyReader {
     guard !isFinished else { return false }
     if !isStarted {
       isStarted = true
-      try need(PostgreSQLCopyFormat.head.count)
-      place += PostgreSQLCopyFormat.head.count
+      while bytes.count < PostgreSQLCopyFormat.head.count { try readOn() }
+      place = PostgreSQLCopyFormat.head.count
     }
-    try need(2)
-    let fields = Int16(bytes[place]) << 8 | Int16(bytes[place + 1])
-    guard fields >= 0 else {
+    var end = endOfRow
+    while end == nil {
+      try readOn()
+      end = endOfRow
+    }
+    let found = bytes[place..<(end ?? place)]
+    guard !found.elementsEqual(PostgreSQLCopyFormat.end) else {
       try finish()
       return false
     }
-    var length = 2
-    for _ in 0..<fields {
-      try need(length + 4)
-      let size = bytes[(place + length)..<(place + length + 4)]
-        .reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-      length += 4 + max(0, Int(Int32(bitPattern: size)))
-    }
-    try need(length)
     row.removeAll(keepingCapacity: true)
-    row += bytes[place..<place + length]
-    place += length
+    row += found
+    place = found.endIndex
     return true
   }
 
@@ -60,18 +81,17 @@ public final class PostgreSQLCopyReader {
     isFinished = true
   }
 
-  /// Reads on until `count` bytes are there from the present place on.
-  private func need(_ count: Int) throws(PostgreSQLError) {
-    while bytes.count - place < count {
-      guard let more = try connection.nextCopied() else {
-        throw .failed(state: "22P04", text: "bad copy file format")
-      }
-      if place == bytes.count {
-        bytes = more
-      } else {
-        bytes = bytes[place...] + more
-      }
-      place = 0
+  /// Where the present row ends; nil where not all of it is there.
+  private var endOfRow: Int? {
+    bytes.withUnsafeBytes { PostgreSQLCopyFormat.forEachField(ofRowAt: place, in: $0) }
+  }
+
+  /// Reads the next bytes behind those that are left.
+  private func readOn() throws(PostgreSQLError) {
+    guard let more = try connection.nextCopied() else {
+      throw .failed(state: "22P04", text: "bad copy file format")
     }
+    bytes = place == bytes.count ? more : bytes[place...] + more
+    place = 0
   }
 }
