@@ -6,63 +6,6 @@ public import Listings
 ///
 /// Copies share what they have in common.
 public struct PackedListings: Sendable {
-  /// What filters and sorts most often need of a listing.
-  struct Facts {
-    /// The number in the store: the key, or a negative number where that is no whole number.
-    let number: Int64
-    private let priceDropped: Int64
-    // What most searches look at lies behind the first 16 bytes: a large array begins 48 bytes into a line
-    // of the processor's cache, so that the rest of each home is one line.
-    let position: Coordinate
-    private let leastPrice: Int64
-    private let mostPrice: Int64
-    private let firstSeen: Int64
-    let type: AccommodationType
-    /// Whether the listing has a promotion, as `PromotionFilter` says.
-    let hasPromotion: Bool
-    /// The place of the source's name in the table's list.
-    var source: UInt16 = 0
-
-    /// What stands for a number that is not there.
-    private static let none = Int64.min
-    /// Where the part begins that most searches look at, in bytes.
-    static let mainOffset = 2 * MemoryLayout<Int64>.stride
-
-    init(_ known: KnownListing) {
-      number = known.number
-      type = known.listing.type
-      position = known.listing.position
-      leastPrice = known.price.min ?? Self.none
-      mostPrice = known.price.max ?? Self.none
-      firstSeen = known.history.firstSeen
-      priceDropped = known.history.priceDropped ?? Self.none
-      hasPromotion = known.listing.promotion.map(PromotionFilter.isPromotion) ?? false
-    }
-
-    init(_ row: some ListingRow, hasPromotion: Bool) {
-      number = row.number
-      type = row.type
-      position = row.position
-      let price = row.price
-      leastPrice = price.min ?? Self.none
-      mostPrice = price.max ?? Self.none
-      firstSeen = row.firstSeen
-      priceDropped = row.priceDroppedAt ?? Self.none
-      self.hasPromotion = hasPromotion
-    }
-
-    var price: PriceRange {
-      PriceRange(
-        min: leastPrice == Self.none ? nil : leastPrice,
-        max: mostPrice == Self.none ? nil : mostPrice)
-    }
-
-    var history: ListingHistory {
-      ListingHistory(
-        firstSeen: firstSeen, priceDropped: priceDropped == Self.none ? nil : priceDropped)
-    }
-  }
-
   private(set) var facts: [Facts] = []
   /// When each last changed, in microseconds since 1970.
   private(set) var changes: [Int64] = []
@@ -89,7 +32,11 @@ public struct PackedListings: Sendable {
 
   /// Adds a listing, whose key is greater than all before.
   public mutating func append(_ known: KnownListing) {
-    append(Facts(known))
+    append(
+      Facts(
+        number: known.number, type: known.listing.type, position: known.listing.position,
+        price: known.price, history: known.history,
+        hasPromotion: known.listing.promotion.map(PromotionFilter.isPromotion) ?? false))
     changes.append(known.changedAt)
     let start = makeRoom()
     let piece = pieces.count - 1
@@ -132,7 +79,13 @@ public struct PackedListings: Sendable {
       }
     }
     row.keyText?.withUTF8 { pieces[piece].append(.bytes($0)) }
-    append(Facts(row, hasPromotion: hasPromotion))
+    let price = row.price
+    append(
+      Facts(
+        number: row.number, type: row.type, position: row.position,
+        price: PriceRange(min: price.min, max: price.max),
+        history: ListingHistory(firstSeen: row.firstSeen, priceDropped: row.priceDroppedAt),
+        hasPromotion: hasPromotion))
     changes.append(row.changedAt)
     locations.append(RecordLocation(piece: piece, start: start, isPlain: isPlain))
     size += pieces[piece].count - start
