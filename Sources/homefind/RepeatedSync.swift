@@ -15,30 +15,25 @@ struct RepeatedSync: Service {
   private static let candidacy = Duration.seconds(1)
 
   func run() async throws {
-    await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        guard sources.isLeader() else {
-          try? await Task.sleep(for: Self.candidacy)
-          continue
+    await repeatUntilShutdown {
+      guard sources.isLeader() else { return Self.candidacy }
+      do {
+        // One circle after the other: this runs in the background, and searches go first.
+        let summary = try await withTaskExecutorPreference(sources.executor) {
+          try await sources.sync(atOnce: 1)
         }
-        do {
-          // One circle after the other: this runs in the background, and searches go first.
-          let summary = try await withTaskExecutorPreference(sources.executor) {
-            try await sources.sync(atOnce: 1)
-          }
-          logger.info(
-            "the feed was mirrored",
-            metadata: [
-              "seen": .number(summary.seen), "new": .number(summary.new),
-              "changed": .number(summary.changed), "gone": .number(summary.gone),
-            ])
-        } catch let error as SearchError where error.code != .cancelled {
-          logger.warning(
-            "the feed could not be mirrored",
-            metadata: ["reason": "\(error.message)", "cause": "\(error.cause ?? "-")"])
-        } catch {}
-        try? await Task.sleep(for: interval)
-      }
+        logger.info(
+          "the feed was mirrored",
+          metadata: [
+            "seen": .number(summary.seen), "new": .number(summary.new),
+            "changed": .number(summary.changed), "gone": .number(summary.gone),
+          ])
+      } catch let error as SearchError where error.code != .cancelled {
+        logger.warning(
+          "the feed could not be mirrored",
+          metadata: ["reason": "\(error.message)", "cause": "\(error.cause ?? "-")"])
+      } catch {}
+      return interval
     }
   }
 }

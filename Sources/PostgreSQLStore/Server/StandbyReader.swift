@@ -54,8 +54,6 @@ final class StandbyReader: Sendable {
     }
   }
 
-  deinit { stop() }
-
   private static let longestPause = Duration.seconds(30)
   /// How long no connection is tried after one that did not come about.
   private static let refusalPause = Duration.seconds(2)

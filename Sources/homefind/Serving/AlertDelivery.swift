@@ -16,13 +16,9 @@ struct AlertDelivery: Service {
   private static let interval = Duration.seconds(5)
 
   func run() async throws {
-    await cancelWhenGracefulShutdown {
-      await withTaskExecutorPreference(alerts.store.executor) {
-        while !Task.isCancelled {
-          if alerts.store.isLeader() { await pass() }
-          try? await Task.sleep(for: Self.interval)
-        }
-      }
+    await repeatUntilShutdown(on: alerts.store.executor) {
+      if alerts.store.isLeader() { await pass() }
+      return Self.interval
     }
   }
 

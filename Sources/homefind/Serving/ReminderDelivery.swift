@@ -16,13 +16,9 @@ struct ReminderDelivery: Service {
   private static let interval = Duration.seconds(30)
 
   func run() async throws {
-    await cancelWhenGracefulShutdown {
-      await withTaskExecutorPreference(hunts.store.executor) {
-        while !Task.isCancelled {
-          if hunts.store.isLeader() { pass() }
-          try? await Task.sleep(for: Self.interval)
-        }
-      }
+    await repeatUntilShutdown(on: hunts.store.executor) {
+      if hunts.store.isLeader() { pass() }
+      return Self.interval
     }
   }
 

@@ -8,11 +8,9 @@ struct RepeatedNews: Service {
   private static let interval = Duration.seconds(1_800)
 
   func run() async throws {
-    await cancelWhenGracefulShutdown {
-      while !Task.isCancelled {
-        await news.refresh()
-        try? await Task.sleep(for: Self.interval)
-      }
+    await repeatUntilShutdown {
+      await news.refresh()
+      return Self.interval
     }
   }
 }

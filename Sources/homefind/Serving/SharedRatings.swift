@@ -15,13 +15,8 @@ struct SharedRatings: Service {
   private static let interval = Duration.seconds(60)
 
   func run() async throws {
-    await cancelWhenGracefulShutdown {
-      await withTaskExecutorPreference(hunts.store.executor) {
-        while !Task.isCancelled {
-          let taken = ContinuousClock().measure { read() }
-          try? await Task.sleep(for: max(Self.interval, taken * 100))
-        }
-      }
+    await repeatUntilShutdown(on: hunts.store.executor) {
+      max(Self.interval, ContinuousClock().measure { read() } * 100)
     }
   }
 
