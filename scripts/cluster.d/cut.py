@@ -9,12 +9,11 @@ import os
 import random
 import shutil
 import subprocess
-import threading
 import time
 import urllib.parse
 
 from checks import BACK, PATIENCE, TAKEOVER, ids, leaders, stores, tell_the_same, told
-from load import PLACES, Load, nowhere, target
+from load import PLACES, Load, Meanwhile, nowhere, target
 from support.inputs import write_homes, write_rows
 from support.postgresql import DATABASE, ROLE, Instance
 from support.servers import Server, settle
@@ -186,14 +185,13 @@ class Machines:
         return 0
 
 
-class Watch:
+class Watch(Meanwhile):
     """Looks at the facades while the block runs: how many say at a time that they lead, and whether the history of one
     ever ends before where it ended."""
 
     def __init__(self, machines):
+        super().__init__(self.look)
         self.machines, self.most, self.backwards, self.ends = machines, 0, 0, {}
-        self.over = threading.Event()
-        self.thread = threading.Thread(target=self.look)
 
     def look(self):
         while not self.over.is_set():
@@ -206,14 +204,6 @@ class Watch:
                     self.backwards += place < self.ends.get(name, place)
                     self.ends[name] = place
             self.over.wait(0.1)
-
-    def __enter__(self):
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self.over.set()
-        self.thread.join()
 
     def add(self, report, what):
         """Reports what was seen during something that is over."""

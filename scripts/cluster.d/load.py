@@ -1,5 +1,6 @@
 """Callers and writers that are at work while something happens to a cluster."""
 import contextlib
+import functools
 import http.client
 import random
 import threading
@@ -22,13 +23,31 @@ def nowhere():
     return f"/v1/nearby?lat={random.uniform(18, 19):.5f}&lon={random.uniform(98, 99):.5f}&radius=1km"
 
 
-class Load:
+class Meanwhile:
+    """What is at work while the block runs, until `over` is set."""
+
+    def __init__(self, *works):
+        self.over = threading.Event()
+        self.threads = [threading.Thread(target=work) for work in works]
+
+    def __enter__(self):
+        for thread in self.threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self.over.set()
+        for thread in self.threads:
+            thread.join()
+
+
+class Load(Meanwhile):
     """Callers that search through a server, one search after the other, while the block runs."""
 
     def __init__(self, server, callers=CALLERS):
+        super().__init__(*(functools.partial(self.call, number) for number in range(callers)))
         self.server, self.statuses, self.slowest, self.reason = server, {}, 0.0, ""
-        self.over, self.lock = threading.Event(), threading.Lock()
-        self.threads = [threading.Thread(target=self.call, args=(number,)) for number in range(callers)]
+        self.lock = threading.Lock()
 
     def call(self, number):
         dice = random.Random(number)
@@ -57,25 +76,15 @@ class Load:
         told = f" (first {' '.join(self.reason.split())[:200]})" if self.reason else ""
         return f"{self.count:,} searches, {other or 'all answered'}{told}, the slowest in {self.slowest:.1f} s"
 
-    def __enter__(self):
-        for thread in self.threads:
-            thread.start()
-        return self
 
-    def __exit__(self, *_):
-        self.over.set()
-        for thread in self.threads:
-            thread.join()
-
-
-class Writes:
+class Writes(Meanwhile):
     """Commands that fetch homes anew and store them, one after the other, while the block runs. Remembers the
     greatest revision that was there once one had ended well."""
 
     def __init__(self, cluster):
-        self.cluster, self.over = cluster, threading.Event()
+        super().__init__(self.write)
+        self.cluster = cluster
         self.done, self.failed, self.revision, self.last = 0, 0, 0, None
-        self.thread = threading.Thread(target=self.write)
 
     def write(self):
         dice = random.Random(3)
@@ -92,11 +101,3 @@ class Writes:
             # The primary of the moment; none where it was killed since.
             with contextlib.suppress(RuntimeError):
                 self.revision = max(self.revision, int(self.cluster.primary.query("SELECT revision FROM homefind.clock")))
-
-    def __enter__(self):
-        self.thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self.over.set()
-        self.thread.join()
