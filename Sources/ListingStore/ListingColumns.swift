@@ -4,30 +4,29 @@ import Listings
 
 /// The columns that hold a listing's content, in the order of every statement here.
 enum ListingColumns {
-  static let names = [
-    "latitude", "longitude", "type", "type_text", "name_th", "name_en", "price", "telephone",
-    "address", "company", "company_id", "promotion", "picture", "plan",
-  ]
+  static let names = ["latitude", "longitude", "type", "company_id"] + TextField.allCases.map(name)
 
-  /// The places of some, from 0.
+  /// The places of the first, from 0.
   static let latitude: Int32 = 0
   static let longitude: Int32 = 1
   static let type: Int32 = 2
-  static let companyID: Int32 = 10
+  static let companyID: Int32 = 3
 
   /// The place of a text's column, from 0.
-  static func place(of field: TextField) -> Int32 {
+  static func place(of field: TextField) -> Int32 { companyID + 1 + Int32(field.rawValue) }
+
+  private static func name(of field: TextField) -> String {
     switch field {
-    case .typeText: 3
-    case .thaiName: 4
-    case .englishName: 5
-    case .price: 6
-    case .telephone: 7
-    case .address: 8
-    case .companyName: 9
-    case .promotion: 11
-    case .picture: 12
-    case .plan: 13
+    case .thaiName: "name_th"
+    case .englishName: "name_en"
+    case .address: "address"
+    case .companyName: "company"
+    case .promotion: "promotion"
+    case .typeText: "type_text"
+    case .price: "price"
+    case .telephone: "telephone"
+    case .picture: "picture"
+    case .plan: "plan"
     }
   }
 
