@@ -1,10 +1,10 @@
 // What is the reader's own: name and language, where they are signed in, a copy of everything, and the end of it.
 import { ask, becomeAccount } from './account.js';
+import { pushButton } from './controls.js';
 import { forgetDevice } from './device.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day, time } from './format.js';
-import { icon } from './icons.js';
 import { savedSearches } from './saved-searches.js';
 import { profileForm } from './sign-in.js';
 import { confirmed, outcome, section } from './together.js';
@@ -37,11 +37,10 @@ export function accountSettings(account) {
     savedSearches(),
     sessions(),
     section(t('account.data'), said.element, h('div', { class: 'pair' },
-      h('button', { type: 'button', class: 'button', onclick: act(save) }, icon('download', 18),
-        h('span', {}, t('account.export'))),
-      h('button', { type: 'button', class: 'button', onclick: () => whenSent(signOut) }, t('account.signOut')),
-      h('button', { type: 'button', class: 'button danger', onclick: () =>
-        confirmed(t('account.delete'), t('account.deleteWhat'), t('account.deleteNow'), remove) }, t('account.delete')))),
+      pushButton(t('account.export'), act(save), { picture: 'download' }),
+      pushButton(t('account.signOut'), () => whenSent(signOut)),
+      pushButton(t('account.delete'), () =>
+        confirmed(t('account.delete'), t('account.deleteWhat'), t('account.deleteNow'), remove), { class: 'button danger' }))),
   ];
 }
 
@@ -78,8 +77,8 @@ function sessions() {
       fill(list, items.map((session) => h('li', {},
         h('span', {}, h('span', { class: 'strong' }, session.current ? t('account.here') : device(session.agent)),
           h('span', { class: 'hint' }, t('account.used', day(session.created), time(session.used)))),
-        !session.current && h('button', { type: 'button', class: 'button',
-          'aria-label': t('account.endOf', device(session.agent)), onclick: () => end(session) }, t('account.end')))));
+        !session.current && pushButton(t('account.end'), () => end(session),
+          { 'aria-label': t('account.endOf', device(session.agent)) }))));
     } catch (error) {
       if (error.kind !== 'signedOut') fill(list, h('li', {}, failureBox(error, load)));
     }

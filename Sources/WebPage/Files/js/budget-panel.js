@@ -1,6 +1,7 @@
 // The budget among the filters: what one earns, has and owes, and the price that fits.
 import { postJSON } from './api.js';
 import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from './budget.js';
+import { pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
 import { failureText } from './failure.js';
 import { baht, number } from './format.js';
@@ -24,13 +25,13 @@ export function budgetPanel() {
   })]));
   const fits = h('input', { type: 'checkbox', onchange: () => take(false) });
   const says = h('p', { class: 'muted', id: 'budget-says', role: 'status' });
-  const forget = h('button', { type: 'button', class: 'button', onclick: () => {
+  const forget = pushButton(t('budget.forget'), () => {
     setBudget(null);
     for (const input of inputs.values()) input.value = '';
     say();
     inputs.get('salary').focus();
     go({}, { replace: true });
-  } }, t('budget.forget'));
+  });
 
   const field = (name) => h('label', { class: 'field' }, h('span', {}, t(`budget.${name}`)),
     inputs.get(name));

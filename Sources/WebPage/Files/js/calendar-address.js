@@ -1,5 +1,6 @@
 // The private address by which a calendar shows the reader's viewings: made, renewed and revoked.
 import { ask } from './account.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { copyButton, shareLink } from './share.js';
 import { form, labelled, outcome, section } from './together.js';
@@ -9,7 +10,7 @@ import { t } from './words.js';
 export function calendarAddress() {
   const said = outcome();
   const result = h('div', { class: 'invited', role: 'status' });
-  const revoke = h('button', { type: 'button', class: 'button', onclick: async () => {
+  const revoke = pushButton(t('calendar.revoke'), async () => {
     said.clear();
     try {
       await ask('DELETE', 'v1/me/calendar');
@@ -19,7 +20,7 @@ export function calendarAddress() {
       if (error.kind === 'notFound') said.say(t('calendar.none'));
       else said.fail(error);
     }
-  } }, t('calendar.revoke'));
+  });
   return section(t('calendar.title'), form({ class: 'box' }, { button: t('calendar.make'), said, others: [revoke],
     send: async () => {
       const { url } = await ask('POST', 'v1/me/calendar');

@@ -1,8 +1,8 @@
 // Calling about a home: always in view, with a choice where there are several numbers.
+import { face, pushButton } from './controls.js';
 import { openSheet } from './dialog.js';
 import { h, safeLink } from './dom.js';
 import { price } from './format.js';
-import { icon } from './icons.js';
 import { showInterest } from './interest.js';
 import { nameOf, t } from './words.js';
 
@@ -11,16 +11,16 @@ export const phonesOf = ({ telephones }) => (telephones ?? [])
   .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
 
 // What is written on a button, and what it is called where that is more.
-const labelled = (text, isShort) => [{ 'aria-label': isShort ? text : null },
-  icon('phone', 18), h('span', {}, isShort ? t('callShort') : text)];
+const shownOf = (text, isShort) => face(isShort ? t('callShort') : text, 'phone');
+const propsOf = (text, isShort) => ({ class: isShort ? 'button' : 'button main', 'aria-label': isShort ? text : null });
 
 /** A link that calls about a home. */
 export const phoneLink = (home, { address }, props, ...children) =>
   h('a', { href: address, onclick: () => showInterest('call', home.id), ...props }, ...children);
 
 function callLink(home, phone, isShort) {
-  const [props, ...children] = labelled(t('call', phone.text), isShort);
-  return phoneLink(home, phone, { class: isShort ? 'button' : 'button main', ...props }, ...children);
+  const text = t('call', phone.text);
+  return phoneLink(home, phone, propsOf(text, isShort), shownOf(text, isShort));
 }
 
 /** The button that calls, with a word alone where `isShort`; null where the home has no number. */
@@ -28,12 +28,9 @@ export function callButton(home, { isShort = false } = {}) {
   const phones = phonesOf(home);
   if (phones.length === 0) return null;
   if (phones.length === 1) return callLink(home, phones[0], isShort);
-  const [props, ...children] = labelled(t('callSome', phones.length), isShort);
-  return h('button', {
-    type: 'button', class: isShort ? 'button' : 'button main', 'aria-haspopup': 'dialog', ...props,
-    onclick: () => openSheet(t('callAbout', nameOf(home.name)), () =>
-      phones.map((phone) => callLink(home, phone))),
-  }, children);
+  const text = t('callSome', phones.length);
+  const choose = () => openSheet(t('callAbout', nameOf(home.name)), () => phones.map((phone) => callLink(home, phone)));
+  return pushButton(shownOf(text, isShort), choose, { ...propsOf(text, isShort), 'aria-haspopup': 'dialog' });
 }
 
 /** The bar with the price and the numbers; null where the home has none. */

@@ -1,7 +1,7 @@
 // A box for cards over the map or the view around, with a button that closes it.
 import { get } from './api.js';
+import { iconButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { icon } from './icons.js';
 import { t } from './words.js';
 
 /** How many homes of one place a box lists. */
@@ -11,8 +11,7 @@ export const mostListed = 50;
 export function cardBox(name, label, close) {
   const body = h('div', { class: `${name}-body small` });
   const element = h('section', { class: name, 'aria-label': label, hidden: true }, body,
-    h('button', { type: 'button', class: 'round close', 'aria-label': t('close'), onclick: close },
-      icon('close')));
+    iconButton(t('close'), 'close', close, { class: 'round close' }));
   let shown = null;
   const focus = () => body.querySelector('a, button')?.focus({ preventScroll: true });
 

@@ -1,15 +1,16 @@
 // A home in a list.
 import { paymentLine } from './budget.js';
+import { iconButton } from './controls.js';
 import { h, safeLink, whole } from './dom.js';
 import { commuteLines } from './commute-words.js';
-import { icon } from './icons.js';
+import { icon, needle } from './icons.js';
 import { showInterest } from './interest.js';
 import { compass, distance, price, walk } from './format.js';
 import { isSaved, onKeeping, toggleSaved } from './keeping.js';
 import { labels } from './labels.js';
 import { pointing } from './pointing.js';
 import { inkOn, lineColor } from './rail.js';
-import { current, go, link } from './search.js';
+import { current, openedBy } from './search.js';
 import { nameLanguage, nameOf, otherName, t } from './words.js';
 
 /** A home's picture, with its type's icon in the place until it is there or where there is none. */
@@ -37,11 +38,9 @@ export function badge({ system, line, code }) {
 /** How far away and in which direction a home is. */
 export function whereTo(home) {
   if (home.distanceMeters === undefined) return null;
-  const turn = home.bearing === undefined ? null : h('span', {
-    class: 'needle', style: { '--turn': `${home.bearing}deg` },
-  }, icon('arrow', 14));
-  return h('span', { class: 'where' }, turn, h('span', {}, distance(home.distanceMeters),
-    home.bearing === undefined ? null : [' ', whole(compass(home.bearing))]));
+  const isAimed = home.bearing !== undefined;
+  return h('span', { class: 'where' }, isAimed && needle(home.bearing, 14),
+    h('span', {}, distance(home.distanceMeters), isAimed && [' ', whole(compass(home.bearing))]));
 }
 
 /** The nearest station and the walk to it. */
@@ -58,12 +57,9 @@ export const commutes = (home) => commuteLines(home, current()).map(({ text, lin
       lines.length > 0 && h('span', { class: 'muted' }, ` · ${lines.join(' → ')}`))));
 
 /** The button that saves a home. */
-export const saveButton = (home) => h('button', {
-  type: 'button', class: 'round save', 'data-home': home.id, 'aria-pressed': isSaved(home.id),
-  'aria-label': t('saveHome', nameOf(home.name)), onclick: () => {
-    if (toggleSaved(home)) showInterest('save', home.id);
-  },
-}, icon('heart'));
+export const saveButton = (home) => iconButton(t('saveHome', nameOf(home.name)), 'heart', () => {
+  if (toggleSaved(home)) showInterest('save', home.id);
+}, { class: 'round save', 'data-home': home.id, 'aria-pressed': isSaved(home.id) });
 
 // One home may have several of them on the page. A listener for each would outlive cards that are gone.
 onKeeping(() => {
@@ -74,15 +70,7 @@ onKeeping(() => {
 
 /** What opens a home: a true link, so that it can be opened elsewhere too. */
 export function homeLink(home, ...children) {
-  const patch = { home: home.id, view: 'list' };
-  return h('a', {
-    href: link(patch),
-    onclick: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      go(patch);
-    },
-  }, ...children);
+  return h('a', openedBy({ home: home.id, view: 'list' }), ...children);
 }
 
 /** The home as an article. */

@@ -1,10 +1,10 @@
 // The filter by commute: places, how long it may take to each, and when one leaves home.
 import { commutesOf, mostCommutes, writtenCommutes } from './commute.js';
 import { nameOfCommute } from './commute-words.js';
+import { iconButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { duration } from './format.js';
 import { isPlace, written } from './guide-place.js';
-import { icon } from './icons.js';
 import { locate, me } from './location.js';
 import { placeCombo } from './place-combo.js';
 import { offeredPlaces, rememberPlace } from './places.js';
@@ -30,8 +30,7 @@ function choices(label, values, words, value, change) {
 /** The fields; `update(state)` shows what the address says. */
 export function commuteFields() {
   const rows = h('div', { class: 'commutes' });
-  const everywhere = h('button', { type: 'button', class: 'button', onclick: () =>
-    go(withoutPlace(current())) }, t('commute.everywhere'));
+  const everywhere = pushButton(t('commute.everywhere'), () => go(withoutPlace(current())));
 
   const combo = placeCombo({ label: t('commute.place'), accepts: isPlace,
     offered: () => [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...offeredPlaces()],
@@ -55,11 +54,10 @@ export function commuteFields() {
         (value) => change(at, { minutes: Number(value) })),
       choices(t('commute.leave', name), ['', ...times], (time) => time || t('commute.anytime'),
         commute.leaveAt ?? '', (value) => change(at, { leaveAt: value || undefined })),
-      h('button', { type: 'button', class: 'round', 'aria-label': t('removeHome', name),
-        onclick: () => {
-          put(commutesOf(current()).filter((_, each) => each !== at));
-          combo.input.focus();
-        } }, icon('close', 18)));
+      iconButton(t('removeHome', name), 'close', () => {
+        put(commutesOf(current()).filter((_, each) => each !== at));
+        combo.input.focus();
+      }, { size: 18 }));
   }
 
   return {

@@ -1,6 +1,7 @@
 // Who sells the homes: a list to look through.
 import { get } from './api.js';
 import { callLink, companyLink, districtsOf, pricesOf, typesOf } from './company-facts.js';
+import { pushButton } from './controls.js';
 import { fill, h, whole } from './dom.js';
 import { failureBox } from './failure.js';
 import { back } from './pages.js';
@@ -64,8 +65,7 @@ export function companiesView() {
     list.append(...rows);
     // Whoever asked for more goes on with the first of them.
     if (cursor) rows[0]?.querySelector('a').focus({ preventScroll: true });
-    fill(foot, next && h('button', { type: 'button', class: 'button',
-      onclick: () => load(named, next) }, t('companies.more', total - list.childElementCount)));
+    fill(foot, next && pushButton(t('companies.more', total - list.childElementCount), () => load(named, next)));
   }
 
   return {

@@ -2,7 +2,7 @@
 import { h } from './dom.js';
 import { shortPrice } from './format.js';
 import { icon } from './icons.js';
-import { go, link } from './search.js';
+import { openedBy } from './search.js';
 import { nameOf, t } from './words.js';
 
 /** Its homes by type: `12 Condo · 3 Townhome`. */
@@ -26,12 +26,5 @@ export const callLink = ({ text, uri }) => (uri ? h('a', {
 
 /** The link to a seller's page; to that of a home's seller with the home's id as `of`. */
 export function companyLink({ seller, of }, ...children) {
-  const patch = { view: 'companies', seller, of, home: undefined };
-  return h('a', {
-    href: link(patch), onclick: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-      event.preventDefault();
-      go(patch);
-    },
-  }, ...children);
+  return h('a', openedBy({ view: 'companies', seller, of, home: undefined }), ...children);
 }

@@ -3,9 +3,9 @@ import { Failure, get } from './api.js';
 import { card } from './card.js';
 import { showCompanyHomes } from './company-homes.js';
 import { callLink, districtsOf, pricesOf, typesOf } from './company-facts.js';
+import { pushButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { failureBox } from './failure.js';
-import { icon } from './icons.js';
 import { back } from './pages.js';
 import { searchFor } from './places.js';
 import { current, go } from './search.js';
@@ -30,9 +30,8 @@ function content(company) {
   return [
     h('h2', {}, whole(company.name)),
     h('div', { class: 'actions' },
-      h('button', { type: 'button', class: 'button', onclick: () =>
-        searchFor({ kind: 'company', id, name: { th: company.name } }) }, icon('search', 18),
-      h('span', {}, t('company.search')))),
+      pushButton(t('company.search'), () => searchFor({ kind: 'company', id, name: { th: company.name } }),
+        { picture: 'search' })),
     h('dl', { class: 'fields' }, rows.map(([key, value]) =>
       h('div', {}, h('dt', {}, t(key)), h('dd', {}, whole(value))))),
     company.telephones.length > 0 && h('section', {}, h('h3', {}, t('field.phones')),

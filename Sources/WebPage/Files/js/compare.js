@@ -1,4 +1,5 @@
 // Up to three homes side by side.
+import { iconButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { currentBudget, onBudget, paymentLine } from './budget.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
@@ -74,10 +75,7 @@ function table(homes) {
     h('caption', { class: 'unseen' }, t('compareCount', homes.length)),
     h('thead', {}, h('tr', {}, h('td'), homes.map((home) => h('th', { scope: 'col' }, picture(home),
       h('span', { lang: nameLanguage(home.name) }, homeLink(home, whole(nameOf(home.name)))),
-      h('button', {
-        type: 'button', class: 'round', 'aria-label': t('removeHome', nameOf(home.name)),
-        onclick: () => toggleCompared(home),
-      }, icon('close', 16)))))),
+      iconButton(t('removeHome', nameOf(home.name)), 'close', () => toggleCompared(home), { size: 16 }))))),
     h('tbody', {}, rows(reference()).map((row) => line(row, homes))));
 }
 

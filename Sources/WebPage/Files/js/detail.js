@@ -1,4 +1,5 @@
 // The page of a home: all that is known of it, and homes to look at next.
+import { linkButton, pushButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { get } from './api.js';
 import { onBudget, paymentLine } from './budget.js';
@@ -146,12 +147,10 @@ function content(home, { place, market, seller, similar, news, code }, config) {
 }
 
 function actions(home) {
-  const compare = h('button', {
-    type: 'button', class: 'button', 'aria-pressed': isCompared(home.id), onclick: async () => {
-      compare.setAttribute('aria-pressed', String(await compareHome(home)));
-      fill(compareLink, comparing());
-    },
-  }, icon('compare', 18), h('span', {}, t('compare')));
+  const compare = pushButton(t('compare'), async () => {
+    compare.setAttribute('aria-pressed', String(await compareHome(home)));
+    fill(compareLink, comparing());
+  }, { picture: 'compare', 'aria-pressed': isCompared(home.id) });
   const compareLink = h('p', { class: 'muted' }, comparing());
   return [h('div', { class: 'actions' },
     destination('route', 'guide', { view: 'guide', home: home.id }),
@@ -159,7 +158,7 @@ function actions(home) {
     shareButton(home), compare), compareLink];
 }
 
-const destination = (picture, words, patch) => h('a', { class: 'button', ...leadingTo(patch) }, icon(picture, 18), h('span', {}, t(words)));
+const destination = (picture, words, patch) => linkButton(t(words), patch, { picture });
 
 function comparing() {
   const count = comparedHomes().length;

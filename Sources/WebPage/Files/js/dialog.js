@@ -1,4 +1,5 @@
 // Dialogs over the page.
+import { pushButton } from './controls.js';
 import { h } from './dom.js';
 import { t } from './words.js';
 
@@ -23,6 +24,6 @@ export function openSheet(title, choices) {
     onclick: ({ target }) => target === dialog && close(),
   }, h('h2', { id: 'choices-title' }, title),
   h('ul', {}, choices(close).map((choice) => h('li', {}, choice))),
-  h('button', { type: 'button', class: 'button', onclick: close }, t('cancel')));
+  pushButton(t('cancel'), close));
   return openDialog(dialog);
 }

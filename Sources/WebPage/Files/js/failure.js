@@ -1,4 +1,5 @@
 // What to tell people where there is no answer, and what they can do.
+import { pushButton } from './controls.js';
 import { h } from './dom.js';
 import { askOnceMore } from './key.js';
 import { checkReach, isOnline, onNetwork } from './network.js';
@@ -24,9 +25,7 @@ export function failureBox(error, again) {
   const { title, advice } = failureText(error);
   const box = h('div', { class: 'box', role: 'alert' },
     h('p', { class: 'strong' }, title), h('p', {}, advice),
-    h('button', {
-      type: 'button', class: 'button', onclick: error?.kind === 'key' ? askOnceMore : again,
-    }, t('again')));
+    pushButton(t('again'), error?.kind === 'key' ? askOnceMore : again));
   if (error?.kind === 'offline') {
     onNetwork((isThere) => isThere && again(), box);
     // What was no question to the facade, such as a module, may fail for other reasons too.

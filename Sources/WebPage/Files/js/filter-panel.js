@@ -1,6 +1,7 @@
 // The filters: what they offer fits the homes that the search has, with their numbers.
 import { currentBudget, isFitting, setBudget } from './budget.js';
 import { commuteFields } from './commute-fields.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
@@ -70,11 +71,11 @@ export function filterPanel(done) {
     set({ company: undefined }) });
   const budget = h('div');
   import('./budget-panel.js').then(({ budgetPanel }) => fill(budget, budgetPanel()), () => {});
-  const clear = h('button', { type: 'button', class: 'button', onclick: () => {
+  const clear = pushButton(t('clearFilters'), () => {
     if (isFitting()) setBudget({ ...currentBudget(), fits: false });
     go(Object.fromEntries([...filters, 'group', ...(current().sort?.startsWith('commute')
       ? ['sort'] : [])].map((name) => [name, undefined])));
-  } }, t('clearFilters'));
+  });
   const show = h('button', { type: 'button', class: 'button main', onclick: done });
   const element = h('div', { class: 'filter-panel' },
     h('div', { class: 'filter-sections' }, prices.element, budget, kinds.element,

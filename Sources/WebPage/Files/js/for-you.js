@@ -2,6 +2,7 @@
 import { postJSON } from './api.js';
 import { currentBudget, figuresOf, onBudget } from './budget.js';
 import { card } from './card.js';
+import { pushButton } from './controls.js';
 import { announce, fill, focusOn, h, whole } from './dom.js';
 import { failureBox } from './failure.js';
 import { filterBar } from './filters.js';
@@ -91,8 +92,7 @@ export function forYouView() {
     fill(foot,
       total === 0 && h('div', { class: 'box' }, h('p', { class: 'strong' }, t('noHomes')),
         h('p', {}, t('forYou.none'))),
-      next && h('button', { type: 'button', class: 'button', onclick: () => load(next) },
-        t('showMore', left)));
+      next && pushButton(t('showMore', left), () => load(next)));
   }
 
   function explain() {
@@ -102,8 +102,7 @@ export function forYouView() {
     if (known.length === 0) known.push('popularity');
     fill(by, t('forYou.by', known.map((name) => t(`forYou.${name}`))));
     const count = hiddenHomes().length;
-    fill(again, count > 0 && h('button', { type: 'button', class: 'button', onclick: showAgain },
-      t('forYou.again', count)));
+    fill(again, count > 0 && pushButton(t('forYou.again', count), showAgain));
   }
 
   function render() {

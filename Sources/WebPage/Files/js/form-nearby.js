@@ -1,6 +1,6 @@
 // The search around a point: where one is, or a point on the map. The field above takes all others.
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { icon } from './icons.js';
 import { locationStatus, onLocation } from './location.js';
 import { searchHere } from './own-place.js';
 import { askForPoint } from './picking.js';
@@ -11,15 +11,11 @@ import { t } from './words.js';
 /** The form. */
 export function nearbyForm() {
   const status = h('p', { class: 'hint', role: 'status' });
-  const here = h('button', { type: 'button', class: 'button main', onclick: searchHere },
-    icon('locate', 18), h('span', {}, t('useMyLocation')));
-  const pick = h('button', {
-    type: 'button', class: 'button',
-    onclick: () => {
-      go({ view: 'map' });
-      askForPoint();
-    },
-  }, icon('pin', 18), h('span', {}, t('pickOnMap')));
+  const here = pushButton(t('useMyLocation'), searchHere, { picture: 'locate', class: 'button main' });
+  const pick = pushButton(t('pickOnMap'), () => {
+    go({ view: 'map' });
+    askForPoint();
+  }, { picture: 'pin' });
   const radius = radiusSlider();
 
   const tell = () => {

@@ -1,4 +1,5 @@
 // The search around a station: a line, then one of its stations, found as one types.
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { badge } from './card.js';
 import { comboBox } from './combo.js';
@@ -24,9 +25,7 @@ export function trainForm() {
   });
 
   function showLines() {
-    const all = h('button', {
-      type: 'button', class: 'chip', 'aria-pressed': line === null, onclick: () => choose(null),
-    }, t('allLines'));
+    const all = pushButton(t('allLines'), () => choose(null), { class: 'chip', 'aria-pressed': line === null });
     fill(lines, all, rail().lines.map((each) => h('button', {
       type: 'button', class: 'chip line-chip', 'aria-pressed': line === each.id,
       style: { '--line': each.color, '--line-ink': inkOn(each.color ?? '#5b6660') },

@@ -1,16 +1,14 @@
 // Which types of homes: several, or all.
+import { pushButton } from './controls.js';
 import { h } from './dom.js';
-import { icon } from './icons.js';
 import { current, go, types } from './search.js';
 import { t } from './words.js';
 
 /** A row of buttons, one a type, and one for all. */
 export function typeChooser() {
-  const all = h('button', { type: 'button', class: 'chip', onclick: () => go({ type: [] }) },
-    icon('all', 18), h('span', {}, t('allTypes')));
-  const buttons = types.map((type) => h('button', {
-    type: 'button', class: `chip type-${type}`, onclick: () => toggle(type),
-  }, icon(type, 18), h('span', {}, t(`type.${type}`))));
+  const all = pushButton(t('allTypes'), () => go({ type: [] }), { picture: 'all', class: 'chip' });
+  const buttons = types.map((type) => pushButton(t(`type.${type}`), () => toggle(type),
+    { picture: type, class: `chip type-${type}` }));
 
   const element = h('div', { class: 'types', role: 'group', 'aria-label': t('types') }, all,
     buttons);

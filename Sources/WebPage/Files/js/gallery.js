@@ -1,8 +1,8 @@
 // A home's pictures, and all of them full screen.
+import { iconButton } from './controls.js';
 import { h, safeLink } from './dom.js';
 import { picture } from './card.js';
 import { openDialog } from './dialog.js';
-import { icon } from './icons.js';
 import { nameOf, t } from './words.js';
 
 // Milliseconds without a movement after which the strip rests.
@@ -37,15 +37,11 @@ function open(home, pictures, first) {
       src: source, alt: t(`picture.${kind}`), draggable: 'false',
       onerror: ({ target }) => target.replaceWith(h('p', {}, t('noPicture'))),
     }))));
-  const turn = (picture, words, by) => h('button', {
-    type: 'button', class: by < 0 ? 'round previous' : 'round next', 'aria-label': t(words),
-    onclick: () => show(shown + by),
-  }, icon(picture, 22));
+  const turn = (picture, words, by) => iconButton(t(words), picture, () => show(shown + by),
+    { size: 22, class: by < 0 ? 'round previous' : 'round next' });
   const dialog = h('dialog', { class: 'gallery', 'aria-label': title }, strip, caption,
     pictures.length > 1 && [turn('back', 'previousPicture', -1), turn('next', 'nextPicture', 1)],
-    h('button', {
-      type: 'button', class: 'round close', 'aria-label': t('close'), onclick: () => dialog.close(),
-    }, icon('close', 22)));
+    iconButton(t('close'), 'close', () => dialog.close(), { size: 22, class: 'round close' }));
   let shown = first;
 
   function tell() {

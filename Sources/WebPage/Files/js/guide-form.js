@@ -1,4 +1,5 @@
 // Where a trip begins, what it passes, and how one moves.
+import { iconButton, pushButton } from './controls.js';
 import { h } from './dom.js';
 import { isPlace, searchedPlace, tripName, written } from './guide-place.js';
 import { icon } from './icons.js';
@@ -58,13 +59,12 @@ export function tripForm(config, done) {
       texts[at] = written(place);
       put(texts);
     });
-    const remove = h('button', { type: 'button', class: 'round', 'aria-label': t('removeStop', at + 1),
-      onclick: () => {
-        const texts = stopsOf(current());
-        isAdding &&= at < texts.length;
-        put(texts.filter((_, each) => each !== at));
-        (fields[Math.min(at, fields.length - 1)]?.remove ?? add).focus();
-      } }, icon('close', 18));
+    const remove = iconButton(t('removeStop', at + 1), 'close', () => {
+      const texts = stopsOf(current());
+      isAdding &&= at < texts.length;
+      put(texts.filter((_, each) => each !== at));
+      (fields[Math.min(at, fields.length - 1)]?.remove ?? add).focus();
+    }, { size: 18 });
     return { combo, remove, row: row(t('guide.stop', at + 1), combo, remove) };
   }
 
@@ -80,9 +80,7 @@ export function tripForm(config, done) {
   }
 
   const choices = (kind, names, label, valueOf, words, take) => {
-    const buttons = names.map((name) => h('button', {
-      type: 'button', class: 'chip', onclick: () => take(name),
-    }, words(name)));
+    const buttons = names.map((name) => pushButton(words(name), () => take(name), { class: 'chip' }));
     return { element: h('div', { class: kind, role: 'group', 'aria-label': label }, buttons),
       update(state) {
         buttons.forEach((button, at) =>
@@ -94,11 +92,11 @@ export function tripForm(config, done) {
     (name) => change({ mode: name === modes[0] ? undefined : name }));
   const byPreference = choices('pair', preferences, t('guide.prefer'), preferenceOf, (name) => t(`prefer.${name}`),
     (name) => change({ prefer: name === preferences[0] ? undefined : name }));
-  const add = h('button', { type: 'button', class: 'chip', onclick: () => {
+  const add = pushButton(t('addStop'), () => {
     isAdding = true;
     showStops(current());
     fields.at(-1).combo.input.focus();
-  } }, icon('plus', 18), h('span', {}, t('addStop')));
+  }, { picture: 'plus', class: 'chip' });
   const alongStreets = h('div', { class: 'trip-streets' }, stops,
     h('div', { class: 'pair' }, byPreference.element, add));
 

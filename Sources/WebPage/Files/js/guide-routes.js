@@ -2,7 +2,7 @@
 import { announce, fill, h } from './dom.js';
 import { distance, duration } from './format.js';
 import { lineStyle, stepBar, stepList, stepText } from './guide-steps.js';
-import { lineName, lineNamed } from './rail.js';
+import { lineWords } from './rail.js';
 import { current, go } from './search.js';
 import { followsStreets } from './street-walk.js';
 import { t } from './words.js';
@@ -78,9 +78,6 @@ const fare = ({ fare: known }) => known && t('fare',
 function riding({ steps }) {
   const ridden = steps.filter(({ line }) => line);
   if (ridden.length === 0) return steps.every(({ mode }) => mode === 'walk') && h('span', {}, t('onFoot'));
-  return h('span', { class: 'ridden-lines' }, ridden.map((step) => {
-    const line = lineNamed(step.line);
-    return h('span', { class: 'ridden-line', style: lineStyle(step) },
-      line ? lineName(line.system, line.name) : step.line);
-  }));
+  return h('span', { class: 'ridden-lines' }, ridden.map((step) =>
+    h('span', { class: 'ridden-line', style: lineStyle(step) }, lineWords(step.line))));
 }

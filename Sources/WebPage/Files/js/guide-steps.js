@@ -2,7 +2,7 @@
 import { callButton } from './call-bar.js';
 import { h } from './dom.js';
 import { distance, duration } from './format.js';
-import { icon } from './icons.js';
+import { icon, needle } from './icons.js';
 import { inkOn, lineNamed, quietLine } from './rail.js';
 import { t } from './words.js';
 
@@ -31,7 +31,7 @@ function sign(step, isLast) {
   const degrees = turns[turn] ?? (mode === undefined && turn === undefined ? bearing : undefined);
   if (turn === 'arrive' || (isLast && !mode && !step.distanceMeters)) return icon('flag', 16);
   if (degrees === undefined) return icon(pictures[mode] ?? 'arrow', 16);
-  return h('span', { class: 'needle', style: { '--turn': `${degrees}deg` } }, icon('arrow', 16));
+  return needle(degrees, 16);
 }
 
 /** The list of a route's steps; `choose(index)` hears which is brought out. `mark(index)` marks one. */

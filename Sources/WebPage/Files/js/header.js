@@ -1,5 +1,6 @@
 // The head of the page: its name, where to go, the language.
 import { accountsAreOn, currentAccount, onAccount, unreadMessages } from './account.js';
+import { iconButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { currentKey, forgetKey, onKey } from './key.js';
@@ -16,10 +17,8 @@ export function header(config, field, navigation, rebuild) {
   onNetwork((reached) => {
     offline.hidden = reached;
   }, offline);
-  const forget = h('button', {
-    type: 'button', class: 'quiet', hidden: currentKey() === null, title: t('key.forget'),
-    'aria-label': t('key.forget'), onclick: forgetKey,
-  }, icon('key', 22));
+  const forget = iconButton(t('key.forget'), 'key', forgetKey,
+    { size: 22, class: 'quiet', hidden: currentKey() === null, title: t('key.forget') });
   onKey((isThere) => {
     forget.hidden = !isThere;
   }, forget);
@@ -29,14 +28,11 @@ export function header(config, field, navigation, rebuild) {
         h('img', { src: 'favicon.svg', alt: '', width: 26, height: 26 }),
         h('h1', {}, 'homefind')),
       field, navigation, forget, accountLinks(),
-      h('button', {
-        type: 'button', class: 'quiet', lang: other, 'aria-label': t('otherLanguage'),
-        onclick: () => {
-          setLanguage(other);
-          rebuild();
-          document.querySelector('header [lang]').focus();
-        },
-      }, other === 'th' ? 'ไทย' : 'EN')),
+      pushButton(other === 'th' ? 'ไทย' : 'EN', () => {
+        setLanguage(other);
+        rebuild();
+        document.querySelector('header [lang]').focus();
+      }, { class: 'quiet', lang: other, 'aria-label': t('otherLanguage') })),
     sharingSign(), offline);
 }
 

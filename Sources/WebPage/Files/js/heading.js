@@ -1,7 +1,7 @@
 // Which way the reader faces: the phone's compass, or a slider where there is none.
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { compass } from './format.js';
-import { icon } from './icons.js';
 import { hearOrientation, ignoreOrientation, mayTellOrientation } from './orientation-events.js';
 import { t } from './words.js';
 
@@ -15,8 +15,7 @@ export function headingControl(change) {
     type: 'range', id: 'heading', min: 0, max: 355, step: 5, value: 0,
     oninput: () => become(Number(slider.value)),
   });
-  const turn = h('button', { type: 'button', class: 'button', onclick: start }, icon('compass', 18),
-    h('span', {}, t('useCompass')));
+  const turn = pushButton(t('useCompass'), start, { picture: 'compass' });
   const manual = h('div', { class: 'radius' }, h('label', { for: 'heading' }, t('facing')), slider,
     output);
   const hint = h('p', { class: 'hint', role: 'status', hidden: true });

@@ -1,8 +1,8 @@
 // Which hunt is shown: its name, the others to choose from, and the way to make another.
+import { iconButton, pushButton } from './controls.js';
 import { h } from './dom.js';
 import { failureBox } from './failure.js';
 import { chooseHunt, chosenHunt, huntFailure, hunts, makeHunt, refreshHunts } from './hunts.js';
-import { icon } from './icons.js';
 import { form, labelled, refill } from './together.js';
 import { t } from './words.js';
 
@@ -19,7 +19,7 @@ export function huntChooser() {
 
   function making() {
     const input = h('input', { type: 'text', required: true, maxlength: 80, autocomplete: 'off' });
-    const stop = h('button', { type: 'button', class: 'button', onclick: () => become(false) }, t('cancel'));
+    const stop = pushButton(t('cancel'), () => become(false));
     return form({ class: 'box' }, { button: t('hunt.make'), others: [stop], send: async () => {
       await makeHunt(input.value.trim());
       become(false);
@@ -41,10 +41,8 @@ export function huntChooser() {
     const typed = element.querySelector('form');
     shown = now;
     refill(element,
-      h('div', { class: 'title' }, h('h2', {}, chosen?.name ?? t('title.saved')), h('button', {
-        type: 'button', class: 'quiet new', 'aria-label': t('hunt.new'), title: t('hunt.new'), 'aria-expanded': isMaking,
-        onclick: () => become(!isMaking),
-      }, icon('plus', 22))),
+      h('div', { class: 'title' }, h('h2', {}, chosen?.name ?? t('title.saved')), iconButton(t('hunt.new'), 'plus',
+        () => become(!isMaking), { size: 22, class: 'quiet new', title: t('hunt.new'), 'aria-expanded': isMaking })),
       all.length > 1 && labelled(t('hunt.choose'), h('select', { value: chosen?.id,
         onchange: ({ target }) => chooseHunt(target.value) },
       all.map((hunt) => h('option', { value: hunt.id }, label(hunt, chosen))))),

@@ -2,6 +2,7 @@
 import { ask, currentAccount } from './account.js';
 import { card } from './card.js';
 import { compareHome } from './compare-choice.js';
+import { iconButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day, time } from './format.js';
@@ -54,10 +55,9 @@ export function huntHome(listing, hunt) {
   function showStars(mine) {
     const isFull = (n) => mine !== undefined && n <= mine;
     stars.setAttribute('aria-label', t('hunt.ratingOf', nameOf(now.home.name)));
-    renew(stars, [1, 2, 3, 4, 5].map((n) => h('button', {
-      type: 'button', class: 'star', 'aria-label': t('hunt.stars', n), 'aria-pressed': n === mine,
-      'data-full': isFull(n) ? '' : null, onclick: () => change({ rating: n === mine ? null : n }),
-    }, icon('star', 22))));
+    renew(stars, [1, 2, 3, 4, 5].map((n) => iconButton(t('hunt.stars', n), 'star',
+      () => change({ rating: n === mine ? null : n }),
+      { size: 22, class: 'star', 'aria-pressed': n === mine, 'data-full': isFull(n) ? '' : null })));
   }
 
   function update(home, { isChanged, members }) {

@@ -1,5 +1,6 @@
 // The chosen hunt in the place of the saved homes: its homes, and the ways to its members and messages.
 import { onBudget } from './budget.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { sentenceOf } from './failure.js';
 import { time } from './format.js';
@@ -72,10 +73,10 @@ export function huntView({ stage }) {
       to('members', 'people', t('hunt.members', members.length)),
       to('viewings', 'calendar', t('title.viewings'), openViewings()),
       to('places', 'pin', t('title.places'), unseenPlaces()),
-      h('button', { type: 'button', class: 'button', disabled: comparedHomes().length < 2,
-        onclick: () => go({ view: 'compare' }) }, icon('compare', 18), h('span', {}, t('compareNow', comparedHomes().length))),
-      h('button', { type: 'button', class: 'button', disabled: homes.length < 2,
-        onclick: () => go({ view: 'tour', home: undefined }) }, icon('route', 18), h('span', {}, t('tour.plan'))),
+      pushButton(t('compareNow', comparedHomes().length), () => go({ view: 'compare' }),
+        { picture: 'compare', disabled: comparedHomes().length < 2 }),
+      pushButton(t('tour.plan'), () => go({ view: 'tour', home: undefined }),
+        { picture: 'route', disabled: homes.length < 2 }),
     ];
   }
 
@@ -89,10 +90,10 @@ export function huntView({ stage }) {
   function footOf({ homes }) {
     const left = deviceHomes();
     return [
-      homes.length > most && h('button', { type: 'button', class: 'button', onclick: () => {
+      homes.length > most && pushButton(t('showMore', homes.length - most), () => {
         most += pageSize;
         render();
-      } }, t('showMore', homes.length - most)),
+      }),
       homes.length === 0 ? h('p', { class: 'box muted' }, t('hunt.empty'))
         : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
       left.length > 0 && h('section', {}, h('h3', {}, t('hunt.onlyHere')),

@@ -1,5 +1,5 @@
 // Icons as strokes on a grid of 24, drawn here so that none has to be fetched.
-import { s } from './dom.js';
+import { h, s } from './dom.js';
 import { homeTypes } from './types.js';
 
 const paths = {
@@ -56,3 +56,7 @@ export function icon(name, size = 20) {
     focusable: 'false',
   }, s('path', { d: paths[name] ?? paths.other }));
 }
+
+/** An arrow that is turned clockwise from straight up. */
+export const needle = (degrees, size) =>
+  h('span', { class: 'needle', style: { '--turn': `${degrees}deg` } }, icon('arrow', size));

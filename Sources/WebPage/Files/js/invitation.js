@@ -1,5 +1,6 @@
 // An invitation that somebody has come with: accepted or declined.
 import { ask } from './account.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { day } from './format.js';
 import { outcome } from './together.js';
@@ -24,13 +25,13 @@ export function invitationBox(token, done) {
     }
   }
 
-  const leave = (words) => h('button', { type: 'button', class: 'button', onclick: () => done(false) }, words);
+  const leave = (words) => pushButton(words, () => done(false));
 
   ask('GET', path).then(({ hunt, by, role, expires }) => {
     fill(place, h('p', { class: 'strong' }, t('invitation.to', personName(by), hunt.name)),
       h('p', {}, t(`invitation.${role}`)), h('p', { class: 'hint' }, t('invitation.until', day(expires))), said.element,
       h('div', { class: 'pair' }, leave(t('invitation.decline')),
-        h('button', { type: 'button', class: 'button main', onclick: accept }, t('invitation.accept'))));
+        pushButton(t('invitation.accept'), accept, { class: 'button main' })));
   }, (error) => {
     said.fail(error);
     fill(place, said.element, h('div', { class: 'pair' }, leave(t('close'))));

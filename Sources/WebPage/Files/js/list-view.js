@@ -1,5 +1,6 @@
 // The homes found, as a list.
 import { currentAccount, onAccount } from './account.js';
+import { pushButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { card, skeleton } from './card.js';
 import { onDistricts } from './districts.js';
@@ -37,10 +38,10 @@ function followLink() {
 
 // The search for alerts, which are told to those who are signed in.
 function saveLink() {
-  const element = h('button', { type: 'button', class: 'button', onclick: () => {
+  const element = pushButton(t('saveSearch'), () => {
     const asked = question(current());
     if (asked) import('./save-search.js').then(({ saveSearch }) => saveSearch(asked, current()), () => {});
-  } }, icon('star', 18), h('span', {}, t('saveSearch')));
+  }, { picture: 'star' });
   const update = () => {
     element.hidden = !currentAccount() || !question(current());
   };
@@ -192,11 +193,8 @@ const beginnings = [['BTS', 'E4', 'Asok', 'อโศก'], ['BTS', 'N8', 'Mo Chi
 
 function startBox() {
   return h('div', { class: 'box' }, h('p', {}, t('start.nearby.do')),
-    h('button', { type: 'button', class: 'button main', onclick: searchHere }, icon('locate', 18),
-      h('span', {}, t('useMyLocation'))),
+    pushButton(t('useMyLocation'), searchHere, { picture: 'locate', class: 'button main' }),
     h('p', { class: 'muted' }, t('orStation')),
-    h('div', { class: 'pair' }, beginnings.map(([system, station, en, th]) => h('button', {
-      type: 'button', class: 'chip',
-      onclick: () => go({ tab: 'train', system, station, lat: undefined, lon: undefined }),
-    }, t('pick', en, th)))));
+    h('div', { class: 'pair' }, beginnings.map(([system, station, en, th]) => pushButton(t('pick', en, th),
+      () => go({ tab: 'train', system, station, lat: undefined, lon: undefined }), { class: 'chip' }))));
 }

@@ -2,14 +2,12 @@
 import { callButton } from './call-bar.js';
 import { card } from './card.js';
 import { cardBox, moreOf, mostListed } from './card-box.js';
+import { linkButton } from './controls.js';
 import { h } from './dom.js';
 import { bearingOf } from './geodetic.js';
-import { icon } from './icons.js';
-import { leadingTo } from './search.js';
 import { t } from './words.js';
 
-const directionsLink = ({ id }) => h('a', { class: 'button', ...leadingTo({ view: 'guide', home: id }) },
-  icon('route', 18), h('span', {}, t('guide')));
+const directionsLink = ({ id }) => linkButton(t('guide'), { view: 'guide', home: id }, { picture: 'route' });
 
 /** The box; `close()` is called by its button. */
 export function lookBox(close) {

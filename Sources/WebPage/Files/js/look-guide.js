@@ -1,4 +1,5 @@
 // What is in view, in words; where nothing is, where to turn.
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { turnTo } from './geo.js';
 import { bearingOf, elevationOf, isWithin } from './geodetic.js';
@@ -34,8 +35,7 @@ export function guideLine(turn) {
   const words = h('span');
   const line = h('p', { role: 'status', 'aria-live': 'polite' }, arrow, words);
   let aim = null;
-  const button = h('button', { type: 'button', class: 'button', onclick: () => turn(aim.right, aim.up) },
-    t('look.turn'));
+  const button = pushButton(t('look.turn'), () => turn(aim.right, aim.up));
   const element = h('div', { class: 'look-guide' }, line, button);
   let [said, saidAt, timer] = ['', 0, 0];
   let [next, shown] = ['', ''];

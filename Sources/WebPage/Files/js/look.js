@@ -1,8 +1,8 @@
 // Look around: homes where they are, over the picture of the rear camera or a drawn horizon.
+import { iconButton } from './controls.js';
 import { failureBox } from './failure.js';
 import { fill, h } from './dom.js';
 import { headingOf, pitchOf, viewTo } from './attitude.js';
-import { icon } from './icons.js';
 import { isSameHome } from './keeping.js';
 import { lensOf } from './lens.js';
 import { me, onLocation } from './location.js';
@@ -36,13 +36,12 @@ export function look() {
   const live = liveView({ plan, change: () => gather(false) });
   const [scene, drawn, radar, slider] = [labelScene(choose), horizon(), cornerRadar(), reachSlider()];
   const box = lookBox(() => choose(null));
-  const filters = h('button', { type: 'button', class: 'round float', 'aria-label': t('filters'),
-    'aria-haspopup': 'dialog', onclick: () => {
-      updateSettings = openSettings(() => {
-        field = keptField();
-        plan();
-      });
-    } }, icon('filter'));
+  const filters = iconButton(t('filters'), 'filter', () => {
+    updateSettings = openSettings(() => {
+      field = keptField();
+      plan();
+    });
+  }, { class: 'round float', 'aria-haspopup': 'dialog' });
   const guide = guideLine((right, up) => {
     hand.turnBy(right, up, true);
     ground.focus({ preventScroll: true });

@@ -1,6 +1,5 @@
 // What lies under everything else: the base map, and tiles of others where the settings have some.
-import { h } from './dom.js';
-import { icon } from './icons.js';
+import { iconButton } from './controls.js';
 import { groundLayer } from './map-ground.js';
 import { kept, keep } from './storage.js';
 import { tileLayer } from './map-tiles.js';
@@ -50,15 +49,12 @@ export function baseLayers(view, { tiles, satellite }, { tell, change }) {
   }
   show();
 
-  const button = satellite && h('button', {
-    type: 'button', class: 'round satellite', 'aria-label': t('satellite'), 'aria-pressed': isAbove,
-    onclick: () => {
-      isAbove = !isAbove;
-      keep('satellite', isAbove);
-      button.setAttribute('aria-pressed', String(isAbove));
-      show();
-    },
-  }, icon('layers'));
+  const button = satellite && iconButton(t('satellite'), 'layers', () => {
+    isAbove = !isAbove;
+    keep('satellite', isAbove);
+    button.setAttribute('aria-pressed', String(isAbove));
+    show();
+  }, { class: 'round satellite', 'aria-pressed': isAbove });
   return {
     button,
     /** The tiles shown; nothing where the base map is. */

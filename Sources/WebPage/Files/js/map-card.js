@@ -2,6 +2,7 @@
 import { ask } from './budget.js';
 import { card } from './card.js';
 import { cardBox, moreOf, mostListed } from './card-box.js';
+import { pushButton } from './controls.js';
 import { h } from './dom.js';
 import { failureText } from './failure.js';
 import { keptHome } from './known.js';
@@ -59,8 +60,7 @@ export function mapCard(close) {
     return undefined;
   }
 
-  const rest = (bbox) => h('button', { type: 'button', class: 'button',
-    onclick: () => go(atPlace({ bbox, view: 'list' })) }, t('allInList'));
+  const rest = (bbox) => pushButton(t('allInList'), () => go(atPlace({ bbox, view: 'list' })));
 
   return { element, show, list, focus, isOpen: () => shown() !== null };
 }

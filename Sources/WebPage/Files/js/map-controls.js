@@ -1,7 +1,7 @@
 // What stands at the map's edges: zoom, scale, whose work it is.
+import { iconButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { distance } from './format.js';
-import { icon } from './icons.js';
 import { worldPerMetre } from './mercator.js';
 import { areaKind } from './search.js';
 import { t } from './words.js';
@@ -45,9 +45,8 @@ export function scaleControl(view) {
 export function drawing(view, { find, put, fail }) {
   let control = null;
   let loading = null;
-  const button = h('button', { type: 'button', class: 'round', 'aria-label': t('drawArea'),
-    title: t('drawArea'), 'aria-pressed': false,
-    onclick: () => load().then(({ toggle }) => toggle(), fail) }, icon('draw'));
+  const button = iconButton(t('drawArea'), 'draw', () => load().then(({ toggle }) => toggle(), fail),
+    { title: t('drawArea'), 'aria-pressed': false });
 
   const load = () => {
     loading ??= import('./map-draw.js').then(({ drawControl }) => {

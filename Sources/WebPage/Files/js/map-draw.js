@@ -1,8 +1,8 @@
 // Drawing an area on the map, with a finger or the mouse, or by taking what is in view.
 import { areaOf, cornersOf, doubleArea, polygonText } from './area-line.js';
+import { pushButton } from './controls.js';
 import { h, s } from './dom.js';
 import { metresBetween } from './geo.js';
-import { icon } from './icons.js';
 import { areaKind, atPlace, current, go } from './search.js';
 import { t } from './words.js';
 
@@ -16,13 +16,11 @@ export function drawControl(view, find, button) {
   const line = s('path', { class: 'drawn' });
   const sheet = h('div', { class: 'sheet', hidden: true }, s('svg', { 'aria-hidden': 'true' }, line));
   const words = h('p', { role: 'status' });
-  const visible = h('button', { type: 'button', class: 'button', onclick: takeVisible },
-    t('useVisible'));
+  const visible = pushButton(t('useVisible'), takeVisible);
   const hint = h('div', { class: 'float draw-hint', hidden: true }, words,
     h('div', { class: 'pair' }, visible,
-      h('button', { type: 'button', class: 'button', onclick: () => turn(false) }, t('cancel'))));
-  const clear = h('button', { type: 'button', class: 'button float', hidden: true,
-    onclick: forget }, icon('close', 18), h('span', {}, t('clearArea')));
+      pushButton(t('cancel'), () => turn(false))));
+  const clear = pushButton(t('clearArea'), forget, { picture: 'close', class: 'button float', hidden: true });
   let isOn = false;
   let pointer = null;
   let points = [];

@@ -1,6 +1,6 @@
 // Searching what the map shows, and picking a point on it.
+import { pushButton } from './controls.js';
 import { h } from './dom.js';
-import { icon } from './icons.js';
 import { boxText } from './map-data.js';
 import { onPicking, takeWish } from './picking.js';
 import { atPlace, current, go } from './search.js';
@@ -11,11 +11,9 @@ export function searchControl(view, owner) {
   let picking = false;
   // The area that was searched from here last: the view stays as it is for its answer.
   let own = null;
-  const here = h('button', { type: 'button', class: 'button main float', hidden: true,
-    onclick: () => (picking ? searchPoint(view.center()) : searchView()) },
-    icon('search', 18), h('span', {}, t('searchThere')));
-  const stop = h('button', { type: 'button', class: 'button', onclick: () => pick(false) },
-    t('cancel'));
+  const here = pushButton(t('searchThere'), () => (picking ? searchPoint(view.center()) : searchView()),
+    { picture: 'search', class: 'button main float', hidden: true });
+  const stop = pushButton(t('cancel'), () => pick(false));
   const hint = h('div', { class: 'float pick', hidden: true }, h('p', {}, t('tapMap')), stop);
   const cross = h('span', { class: 'cross', hidden: true });
 

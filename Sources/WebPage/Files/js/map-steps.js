@@ -1,4 +1,5 @@
 // The steps of a route on the map, as numbered pins that open their texts, and a flag at its end.
+import { iconButton } from './controls.js';
 import { h } from './dom.js';
 import { lineStyle, stepMeasures, stepText } from './guide-steps.js';
 import { icon } from './icons.js';
@@ -131,9 +132,7 @@ export function stepPins(view, changed) {
     if (!step) return;
     words.replaceChildren(h('p', {}, stepText(step.step, step.index)),
       h('p', { class: 'muted' }, stepMeasures(step.step)),
-      h('button', { type: 'button', class: 'quiet close', 'aria-label': t('close'),
-        onclick: () => open(-1) },
-        icon('close', 18)));
+      iconButton(t('close'), 'close', () => open(-1), { size: 18, class: 'quiet close' }));
   }
 
   const focusOn = (at) => ([...pins.values()].find(({ part }) =>

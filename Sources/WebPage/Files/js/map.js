@@ -1,6 +1,6 @@
 // The map: homes, the area searched, rail lines, and ways.
+import { iconButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { icon } from './icons.js';
 import { currentAccount, onAccount } from './account.js';
 import { companyHomes } from './company-homes.js';
 import { comparedHomes, savedHomes } from './keeping.js';
@@ -101,15 +101,13 @@ export function map({ config }) {
     labels.layOut();
   }
 
-  const locating = h('button', {
-    type: 'button', class: 'round', 'aria-label': t('showMe'), onclick: async () => {
-      const place = await locate();
-      if (place) {
-        view.show(place, 15);
-        view.tell('moved');
-      } else note.show(t(`location.${locationStatus()}`));
-    },
-  }, icon('locate'));
+  const locating = iconButton(t('showMe'), 'locate', async () => {
+    const place = await locate();
+    if (place) {
+      view.show(place, 15);
+      view.tell('moved');
+    } else note.show(t(`location.${locationStatus()}`));
+  });
   const searching = searchControl(view, element);
   const draw = drawing(view, {
     find: searching.find,

@@ -1,5 +1,6 @@
 // Who is in the chosen hunt, invitations to it, and what can be done with the hunt as a whole.
 import { ask, currentAccount } from './account.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day } from './format.js';
@@ -54,9 +55,8 @@ export function membersView({ config }) {
       h('span', { class: 'hint' }, t('member.since', t(`role.${member.role}`), day(member.joined)))),
     isMine && choices({ 'aria-label': t('member.roleOf', words), value: member.role,
       onchange: ({ target }) => changeRole(member, words, target) }, roles.map((role) => [role, t(`role.${role}`)])),
-    isMine && h('button', { type: 'button', class: 'button', 'aria-label': t('member.remove', words), onclick: () =>
-      confirmed(t('member.remove', words), t('member.removeWhat'), t('member.removeNow'), act('DELETE', `/members/${member.id}`)) },
-    t('member.removeNow')));
+    isMine && pushButton(t('member.removeNow'), () =>
+      confirmed(t('member.remove', words), t('member.removeWhat'), t('member.removeNow'), act('DELETE', `/members/${member.id}`)), { 'aria-label': t('member.remove', words) }));
   }
 
   function changeRole(member, words, select) {
@@ -75,12 +75,10 @@ export function membersView({ config }) {
     };
     const isAlone = hunt.members.length === 1;
     return h('div', { class: 'pair' },
-      !isAlone && h('button', { type: 'button', class: 'button', onclick: () =>
-        confirmed(t('hunt.leave'), t('hunt.leaveWhat'), t('hunt.leave'), away(act('DELETE', `/members/${me.id}`))) },
-      t('hunt.leave')),
-      hunt.role === 'owner' && h('button', { type: 'button', class: 'button danger', onclick: () =>
-        confirmed(t('hunt.delete'), t('hunt.deleteWhat', hunt.name), t('hunt.deleteNow'), away(act('DELETE', ''))) },
-      t('hunt.delete')));
+      !isAlone && pushButton(t('hunt.leave'), () =>
+        confirmed(t('hunt.leave'), t('hunt.leaveWhat'), t('hunt.leave'), away(act('DELETE', `/members/${me.id}`)))),
+      hunt.role === 'owner' && pushButton(t('hunt.delete'), () =>
+        confirmed(t('hunt.delete'), t('hunt.deleteWhat', hunt.name), t('hunt.deleteNow'), away(act('DELETE', ''))), { class: 'button danger' }));
   }
 
   function render() {
@@ -126,10 +124,10 @@ function openInvitations(path) {
         const whose = email ?? t('invite.anyone');
         return h('li', {}, h('span', {}, h('span', { class: 'strong' }, whose),
           h('span', { class: 'hint' }, t('invite.until', t(`role.${role}`), day(expires)))),
-        h('button', { type: 'button', class: 'button', 'aria-label': t('invite.revokeOf', whose), onclick: async () => {
+        pushButton(t('invite.revoke'), async () => {
           await ask('DELETE', `${path}/invitations/${id}`).catch(() => {});
           await load();
-        } }, t('invite.revoke')));
+        }, { 'aria-label': t('invite.revokeOf', whose) }));
       }));
     } catch (error) {
       element.hidden = error.kind !== 'offline';

@@ -1,5 +1,6 @@
 // One message, which its author may change for five minutes.
 import { currentAccount } from './account.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { time } from './format.js';
 import { send } from './hunts.js';
@@ -28,7 +29,7 @@ export function messageItem(thread) {
       h('p', { class: 'hint' }, isMine ? t('message.you') : personName(now.by), ' · ',
         h('time', { datetime: now.at }, time(now.at)), now.edited && ` · ${t('message.edited')}`),
       h('p', { class: 'text' }, now.text),
-      isMine && left > 0 && h('button', { type: 'button', class: 'quiet', onclick: edit }, t('message.edit')));
+      isMine && left > 0 && pushButton(t('message.edit'), edit, { class: 'quiet' }));
   }
 
   function stop() {
@@ -41,7 +42,7 @@ export function messageItem(thread) {
   function edit() {
     isEditing = true;
     const input = h('textarea', { rows: 3, required: true, maxlength: 4000, value: now.text });
-    const cancel = h('button', { type: 'button', class: 'button', onclick: stop }, t('cancel'));
+    const cancel = pushButton(t('cancel'), stop);
     fill(element, form({}, { button: t('account.keep'), others: [cancel], send: async () => {
         await thread.edit(now.id, input.value.trim());
         stop();
@@ -71,10 +72,10 @@ export function waitingItem() {
       shown = key;
       fill(element, h('p', { class: 'hint' }, t(isRefused ? 'message.refused' : 'message.waiting')),
         h('p', { class: 'text' }, text),
-        isRefused && [h('p', { class: 'warning' }, isRefused), h('button', { type: 'button', class: 'button', onclick: () => {
+        isRefused && [h('p', { class: 'warning' }, isRefused), pushButton(t('message.discard'), () => {
           stopWaiting(id);
           send();
-        } }, t('message.discard'))]);
+        })]);
     },
   };
 }

@@ -1,6 +1,7 @@
 // Messages: about the chosen hunt, or about one of its homes.
 import { currentAccount } from './account.js';
 import { homeLink } from './card.js';
+import { pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { huntChooser, unknownHunt } from './hunt-chooser.js';
@@ -73,9 +74,8 @@ export function messagesView() {
       item.update(what);
       if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
     });
-    refill(earlier, thread.hasEarlier() && h('button', {
-      type: 'button', class: 'button', onclick: () => thread.loadEarlier().catch(() => {}),
-    }, t('message.earlier')));
+    refill(earlier, thread.hasEarlier() && pushButton(t('message.earlier'),
+      () => thread.loadEarlier().catch(() => {})));
     refill(notes, thread.failure() && failureBox(thread.failure(), thread.load),
       items.length === 0 && !thread.failure() && h('p', { class: 'muted' }, t('message.none')));
     const newest = thread.items().at(-1);

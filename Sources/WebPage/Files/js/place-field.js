@@ -1,5 +1,6 @@
 // The one search field: where homes are searched, with the star that saves the place.
 import { commuteText } from './commute-words.js';
+import { iconButton } from './controls.js';
 import { onDistricts } from './districts.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
@@ -32,8 +33,8 @@ export function placeField() {
   const field = placeCombo({ label: t('place.label'), choose,
     offered: () => [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...offeredPlaces()] });
   field.input.id = 'where';
-  const save = h('button', { type: 'button', class: 'quiet star', 'aria-label': t('place.save'),
-    onclick: () => toggleSavedPlace(placeOf(current())) }, icon('star', 20));
+  const save = iconButton(t('place.save'), 'star', () => toggleSavedPlace(placeOf(current())),
+    { size: 20, class: 'quiet star' });
   const element = h('div', { class: 'place-field', role: 'search' }, icon('search', 18), field.element, save);
 
   function update(state = current()) {

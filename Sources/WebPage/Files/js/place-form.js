@@ -1,10 +1,10 @@
 // Saving a place, or changing one: where it is is typed, taken from the device or chosen on a map.
 import { Failure } from './api.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { coordinate } from './format.js';
 import { mayEdit } from './hunts.js';
-import { icon } from './icons.js';
 import { locate, locationStatus, me } from './location.js';
 import { nameOfChoice, placeCombo } from './place-combo.js';
 import { offeredPlaces, placeOf } from './places.js';
@@ -46,17 +46,17 @@ export function placeForm({ place, hunt, config, save, cancel }) {
       choose(one.position, nameOfChoice(one));
       title.value ||= one.name ? nameOfChoice(one) : '';
     } });
-  const here = h('button', { type: 'button', class: 'button', onclick: async () => {
+  const here = pushButton(t('savedPlace.here'), async () => {
     said.say(t('location.asking'));
     const found = me() ?? await locate();
     if (found) choose(found, t('yourLocation'));
     else said.say(t(`location.${locationStatus()}`));
-  } }, icon('locate', 18), h('span', {}, t('savedPlace.here')));
-  const onMap = h('button', { type: 'button', class: 'button', 'aria-expanded': false, onclick: async () => {
+  }, { picture: 'locate' });
+  const onMap = pushButton(t('savedPlace.onMap'), async () => {
     mapFrame.hidden = !mapFrame.hidden;
     onMap.setAttribute('aria-expanded', String(!mapFrame.hidden));
     if (!mapFrame.hidden && !map) await showMap();
-  } }, icon('map', 18), h('span', {}, t('savedPlace.onMap')));
+  }, { picture: 'map', 'aria-expanded': false });
 
   async function showMap() {
     try {

@@ -1,11 +1,12 @@
 // One saved place: what it is, the ways there, and of a meeting point who has seen it.
+import { linkButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { distance } from './format.js';
 import { acknowledgePlace, changePlace, isToBeSeen, removePlace, wayToPlace } from './hunt-places.js';
 import { chosenHunt, mayEdit } from './hunts.js';
 import { icon } from './icons.js';
 import { placeForm } from './place-form.js';
-import { atPlace, leadingTo, point } from './search.js';
+import { atPlace, point } from './search.js';
 import { confirmed, outcome, renew } from './together.js';
 import { personName } from './together-words.js';
 import { t } from './words.js';
@@ -32,7 +33,7 @@ export function placeItem(config) {
   const change = () => become(placeForm({ place: now, hunt: chosenHunt(), config, save: async (edit) => {
     await changePlace(now, edit);
     become(null);
-  }, cancel: h('button', { type: 'button', class: 'button', onclick: () => become(null) }, t('cancel')) }));
+  }, cancel: pushButton(t('cancel'), () => become(null)) }));
 
   async function remove() {
     said.clear();
@@ -48,8 +49,8 @@ export function placeItem(config) {
     const names = now.acknowledged.map((one) => personName(one)).join(', ');
     return [h('p', { class: 'hint' }, names ? t('savedPlace.seenBy', names) : t('savedPlace.seenByNobody'),
       now.isWaiting && ` · ${t('hunt.unsent')}`),
-    isToBeSeen(now) && h('button', { type: 'button', class: 'button main', onclick: () => acknowledgePlace(now) },
-      t('savedPlace.acknowledge'))];
+    isToBeSeen(now) && pushButton(t('savedPlace.acknowledge'), () => acknowledgePlace(now),
+      { class: 'button main' })];
   }
 
   function show() {
@@ -65,15 +66,12 @@ export function placeItem(config) {
       now.text && h('p', { class: 'note-text' }, now.text),
       seen(),
       h('div', { class: 'pair' },
-        h('a', { class: 'button', ...leadingTo({ ...atPlace(point(now.position)), view: 'list' }),
-          'aria-label': t('savedPlace.homesOf', now.title) }, icon('search', 18), h('span', {}, t('savedPlace.homes'))),
-        h('a', { class: 'button', ...leadingTo(wayToPlace(now)), 'aria-label': t('position.wayTo', now.title) },
-          icon('route', 18), h('span', {}, t('position.way'))),
-        isEditable && h('button', { type: 'button', class: 'button', 'aria-label': t('savedPlace.changeOf', now.title),
-          onclick: change }, t('viewing.change')),
-        isEditable && h('button', { type: 'button', class: 'button', 'aria-label': t('savedPlace.removeOf', now.title),
-          onclick: () => confirmed(t('savedPlace.removeOf', now.title), t('savedPlace.removeWhat'), t('member.removeNow'), remove) },
-        t('member.removeNow'))));
+        linkButton(t('savedPlace.homes'), { ...atPlace(point(now.position)), view: 'list' },
+          { picture: 'search', 'aria-label': t('savedPlace.homesOf', now.title) }),
+        linkButton(t('position.way'), wayToPlace(now),
+          { picture: 'route', 'aria-label': t('position.wayTo', now.title) }),
+        isEditable && pushButton(t('viewing.change'), change, { 'aria-label': t('savedPlace.changeOf', now.title) }),
+        isEditable && pushButton(t('member.removeNow'), () => confirmed(t('savedPlace.removeOf', now.title), t('savedPlace.removeWhat'), t('member.removeNow'), remove), { 'aria-label': t('savedPlace.removeOf', now.title) })));
   }
 
   return {

@@ -1,5 +1,6 @@
 // The reader's places and those of the chosen hunt: sorted by name, distance or date, saved, changed and acknowledged.
 import { currentAccount } from './account.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { locale } from './format.js';
@@ -7,7 +8,6 @@ import { metresBetween } from './geo.js';
 import { huntChooser, unknownHunt } from './hunt-chooser.js';
 import { onSavedPlaces, placesFailure, readPlaces, savePlace, savedPlaces } from './hunt-places.js';
 import { chosenHunt, onHunts } from './hunts.js';
-import { icon } from './icons.js';
 import { locate, locationStatus, me, onLocation } from './location.js';
 import { back } from './pages.js';
 import { placeForm } from './place-form.js';
@@ -57,7 +57,7 @@ export function placesView({ config }) {
   const add = () => become(placeForm({ place: null, hunt: chosenHunt(), config, save: async (edit, isShared) => {
     await savePlace(edit, isShared);
     become(null);
-  }, cancel: h('button', { type: 'button', class: 'button', onclick: () => become(null) }, t('cancel')) }));
+  }, cancel: pushButton(t('cancel'), () => become(null)) }));
 
   const far = ({ position }) => (me() ? metresBetween(me(), position) : null);
   const byName = (a, b) => a.title.localeCompare(b.title, locale());
@@ -85,8 +85,7 @@ export function placesView({ config }) {
     }
     if (form && !adding.contains(form.element)) fill(adding, section(t('savedPlace.add'), form.element));
     if (!form) {
-      refill(adding, h('button', { type: 'button', class: 'button main', onclick: add }, icon('plus', 18),
-        h('span', {}, t('savedPlace.add'))));
+      refill(adding, pushButton(t('savedPlace.add'), add, { picture: 'plus', class: 'button main' }));
     }
     const places = savedPlaces();
     sorting.hidden = !places || places.length < 2;

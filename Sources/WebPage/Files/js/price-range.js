@@ -1,4 +1,5 @@
 // Prices of a search as its address has them.
+import { pushButton } from './controls.js';
 import { baht } from './format.js';
 import { h } from './dom.js';
 import { go } from './search.js';
@@ -24,5 +25,4 @@ export const isInverted = ({ min, max }) => min > max;
 export const invertedBox = (lowest, highest) =>
   h('div', { class: 'box warning', role: 'alert' },
     h('p', {}, t('price.inverted', baht(bahtOf(lowest)), baht(bahtOf(highest)))),
-    h('button', { type: 'button', class: 'button', onclick: () =>
-      go({ 'min-price': highest, 'max-price': lowest }, { replace: true }) }, t('price.swap')));
+    pushButton(t('price.swap'), () => go({ 'min-price': highest, 'max-price': lowest }, { replace: true })));

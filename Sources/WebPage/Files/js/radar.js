@@ -1,4 +1,5 @@
 // Which way? Homes by distance and bearing around the middle, turned with the phone where it tells.
+import { linkButton } from './controls.js';
 import { fill, h, s, whole } from './dom.js';
 import { currentAccount } from './account.js';
 import { homeLink } from './card.js';
@@ -6,8 +7,7 @@ import { compass, distance, price } from './format.js';
 import { bearingBetween, metresBetween, turnTo } from './geo.js';
 import { headingControl } from './heading.js';
 import { me } from './location.js';
-import { icon } from './icons.js';
-import { go, leadingTo, link } from './search.js';
+import { go, link } from './search.js';
 import { isSameHome } from './keeping.js';
 import './pages.js';
 import { drawFace, layOut } from './radar-face.js';
@@ -29,7 +29,7 @@ export function radar() {
   const opening = h('p', { class: 'opening', hidden: true });
   const list = h('ul', { class: 'bearings', 'aria-label': t('homes') });
   const control = headingControl(() => render());
-  const around = h('a', { class: 'button', ...leadingTo({ view: 'look' }) }, icon('camera', 18), h('span', {}, t('title.look')));
+  const around = linkButton(t('title.look'), { view: 'look' }, { picture: 'camera' });
   const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words, opening,
     control.element, around, list);
   // Members who share where they are, for who is signed in.

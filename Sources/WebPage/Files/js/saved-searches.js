@@ -1,5 +1,6 @@
 // The saved searches of the reader, and whether this device is notified of what they find.
 import { ask } from './account.js';
+import { pushButton } from './controls.js';
 import { canNotify, endNotifying, isForbidden, isNotified, startNotifying } from './device.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
@@ -22,8 +23,7 @@ export function savedSearches() {
   const row = (search) => h('li', {},
     h('span', {}, h('a', { class: 'strong', href: addressOf(search) }, search.name),
       h('span', { class: 'hint' }, t(`alerts.mails.${search.frequency}`))),
-    h('button', { type: 'button', class: 'button', 'aria-label': t('alerts.removeOf', search.name),
-      onclick: () => remove(search) }, t('alerts.remove')));
+    pushButton(t('alerts.remove'), () => remove(search), { 'aria-label': t('alerts.removeOf', search.name) }));
   async function remove({ id }) {
     await ask('DELETE', `v1/searches/${id}`).catch(() => {});
     await load();

@@ -1,14 +1,14 @@
 // The homes that were saved.
 import { accountsAreOn } from './account.js';
+import { linkButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { onBudget } from './budget.js';
 import { card } from './card.js';
 import { back } from './pages.js';
-import { icon } from './icons.js';
 import { compareHome } from './compare-choice.js';
 import { comparedHomes, isCompared, mostCompared, onKeeping, savedHomes } from './keeping.js';
 import { day } from './format.js';
-import { go, leadingTo } from './search.js';
+import { go } from './search.js';
 import { nameOf, t } from './words.js';
 
 /** The view. */
@@ -16,14 +16,10 @@ export function savedView({ stage }) {
   const element = h('section', { class: 'list saved' });
   const render = () => {
     const saved = savedHomes();
-    const compare = h('button', {
-      type: 'button', class: 'button main', disabled: comparedHomes().length < 2,
-      onclick: () => go({ view: 'compare' }),
-    }, icon('compare', 18), h('span', {}, t('compareNow', comparedHomes().length)));
-    const tour = h('button', {
-      type: 'button', class: 'button', disabled: saved.length < 2,
-      onclick: () => go({ view: 'tour', home: undefined }),
-    }, icon('route', 18), h('span', {}, t('tour.plan')));
+    const compare = pushButton(t('compareNow', comparedHomes().length), () => go({ view: 'compare' }),
+      { picture: 'compare', class: 'button main', disabled: comparedHomes().length < 2 });
+    const tour = pushButton(t('tour.plan'), () => go({ view: 'tour', home: undefined }),
+      { picture: 'route', disabled: saved.length < 2 });
     fill(element, back(), h('h2', {}, t('savedCount', saved.length)),
       saved.length === 0 ? h('p', { class: 'box muted' }, t('nothingSaved'))
         : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
@@ -36,8 +32,8 @@ export function savedView({ stage }) {
         h('span', { class: 'muted' }, t('savedOn', day(at))))))),
       saved.length ? h('div', { class: 'pair' }, compare, tour) : null,
       h('p', { class: 'muted' }, t('saved.here')),
-      accountsAreOn() && h('p', {}, h('a', { class: 'button', ...leadingTo({ view: 'account', home: undefined }) },
-        icon('person', 18), h('span', {}, t('saved.signIn')))));
+      accountsAreOn() && h('p', {}, linkButton(t('saved.signIn'), { view: 'account', home: undefined },
+        { picture: 'person' })));
   };
   onKeeping(() => {
     const at = [...element.querySelectorAll('button, input')].indexOf(document.activeElement);

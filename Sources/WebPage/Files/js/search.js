@@ -193,6 +193,12 @@ export const leadingTo = (patch) => ({
   },
 });
 
+/** The same for a link that the browser may open in another tab or window, where a key is held. */
+export function openedBy(patch) {
+  const { href, onclick } = leadingTo(patch);
+  return { href, onclick: (event) => event.metaKey || event.ctrlKey || event.shiftKey || onclick(event) };
+}
+
 function change(next) {
   const before = state;
   state = next;

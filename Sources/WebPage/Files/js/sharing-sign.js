@@ -1,4 +1,5 @@
 // The sign that the reader's position is shared, in every view for as long as it is.
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { topic } from './topic.js';
@@ -17,7 +18,7 @@ export function sharingSign() {
   const element = h('div', { class: 'sharing', role: 'status' });
   const show = () => fill(element, shares.map(({ words, button, stop }) => h('p', { class: 'strip' },
     icon('locate', 18), h('span', {}, words()),
-    h('button', { type: 'button', class: 'button', onclick: stop }, button()))));
+    pushButton(button(), stop))));
   changes.listen(show, element);
   show();
   return element;

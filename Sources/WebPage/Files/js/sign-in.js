@@ -1,6 +1,7 @@
 // Signing in by a code that is mailed: the address, the code, and for newcomers a name.
 import { Failure } from './api.js';
 import { ask, becomeAccount, currentAccount } from './account.js';
+import { pushButton } from './controls.js';
 import { focusOn, fill, h } from './dom.js';
 import { tabStorage } from './storage.js';
 import { form, labelled, languageChoice, outcome } from './together.js';
@@ -43,7 +44,7 @@ export function signInForm(signedIn) {
         event.preventDefault();
         input.value = codeIn(event.clipboardData.getData('text'));
       } });
-    const again = h('button', { type: 'button', class: 'button', onclick: async () => {
+    const again = pushButton(t('signIn.again'), async () => {
       said.clear();
       try {
         await mail(email);
@@ -52,11 +53,11 @@ export function signInForm(signedIn) {
       } catch (error) {
         said.fail(error);
       }
-    } }, t('signIn.again'));
-    const other = h('button', { type: 'button', class: 'button', onclick: () => {
+    });
+    const other = pushButton(t('signIn.other'), () => {
       tabStorage.keep('codeFor', null);
       askAddress(email).focus();
-    } }, t('signIn.other'));
+    });
     fill(element, form({}, { button: t('signIn'), said, others: [other, again], send: async () => {
       const code = codeIn(input.value);
       input.value = code;

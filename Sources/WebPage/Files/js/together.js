@@ -1,11 +1,12 @@
 // What the views of accounts and hunts share, loaded with the first of them: words, styles, small parts of forms.
+import { pushButton } from './controls.js';
+import { leadingTo } from './search.js';
 import './together-words.js';
 import { accountsAreOn } from './account.js';
 import { announce, fill, h } from './dom.js';
 import { openSheet } from './dialog.js';
 import { sentenceOf } from './failure.js';
 import { back, loadStyle } from './pages.js';
-import { leadingTo } from './search.js';
 import { t } from './words.js';
 
 await loadStyle('together.css');
@@ -48,10 +49,10 @@ export const labelled = (label, control) => h('label', { class: 'field' }, h('sp
 /** Asks once before something that cannot be undone. */
 export const confirmed = (title, text, button, act) => openSheet(title, (close) => [
   h('p', {}, text),
-  h('button', { type: 'button', class: 'button danger', onclick: () => {
+  pushButton(button, () => {
     close();
     act();
-  } }, button),
+  }, { class: 'button danger' }),
 ]);
 
 /** A list of choices, each its value and its words. */

@@ -1,9 +1,10 @@
 // The stops of a tour in their order: dragged by their handles, or moved with the arrows.
+import { pushButton } from './controls.js';
 import { announce, h, whole } from './dom.js';
 import { homeLink } from './card.js';
 import { duration } from './format.js';
-import { icon } from './icons.js';
-import { lineName, lineNamed } from './rail.js';
+import { needle } from './icons.js';
+import { lineWords } from './rail.js';
 import { nameLanguage, nameOf, t } from './words.js';
 
 /** The time of day in Bangkok of a moment that the facade wrote there, rounded up to the minute. */
@@ -15,10 +16,7 @@ export function clock(moment) {
 
 /** How a leg is travelled: how long, and by which lines. */
 function legText({ durationSeconds, steps }) {
-  const lines = steps.filter(({ line }) => line).map(({ line }) => {
-    const known = lineNamed(line);
-    return known ? lineName(known.system, known.name) : line;
-  });
+  const lines = steps.filter(({ line }) => line).map(({ line }) => lineWords(line));
   return [duration(durationSeconds), ...lines.length ? lines : [t('onFoot')]].join(' · ');
 }
 
@@ -67,10 +65,8 @@ export function stopList({ stops, legs }, homeOf, moved) {
     const name = nameOf(home.name);
     const begins = stop.begins ?? stop.arrives;
     const wait = stop.begins && (new Date(stop.begins) - new Date(stop.arrives)) / 1000;
-    const button = (words, by, turn) => h('button', { type: 'button', class: 'round', 'data-by': by,
-      'aria-label': t(words, name), disabled: at + by < 0 || at + by >= stops.length,
-      onclick: () => shift(stop.id, by) },
-    h('span', { class: 'needle', style: { '--turn': `${turn}deg` } }, icon('arrow', 16)));
+    const button = (words, by, turn) => pushButton(needle(turn, 16), () => shift(stop.id, by), { class: 'round',
+      'data-by': by, 'aria-label': t(words, name), disabled: at + by < 0 || at + by >= stops.length });
     const line = h('li', { 'data-id': stop.id },
       h('p', { class: 'muted leg' }, legText(leg)),
       h('div', { class: 'stop' },

@@ -1,9 +1,9 @@
 // A tour of the saved homes: the best order, or the reader's own, with times, on the map, to take along.
 import { fileOf, postJSON } from './api.js';
+import { pushButton } from './controls.js';
 import { announce, fill, focusOn, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { duration } from './format.js';
-import { icon } from './icons.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { back, loadStyle } from './pages.js';
 import { tourForm } from './tour-form.js';
@@ -61,10 +61,10 @@ export function tourView({ stage }) {
 
   function show(tour, question, homes) {
     const homeOf = (id) => homes.find((home) => home.id === id);
-    const best = h('button', { type: 'button', class: 'button', onclick: () => {
+    const best = pushButton(t('tour.best'), () => {
       setPlan({ order: null });
       plan(() => focusOn(heading));
-    } }, t('tour.best'));
+    });
     const words = t('tour.summary', clock(tour.leaves), clock(tour.ends), duration(tour.travelSeconds));
     const list = stopList(tour, homeOf, (order, id, by) => {
       setPlan({ order });
@@ -122,7 +122,7 @@ export function tourView({ stage }) {
 
 /** A button that fetches the tour as a file: a tour is asked for with a body, which no link has. */
 function download(question, format, name) {
-  const button = h('button', { type: 'button', class: 'button', onclick: async () => {
+  const button = pushButton(name, async () => {
     button.disabled = true;
     try {
       const file = await fileOf('v1/tours', question, answerQuery(format));
@@ -133,6 +133,6 @@ function download(question, format, name) {
       import('./toast.js').then(({ toast }) => toast(error.detail || t('failure.offline')), () => {});
     }
     button.disabled = false;
-  } }, icon('download', 18), h('span', {}, name));
+  }, { picture: 'download' });
   return button;
 }

@@ -1,10 +1,9 @@
 // One viewing: when it is, who comes, and what the reader can say and do about it.
 import { homeLink } from './card.js';
+import { linkButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { answerViewing, changeViewing, guestIn, isOver, timeOf } from './hunt-viewings.js';
 import { mayEdit } from './hunts.js';
-import { icon } from './icons.js';
-import { leadingTo } from './search.js';
 import { confirmed, outcome, renew } from './together.js';
 import { personName } from './together-words.js';
 import { changeForm } from './viewing-form.js';
@@ -56,8 +55,8 @@ export function viewingItem(where) {
         else ticked.delete(at);
       } }), h('span', {}, words)) : h('span', {}, words),
       names.length > 0 && h('span', { class: 'hint' }, t('viewing.suits', names.join(', '))),
-      mayEdit() && h('button', { type: 'button', class: 'button', 'aria-label': t('viewing.chooseOf', words),
-        onclick: change({ chosen: at }) }, t('viewing.choose')));
+      mayEdit() && pushButton(t('viewing.choose'), change({ chosen: at }),
+        { 'aria-label': t('viewing.chooseOf', words) }));
   }
 
   function answers(me) {
@@ -67,8 +66,8 @@ export function viewingItem(where) {
       if (answer === 'accepted' && isOpen && times.length === 0) said.say(t('viewing.tick'));
       else answerViewing(now, answer, times);
     });
-    const button = (answer) => h('button', { type: 'button', class: 'button', 'aria-pressed': me.answer === answer,
-      onclick: give(answer) }, t(`viewing.${answer}`));
+    const button = (answer) => pushButton(t(`viewing.${answer}`), give(answer),
+      { 'aria-pressed': me.answer === answer });
     return h('div', { class: 'pair', role: 'group', 'aria-label': t('viewing.yourAnswer') }, button('accepted'), button('declined'));
   }
 
@@ -76,22 +75,20 @@ export function viewingItem(where) {
     const span = timeOf(now);
     const isSoon = span && Date.parse(span.from) - Date.now() < soon && !isOver(now);
     return h('div', { class: 'pair' },
-      isSoon && h('button', { type: 'button', class: 'button', 'aria-expanded': element.contains(where.element),
-        onclick: () => where.toggle(element) }, icon('locate', 18), h('span', {}, t('position.where'))),
-      home && h('a', { class: 'button', ...leadingTo({ view: 'guide', home: home.id }) }, icon('route', 18),
-        h('span', {}, t('position.way'))),
-      mayEdit() && now.status !== 'cancelled' && h('button', { type: 'button', class: 'button', onclick: () => become(true) },
-        t('viewing.change')),
+      isSoon && pushButton(t('position.where'), () => where.toggle(element),
+        { picture: 'locate', 'aria-expanded': element.contains(where.element) }),
+      home && linkButton(t('position.way'), { view: 'guide', home: home.id }, { picture: 'route' }),
+      mayEdit() && now.status !== 'cancelled' && pushButton(t('viewing.change'), () => become(true)),
       mayEdit() && (now.status === 'cancelled'
-        ? h('button', { type: 'button', class: 'button', onclick: change({ cancelled: false }) }, t('viewing.restore'))
-        : h('button', { type: 'button', class: 'button danger', onclick: () => confirmed(t('viewing.cancel'),
-          t('viewing.cancelWhat'), t('viewing.cancelNow'), change({ cancelled: true })) }, t('viewing.cancel'))));
+        ? pushButton(t('viewing.restore'), change({ cancelled: false }))
+        : pushButton(t('viewing.cancel'), () => confirmed(t('viewing.cancel'),
+        t('viewing.cancelWhat'), t('viewing.cancelNow'), change({ cancelled: true })), { class: 'button danger' })));
   }
 
   function show() {
     if (isChanging) {
       if (body.querySelector('form')) return;
-      const cancel = h('button', { type: 'button', class: 'button', onclick: () => become(false) }, t('cancel'));
+      const cancel = pushButton(t('cancel'), () => become(false));
       fill(body, h('h4', {}, name()), changeForm(now, async (edit) => {
         await changeViewing(now, edit);
         become(false);

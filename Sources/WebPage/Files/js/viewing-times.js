@@ -1,7 +1,7 @@
 // Times of viewings, by Bangkok's clock, as they are read and as they are chosen.
+import { iconButton, pushButton } from './controls.js';
 import { h } from './dom.js';
 import { locale } from './format.js';
-import { icon } from './icons.js';
 import { choices, labelled } from './together.js';
 import { t } from './words.js';
 
@@ -35,10 +35,10 @@ export function timeFields(spans = []) {
   const length = spans.length ? minutesOf(spans[0]) : 30;
   const minutes = choices({ value: String(length) }, [...new Set([...lengths, length])].sort((a, b) => a - b)
     .map((count) => [String(count), t('viewing.minutes', count)]));
-  const add = h('button', { type: 'button', class: 'button', onclick: () => {
+  const add = pushButton(t('viewing.addTime'), () => {
     put(following(rows().at(-1)));
     list.lastElementChild.querySelector('input').focus();
-  } }, icon('plus', 18), h('span', {}, t('viewing.addTime')));
+  }, { picture: 'plus' });
 
   const rows = () => [...list.children].map((row) => {
     const [day, clock] = row.querySelectorAll('input');
@@ -50,12 +50,11 @@ export function timeFields(spans = []) {
       labelled(t('viewing.day'), h('input', { type: 'date', required: true, value: day,
         min: [day, partsOf(moment(Date.now())).day].sort()[0] })),
       labelled(t('viewing.begins'), h('input', { type: 'time', required: true, value: clock })),
-      h('button', { type: 'button', class: 'round', 'aria-label': t('viewing.removeTime'), title: t('viewing.removeTime'),
-        onclick: () => {
-          row.remove();
-          count();
-          list.querySelector('input').focus();
-        } }, icon('close', 18)));
+      iconButton(t('viewing.removeTime'), 'close', () => {
+        row.remove();
+        count();
+        list.querySelector('input').focus();
+      }, { size: 18, title: t('viewing.removeTime') }));
     list.append(row);
     count();
   }

@@ -1,6 +1,7 @@
 // The viewings of the chosen hunt: proposing one, answering, and taking them along as a calendar or a tour.
 import { currentAccount } from './account.js';
 import { calendarAddress } from './calendar-address.js';
+import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { huntChooser, unknownHunt } from './hunt-chooser.js';
@@ -50,14 +51,13 @@ export function viewingsView() {
 
   function showProposing(hunt) {
     if (proposing.querySelector('form') && isProposing && mayEdit()) return;
-    const cancel = h('button', { type: 'button', class: 'button', onclick: () => become(false) }, t('cancel'));
+    const cancel = pushButton(t('cancel'), () => become(false));
     refill(proposing, !mayEdit() ? null : hunt.homes.length === 0 ? h('p', { class: 'box muted' }, t('hunt.empty'))
       : isProposing ? section(t('viewing.propose'), proposalForm(hunt, current().home, async (viewing) => {
         await proposeViewing(viewing);
         become(false);
       }, cancel))
-        : h('button', { type: 'button', class: 'button main', onclick: () => become(true) }, icon('plus', 18),
-          h('span', {}, t('viewing.propose'))));
+        : pushButton(t('viewing.propose'), () => become(true), { picture: 'plus', class: 'button main' }));
   }
 
   const homeOf = ({ listing }) => chosenHunt()?.homes.find((one) => isSameHome(one.listing, listing))?.home;
@@ -89,11 +89,11 @@ export function viewingsView() {
     refill(notes, viewingsFailure() && failureBox(viewingsFailure(), readViewings),
       !known && !viewingsFailure() && h('p', { class: 'muted' }, t('hunt.reading')),
       known && next.length === 0 && h('p', { class: 'box muted' }, t('viewing.none')));
-    renew(actions, tourDays(all, homeOf).map(({ day, moment }) => h('button', { type: 'button', class: 'button', onclick: () => {
+    renew(actions, tourDays(all, homeOf).map(({ day, moment }) => pushButton(t('viewing.tour', dayText(moment)), () => {
       const wanted = tourDays(viewings() ?? [], homeOf).find((one) => one.day === day);
       if (wanted) planTour(wanted);
       go({ view: 'tour', home: undefined });
-    } }, icon('route', 18), h('span', {}, t('viewing.tour', dayText(moment))))),
+    }, { picture: 'route' })),
     all.length > 0 && h('a', { class: 'button', download: 'viewings.ics',
       href: `v1/hunts/${hunt.id}/viewings.ics?lang=${language()}` }, icon('download', 18), h('span', {}, t('viewing.file'))));
     where.update();

@@ -1,11 +1,11 @@
 // "Where are you?": turning the sharing of one's position on and off, and who shares theirs.
+import { linkButton, pushButton } from './controls.js';
 import { h } from './dom.js';
 import { distance, time } from './format.js';
 import { metresBetween } from './geo.js';
 import { memberPositions, onPositions, ownPosition, startSharing, stopSharing, wayTo } from './hunt-positions.js';
 import { chosenHunt } from './hunts.js';
 import { locationStatus, me } from './location.js';
-import { leadingTo } from './search.js';
 import { choices, form, labelled, outcome, renew, section } from './together.js';
 import { personName } from './together-words.js';
 import { t } from './words.js';
@@ -29,7 +29,7 @@ export function whereSection() {
     const mine = ownPosition();
     begin.hidden = Boolean(mine);
     renew(own, mine && h('p', { class: 'box' }, t(`position.shared.${mine.precision}`, chosenHunt().name, time(mine.until)), ' ',
-      h('button', { type: 'button', class: 'button', onclick: () => stopSharing(chosenHunt().id) }, t('position.stop'))));
+      pushButton(t('position.stop'), () => stopSharing(chosenHunt().id))));
     const others = memberPositions();
     list.hidden = others.length === 0;
     renew(list, others.map((item) => {
@@ -38,7 +38,7 @@ export function whereSection() {
       return h('li', {}, h('span', {}, h('span', { class: 'strong' }, name),
         h('span', { class: 'hint' }, [t('position.since', time(item.at)), item.precision !== 'exact' && t('position.500m'), far]
           .filter(Boolean).join(' · '))),
-      h('a', { class: 'button', 'aria-label': t('position.wayTo', name), ...leadingTo(wayTo(item)) }, t('position.way')));
+      linkButton(t('position.way'), wayTo(item), { 'aria-label': t('position.wayTo', name) }));
     }));
   }
 

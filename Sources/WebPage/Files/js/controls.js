@@ -1,0 +1,20 @@
+// Buttons, and links that look like them.
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { leadingTo } from './search.js';
+
+/** What a control shows: its words, with an icon before them where `picture` names one. */
+export const face = (words, picture, size = 18) =>
+  (picture ? [icon(picture, size), h('span', {}, words)] : words);
+
+/** A button that calls `act` when it is pressed; `props` are its further attributes, and the `picture` on its face. */
+export const pushButton = (words, act, { picture, ...props } = {}) =>
+  h('button', { type: 'button', class: 'button', onclick: act, ...props }, face(words, picture));
+
+/** A round button with an icon alone, which is called `label`. */
+export const iconButton = (label, picture, act, { size, ...props } = {}) =>
+  h('button', { type: 'button', class: 'round', 'aria-label': label, onclick: act, ...props }, icon(picture, size));
+
+/** A link that looks like a button and leads to the state which differs from this one by `patch`. */
+export const linkButton = (words, patch, { picture, ...props } = {}) =>
+  h('a', { class: 'button', ...leadingTo(patch), ...props }, face(words, picture));
