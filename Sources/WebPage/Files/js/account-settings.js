@@ -2,32 +2,23 @@
 import { ask, becomeAccount } from './account.js';
 import { pushButton } from './controls.js';
 import { forgetDevice } from './device.js';
-import { fill, h } from './dom.js';
-import { failureBox } from './failure.js';
+import { h } from './dom.js';
 import { day, time } from './format.js';
 import { savedSearches } from './saved-searches.js';
 import { profileForm } from './sign-in.js';
-import { confirmed, outcome, section } from './together.js';
+import { confirmed, outcome, section, serverList } from './together.js';
 import { t } from './words.js';
 
 /** All of it. */
 export function accountSettings(account) {
   const said = outcome();
-  const act = (what) => async () => {
-    said.clear();
-    try {
-      await what();
-    } catch (error) {
-      said.fail(error);
-    }
-  };
-  const signOut = act(async () => {
+  const signOut = said.doing(async () => {
     const { stopAllSharing } = await import('./hunt-positions.js');
     await stopAllSharing();
     await ask('POST', 'v1/me/sign-out');
     await leave();
   });
-  const remove = act(async () => {
+  const remove = said.doing(async () => {
     await ask('DELETE', 'v1/me');
     await leave();
   });
@@ -37,10 +28,10 @@ export function accountSettings(account) {
     savedSearches(),
     sessions(),
     section(t('account.data'), said.element, h('div', { class: 'pair' },
-      pushButton(t('account.export'), act(save), { picture: 'download' }),
+      pushButton(t('account.export'), said.doing(save), { picture: 'download' }),
       pushButton(t('account.signOut'), () => whenSent(signOut)),
-      pushButton(t('account.delete'), () =>
-        confirmed(t('account.delete'), t('account.deleteWhat'), t('account.deleteNow'), remove), { class: 'button danger' }))),
+      pushButton(t('account.delete'), () => confirmed(t('account.delete'), t('account.deleteWhat'), t('account.deleteNow'),
+        remove), { class: 'button danger' }))),
   ];
 }
 
@@ -71,23 +62,11 @@ async function save() {
 /** Where the reader is signed in; each session but this one can be ended. */
 function sessions() {
   const list = h('ul', { class: 'rows' });
-  async function load() {
-    try {
-      const { items } = await ask('GET', 'v1/me/sessions');
-      fill(list, items.map((session) => h('li', {},
-        h('span', {}, h('span', { class: 'strong' }, session.current ? t('account.here') : device(session.agent)),
-          h('span', { class: 'hint' }, t('account.used', day(session.created), time(session.used)))),
-        !session.current && pushButton(t('account.end'), () => end(session),
-          { 'aria-label': t('account.endOf', device(session.agent)) }))));
-    } catch (error) {
-      if (error.kind !== 'signedOut') fill(list, h('li', {}, failureBox(error, load)));
-    }
-  }
-  async function end({ id }) {
-    await ask('DELETE', `v1/me/sessions/${id}`).catch(() => {});
-    await load();
-    list.querySelector('button')?.focus();
-  }
+  const row = ({ id, current, agent, created, used }) => h('li', {},
+    h('span', {}, h('span', { class: 'strong' }, current ? t('account.here') : device(agent)),
+      h('span', { class: 'hint' }, t('account.used', day(created), time(used)))),
+    !current && pushButton(t('account.end'), () => remove(id), { 'aria-label': t('account.endOf', device(agent)) }));
+  const { load, remove } = serverList(list, 'v1/me/sessions', (items) => items.map(row));
   load();
   return section(t('account.sessions'), list);
 }

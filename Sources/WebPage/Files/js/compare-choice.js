@@ -24,3 +24,10 @@ export function compareHome(home) {
     closed.addEventListener('abort', () => resolve(isCompared(home.id)));
   });
 }
+
+/** The box that is ticked while a home is compared. */
+export const compareBox = (home) => h('label', { class: 'check' }, h('input', {
+  type: 'checkbox', checked: isCompared(home.id), onchange: async ({ target }) => {
+    target.checked = await compareHome(home);
+  },
+}), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`)));

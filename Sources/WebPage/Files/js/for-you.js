@@ -11,7 +11,7 @@ import { icon } from './icons.js';
 import { savedHomes } from './keeping.js';
 import { back } from './pages.js';
 import { askOfKnown } from './results.js';
-import { current, filterQuery, go } from './search.js';
+import { current, filterQuery } from './search.js';
 import { language, nameOf, t } from './words.js';
 
 const pageSize = 20;

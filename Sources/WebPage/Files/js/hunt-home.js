@@ -1,16 +1,14 @@
 // One home of a hunt: its card, and what the members say of it.
-import { ask, currentAccount } from './account.js';
+import { currentAccount } from './account.js';
 import { card } from './card.js';
-import { compareHome } from './compare-choice.js';
+import { compareBox } from './compare-choice.js';
 import { iconButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { failureBox } from './failure.js';
 import { day, time } from './format.js';
 import { changeHome, mayEdit, seenOf, valueText } from './hunts.js';
 import { icon } from './icons.js';
-import { isCompared } from './keeping.js';
 import { leadingTo } from './search.js';
-import { choices, labelled, renew } from './together.js';
+import { choices, labelled, renew, serverList } from './together.js';
 import { personName } from './together-words.js';
 import { nameOf, t } from './words.js';
 
@@ -82,11 +80,7 @@ export function huntHome(listing, hunt) {
     others.textContent = home.ratings.filter(({ member }) => member !== me).map(({ member, rating }) =>
       `${personName(members.find(({ id }) => id === member))} ${rating}★`).join(' · ');
     renew(under,
-      h('label', { class: 'check' }, h('input', {
-        type: 'checkbox', checked: isCompared(home.home.id), onchange: async ({ target }) => {
-          target.checked = await compareHome(home.home);
-        },
-      }), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${name}`))),
+      compareBox(home.home),
       h('a', { class: 'quiet', ...leadingTo({ view: 'messages', home: listing }), 'aria-label': t('hunt.talkAbout', name) },
         icon('message', 20), h('span', {}, t('title.messages')),
         home.unread > 0 && h('span', { class: 'count' }, home.unread)),
@@ -102,17 +96,11 @@ export function huntHome(listing, hunt) {
 // What was said of the home before, asked for when it is opened.
 function historyOf(listing, hunt) {
   const list = h('ul', { class: 'history' });
-  async function load() {
-    try {
-      const { items } = await ask('GET', `v1/hunts/${hunt}/homes/${encodeURIComponent(listing)}/history`);
-      fill(list, items.map(({ field, value, by, at }) => h('li', {}, h('time', { datetime: at }, time(at)),
-        h('span', {}, t('hunt.was', t(`hunt.${field}`), valueText({ field, value })), ' ',
-          h('span', { class: 'muted' }, t('hunt.replacedBy', personName(by)))))),
-      items.length === 0 && h('li', {}, t('hunt.noHistory')));
-    } catch (error) {
-      fill(list, h('li', {}, failureBox(error, load)));
-    }
-  }
+  const row = ({ field, value, by, at }) => h('li', {}, h('time', { datetime: at }, time(at)),
+    h('span', {}, t('hunt.was', t(`hunt.${field}`), valueText({ field, value })), ' ',
+      h('span', { class: 'muted' }, t('hunt.replacedBy', personName(by)))));
+  const { load } = serverList(list, `v1/hunts/${hunt}/homes/${encodeURIComponent(listing)}/history`, (items) =>
+    (items.length === 0 ? h('li', {}, t('hunt.noHistory')) : items.map(row)));
   return h('details', { class: 'hunt-history', ontoggle: ({ target }) => target.open && load() },
     h('summary', {}, t('hunt.history')), list);
 }

@@ -13,17 +13,12 @@ export function invitationBox(token, done) {
   const said = outcome();
   const path = `v1/invitations/${encodeURIComponent(token)}`;
 
-  async function accept() {
-    said.clear();
-    try {
-      const { id } = await ask('POST', path);
-      const { chooseHunt } = await import('./hunts.js');
-      await chooseHunt(id);
-      done(true);
-    } catch (error) {
-      said.fail(error);
-    }
-  }
+  const accept = said.doing(async () => {
+    const { id } = await ask('POST', path);
+    const { chooseHunt } = await import('./hunts.js');
+    await chooseHunt(id);
+    done(true);
+  });
 
   const leave = (words) => pushButton(words, () => done(false));
 

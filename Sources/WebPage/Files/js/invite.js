@@ -1,8 +1,7 @@
 // Inviting somebody to a hunt: by mail or by a link, which is passed on, copied or scanned.
 import { ask } from './account.js';
 import { fill, h } from './dom.js';
-import { copyButton, shareLink } from './share.js';
-import { choices, form, labelled } from './together.js';
+import { choices, form, labelled, linkBox } from './together.js';
 import { t } from './words.js';
 
 /** The form; `made()` is called behind each invitation. */
@@ -23,11 +22,8 @@ export function inviteForm(config, path, name, made) {
 
 async function invited({ email, url, page, mailed }, name, config) {
   const link = new URL(page ?? url, document.baseURI).href;
-  const field = h('input', { type: 'text', readonly: true, value: link, onfocus: ({ target }) => target.select() });
   const query = new URL(link).search;
-  return h('div', { class: 'box' },
-    h('p', { class: 'strong' }, t(mailed ? 'invite.mailed' : email ? 'invite.pass' : 'invite.anyonePass', email)),
-    labelled(t('invite.link'), field),
-    h('div', { class: 'pair' }, copyButton(link), shareLink(() => ({ title: t('invite.title', name), url: link }))),
+  return linkBox(t(mailed ? 'invite.mailed' : email ? 'invite.pass' : 'invite.anyonePass', email),
+    { label: t('invite.link'), title: t('invite.title', name), url: link },
     config.qr && (await import('./qr-code.js')).qrCode({ url: query, name: t('invite.link'), how: t('invite.scan') }));
 }

@@ -39,12 +39,7 @@ export function membersView({ config }) {
 
   // What an action does is shown by what the server says of the hunt then.
   const act = (method, below, value) => async () => {
-    said.clear();
-    try {
-      await ask(method, `${path()}${below}`, value);
-    } catch (error) {
-      said.fail(error);
-    }
+    await said.doing(() => ask(method, `${path()}${below}`, value))();
     await refreshHunts();
   };
 
@@ -55,8 +50,8 @@ export function membersView({ config }) {
       h('span', { class: 'hint' }, t('member.since', t(`role.${member.role}`), day(member.joined)))),
     isMine && choices({ 'aria-label': t('member.roleOf', words), value: member.role,
       onchange: ({ target }) => changeRole(member, words, target) }, roles.map((role) => [role, t(`role.${role}`)])),
-    isMine && pushButton(t('member.removeNow'), () =>
-      confirmed(t('member.remove', words), t('member.removeWhat'), t('member.removeNow'), act('DELETE', `/members/${member.id}`)), { 'aria-label': t('member.remove', words) }));
+    isMine && pushButton(t('member.removeNow'), () => confirmed(t('member.remove', words), t('member.removeWhat'),
+      t('member.removeNow'), act('DELETE', `/members/${member.id}`)), { 'aria-label': t('member.remove', words) }));
   }
 
   function changeRole(member, words, select) {
@@ -75,10 +70,10 @@ export function membersView({ config }) {
     };
     const isAlone = hunt.members.length === 1;
     return h('div', { class: 'pair' },
-      !isAlone && pushButton(t('hunt.leave'), () =>
-        confirmed(t('hunt.leave'), t('hunt.leaveWhat'), t('hunt.leave'), away(act('DELETE', `/members/${me.id}`)))),
-      hunt.role === 'owner' && pushButton(t('hunt.delete'), () =>
-        confirmed(t('hunt.delete'), t('hunt.deleteWhat', hunt.name), t('hunt.deleteNow'), away(act('DELETE', ''))), { class: 'button danger' }));
+      !isAlone && pushButton(t('hunt.leave'), () => confirmed(t('hunt.leave'), t('hunt.leaveWhat'), t('hunt.leave'),
+        away(act('DELETE', `/members/${me.id}`)))),
+      hunt.role === 'owner' && pushButton(t('hunt.delete'), () => confirmed(t('hunt.delete'), t('hunt.deleteWhat', hunt.name),
+        t('hunt.deleteNow'), away(act('DELETE', ''))), { class: 'button danger' }));
   }
 
   function render() {

@@ -35,14 +35,7 @@ export function placeItem(config) {
     become(null);
   }, cancel: pushButton(t('cancel'), () => become(null)) }));
 
-  async function remove() {
-    said.clear();
-    try {
-      await removePlace(now);
-    } catch (error) {
-      said.fail(error);
-    }
-  }
+  const remove = said.doing(() => removePlace(now));
 
   function seen() {
     if (!now.acknowledged) return null;
@@ -71,7 +64,8 @@ export function placeItem(config) {
         linkButton(t('position.way'), wayToPlace(now),
           { picture: 'route', 'aria-label': t('position.wayTo', now.title) }),
         isEditable && pushButton(t('viewing.change'), change, { 'aria-label': t('savedPlace.changeOf', now.title) }),
-        isEditable && pushButton(t('member.removeNow'), () => confirmed(t('savedPlace.removeOf', now.title), t('savedPlace.removeWhat'), t('member.removeNow'), remove), { 'aria-label': t('savedPlace.removeOf', now.title) })));
+        isEditable && pushButton(t('member.removeNow'), () => confirmed(t('savedPlace.removeOf', now.title),
+          t('savedPlace.removeWhat'), t('member.removeNow'), remove), { 'aria-label': t('savedPlace.removeOf', now.title) })));
   }
 
   return {

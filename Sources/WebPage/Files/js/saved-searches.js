@@ -1,34 +1,20 @@
 // The saved searches of the reader, and whether this device is notified of what they find.
-import { ask } from './account.js';
 import { pushButton } from './controls.js';
 import { canNotify, endNotifying, isForbidden, isNotified, startNotifying } from './device.js';
-import { fill, h } from './dom.js';
-import { failureBox } from './failure.js';
+import { h } from './dom.js';
 import { address, read } from './search.js';
-import { outcome, section } from './together.js';
+import { outcome, section, serverList } from './together.js';
 import { t } from './words.js';
 
 /** The section. */
 export function savedSearches() {
   const list = h('div', {});
-  async function load() {
-    try {
-      const { items } = await ask('GET', 'v1/searches');
-      fill(list, items.length === 0 ? h('p', { class: 'muted' }, t('alerts.none'))
-        : h('ul', { class: 'rows' }, items.map(row)));
-    } catch (error) {
-      if (error.kind !== 'signedOut') fill(list, failureBox(error, load));
-    }
-  }
+  const { load, remove } = serverList(list, 'v1/searches', (items) => (items.length === 0
+    ? h('p', { class: 'muted' }, t('alerts.none')) : h('ul', { class: 'rows' }, items.map(row))), (box) => box);
   const row = (search) => h('li', {},
     h('span', {}, h('a', { class: 'strong', href: addressOf(search) }, search.name),
       h('span', { class: 'hint' }, t(`alerts.mails.${search.frequency}`))),
-    pushButton(t('alerts.remove'), () => remove(search), { 'aria-label': t('alerts.removeOf', search.name) }));
-  async function remove({ id }) {
-    await ask('DELETE', `v1/searches/${id}`).catch(() => {});
-    await load();
-    list.querySelector('button')?.focus();
-  }
+    pushButton(t('alerts.remove'), () => remove(search.id), { 'aria-label': t('alerts.removeOf', search.name) }));
   load();
   return section(t('alerts.title'), canNotify() && deviceSwitch(), list);
 }

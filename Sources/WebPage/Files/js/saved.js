@@ -5,11 +5,11 @@ import { fill, h } from './dom.js';
 import { onBudget } from './budget.js';
 import { card } from './card.js';
 import { back } from './pages.js';
-import { compareHome } from './compare-choice.js';
-import { comparedHomes, isCompared, mostCompared, onKeeping, savedHomes } from './keeping.js';
+import { compareBox } from './compare-choice.js';
+import { comparedHomes, mostCompared, onKeeping, savedHomes } from './keeping.js';
 import { day } from './format.js';
 import { go } from './search.js';
-import { nameOf, t } from './words.js';
+import { t } from './words.js';
 
 /** The view. */
 export function savedView({ stage }) {
@@ -24,12 +24,8 @@ export function savedView({ stage }) {
       saved.length === 0 ? h('p', { class: 'box muted' }, t('nothingSaved'))
         : h('p', { class: 'muted' }, t('compareHow', mostCompared)),
       h('ul', { class: 'homes' }, saved.map(({ home, at }) => h('li', {}, card(home),
-        h('div', { class: 'under' }, h('label', { class: 'check' }, h('input', {
-          type: 'checkbox', checked: isCompared(home.id), onchange: async ({ target }) => {
-            target.checked = await compareHome(home);
-          },
-        }), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`))),
-        h('span', { class: 'muted' }, t('savedOn', day(at))))))),
+        h('div', { class: 'under' }, compareBox(home),
+          h('span', { class: 'muted' }, t('savedOn', day(at))))))),
       saved.length ? h('div', { class: 'pair' }, compare, tour) : null,
       h('p', { class: 'muted' }, t('saved.here')),
       accountsAreOn() && h('p', {}, linkButton(t('saved.signIn'), { view: 'account', home: undefined },

@@ -44,16 +44,11 @@ export function signInForm(signedIn) {
         event.preventDefault();
         input.value = codeIn(event.clipboardData.getData('text'));
       } });
-    const again = pushButton(t('signIn.again'), async () => {
-      said.clear();
-      try {
-        await mail(email);
-        said.say(t('signIn.mailedAgain'));
-        input.focus();
-      } catch (error) {
-        said.fail(error);
-      }
-    });
+    const again = pushButton(t('signIn.again'), said.doing(async () => {
+      await mail(email);
+      said.say(t('signIn.mailedAgain'));
+      input.focus();
+    }));
     const other = pushButton(t('signIn.other'), () => {
       tabStorage.keep('codeFor', null);
       askAddress(email).focus();

@@ -1,17 +1,20 @@
 // What the views of accounts and hunts share, loaded with the first of them: words, styles, small parts of forms.
-import { pushButton } from './controls.js';
-import { leadingTo } from './search.js';
 import './together-words.js';
-import { accountsAreOn } from './account.js';
+import { accountsAreOn, ask } from './account.js';
+import { linkButton, pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
 import { openSheet } from './dialog.js';
-import { sentenceOf } from './failure.js';
+import { failureBox, sentenceOf } from './failure.js';
 import { back, loadStyle } from './pages.js';
+import { copyButton, shareLink } from './share.js';
 import { t } from './words.js';
 
 await loadStyle('together.css');
 
-/** The place where a form says what became of it: `say(text)`, `fail(error)`, `clear()`. */
+/**
+ * The place where a form says what became of it: `say(text)`, `fail(error)`, `clear()`. `doing(act)` is what does `act` when
+ * it is called, and says how that fails.
+ */
 export function outcome() {
   const element = h('p', { class: 'outcome', role: 'status', hidden: true });
   function say(text, isBad) {
@@ -20,25 +23,30 @@ export function outcome() {
     element.classList.toggle('warning', isBad);
     if (text) announce(text);
   }
-  return {
+  const said = {
     element, say: (text) => say(text, false), fail: (error) => say(sentenceOf(error), true),
     clear: () => say('', false),
+    doing: (act) => async () => {
+      said.clear();
+      try {
+        await act(said);
+      } catch (error) {
+        said.fail(error);
+      }
+    },
   };
+  return said;
 }
 
 /** A form of `fields` whose `send` runs once at a time, and whose failure is said below. */
 export function form(props, { button, send, others = [], said = outcome() }, ...fields) {
   const main = h('button', { type: 'submit', class: 'button main' }, button);
+  const run = said.doing(send);
   return h('form', { ...props, onsubmit: async (event) => {
     event.preventDefault();
     if (main.getAttribute('aria-disabled') === 'true') return;
     main.setAttribute('aria-disabled', 'true');
-    said.clear();
-    try {
-      await send(said);
-    } catch (error) {
-      said.fail(error);
-    }
+    await run();
     main.removeAttribute('aria-disabled');
   } }, fields, said.element, h('div', { class: 'pair' }, others, main));
 }
@@ -67,9 +75,34 @@ export const section = (title, ...children) => h('section', {}, h('h3', {}, titl
 
 /** What stands where nobody is signed in: the way to do so, or that accounts are off. */
 export const signInFirst = (title) => [back(), h('h2', {}, title), h('div', { class: 'box' },
-  h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')), accountsAreOn() && h('a', {
-    class: 'button main', ...leadingTo({ view: 'account', home: undefined }),
-  }, t('signIn')))];
+  h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')),
+  accountsAreOn() && linkButton(t('signIn'), { view: 'account', home: undefined }, { class: 'button main' }))];
+
+/** A box with a link to pass on, under `words`: the `label` of its field, the `title` that it is shared with, and what more there is. */
+export const linkBox = (words, { label, title, url }, ...more) => h('div', { class: 'box' }, h('p', { class: 'strong' }, words),
+  labelled(label, h('input', { type: 'text', readonly: true, value: url, onfocus: ({ target }) => target.select() })),
+  h('div', { class: 'pair' }, copyButton(url), shareLink(() => ({ title, url }))), more);
+
+/**
+ * A list of the server at `path` in `element`, as `show(items)` has it; `boxed(box)` is what stands there where it cannot be
+ * had. `load()` reads it, `remove(id)` takes one of it away.
+ */
+export function serverList(element, path, show, boxed = (box) => h('li', {}, box)) {
+  async function load() {
+    try {
+      const { items } = await ask('GET', path);
+      fill(element, show(items));
+    } catch (error) {
+      if (error.kind !== 'signedOut') fill(element, boxed(failureBox(error, load)));
+    }
+  }
+  async function remove(id) {
+    await ask('DELETE', `${path}/${id}`).catch(() => {});
+    await load();
+    element.querySelector('button')?.focus();
+  }
+  return { load, remove };
+}
 
 /** Puts `children` in the place of what `element` holds, and whoever was in it by keyboard at what says the same. */
 export function refill(element, ...children) {

@@ -25,15 +25,7 @@ export function viewingItem(where) {
   let now;
   let home;
 
-  const act = (what) => async () => {
-    said.clear();
-    try {
-      await what();
-    } catch (error) {
-      said.fail(error);
-    }
-  };
-  const change = (edit) => act(() => changeViewing(now, edit));
+  const change = (edit) => said.doing(() => changeViewing(now, edit));
 
   function become(next) {
     isChanging = next;
@@ -61,7 +53,7 @@ export function viewingItem(where) {
 
   function answers(me) {
     const isOpen = now.status === 'proposed' && now.times.length > 1;
-    const give = (answer) => act(async () => {
+    const give = (answer) => said.doing(async () => {
       const times = answer === 'accepted' && isOpen ? [...ticked].sort((a, b) => a - b) : [];
       if (answer === 'accepted' && isOpen && times.length === 0) said.say(t('viewing.tick'));
       else answerViewing(now, answer, times);
