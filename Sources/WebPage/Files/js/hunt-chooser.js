@@ -1,14 +1,20 @@
 // Which hunt is shown: its name, the others to choose from, and the way to make another.
+import { currentAccount } from './account.js';
 import { iconButton, pushButton } from './controls.js';
-import { h } from './dom.js';
+import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
-import { chooseHunt, chosenHunt, huntFailure, hunts, makeHunt, refreshHunts } from './hunts.js';
-import { form, labelled, refill } from './together.js';
+import { chooseHunt, chosenHunt, huntFailure, hunts, makeHunt, onHunts, refreshHunts } from './hunts.js';
+import { back } from './pages.js';
+import { form, labelled, refill, signInFirst } from './together.js';
 import { t } from './words.js';
 
 /** What stands in the place of a hunt that is not known yet. */
 export const unknownHunt = () => (huntFailure() ? failureBox(huntFailure(), () => refreshHunts())
   : h('p', { class: 'muted' }, t('hunt.reading')));
+
+/** Says in `place` how a list of a hunt is: not to be had, not read yet, or else in which words it is empty, if it is. */
+export const showState = (place, list, failure, again, empty) => refill(place, failure && failureBox(failure, again),
+  !list && !failure && h('p', { class: 'muted' }, t('hunt.reading')), empty && h('p', { class: 'box muted' }, empty));
 
 /** The heading of the views of a hunt. */
 export function huntChooser() {
@@ -52,5 +58,32 @@ export function huntChooser() {
   const label = ({ id, name, unread, changed }, chosen) => [name, id !== chosen?.id && changed && t('hunt.changed'),
     unread > 0 && t('unreadMessages', unread)].filter(Boolean).join(' · ');
 
+  return { element, update };
+}
+
+/**
+ * The view `name` of the chosen hunt, for who is signed in. `make(element, update)` returns its `heading`, if it has one, its
+ * `parts`, which are hidden while the hunt is not known, and `render(hunt)`, which shows them as they are now.
+ */
+export function viewOfHunt(name, make) {
+  const element = h('section', { class: `saved ${name}` });
+  if (!currentAccount()) {
+    fill(element, signInFirst(t(`title.${name}`)));
+    return { element, update() {} };
+  }
+  const chooser = huntChooser();
+  const unknown = h('div');
+  const { heading, parts, render } = make(element, update);
+
+  function update() {
+    chooser.update();
+    const hunt = chosenHunt();
+    for (const part of parts) part.hidden = !hunt;
+    refill(unknown, !hunt && unknownHunt());
+    if (hunt) render(hunt);
+  }
+
+  fill(element, back({ view: 'saved', home: undefined }), chooser.element, heading, unknown, parts);
+  onHunts(update, element);
   return { element, update };
 }

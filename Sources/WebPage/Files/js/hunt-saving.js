@@ -1,5 +1,5 @@
 // What a signed-in reader saves: it goes to the hunt that is chosen, and so does what was saved on the device.
-import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, removeHome, startHunts } from './hunts.js';
+import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, sendLater, startHunts } from './hunts.js';
 import './hunt-places.js';
 import './hunt-positions.js';
 import { deviceHomes, isSameHome, saveElsewhere, takeFromDevice, tellOfHomes } from './keeping.js';
@@ -21,7 +21,7 @@ const homes = {
       return false;
     }
     const there = chosenHunt().homes.find(isIt);
-    if (there) removeHome(there.listing);
+    if (there) sendLater({ kind: 'remove', listing: there.listing });
     else changeHome({ listing: home.id, home }, {});
     return !there;
   },

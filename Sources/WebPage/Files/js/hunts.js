@@ -81,18 +81,6 @@ export function changeHome({ listing, home, isMove, savedAt, ...seen }, edit) {
 /** The version of the chosen hunt in which the reader sees a home. */
 export const seenOf = ({ version }) => Math.max(sheet.version, version ?? 0);
 
-/** Takes a home out of the chosen hunt. */
-export function removeHome(listing) {
-  wait({ kind: 'remove', hunt: sheet.id, listing });
-  send();
-}
-
-/** Writes a message, about a home where `listing` names one. */
-export function writeMessage(text, listing) {
-  wait({ kind: 'message', hunt: sheet.id, listing, text });
-  send();
-}
-
 /** Has another change wait for the server, and sends it: `kind` and what it is made of, in the chosen hunt. */
 export function sendLater(entry) {
   wait({ ...entry, hunt: sheet.id });

@@ -1,15 +1,14 @@
 // Who is in the chosen hunt, invitations to it, and what can be done with the hunt as a whole.
-import { ask, currentAccount } from './account.js';
+import { ask } from './account.js';
 import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day } from './format.js';
-import { huntChooser, unknownHunt } from './hunt-chooser.js';
-import { chosenHunt, onHunts, refreshHunts } from './hunts.js';
+import { viewOfHunt } from './hunt-chooser.js';
+import { chosenHunt, refreshHunts } from './hunts.js';
 import { inviteForm } from './invite.js';
-import { back } from './pages.js';
 import { go } from './search.js';
-import { signInFirst, choices, confirmed, form, labelled, outcome, refill, renew, section } from './together.js';
+import { choices, confirmed, form, labelled, outcome, refill, renew, section } from './together.js';
 import { personName } from './together-words.js';
 import { whereSection } from './where.js';
 import { t } from './words.js';
@@ -17,13 +16,7 @@ import { t } from './words.js';
 const roles = ['owner', 'editor', 'viewer'];
 
 /** The view. */
-export function membersView({ config }) {
-  const element = h('section', { class: 'saved members' });
-  if (!currentAccount()) {
-    fill(element, signInFirst(t('title.members')));
-    return { element, update() {} };
-  }
-  const chooser = huntChooser();
+export const membersView = ({ config }) => viewOfHunt('members', () => {
   const said = outcome();
   const place = h('div', { class: 'parts' });
   const name = h('input', { type: 'text', required: true, maxlength: 80, autocomplete: 'off' });
@@ -76,13 +69,7 @@ export function membersView({ config }) {
         t('hunt.deleteNow'), away(act('DELETE', ''))), { class: 'button danger' }));
   }
 
-  function render() {
-    chooser.update();
-    const hunt = chosenHunt();
-    if (!hunt) {
-      of = null;
-      return fill(place, unknownHunt());
-    }
+  function render(hunt) {
     // Forms stay, with what is typed, while the same may be done in the same hunt.
     const now = `${hunt.id} ${hunt.role}`;
     if (of !== now) {
@@ -97,15 +84,12 @@ export function membersView({ config }) {
     where.update();
     renew(list, hunt.members.map((member) => row(member, hunt)));
     refill(foot, ending(hunt));
-    return undefined;
   }
 
   const list = h('ul', { class: 'rows', 'aria-label': t('title.members') });
   const foot = h('div');
-  fill(element, back({ view: 'saved', home: undefined }), chooser.element, h('h3', {}, t('title.members')), place);
-  onHunts(render, element);
-  return { element, update: render };
-}
+  return { heading: h('h3', {}, t('title.members')), parts: [place], render };
+});
 
 /** The invitations that were not accepted yet, each to be taken back. */
 function openInvitations(path) {

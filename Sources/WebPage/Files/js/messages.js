@@ -4,28 +4,21 @@ import { homeLink } from './card.js';
 import { pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
 import { failureBox } from './failure.js';
-import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { viewOfHunt } from './hunt-chooser.js';
 import { messageThread } from './hunt-messages.js';
-import { chosenHunt, onHunts, writeMessage } from './hunts.js';
+import { sendLater } from './hunts.js';
 import { messageItem, waitingItem } from './message-item.js';
 import { icon } from './icons.js';
-import { back } from './pages.js';
 import { current, leadingTo } from './search.js';
-import { form, labelled, refill, renew, signInFirst } from './together.js';
+import { form, labelled, refill, renew } from './together.js';
 import { nameOf, t } from './words.js';
 
 const toThread = (home, words, ...more) => h('a', { class: 'button', ...leadingTo({ view: 'messages', home }) },
   icon('message', 18), h('span', {}, words), more);
 
 /** The view. */
-export function messagesView() {
+export const messagesView = () => viewOfHunt('messages', (element) => {
   const listing = current().home ?? '';
-  const element = h('section', { class: 'saved messages' });
-  if (!currentAccount()) {
-    fill(element, signInFirst(t('title.messages')));
-    return { element, update() {} };
-  }
-  const chooser = huntChooser();
   const about = h('div', { class: 'about' });
   const earlier = h('div');
   const list = h('ol', { class: 'thread', 'aria-label': t('title.messages') });
@@ -39,7 +32,7 @@ export function messagesView() {
   const write = form({ class: 'write' }, { button: t('message.send'), send: async () => {
     const text = input.value.trim();
     if (!text) return;
-    writeMessage(text, listing || undefined);
+    sendLater({ kind: 'message', listing: listing || undefined, text });
     input.value = '';
     input.focus();
   } }, labelled(t('message.text'), input));
@@ -86,11 +79,7 @@ export function messagesView() {
     }
   }
 
-  function render() {
-    chooser.update();
-    const hunt = chosenHunt();
-    write.hidden = !hunt;
-    if (!hunt) return fill(notes, unknownHunt());
+  function render(hunt) {
     if (of !== hunt.id) {
       of = hunt.id;
       shown.clear();
@@ -99,10 +88,8 @@ export function messagesView() {
       thread = messageThread(listing, () => of === hunt.id && showThread(), list);
     }
     showAbout(hunt);
-    return showThread();
+    showThread();
   }
 
-  fill(element, back({ view: 'saved', home: undefined }), chooser.element, about, earlier, list, notes, write);
-  onHunts(render, element);
-  return { element, update: render };
-}
+  return { parts: [about, earlier, list, notes, write], render };
+});

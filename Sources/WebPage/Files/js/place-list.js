@@ -1,31 +1,22 @@
 // The reader's places and those of the chosen hunt: sorted by name, distance or date, saved, changed and acknowledged.
-import { currentAccount } from './account.js';
 import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { failureBox } from './failure.js';
 import { locale } from './format.js';
 import { metresBetween } from './geo.js';
-import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { showState, viewOfHunt } from './hunt-chooser.js';
 import { onSavedPlaces, placesFailure, readPlaces, savePlace, savedPlaces } from './hunt-places.js';
-import { chosenHunt, onHunts } from './hunts.js';
+import { chosenHunt } from './hunts.js';
 import { locate, locationStatus, me, onLocation } from './location.js';
-import { back } from './pages.js';
 import { placeForm } from './place-form.js';
 import { placeItem } from './place-item.js';
 import { kept, keep } from './storage.js';
-import { choices, labelled, outcome, refill, section, signInFirst, stayingRows } from './together.js';
+import { choices, labelled, outcome, refill, section, stayingRows } from './together.js';
 import { t } from './words.js';
 
 const orders = ['name', 'distance', 'date'];
 
 /** The view. */
-export function placesView({ config }) {
-  const element = h('section', { class: 'saved places' });
-  if (!currentAccount()) {
-    fill(element, signInFirst(t('title.places')));
-    return { element, update() {} };
-  }
-  const chooser = huntChooser();
+export const placesView = ({ config }) => viewOfHunt('places', (element, update) => {
   const said = outcome();
   const adding = h('div');
   const notes = h('div');
@@ -34,7 +25,6 @@ export function placesView({ config }) {
     orders.map((one) => [one, t(`savedPlace.by.${one}`)]));
   const sorting = labelled(t('savedPlace.sort'), sort);
   const place = h('div', { class: 'parts' }, adding, sorting, said.element, notes, list);
-  const unknown = h('div');
   const items = stayingRows(({ id }) => id, () => placeItem(config), (item) => item.end());
   let of = null;
   let form = null;
@@ -43,14 +33,14 @@ export function placesView({ config }) {
     keep('placeOrder', sort.value);
     said.clear();
     if (sort.value === 'distance' && !me() && !await locate()) said.say(t(`location.${locationStatus()}`));
-    render();
+    update();
   }
 
   function become(next) {
     form?.end();
     form = next;
     fill(adding);
-    render();
+    update();
     adding.querySelector(next ? 'input' : 'button')?.focus();
   }
 
@@ -71,12 +61,7 @@ export function placesView({ config }) {
     items.put(list, [...places].sort(sorted[sort.value]), (item, one) => item.update(one, far(one)));
   }
 
-  function render() {
-    chooser.update();
-    const hunt = chosenHunt();
-    place.hidden = !hunt;
-    refill(unknown, !hunt && unknownHunt());
-    if (!hunt) return;
+  function render(hunt) {
     if (of !== hunt.id) {
       of = hunt.id;
       form?.end();
@@ -89,15 +74,11 @@ export function placesView({ config }) {
     }
     const places = savedPlaces();
     sorting.hidden = !places || places.length < 2;
-    refill(notes, placesFailure() && failureBox(placesFailure(), readPlaces),
-      !places && !placesFailure() && h('p', { class: 'muted' }, t('hunt.reading')),
-      places?.length === 0 && h('p', { class: 'box muted' }, t('savedPlace.empty')));
+    showState(notes, places, placesFailure(), readPlaces, places?.length === 0 && t('savedPlace.empty'));
     showItems(places ?? []);
   }
 
-  fill(element, back({ view: 'saved', home: undefined }), chooser.element, h('h3', {}, t('title.places')), unknown, place);
-  onHunts(render, element);
-  onSavedPlaces(render, element);
-  onLocation(render, element);
-  return { element, update: render };
-}
+  onSavedPlaces(update, element);
+  onLocation(update, element);
+  return { heading: h('h3', {}, t('title.places')), parts: [place], render };
+});

@@ -1,17 +1,14 @@
 // The viewings of the chosen hunt: proposing one, answering, and taking them along as a calendar or a tour.
-import { currentAccount } from './account.js';
 import { calendarAddress } from './calendar-address.js';
 import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { failureBox } from './failure.js';
-import { huntChooser, unknownHunt } from './hunt-chooser.js';
+import { showState, viewOfHunt } from './hunt-chooser.js';
 import { isOver, onViewings, proposeViewing, readViewings, timeOf, viewings, viewingsFailure } from './hunt-viewings.js';
-import { chosenHunt, mayEdit, onHunts } from './hunts.js';
+import { chosenHunt, mayEdit } from './hunts.js';
 import { icon } from './icons.js';
 import { isSameHome } from './keeping.js';
-import { back } from './pages.js';
 import { current, go } from './search.js';
-import { refill, renew, section, signInFirst, stayingRows } from './together.js';
+import { refill, renew, section, stayingRows } from './together.js';
 import { proposalForm } from './viewing-form.js';
 import { viewingItem } from './viewing-item.js';
 import { dayText } from './viewing-times.js';
@@ -20,13 +17,7 @@ import { whereSection } from './where.js';
 import { language, t } from './words.js';
 
 /** The view. */
-export function viewingsView() {
-  const element = h('section', { class: 'saved viewings' });
-  if (!currentAccount()) {
-    fill(element, signInFirst(t('title.viewings')));
-    return { element, update() {} };
-  }
-  const chooser = huntChooser();
+export const viewingsView = () => viewOfHunt('viewings', (element, update) => {
   const notes = h('div');
   const proposing = h('div');
   const list = h('ul', { class: 'boxes', 'aria-label': t('title.viewings') });
@@ -35,7 +26,6 @@ export function viewingsView() {
   const actions = h('div', { class: 'pair' });
   const where = whereBelow();
   const place = h('div', { class: 'parts' }, proposing, notes, list, past, actions, calendarAddress(), where.rest);
-  const unknown = h('div');
   const items = stayingRows(({ id }) => id, () => viewingItem(where), (item) => {
     if (item.element.contains(where.element)) where.hide();
   });
@@ -45,7 +35,7 @@ export function viewingsView() {
   function become(next) {
     isProposing = next;
     fill(proposing);
-    render();
+    update();
     proposing.querySelector(next ? 'select' : 'button')?.focus();
   }
 
@@ -62,12 +52,7 @@ export function viewingsView() {
 
   const homeOf = ({ listing }) => chosenHunt()?.homes.find((one) => isSameHome(one.listing, listing))?.home;
 
-  function render() {
-    chooser.update();
-    const hunt = chosenHunt();
-    place.hidden = !hunt;
-    refill(unknown, !hunt && unknownHunt());
-    if (!hunt) return;
+  function render(hunt) {
     if (of !== hunt.id) {
       of = hunt.id;
       where.hide();
@@ -86,24 +71,21 @@ export function viewingsView() {
     items.put(list, next, show);
     items.put(earlier, over, show);
     past.hidden = over.length === 0;
-    refill(notes, viewingsFailure() && failureBox(viewingsFailure(), readViewings),
-      !known && !viewingsFailure() && h('p', { class: 'muted' }, t('hunt.reading')),
-      known && next.length === 0 && h('p', { class: 'box muted' }, t('viewing.none')));
-    renew(actions, tourDays(all, homeOf).map(({ day, moment }) => pushButton(t('viewing.tour', dayText(moment)), () => {
+    showState(notes, known, viewingsFailure(), readViewings, known && next.length === 0 && t('viewing.none'));
+    const tour = ({ day, moment }) => pushButton(t('viewing.tour', dayText(moment)), () => {
       const wanted = tourDays(viewings() ?? [], homeOf).find((one) => one.day === day);
       if (wanted) planTour(wanted);
       go({ view: 'tour', home: undefined });
-    }, { picture: 'route' })),
+    }, { picture: 'route' });
+    renew(actions, tourDays(all, homeOf).map(tour),
     all.length > 0 && h('a', { class: 'button', download: 'viewings.ics',
       href: `v1/hunts/${hunt.id}/viewings.ics?lang=${language()}` }, icon('download', 18), h('span', {}, t('viewing.file'))));
     where.update();
   }
 
-  fill(element, back({ view: 'saved', home: undefined }), chooser.element, h('h3', {}, t('title.viewings')), unknown, place);
-  onHunts(render, element);
-  onViewings(render, element);
-  return { element, update: render };
-}
+  onViewings(update, element);
+  return { heading: h('h3', {}, t('title.viewings')), parts: [place], render };
+});
 
 // Where members are, below the viewing that it was opened from; hidden until then.
 function whereBelow() {
