@@ -1,7 +1,7 @@
 // Who is signed in. The session itself is in a cookie that no script reads; the page keeps whose it is.
 import { askAccount } from './api.js';
 import { onNetwork } from './network.js';
-import { kept, keep } from './storage.js';
+import { kept, keep, onKept } from './storage.js';
 import { topic } from './topic.js';
 import { language } from './words.js';
 
@@ -66,8 +66,7 @@ export function startAccount({ accounts }) {
 }
 
 // Another tab may have signed in or out.
-addEventListener('storage', ({ key }) => {
-  if (key !== 'homefind.account') return;
+onKept(['account'], () => {
   account = kept('account') ?? null;
   loadHunts();
   changes.tell();

@@ -1,4 +1,5 @@
 // An area out of a line that was drawn by hand: few corners, and no edge across another.
+import { pairOf } from './geo.js';
 
 const mostCorners = 60;
 const precision = 1e6;
@@ -88,7 +89,7 @@ export function areaOf(places, tolerance) {
 }
 
 /** Corners as an address has them. */
-export const polygonText = (corners) => corners.map(({ lat, lon }) => `${lat},${lon}`).join(';');
+export const polygonText = (corners) => corners.map(pairOf).join(';');
 
 /** The corners that a text names; none where it is no polygon. */
 export function cornersOf(text) {

@@ -1,7 +1,7 @@
 // The reader's budget: its figures stay in this browser, and are sent in the bodies of requests alone.
 import { get, postJSON } from './api.js';
 import { h } from './dom.js';
-import { kept, keepOrTell } from './storage.js';
+import { kept, keepOrTell, onKept } from './storage.js';
 import { topic } from './topic.js';
 
 const names = ['salary', 'deposit', 'debts', 'rate', 'years'];
@@ -54,9 +54,7 @@ export function paymentLine(home, tag = 'p') {
   return line;
 }
 
-// Another tab of the browser may have another.
-addEventListener('storage', () => {
-  const before = JSON.stringify(budget);
+onKept(['budget'], () => {
   budget = read();
-  if (JSON.stringify(budget) !== before) changes.tell();
+  changes.tell();
 });

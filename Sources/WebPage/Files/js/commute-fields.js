@@ -7,7 +7,7 @@ import { duration } from './format.js';
 import { isPlace, written } from './guide-place.js';
 import { locate, me } from './location.js';
 import { placeCombo } from './place-combo.js';
-import { offeredPlaces, rememberPlace } from './places.js';
+import { offeredFromHere, rememberPlace } from './places.js';
 import { current, go, withoutPlace } from './search.js';
 import { t } from './words.js';
 
@@ -32,8 +32,7 @@ export function commuteFields() {
   const rows = h('div', { class: 'commutes' });
   const everywhere = pushButton(t('commute.everywhere'), () => go(withoutPlace(current())));
 
-  const combo = placeCombo({ label: t('commute.place'), accepts: isPlace,
-    offered: () => [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...offeredPlaces()],
+  const combo = placeCombo({ label: t('commute.place'), accepts: isPlace, offered: () => offeredFromHere(),
     async choose(place) {
       const text = place.kind === 'me' ? await mine() : written(place);
       const commutes = commutesOf(current());

@@ -1,11 +1,12 @@
 // The minutes from a home to the places to commute to, and the lines, where no search has told them.
 import { get, post } from './api.js';
 import { commutesOf, placeAtFacade } from './commute.js';
+import { pairOf } from './geo.js';
 import { loadRail } from './rail.js';
 
 /** The commutes of a home as a search has them. */
 export async function commutesFrom({ position }, state) {
-  const from = `${position.lat},${position.lon}`;
+  const from = pairOf(position);
   const commutes = commutesOf(state);
   // Places and lines are called as the network has them.
   const names = loadRail().catch(() => {});

@@ -45,6 +45,12 @@ const fastest = 200;
 export const isBetter = (next, kept) =>
   !(next.accuracy > kept.accuracy + (fastest * (next.at - kept.at)) / 1000);
 
+/** A place as the facade takes it. */
+export const pairOf = ({ lat, lon }) => `${lat},${lon}`;
+
+/** The point so far from a middle in a direction, in degrees clockwise from straight up, as x and y. */
+export const onDial = (far, bearing) => [far * Math.sin(radians(bearing)), -far * Math.cos(radians(bearing))];
+
 /** A coordinate out of a text such as `13.7370, 100.5603`; null where it is none. */
 export function parseCoordinate(text) {
   const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);

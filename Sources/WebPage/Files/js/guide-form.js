@@ -1,10 +1,10 @@
 // Where a trip begins, what it passes, and how one moves.
 import { iconButton, pushButton } from './controls.js';
 import { h } from './dom.js';
-import { isPlace, searchedPlace, tripName, written } from './guide-place.js';
+import { isPlace, offeredSearch, tripName, written } from './guide-place.js';
 import { icon } from './icons.js';
 import { placeCombo } from './place-combo.js';
-import { offeredPlaces, rememberPlace } from './places.js';
+import { offeredFromHere, rememberPlace } from './places.js';
 import { current, go } from './search.js';
 import { t } from './words.js';
 
@@ -31,12 +31,7 @@ const change = (patch) => go({ ...patch, route: undefined }, { replace: true });
  * are known of it. `done()` is called when a place was chosen.
  */
 export function tripForm(config, done) {
-  const offered = () => {
-    const searched = searchedPlace(current());
-    return [...(navigator.geolocation ? [{ kind: 'me' }] : []),
-      ...(searched && searched.kind !== 'me' ? [{ ...searched, list: 'searched' }] : []),
-      ...offeredPlaces()];
-  };
+  const offered = () => offeredFromHere(offeredSearch(current()));
   const field = (label, take) => placeCombo({ label, offered, accepts: isPlace, choose(place) {
     if (place.kind !== 'me' && place.list !== 'searched') rememberPlace(place);
     done();

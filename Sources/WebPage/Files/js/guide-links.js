@@ -1,9 +1,9 @@
 // Taking a trip along: to the phone's own navigator, or as a file.
 import { h } from './dom.js';
+import { pairOf } from './geo.js';
 import { icon } from './icons.js';
 import { nameOf, t } from './words.js';
 
-const pairOf = ({ lat, lon }) => `${lat},${lon}`;
 const travelModes = { walk: 'walking', bike: 'bicycling', car: 'driving', transit: 'transit' };
 
 /** A link that the phone's navigator opens: by its own scheme where it has one. */

@@ -1,6 +1,6 @@
 // The places of a trip: as the address has them, as people call them, and as the facade takes them.
 import { get } from './api.js';
-import { parseCoordinate } from './geo.js';
+import { pairOf, parseCoordinate } from './geo.js';
 import { locate, me } from './location.js';
 import { isMine } from './own-place.js';
 import { nameOfChoice, suggested } from './place-combo.js';
@@ -63,10 +63,14 @@ export function searchedPlace(state) {
   return { kind: 'coordinate', position, name: { en: text, th: text } };
 }
 
+/** The search of a state among the places that a trip may begin at; none where it is around the reader. */
+export function offeredSearch(state) {
+  const place = searchedPlace(state);
+  return place && place.kind !== 'me' ? [{ ...place, list: 'searched' }] : [];
+}
+
 /** What a place of a trip is called. */
 export const tripName = (place) => (place.kind === 'me' ? t('yourLocation') : nameOfChoice(place));
-
-const pairOf = ({ lat, lon }) => `${lat},${lon}`;
 
 /** A place as the facade takes it: a station by its code, so that the directions name it. */
 export const atFacade = (place) =>

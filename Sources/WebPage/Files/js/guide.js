@@ -3,6 +3,7 @@ import { announce, fill, focusOn, h } from './dom.js';
 import { Failure, get } from './api.js';
 import { fileChooser } from './drop.js';
 import { failureBox } from './failure.js';
+import { pairOf } from './geo.js';
 import { fileView } from './guide-file.js';
 import { modeOf, preferenceOf, stopsOf, tripForm } from './guide-form.js';
 import { downloads, navigatorLink } from './guide-links.js';
@@ -69,7 +70,7 @@ export function guideView({ config, stage }) {
     return query;
   }
 
-  const end = () => (home.id ? `listing:${home.id}` : `${home.position.lat},${home.position.lon}`);
+  const end = () => (home.id ? `listing:${home.id}` : pairOf(home.position));
 
   // A home that the browser has kept may not be known to the facade any more.
   async function ask(query) {
@@ -77,7 +78,7 @@ export function guideView({ config, stage }) {
       return await get('v1/routes', query);
     } catch (error) {
       if (error.kind !== 'notFound') throw error;
-      query.set('to', `${home.position.lat},${home.position.lon}`);
+      query.set('to', pairOf(home.position));
       return get('v1/routes', query);
     }
   }

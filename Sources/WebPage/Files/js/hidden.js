@@ -1,5 +1,5 @@
 // The homes that the reader does not want to see recommended.
-import { kept, keepOrTell } from './storage.js';
+import { kept, keepOrTell, onKept } from './storage.js';
 import { topic } from './topic.js';
 
 const changes = topic();
@@ -28,8 +28,7 @@ export const hide = (id) => become([id, ...hidden.filter((other) => other !== id
 /** Shows all of them again. */
 export const showAgain = () => become([]);
 
-// Another tab of the browser may have hidden one.
-addEventListener('storage', () => {
+onKept(['hidden'], () => {
   hidden = list();
   changes.tell();
 });

@@ -5,7 +5,7 @@ import { time } from './format.js';
 import { chosenHunt, hunts, onHuntEvent, onHunts } from './hunts.js';
 import { locate, locateIfAllowed, me, onLocation } from './location.js';
 import { onNetwork } from './network.js';
-import { point } from './search.js';
+import { roundedPoint } from './search.js';
 import { showSharing } from './sharing-sign.js';
 import { tabStorage } from './storage.js';
 import { personName } from './together-words.js';
@@ -104,7 +104,7 @@ export async function startSharing({ precision, minutes }) {
   const hunt = chosenHunt().id;
   const place = await locate();
   if (!place) return false;
-  const item = await ask('PUT', path(hunt), { ...numbers(place), precision, minutes });
+  const item = await ask('PUT', path(hunt), { ...roundedPoint(place), precision, minutes });
   sendTo(hunt);
   sentAt = Date.now();
   hiding.delete(hunt);
@@ -113,7 +113,6 @@ export async function startSharing({ precision, minutes }) {
 }
 
 const others = (hunt) => (shared.get(hunt) ?? []).filter(({ you }) => !you);
-const numbers = (place) => Object.fromEntries(Object.entries(point(place)).map(([name, text]) => [name, Number(text)]));
 
 /** Ends that. Where the server cannot be reached, it is told as soon as it can. */
 export async function stopSharing(hunt) {
@@ -147,7 +146,7 @@ async function send() {
   if (own && !isOn(own)) return void sendTo(null);
   sentAt = Date.now();
   try {
-    const item = await ask('PUT', path(hunt), numbers(me()));
+    const item = await ask('PUT', path(hunt), roundedPoint(me()));
     if (sending === hunt) put(hunt, [...others(hunt), item]);
   } catch (error) {
     // It has ended, or was turned off elsewhere.

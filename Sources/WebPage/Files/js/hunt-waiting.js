@@ -1,7 +1,7 @@
 // What the reader changes in hunts: it waits in the browser until the server has it.
 import { ask, currentAccount } from './account.js';
 import { Failure } from './api.js';
-import { kept, keepOrTell } from './storage.js';
+import { kept, keepOrTell, onKept } from './storage.js';
 import { topic } from './topic.js';
 import { t } from './words.js';
 
@@ -118,4 +118,4 @@ function noteBase({ hunt, listing, kind, edit, base }, answer) {
     ? { ...one, base: Math.max(one.base ?? 0, answer.version) } : one)));
 }
 
-addEventListener('storage', ({ key }) => key === 'homefind.waiting' && changes.tell());
+onKept(['waiting'], changes.tell);

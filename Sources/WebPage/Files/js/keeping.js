@@ -1,5 +1,5 @@
 // The homes that the reader saves, and the up to three that stand side by side.
-import { kept, keepOrTell } from './storage.js';
+import { kept, keepOrTell, onKept } from './storage.js';
 import { topic } from './topic.js';
 
 export const mostCompared = 3;
@@ -83,7 +83,7 @@ function readAgain() {
 }
 
 // Another tab of the browser may have saved one, or this one while an older page was set aside.
-addEventListener('storage', readAgain);
+onKept(['saved', 'compared'], readAgain);
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && kept('saved') !== undefined) readAgain();
 });

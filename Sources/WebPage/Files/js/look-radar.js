@@ -1,15 +1,11 @@
 // The radar in the corner: homes around by bearing and distance, what of them is in view, and north.
 import { fill, s } from './dom.js';
-import { radians } from './geo.js';
+import { onDial } from './geo.js';
 import { bearingOf } from './geodetic.js';
 import { t } from './words.js';
 
 // The radius of the dial in its own units. The area within a ring grows with its distance.
 const edge = 44;
-const onDial = (bearing, far) => {
-  const angle = radians(bearing);
-  return [far * Math.sin(angle), -far * Math.cos(angle)];
-};
 
 /** The radar. */
 export function cornerRadar() {
@@ -27,7 +23,7 @@ export function cornerRadar() {
     take({ spots }, reach) {
       fill(title, t('radarAround', spots.length));
       homes.setAttribute('d', spots.map(({ direction, metres }) => {
-        const [x, y] = onDial(bearingOf(direction), Math.min(1, Math.sqrt(metres / reach)) * (edge - 3));
+        const [x, y] = onDial(Math.min(1, Math.sqrt(metres / reach)) * (edge - 3), bearingOf(direction));
         return `M${x.toFixed(1)} ${y.toFixed(1)}h0`;
       }).join(''));
     },
@@ -36,7 +32,7 @@ export function cornerRadar() {
       turning.setAttribute('transform', `rotate(${(-heading).toFixed(1)})`);
       if (across === width) return;
       width = across;
-      const [left, right] = [onDial(-across / 2, edge), onDial(across / 2, edge)];
+      const [left, right] = [-across / 2, across / 2].map((side) => onDial(edge, side));
       sector.setAttribute('d', `M0 0L${left}A${edge} ${edge} 0 ${across > 180 ? 1 : 0} 1 ${right}Z`);
     },
   };

@@ -3,8 +3,11 @@ import { boxAround, toWorld } from './mercator.js';
 
 const radius = { told: 7, untold: 4 };
 
-/** The layer; `show({ areas, key, choose })` draws areas with their price's `rank`, and fits a new key. */
-export function areaDots(view, { shape }) {
+/**
+ * The layer; `show({ areas, key, choose })` draws areas with their price's `rank`, and fits a new key. `changed()` is called
+ * where its dots are others.
+ */
+export function areaDots(view, { shape }, changed) {
   let made = [];
   let shown = [];
   let fitted = null;
@@ -13,11 +16,12 @@ export function areaDots(view, { shape }) {
     for (const dot of made) dot.remove();
     made = [];
     shown = given?.areas ?? [];
-    if (!given) {
-      fitted = null;
-      return;
-    }
-    const { areas, key, choose } = given;
+    if (given) draw(given);
+    else fitted = null;
+    changed();
+  }
+
+  function draw({ areas, key, choose }) {
     // Those that tell a price stand over the others.
     const sorted = [...areas].sort((a, b) => (a.rank ?? -1) - (b.rank ?? -1));
     for (const area of sorted) {

@@ -13,7 +13,7 @@ const air = 3;
  * stands nothing but stations. `obstacles()` are the boxes of markers, and `controls()` the elements
  * that lie over the map.
  */
-export function labelLayer(view, { isOwn, obstacles, controls = () => [] }) {
+export function labelLayer(view, { isOwn, obstacles = () => [], controls = () => [] }) {
   const canvas = h('canvas', { class: 'labels', 'aria-hidden': 'true' });
   view.pane.append(canvas);
   const context = canvas.getContext('2d');

@@ -12,19 +12,19 @@ async function ringsOf(commute) {
   return type === 'Polygon' ? coordinates : coordinates.flat();
 }
 
-/** The layer; `show(commutes)` shades what reaches each of them. */
+/** The layer; `show(commutes)` shades what reaches each of them; nothing for null. */
 export function reachLayer({ shape }) {
   const shades = new Map();
 
   return {
     show(commutes) {
-      const wanted = new Set(commutes.map(keyOf));
+      const wanted = new Set(commutes?.map(keyOf));
       for (const [key, shade] of shades) {
         if (wanted.has(key)) continue;
         shade.remove();
         shades.delete(key);
       }
-      for (const commute of commutes) {
+      for (const commute of commutes ?? []) {
         const key = keyOf(commute);
         if (shades.has(key)) continue;
         const shade = shape('reach');

@@ -38,10 +38,6 @@ export function shapeLayer(view) {
         const worlds = lines.map((line) => line.map(([lon, lat]) => toWorld({ lat, lon })));
         become(() => worlds.map((line) => chain(line.map(view.point))).join(''));
       },
-      /** A line through points of the world. */
-      world(points) {
-        become(() => chain(points.map(view.point)));
-      },
       /** A circle of so many metres. */
       circle(center, metres) {
         const at = toWorld(center);

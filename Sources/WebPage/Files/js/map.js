@@ -8,22 +8,19 @@ import { keptHome } from './known.js';
 import { locate, locationStatus, me, onLocation } from './location.js';
 import { commutesOf } from './commute.js';
 import { areaLayer } from './map-area.js';
-import { baseLayers } from './map-base.js';
 import { onFault } from './map-cells.js';
 import { homeChoice } from './map-choice.js';
-import { creditControl, drawing, noteControl, scaleControl, zoomControl } from './map-controls.js';
+import { drawing, noteControl, scaleControl, zoomControl } from './map-controls.js';
 import { mapSource } from './map-data.js';
 import { followGestures } from './map-gestures.js';
 import { homeLayer } from './map-homes.js';
-import { labelLayer } from './map-labels.js';
-import { railLayer } from './map-rail.js';
+import { mapLayers } from './map-layers.js';
 import { searchControl } from './map-search.js';
 import { shapeLayer } from './map-shapes.js';
 import { mapView } from './map-view.js';
 import { boxAround, boxOfCircle } from './mercator.js';
 import { isMine } from './own-place.js';
 import { radiusOf } from './radius.js';
-import { loadRail } from './rail.js';
 import { areaKind, current, isReach, question } from './search.js';
 import { t } from './words.js';
 
@@ -48,27 +45,12 @@ export function map({ config }) {
   followGestures(view);
 
   const note = noteControl();
-  const credit = creditControl();
-  let labels = null;
-  // Routes are drawn by a module of their own, which is loaded with the first of them.
-  let routes = null;
-  let shown = null;
-  // Likewise the areas of a market.
-  let dots = null;
-  let compared = null;
-  const base = baseLayers(view, config, {
-    tell: (isReached) => (isReached ? note.hide() : note.show(t('noTiles'))),
-    change: () => queueMicrotask(() => {
-      credit.show(base.source(), base.isOwn());
-      labels?.layOut();
-    }),
-  });
+  const layers = mapLayers(view, config, (isReached) => (isReached ? note.hide() : note.show(t('noTiles'))));
   let isFaultTold = false;
   onFault(() => {
     if (!isFaultTold) note.show(t('mapFault'));
     isFaultTold = true;
   }, element);
-  const lines = railLayer(view);
   const shapes = shapeLayer(view);
   const area = areaLayer(shapes);
   const self = shapes.shape('self');
@@ -76,14 +58,38 @@ export function map({ config }) {
   const choice = homeChoice(view, points, { hasOwn: (state) => own(state) !== null });
   // The scale has its length before names keep clear of it.
   const scale = scaleControl(view);
-  labels = labelLayer(view, { isOwn: base.isOwn,
-    controls: () => [scale, credit.element, ...over.querySelectorAll('.controls > *')],
-    obstacles: () => [...points.boxes(), ...routes?.boxes() ?? [], ...dots?.boxes() ?? []] });
+  layers.label({ controls: () => [scale, layers.credit, ...over.querySelectorAll('.controls > *')],
+    obstacles: () => [points, routes.layer(), dots.layer()].flatMap((layer) => layer?.boxes() ?? []) });
   view.pane.append(points.element);
-  loadRail().then(() => {
-    lines.draw();
-    labels.layOut();
-  }, () => {});
+
+  // A layer that a module of its own draws, which is loaded when there is something to show.
+  function lateLayer(load) {
+    let layer = null;
+    let loading = null;
+    let shown = null;
+    return {
+      layer: () => layer,
+      shown: () => shown,
+      show(given) {
+        shown = given;
+        if (layer) layer.show(given);
+        else if (given) {
+          loading ??= load();
+          loading.then((made) => {
+            layer = made;
+            layer.show(shown);
+          }, () => {
+            loading = null;
+            note.show(t('failure.offline'));
+          });
+        }
+      },
+    };
+  }
+  const routes = lateLayer(async () => (await import('./map-route.js')).routeLayer(view, shapes, layers.layOut));
+  const dots = lateLayer(async () => (await import('./map-areas.js')).areaDots(view, shapes, layers.layOut));
+  // What reaches the places to commute to is shaded.
+  const reach = lateLayer(async () => (await import('./map-reach.js')).reachLayer(shapes));
 
   let isPartTold = false;
   const source = mapSource(view, {
@@ -98,7 +104,7 @@ export function map({ config }) {
 
   function put(answer) {
     points.show(answer);
-    labels.layOut();
+    layers.layOut();
   }
 
   const locating = iconButton(t('showMe'), 'locate', async () => {
@@ -119,8 +125,8 @@ export function map({ config }) {
   });
   fill(over, searching.cross,
     h('div', { class: 'top' }, searching.elements, note.element),
-    h('div', { class: 'controls' }, base.button, locating, draw.button, zoomControl(view)),
-    scale, credit.element, choice.element);
+    h('div', { class: 'controls' }, layers.button, locating, draw.button, zoomControl(view)),
+    scale, layers.credit, choice.element);
   view.on('click', () => {
     if (!searching.isPicking()) choice.close();
   });
@@ -145,32 +151,19 @@ export function map({ config }) {
   function onKey(event) {
     if (event.key !== 'Escape' || event.defaultPrevented
       || event.target.closest?.('input, select, dialog')) return;
-    if (draw.cancel() || searching.cancel() || routes?.close() || choice.close()) event.preventDefault();
+    if (draw.cancel() || searching.cancel() || routes.layer()?.close() || choice.close()) event.preventDefault();
   }
   document.addEventListener('keydown', onKey);
 
   // The homes that a view has of its own.
   function own({ view: name, home }) {
     // Where routes lead to it, their end stands for the home.
-    if (name === 'guide') return shown || !home ? [] : [keptHome(home)].filter(Boolean);
-    if (name === 'tour') return shown ? [] : savedHomes().map((entry) => entry.home);
+    if (name === 'guide') return routes.shown() || !home ? [] : [keptHome(home)].filter(Boolean);
+    if (name === 'tour') return routes.shown() ? [] : savedHomes().map((entry) => entry.home);
     if (name === 'saved') return savedHomes().map((entry) => entry.home);
     if (name === 'companies') return companyHomes();
     if (name === 'market') return [];
     return name === 'compare' ? comparedHomes().map((entry) => entry.home) : null;
-  }
-
-  // What reaches the places to commute to is shaded by a module of its own.
-  let reach = null;
-  function shade(state) {
-    const commutes = state.view === 'guide' ? [] : commutesOf(state);
-    if (reach) reach.show(commutes);
-    else if (commutes.length > 0) {
-      import('./map-reach.js').then(({ reachLayer }) => {
-        reach ??= reachLayer(shapes);
-        shade(current());
-      }, () => note.show(t('failure.offline')));
-    }
   }
 
   let results = { items: [] };
@@ -188,7 +181,8 @@ export function map({ config }) {
     if (isSearch) area.show(found.search);
     else area.hide();
     draw.update(state);
-    shade(state);
+    const commutes = state.view === 'guide' ? [] : commutesOf(state);
+    reach.show(commutes.length > 0 ? commutes : null);
     if (homes && key !== ownKey) put({ homes });
     ownKey = homes ? key : null;
     if (key && key !== fitted && !['guide', 'tour'].includes(state.view)) {
@@ -216,39 +210,17 @@ export function map({ config }) {
   }
 
   function route(given) {
-    const before = shown;
-    shown = given;
-    if (routes) routes.show(given);
-    else if (given) {
-      import('./map-route.js').then(({ routeLayer }) => {
-        routes ??= routeLayer(view, shapes, labels.layOut);
-        routes.show(shown);
-      }, () => note.show(t('failure.offline')));
-    }
+    const before = routes.shown();
+    routes.show(given);
     if (Boolean(given) !== Boolean(before)) update(current(), results);
   }
 
-  function areas(given) {
-    compared = given;
-    const draw = () => {
-      dots.show(compared);
-      labels.layOut();
-    };
-    if (dots) draw();
-    else if (given) {
-      import('./map-areas.js').then(({ areaDots }) => {
-        dots ??= areaDots(view, shapes);
-        draw();
-      }, () => note.show(t('failure.offline')));
-    }
-  }
-
   return {
-    element, update, route, areas,
+    element, update, route, areas: dots.show,
     point: (home) => choice.point(home),
     end() {
       document.removeEventListener('keydown', onKey);
-      for (const part of [source, base, lines, labels, view]) part.end();
+      for (const part of [source, layers, view]) part.end();
     },
   };
 }

@@ -6,7 +6,7 @@ import { h } from './dom.js';
 import { icon } from './icons.js';
 import { isMine, searchHere } from './own-place.js';
 import { nameOfChoice, placeCombo } from './place-combo.js';
-import { isSavedPlace, offeredPlaces, onPlaces, placeOf, searchFor, toggleSavedPlace } from './places.js';
+import { isSavedPlace, offeredFromHere, onPlaces, placeOf, searchFor, toggleSavedPlace } from './places.js';
 import { areaKind, current, go, isReach, turnTo } from './search.js';
 import { placeName } from './summary.js';
 import { t } from './words.js';
@@ -30,8 +30,7 @@ export function placeField() {
     return searchHere();
   }
 
-  const field = placeCombo({ label: t('place.label'), choose,
-    offered: () => [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...offeredPlaces()] });
+  const field = placeCombo({ label: t('place.label'), choose, offered: () => offeredFromHere() });
   field.input.id = 'where';
   const save = iconButton(t('place.save'), 'star', () => toggleSavedPlace(placeOf(current())),
     { size: 20, class: 'quiet star' });

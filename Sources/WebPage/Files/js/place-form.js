@@ -8,7 +8,7 @@ import { mayEdit } from './hunts.js';
 import { locate, locationStatus, me } from './location.js';
 import { nameOfChoice, placeCombo } from './place-combo.js';
 import { offeredPlaces, placeOf } from './places.js';
-import { current, point } from './search.js';
+import { current, roundedPoint } from './search.js';
 import { choices, form, labelled, outcome } from './together.js';
 import { t } from './words.js';
 
@@ -71,8 +71,7 @@ export function placeForm({ place, hunt, config, save, cancel }) {
   if (position) chosen.textContent = coordinate(position);
   const element = form({ class: 'box place-form' }, { button: t('account.keep'), said, others: [cancel], send: () => {
     if (!position) throw new Failure('invalid', t('savedPlace.noPosition'));
-    const numbers = Object.fromEntries(Object.entries(point(position)).map(([name, value]) => [name, Number(value)]));
-    return save({ title: title.value.trim(), type: type.value, text: text.value.trim(), ...numbers },
+    return save({ title: title.value.trim(), type: type.value, text: text.value.trim(), ...roundedPoint(position) },
       !place && mayEdit() && whose.value === 'hunt');
   } }, labelled(t('savedPlace.title'), title), labelled(t('savedPlace.type'), type),
   !place && mayEdit() && labelled(t('savedPlace.whose'), whose),

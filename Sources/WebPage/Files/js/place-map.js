@@ -17,6 +17,7 @@ export function placeMap(position, near, config, choose) {
     zoom: position ?? near ? zoom.known : zoom.unknown });
   followGestures(view);
   const layers = mapLayers(view, config);
+  layers.label();
   const controls = h('div', { class: 'controls' }, zoomControl(view));
   const element = h('div', { class: 'map pick-map' }, ground, h('span', { class: 'here' }, icon('pin', 34)), controls,
     layers.credit);

@@ -2,7 +2,7 @@
 import { districtNamed } from './districts.js';
 import { atPlace, current, go, point, question } from './search.js';
 import { stationNamed, stationPlace } from './rail.js';
-import { kept, keep, keepOrTell } from './storage.js';
+import { kept, keep, keepOrTell, onKept } from './storage.js';
 import { topic } from './topic.js';
 
 const most = { recent: 6, saved: 30 };
@@ -80,6 +80,10 @@ export const offeredPlaces = () => [
     .map((place) => ({ ...place, list: 'recent' })),
 ];
 
+/** The same behind the reader's own place, where the browser may tell it, and the `first` of them. */
+export const offeredFromHere = (first = []) =>
+  [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...first, ...offeredPlaces()];
+
 /** Offers the place from now on. One of the account is offered as long as its owner is signed in, and stays nowhere else. */
 export function rememberPlace(choice) {
   if (isOfAccount(choice)) return;
@@ -120,7 +124,7 @@ export function placeOf(state) {
     ? [...ofAccount, ...lists.saved, ...lists.recent].find((one) => isSame(one, place)) ?? place : null;
 }
 
-addEventListener('storage', () => {
+onKept(['places'], () => {
   lists = stored();
   changes.tell();
 });

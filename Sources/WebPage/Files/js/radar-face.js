@@ -1,6 +1,7 @@
 // The dial of "Which way?": homes and members by distance and bearing around the middle, and where to turn.
 import { fill, s } from './dom.js';
 import { distance } from './format.js';
+import { onDial } from './geo.js';
 import { isSameHome } from './keeping.js';
 import { nameOf, t } from './words.js';
 
@@ -12,25 +13,20 @@ const points = ['n', 'e', 's', 'w'].map((point, at) => ({ point, bearing: at * 9
 // The south-east first, then whatever is nearest to it.
 const bearings = Array.from({ length: 90 }, (_, at) => (135 + (at % 2 ? -2 : 2) * (at + 1) + 360) % 360);
 
-function place(far, bearing) {
-  const angle = (bearing * Math.PI) / 180;
-  return [far * Math.sin(angle), -far * Math.cos(angle)];
-}
-
 /** Where homes are on the dial; the bearings of the labels are clear of them however it is turned. */
 export function layOut(spots, reach) {
   const dots = spots.map((spot) => ({ ...spot, far: edge * Math.sqrt(spot.metres / reach) }));
   const things = [...dots.map(({ far, bearing }) => ({ far, bearing, size: 6 })),
     ...points.map(({ bearing }) => ({ far: letters, bearing, size: 7 }))]
-    .map(({ far, bearing, size }) => [...place(far, bearing), size]);
+    .map(({ far, bearing, size }) => [...onDial(far, bearing), size]);
   const labels = rings.map(({ part, radius }) => {
     const room = (bearing) => {
-      const [x, y] = place(radius, bearing);
+      const [x, y] = onDial(radius, bearing);
       return Math.min(...things.map(([a, b, size]) => Math.hypot(a - x, b - y) - size));
     };
     const bearing = bearings.find((one) => room(one) >= label)
       ?? bearings.reduce((best, one) => (room(one) > room(best) ? one : best));
-    things.push([...place(radius, bearing), label]);
+    things.push([...onDial(radius, bearing), label]);
     return { bearing, radius, text: distance(reach * part) };
   });
   return { dots, labels };
@@ -41,13 +37,13 @@ export function drawFace(face, { dots, labels }, { heading, turn, chosen, choose
   fill(face, s('title', {}, t('radarOf', dots.filter(({ home }) => home).length)),
     rings.map(({ radius }) => s('circle', { r: radius, class: 'ring' })),
     points.map(({ point, bearing }) => {
-      const [x, y] = place(letters, bearing - heading);
+      const [x, y] = onDial(letters, bearing - heading);
       return s('text', { class: point === 'n' ? 'point north' : 'point', x, y: y + 3.5 },
         t(`point.${point}`));
     }),
     s('path', { class: 'ahead', d: 'M0 0 L-33 -88 A94 94 0 0 1 33 -88 Z' }),
     dots.map(({ home, member, far, bearing }) => {
-      const [x, y] = place(far, bearing - heading);
+      const [x, y] = onDial(far, bearing - heading);
       if (member) return s('circle', { class: 'spot member', cx: x, cy: y, r: 6 }, s('title', {}, member));
       const isChosen = isSameHome(home.id, chosen);
       return s('circle', { class: `spot type-${home.type}${isChosen ? ' chosen' : ''}`,
@@ -58,7 +54,7 @@ export function drawFace(face, { dots, labels }, { heading, turn, chosen, choose
     turn !== null && s('path', { class: 'turn', transform: `rotate(${turn})`,
       d: 'M0 -36 L8 -21 L3 -22 L3 -8 L-3 -8 L-3 -22 L-8 -21 Z' }),
     labels.map(({ bearing, radius, text }) => {
-      const [x, y] = place(radius, bearing - heading);
+      const [x, y] = onDial(radius, bearing - heading);
       return s('text', { class: 'far', x, y: y + 2.5 }, text);
     }));
 }

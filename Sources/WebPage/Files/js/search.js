@@ -168,6 +168,9 @@ export function go(patch, { replace = false } = {}) {
 /** A point as the address has it, to about a metre. */
 export const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
 
+/** The same as numbers. */
+export const roundedPoint = (place) => Object.fromEntries(Object.entries(point(place)).map(([name, text]) => [name, Number(text)]));
+
 /** The patch that searches another place: a point (`lat`, `lon`), `bbox` or `polygon`. */
 export const atPlace = (place) => ({
   ...Object.fromEntries(Object.values(placeNames).flat().map((name) => [name, undefined])),

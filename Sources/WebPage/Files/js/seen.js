@@ -1,5 +1,5 @@
 // Which homes the reader has looked at.
-import { kept, keep } from './storage.js';
+import { kept, keep, onKept } from './storage.js';
 import { topic } from './topic.js';
 
 const most = 500;
@@ -25,7 +25,7 @@ export function see(id) {
   changes.tell();
 }
 
-addEventListener('storage', () => {
+onKept(['seen'], () => {
   seen = list();
   changes.tell();
 });

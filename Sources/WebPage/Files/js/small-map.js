@@ -13,6 +13,7 @@ export function smallMap(home, config) {
   const ground = h('div', { class: 'ground', 'aria-hidden': 'true' });
   const view = mapView(ground, { ...home.position, zoom });
   const layers = mapLayers(view, config);
+  layers.label();
   const patch = { view: 'map', home: home.id };
   const element = h('div', { class: 'map small-map' }, ground,
     h('span', { class: `here type-${home.type}` }, icon('pin', 34)),

@@ -21,9 +21,8 @@ export function stage(config) {
   let view = null;
   let loading = null;
   let ended = false;
-  let route = null;
-  let pointed = null;
-  let areas = null;
+  // What was given to show, by the name of what shows it; a view that is loaded later is given it too.
+  const given = new Map();
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
     : ['map', 'radar', 'look', 'guide', 'tour', 'market', 'company'].includes(document.body.dataset.view);
@@ -49,13 +48,15 @@ export function stage(config) {
       shown?.end();
       shown = make({ config });
       fill(element, shown.element);
-      if (route) shown.route?.(route);
-      if (pointed) shown.point?.(pointed);
-      if (areas) shown.areas?.(areas);
+      for (const [name, value] of given) if (value) shown[name]?.(value);
     }
     shown?.update(current(), homes());
   }
 
+  const giving = (name) => (value) => {
+    given.set(name, value);
+    shown?.[name]?.(value);
+  };
   const again = () => update();
   onResults(again, element);
   // What the map could not be given before is asked for once the network is back.
@@ -68,20 +69,11 @@ export function stage(config) {
      * `open(step)` hear what is chosen on the map. `pinned.steps` are the pins where they are others than
      * the route's steps. Nothing for null.
      */
-    route(given) {
-      route = given;
-      shown?.route?.(given);
-    },
+    route: giving('route'),
     /** Draws the areas of a market by their prices: `choose(area)` hears which is chosen on the map. */
-    areas(given) {
-      areas = given;
-      shown?.areas?.(given);
-    },
+    areas: giving('areas'),
     /** Shows one home among the others. */
-    point(home) {
-      pointed = home;
-      shown?.point?.(home);
-    },
+    point: giving('point'),
     end() {
       ended = true;
       wide.removeEventListener('change', again);

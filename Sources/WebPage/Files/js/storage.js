@@ -27,6 +27,11 @@ const within = (storage) => ({
  */
 export const { kept, keep } = within(() => localStorage);
 
+/** Calls `hear` when another tab keeps another value under one of these names. */
+export const onKept = (names, hear) => addEventListener('storage', ({ key }) => {
+  if (key === null || names.some((name) => key === prefix + name)) hear();
+});
+
 /** Keeps a value, and tells the reader where a full storage does not take it. */
 export function keepOrTell(name, value) {
   if (!keep(name, value)) import('./toast.js').then(({ toastNotKept }) => toastNotKept(), () => {});

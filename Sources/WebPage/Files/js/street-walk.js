@@ -1,7 +1,7 @@
 // The walk along streets from a home to a station, where the facade knows the streets.
 import { get } from './api.js';
 import { distance, duration } from './format.js';
-import { metresBetween } from './geo.js';
+import { metresBetween, pairOf } from './geo.js';
 import { t } from './words.js';
 
 const walks = new Map();
@@ -11,8 +11,7 @@ export const followsStreets = ({ polylines, steps }) =>
   polylines.flat().length > 2 && !steps.some(({ mode }) => mode === 'ride');
 
 async function walkBetween(home, { code }) {
-  const { lat, lon } = home.position;
-  const query = new URLSearchParams({ from: `${lat},${lon}`, to: code, mode: 'walk', alternatives: '1' });
+  const query = new URLSearchParams({ from: pairOf(home.position), to: code, mode: 'walk', alternatives: '1' });
   const { data: { routes: [route] } } = await get('v1/routes', query);
   return route?.durationSeconds && followsStreets(route) ? route : null;
 }

@@ -1,6 +1,6 @@
 // Where a tour begins, when, and which of the saved homes it visits.
 import { h } from './dom.js';
-import { isPlace, searchedPlace, tripName } from './guide-place.js';
+import { isPlace, offeredSearch, tripName } from './guide-place.js';
 import { savedHomes } from './keeping.js';
 import { placeCombo } from './place-combo.js';
 import { offeredPlaces, rememberPlace } from './places.js';
@@ -14,15 +14,13 @@ export function tourForm(changed) {
     setPlan(patch);
     changed();
   };
-  const from = placeCombo({ label: t('tour.from'), accepts: isPlace, offered() {
-    const searched = searchedPlace(current());
-    return [...(searched && searched.kind !== 'me' ? [{ ...searched, list: 'searched' }] : []),
-      ...offeredPlaces()];
-  }, choose({ list, ...place }) {
-    if (list !== 'searched') rememberPlace(place);
-    from.settle(tripName(place));
-    set({ from: place });
-  } });
+  const from = placeCombo({ label: t('tour.from'), accepts: isPlace,
+    offered: () => [...offeredSearch(current()), ...offeredPlaces()],
+    choose({ list, ...place }) {
+      if (list !== 'searched') rememberPlace(place);
+      from.settle(tripName(place));
+      set({ from: place });
+    } });
   const input = (name, words, props) => h('label', { class: 'field' }, h('span', {}, t(words)),
     h('input', { ...props, value: currentPlan()[name], onchange: ({ target }) =>
       set({ [name]: target.value }) }));

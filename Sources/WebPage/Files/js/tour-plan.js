@@ -1,7 +1,7 @@
 // What the reader wants of a tour, which this browser keeps, and the question for the facade.
 import { atFacade } from './guide-place.js';
 import { savedHomes } from './keeping.js';
-import { kept, keepOrTell } from './storage.js';
+import { kept, keepOrTell, onKept } from './storage.js';
 import { topic } from './topic.js';
 import { language } from './words.js';
 
@@ -26,10 +26,9 @@ export function setPlan(patch) {
   keepOrTell('tour', plan);
 }
 
-addEventListener('storage', () => {
-  const before = JSON.stringify(plan);
+onKept(['tour'], () => {
   plan = stored();
-  if (JSON.stringify(plan) !== before) changes.tell();
+  changes.tell();
 });
 
 /** The saved homes that the tour visits: in the reader's own order where there is one. */
