@@ -2,7 +2,7 @@
 import { postJSON } from './api.js';
 import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from './budget.js';
 import { pushButton } from './controls.js';
-import { announce, fill, h } from './dom.js';
+import { announce, fill, h, rested } from './dom.js';
 import { failureText } from './failure.js';
 import { baht, number } from './format.js';
 import './pages.js';
@@ -14,14 +14,10 @@ const typing = 400;
 
 /** The fields; whatever is typed is tried by the facade before it is kept. */
 export function budgetPanel() {
-  let timer;
+  const typed = rested(() => take(true), typing);
   let asked = 0;
   const inputs = new Map(names.map((name) => [name, h('input', {
-    type: 'text', inputmode: 'decimal', autocomplete: 'off', 'aria-describedby': 'budget-says',
-    oninput: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => take(true), typing);
-    },
+    type: 'text', inputmode: 'decimal', autocomplete: 'off', 'aria-describedby': 'budget-says', oninput: typed,
   })]));
   const fits = h('input', { type: 'checkbox', onchange: () => take(false) });
   const says = h('p', { class: 'muted', id: 'budget-says', role: 'status' });

@@ -2,7 +2,7 @@
 import { get } from './api.js';
 import { callLink, companyLink, districtsOf, pricesOf, typesOf } from './company-facts.js';
 import { pushButton } from './controls.js';
-import { fill, h, whole } from './dom.js';
+import { fill, h, rested, whole } from './dom.js';
 import { failureBox } from './failure.js';
 import { back } from './pages.js';
 import { askOfKnown } from './results.js';
@@ -28,13 +28,9 @@ export function companiesView() {
   const count = h('p', { class: 'muted', role: 'status' });
   const list = h('ul', { class: 'companies-list', 'aria-label': t('title.companies') });
   const foot = h('div', { class: 'foot' });
-  let timer = 0;
   const field = h('input', {
-    type: 'search', maxlength: longest, 'aria-label': t('companies.find'),
-    placeholder: t('companies.find'), oninput: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => go({ named: field.value.trim() || undefined }, { replace: true }), pause);
-    },
+    type: 'search', maxlength: longest, 'aria-label': t('companies.find'), placeholder: t('companies.find'),
+    oninput: rested(() => go({ named: field.value.trim() || undefined }, { replace: true }), pause),
   });
   const element = h('section', { class: 'companies' }, back(), h('h2', {}, t('title.companies')), field,
     count, list, foot);

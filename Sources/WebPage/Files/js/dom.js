@@ -58,6 +58,15 @@ export function safeLink(text) {
   }
 }
 
+/** What calls `act` once it was not called itself for so many milliseconds. */
+export function rested(act, milliseconds) {
+  let timer;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, milliseconds);
+  };
+}
+
 let said;
 /** Tells people who listen to the page what has changed. */
 export function announce(text) {

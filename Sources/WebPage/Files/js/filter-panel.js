@@ -2,7 +2,7 @@
 import { currentBudget, isFitting, setBudget } from './budget.js';
 import { commuteFields } from './commute-fields.js';
 import { pushButton } from './controls.js';
-import { fill, h } from './dom.js';
+import { fill, h, rested } from './dom.js';
 import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
 import { baht, number } from './format.js';
@@ -61,12 +61,8 @@ export function filterPanel(done) {
     ({ name, ...check(words, (isOn) => set({ [name]: isOn ? 'true' : undefined })) }));
   const inside = insideBox();
   const commute = commuteFields();
-  let timer;
   const text = h('input', { type: 'search', enterkeyhint: 'search', placeholder: t('filterText'),
-    'aria-label': t('filterText'), oninput: () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => set({ text: text.value.trim() || undefined }), typing);
-    } });
+    'aria-label': t('filterText'), oninput: rested(() => set({ text: text.value.trim() || undefined }), typing) });
   const seller = h('button', { type: 'button', class: 'chip', onclick: () =>
     set({ company: undefined }) });
   const budget = h('div');

@@ -25,6 +25,8 @@ function box(words) {
   return h('p', { class: 'box muted' }, words);
 }
 
+const waiting = (key) => h('p', { class: 'muted', role: 'status' }, t(key));
+
 /** The view of the directions to the home, the member or the place that the address names, or of a file of directions. */
 export function guideView({ config, stage }) {
   const { home: id, to: other } = current();
@@ -98,8 +100,7 @@ export function guideView({ config, stage }) {
     const isOver = () => mine !== asked || !element.isConnected;
     routes = null;
     stage.route(null);
-    show(h('p', { class: 'muted', role: 'status' },
-      t(state.from === 'me' ? 'location.asking' : 'guide.searching')));
+    show(waiting(state.from === 'me' ? 'location.asking' : 'guide.searching'));
     try {
       const trip = await placesOf(state);
       if (isOver()) return;
@@ -149,27 +150,29 @@ export function guideView({ config, stage }) {
   }
 
   async function findDestination() {
-    show(h('p', { class: 'muted', role: 'status' }, t('guide.searching')));
-    try {
-      const [where, hear] = await (isPlace
-        ? import('./hunt-places.js').then(({ placeTo, onSavedPlaces }) => [placeTo, onSavedPlaces])
-        : import('./hunt-positions.js').then(({ memberPlace, onPositions }) => [memberPlace, onPositions]));
-      destination = where;
-      hear(follow, element);
-      if (element.isConnected) follow();
-    } catch {
-      if (element.isConnected) show(failureBox(new Failure('offline'), findDestination));
-    }
+    const [where, hear] = await (isPlace
+      ? import('./hunt-places.js').then(({ placeTo, onSavedPlaces }) => [placeTo, onSavedPlaces])
+      : import('./hunt-positions.js').then(({ memberPlace, onPositions }) => [memberPlace, onPositions]))
+      .catch(() => {
+        throw new Failure('offline');
+      });
+    destination = where;
+    hear(follow, element);
+    if (element.isConnected) follow();
   }
 
   async function findHome() {
-    show(h('p', { class: 'muted', role: 'status' }, t('guide.searching')));
+    const { data } = await get(`v1/listings/${encodeURIComponent(id)}`);
+    home = data;
+    if (element.isConnected) update(current());
+  }
+
+  async function findEnd() {
+    show(waiting('guide.searching'));
     try {
-      const { data } = await get(`v1/listings/${encodeURIComponent(id)}`);
-      home = data;
-      if (element.isConnected) update(current());
+      await (to ? findDestination() : findHome());
     } catch (error) {
-      if (element.isConnected) show(failureBox(error, findHome));
+      if (element.isConnected) show(failureBox(error, findEnd));
     }
   }
 
@@ -190,7 +193,6 @@ export function guideView({ config, stage }) {
   }
 
   onResults(() => update(current()), element);
-  if (to) findDestination();
-  else if (!home) findHome();
+  if (!home) findEnd();
   return { element, update };
 }

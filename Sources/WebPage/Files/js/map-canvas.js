@@ -26,13 +26,6 @@ export function canvasLayer(view, className, paint) {
     element.append(current.element);
   }
 
-  // While the zoom changes, what was drawn is stretched.
-  function place(part) {
-    if (!part) return;
-    const { x, y } = view.point(part.origin);
-    part.element.style.transform = `translate(${x}px,${y}px) scale(${view.scale() / part.scale})`;
-  }
-
   function wanted() {
     const box = view.bounds(margin);
     const { scale } = current;
@@ -106,8 +99,9 @@ export function canvasLayer(view, className, paint) {
     if (!isOn) return;
     if (!current) begin();
     if (isZoomed) {
-      place(old);
-      place(current);
+      // What was drawn is stretched meanwhile.
+      if (old) view.stretch(old);
+      view.stretch(current);
       // Only a zoom that goes on for long draws on its way.
       if (Math.abs(view.zoom() - current.zoom) > 1.2) renew();
     } else fillIn();

@@ -17,10 +17,7 @@ export function memberLayer(view, { shape }) {
   let marks = [];
 
   const place = () => {
-    for (const { marker, world } of marks) {
-      const { x, y } = view.point(world);
-      marker.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
-    }
+    for (const { marker, world } of marks) view.put(marker, world);
   };
 
   function show() {

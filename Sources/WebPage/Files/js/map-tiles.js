@@ -15,10 +15,8 @@ export function tileLayer(view, source, tell) {
   let old = null;
   let isOn = true;
 
-  function place(part) {
-    if (!part) return;
-    const { x, y } = view.point(part.origin);
-    part.element.style.transform = `translate(${x}px,${y}px) scale(${view.scale() / part.scale})`;
+  function stretch() {
+    for (const part of [old, level]) if (part) view.stretch(part);
   }
 
   function begin(zoom) {
@@ -33,8 +31,7 @@ export function tileLayer(view, source, tell) {
     if (!isOn || view.size().width === 0) return;
     const zoom = Math.min(source.maxZoom ?? mostTiles, Math.max(0, Math.round(view.zoom())));
     if (level?.zoom !== zoom) begin(zoom);
-    place(old);
-    place(level);
+    stretch();
     const box = view.bounds();
     const count = 2 ** zoom;
     const seen = new Set();
@@ -94,9 +91,8 @@ export function tileLayer(view, source, tell) {
     update();
   });
   view.on('frame', (isZoomed) => {
-    if (!isZoomed) return update();
-    place(old);
-    return place(level);
+    if (isZoomed) stretch();
+    else update();
   });
 
   return {

@@ -149,6 +149,16 @@ export function mapView(ground, start) {
     center: () => fromWorld({ x, y }),
     /** Pixels of the pane for a point of the world. */
     point: (at) => ({ x: (at.x - origin.x) * scale(), y: (at.y - origin.y) * scale() }),
+    /** Puts an element at a point of the world. */
+    put(element, at) {
+      const { x, y } = this.point(at);
+      element.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
+    },
+    /** Puts and stretches what was drawn at an `origin` and a `scale` before, in its `element`. */
+    stretch({ element, origin: at, scale: of }) {
+      const { x, y } = this.point(at);
+      element.style.transform = `translate(${x}px,${y}px) scale(${scale() / of})`;
+    },
     place: (point) => fromWorld({ x: x + (point.x - size.width / 2) / scale(),
       y: y + (point.y - size.height / 2) / scale() }),
     /** The part of the world in view, and `margin` pixels around it. */
