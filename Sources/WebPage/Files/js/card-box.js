@@ -9,8 +9,8 @@ export const mostListed = 50;
 
 /** The box of a class, called `label`; `close()` is called by its button. `put` shows what has the key, null nothing. */
 export function cardBox(name, label, close) {
-  const body = h('div', { class: `${name}-body small` });
-  const element = h('section', { class: name, 'aria-label': label, hidden: true }, body,
+  const body = h('div', { class: `card-box-body ${name}-body small` });
+  const element = h('section', { class: `card-box ${name}`, 'aria-label': label, hidden: true }, body,
     iconButton(t('close'), 'close', close, { class: 'round close' }));
   let shown = null;
   const focus = () => body.querySelector('a, button')?.focus({ preventScroll: true });
