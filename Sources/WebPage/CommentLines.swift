@@ -12,7 +12,7 @@ enum CommentLines {
       let text = line.drop { $0 == UInt8(ascii: " ") }
       let begins = text.starts(with: "/*".utf8)
       if isInside || begins {
-        isInside = !ends(text.dropFirst(begins ? 2 : 0))
+        isInside = !text.dropFirst(begins ? 2 : 0).contains("*/".utf8)
       } else if !(isScript && text.starts(with: "//".utf8)) {
         kept += line
         kept.append(UInt8(ascii: "\n"))
@@ -21,10 +21,5 @@ enum CommentLines {
     // The last line feed has an empty line behind it.
     if kept.last == UInt8(ascii: "\n") { kept.removeLast() }
     return kept
-  }
-
-  /// Whether a comment ends in `text`.
-  private static func ends(_ text: ArraySlice<UInt8>) -> Bool {
-    zip(text, text.dropFirst()).contains { $0 == UInt8(ascii: "*") && $1 == UInt8(ascii: "/") }
   }
 }

@@ -12,45 +12,36 @@ enum DeclaredFiles {
     ("js/types.js", types),
   ]
 
+  /// The parameters of filters; those with words are offered as boxes to tick.
   private static var filters: [UInt8] {
-    var json = JSONWriter()
-    json.array { json in
-      for parameter in HomeFilters.addressParameters {
-        json.object { json in
-          json.field("name", parameter.name)
-          json.field("en", parameter.label?.english)
-          json.field("th", parameter.label?.thai)
-        }
-      }
+    module("homeFilters", of: HomeFilters.addressParameters) { json, parameter in
+      json.field("name", parameter.name)
+      json.field("en", parameter.label?.english)
+      json.field("th", parameter.label?.thai)
     }
-    return Array(
-      """
-      /** The parameters of filters; those with words are offered as boxes to tick. */
-      export const homeFilters = \(String(decoding: json.bytes, as: UTF8.self));
-
-      """.utf8)
   }
 
+  /// The types of homes, in their order.
   private static var types: [UInt8] {
+    module("homeTypes", of: AccommodationType.allCases) { json, type in
+      let row = type.declaration
+      json.field("name", type.rawValue)
+      json.field("isSearchable", AccommodationType.searchable.contains(type))
+      json.field("icon", row.icon)
+      json.field("en", row.shortEnglish)
+      json.field("th", row.shortThai)
+    }
+  }
+
+  /// A script that exports a list under `name`, an object for each element.
+  private static func module<Element>(
+    _ name: String, of elements: [Element], fields: (inout JSONWriter, Element) -> Void
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.array { json in
-      for type in AccommodationType.allCases {
-        json.object { json in
-          let row = type.declaration
-          json.field("name", type.rawValue)
-          json.field("isSearchable", AccommodationType.searchable.contains(type))
-          json.field("icon", row.icon)
-          json.field("en", row.shortEnglish)
-          json.field("th", row.shortThai)
-        }
-      }
+      for element in elements { json.object { json in fields(&json, element) } }
     }
-    return Array(
-      """
-      /** The types of homes, in their order. */
-      export const homeTypes = \(String(decoding: json.bytes, as: UTF8.self));
-
-      """.utf8)
+    return Array("export const \(name) = \(String(decoding: json.bytes, as: UTF8.self));\n".utf8)
   }
 
   private static var styles: String {

@@ -64,22 +64,3 @@ enum EmbeddedPage {
     } + DeclaredFiles.all
   }()
 }
-
-extension [UInt8] {
-  /// The bytes with `new` wherever `old` stood.
-  fileprivate func replacing(_ old: [UInt8], with new: [UInt8]) -> [UInt8] {
-    var result: [UInt8] = []
-    result.reserveCapacity(count + 64)
-    var rest = self[...]
-    while let first = rest.first {
-      if rest.starts(with: old) {
-        result += new
-        rest = rest.dropFirst(old.count)
-      } else {
-        result.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return result
-  }
-}

@@ -23,25 +23,18 @@ public struct WebPage: Sendable {
     )
     var files: [String: PageFile] = [:]
     for (path, bytes) in EmbeddedPage.files {
-      if path.contains("/") || path.hasSuffix(".png") {
-        files[Self.address(of: path)] = PageFile(bytes, name: path, keeping: .always)
-      } else {
-        let address = path == "index.html" ? "" : path
-        files[address] = PageFile(bytes, name: path, keeping: .whileUnchanged)
-      }
+      let isVersioned = path.contains("/") || path.hasSuffix(".png")
+      let address = isVersioned ? Self.address(of: path) : path == "index.html" ? "" : path
+      files[address] = PageFile(bytes, name: path, keeping: isVersioned ? .always : .whileUnchanged)
     }
     let alone = Set(EmbeddedPage.bundled.map(Self.address))
     let kept = files.keys.filter { $0.hasPrefix("app/") && !alone.contains($0) }.sorted()
     let isMap = { (path: String) in path.hasPrefix(Self.address(of: "map/")) }
-    let lists = [
-      // A browser keeps the base map for when there is no network, unless tiles cover it.
-      "app/files.json": Self.list(
-        needed: kept.filter { !isMap($0) },
-        optional: settings.tiles == nil ? kept.filter(isMap) : [])
-    ]
-    for (path, bytes) in lists {
-      files[path] = PageFile(bytes, name: path, keeping: .whileUnchanged)
-    }
+    // A browser keeps the base map for when there is no network, unless tiles cover it.
+    let list = Self.list(
+      needed: kept.filter { !isMap($0) },
+      optional: settings.tiles == nil ? kept.filter(isMap) : [])
+    files["app/files.json"] = PageFile(list, name: "app/files.json", keeping: .whileUnchanged)
     files[Self.document] = documents.without
     self.files = files
   }
