@@ -5,6 +5,7 @@ import { forgetDevice } from './device.js';
 import { h } from './dom.js';
 import { day, time } from './format.js';
 import { savedSearches } from './saved-searches.js';
+import { saveAs } from './share.js';
 import { profileForm } from './sign-in.js';
 import { confirmed, outcome, section, serverList } from './together.js';
 import { t } from './words.js';
@@ -53,10 +54,7 @@ async function whenSent(signOut) {
 
 async function save() {
   const mine = await ask('GET', 'v1/me/export');
-  const url = URL.createObjectURL(new Blob([JSON.stringify(mine, null, 2)], { type: 'application/json' }));
-  const anchor = h('a', { href: url, download: 'homefind.json' });
-  anchor.click();
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  saveAs(new Blob([JSON.stringify(mine, null, 2)], { type: 'application/json' }), 'homefind.json');
 }
 
 /** Where the reader is signed in; each session but this one can be ended. */

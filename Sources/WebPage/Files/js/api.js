@@ -36,31 +36,32 @@ function withQuery(path, query) {
 export const textOf = async (path, query) =>
   (await send(withQuery(path, query), { read: 'text' })).data;
 
+const posted = (value) => ({ method: 'POST', body: JSON.stringify(value), type: 'application/json' });
+
 /** Posts a document and reads the answer. */
 export const post = (path, body) => send(path, { method: 'POST', body });
 
 /** The same with a value as JSON, for what no address may hold. */
-export const postJSON = (path, value, { query, signal } = {}) => send(withQuery(path, query),
-  { method: 'POST', body: JSON.stringify(value), type: 'application/json', signal });
+export const postJSON = (path, value, { query, signal } = {}) =>
+  send(withQuery(path, query), { ...posted(value), signal });
 
 /**
  * Sends a request about the reader's account, and a value as JSON where there is one; undefined where the answer is
  * empty. Sentences of failures come in `language`.
  */
 export async function askAccount(method, path, value, language) {
-  const body = value === undefined ? {} : { body: JSON.stringify(value), type: 'application/json' };
-  const { data } = await send(path, { method, ...body, language,
+  const { data } = await send(path, { ...value !== undefined && posted(value), method, language,
     read: 'text', accept: 'application/json', cache: 'no-store' });
   return data ? JSON.parse(data) : undefined;
 }
 
 /** Sends a value that nothing is answered to, even while the page is left; it does not matter whether it arrives. */
-export const tell = (path, value) => attempt(path, currentKey(), { method: 'POST',
-  body: JSON.stringify(value), type: 'application/json', read: 'text', keepalive: true }).catch(() => {});
+export const tell = (path, value) =>
+  attempt(path, currentKey(), { ...posted(value), read: 'text', keepalive: true }).catch(() => {});
 
 /** The answer to such a question as a file. */
-export const fileOf = async (path, value, query) => (await send(withQuery(path, query), {
-  method: 'POST', body: JSON.stringify(value), type: 'application/json', read: 'blob' })).data;
+export const fileOf = async (path, value, query) =>
+  (await send(withQuery(path, query), { ...posted(value), read: 'blob' })).data;
 
 const patience = 30_000;
 

@@ -1,5 +1,5 @@
 // The minutes from a home to the places to commute to, and the lines, where no search has told them.
-import { get, post } from './api.js';
+import { get, postJSON } from './api.js';
 import { commutesOf, placeAtFacade } from './commute.js';
 import { pairOf } from './geo.js';
 import { loadRail } from './rail.js';
@@ -13,9 +13,7 @@ export async function commutesFrom({ position }, state) {
   const times = [...new Set(commutes.map(({ leaveAt }) => leaveAt))];
   const found = await Promise.all(times.map(async (leaveAt) => {
     const to = commutes.filter((commute) => commute.leaveAt === leaveAt);
-    const body = new Blob([JSON.stringify({ from: [from], to: to.map(placeAtFacade), leaveAt })],
-      { type: 'application/json' });
-    const { data } = await post('v1/travel-times', body);
+    const { data } = await postJSON('v1/travel-times', { from: [from], to: to.map(placeAtFacade), leaveAt });
     return to.map((commute, at) => [commute, data.minutes[0][at]]);
   }));
   const minutes = new Map(found.flat());

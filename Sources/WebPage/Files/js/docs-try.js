@@ -1,7 +1,7 @@
 // Sends the request of an operation to this server, and shows what comes back.
 import { colored, formatted } from './docs-json.js';
 import { addressOf, requestOf } from './docs-request.js';
-import { fill, h } from './dom.js';
+import { attribute, fill, h } from './dom.js';
 import { askForKey, currentKey, withKey } from './key.js';
 
 // What is more than a reader looks at, and slow to show.
@@ -68,8 +68,7 @@ async function read(response, part) {
 function mark(form, complaints) {
   for (const field of form.querySelectorAll('[data-name]')) {
     const isWrong = complaints.some(({ name }) => name === field.dataset.name);
-    if (isWrong) field.setAttribute('aria-invalid', 'true');
-    else field.removeAttribute('aria-invalid');
+    attribute(field, 'aria-invalid', isWrong ? 'true' : null);
   }
 }
 

@@ -58,6 +58,12 @@ export function safeLink(text) {
   }
 }
 
+/** Gives an attribute its value, or takes it away where that is null. */
+export function attribute(element, name, value) {
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
+
 /** What calls `act` once it was not called itself for so many milliseconds. */
 export function rested(act, milliseconds) {
   let timer;

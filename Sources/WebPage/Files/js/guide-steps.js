@@ -1,6 +1,6 @@
 // The steps of a route as a list, and the bar that goes from one to the next.
 import { callButton } from './call-bar.js';
-import { h } from './dom.js';
+import { attribute, h } from './dom.js';
 import { distance, duration } from './format.js';
 import { icon, needle } from './icons.js';
 import { inkOn, lineNamed, quietLine } from './rail.js';
@@ -45,10 +45,7 @@ export function stepList({ steps }, choose) {
     element: h('ol', { class: 'steps', 'aria-label': t('steps') },
       buttons.map((button) => h('li', {}, button))),
     mark(at) {
-      buttons.forEach((button, each) => {
-        if (each === at) button.setAttribute('aria-current', 'step');
-        else button.removeAttribute('aria-current');
-      });
+      buttons.forEach((button, each) => attribute(button, 'aria-current', each === at ? 'step' : null));
       buttons[at]?.scrollIntoView({ block: 'nearest' });
     },
   };

@@ -1,7 +1,7 @@
 // The head of the page: its name, where to go, the language.
 import { accountsAreOn, currentAccount, onAccount, unreadMessages } from './account.js';
 import { iconButton, pushButton } from './controls.js';
-import { fill, h } from './dom.js';
+import { attribute, fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { currentKey, forgetKey, onKey } from './key.js';
 import { onKeeping, savedHomes } from './keeping.js';
@@ -88,8 +88,7 @@ export function navigation() {
         companies: 'list', foryou: 'list' }[state.view] ?? state.view;
       for (const [view, anchor] of links) {
         anchor.href = link(patchTo(view, state));
-        if (view === shown) anchor.setAttribute('aria-current', 'page');
-        else anchor.removeAttribute('aria-current');
+        attribute(anchor, 'aria-current', view === shown ? 'page' : null);
       }
     },
   };

@@ -3,6 +3,7 @@ import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { compass } from './format.js';
 import { hearOrientation, ignoreOrientation, mayTellOrientation } from './orientation-events.js';
+import { slider } from './radius.js';
 import { t } from './words.js';
 
 /** The control; `change()` is called whenever the heading is another. */
@@ -10,26 +11,18 @@ export function headingControl(change) {
   let heading = 0;
   let isLive = false;
   let frame = 0;
-  const output = h('output', { for: 'heading' });
-  const slider = h('input', {
-    type: 'range', id: 'heading', min: 0, max: 355, step: 5, value: 0,
-    oninput: () => become(Number(slider.value)),
+  const { input, element: manual, say } = slider('heading', t('facing'), {
+    min: 0, max: 355, step: 5, value: 0, oninput: () => become(Number(input.value)),
   });
   const turn = pushButton(t('useCompass'), start, { picture: 'compass' });
-  const manual = h('div', { class: 'radius' }, h('label', { for: 'heading' }, t('facing')), slider,
-    output);
   const hint = h('p', { class: 'hint', role: 'status', hidden: true });
   const element = h('div', { class: 'heading' }, manual, turn, hint);
 
-  function say() {
-    const words = `${compass(heading)} ${Math.round(heading)}°`;
-    output.textContent = words;
-    slider.setAttribute('aria-valuetext', words);
-  }
+  const show = () => say(`${compass(heading)} ${Math.round(heading)}°`);
 
   function become(next) {
     heading = (next + 360) % 360;
-    say();
+    show();
     // A phone tells its heading sixty times a second; one picture a frame is enough.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(change);
@@ -41,7 +34,7 @@ export function headingControl(change) {
     if (value === null || value === undefined) return;
     isLive = true;
     hint.hidden = true;
-    slider.value = Math.round(value / 5) * 5;
+    input.value = Math.round(value / 5) * 5;
     become(value + (screen.orientation?.angle ?? 0));
   }
 
@@ -58,7 +51,7 @@ export function headingControl(change) {
     hint.hidden = false;
   }
 
-  say();
+  show();
   return {
     element,
     heading: () => heading,

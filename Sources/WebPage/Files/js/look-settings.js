@@ -3,7 +3,7 @@ import { openDialog } from './dialog.js';
 import { h } from './dom.js';
 import { filterPanel } from './filter-panel.js';
 import { fields } from './lens.js';
-import { radiusSlider } from './radius.js';
+import { radiusSlider, slider } from './radius.js';
 import { areaKind, current } from './search.js';
 import { kept, keep } from './storage.js';
 import { t } from './words.js';
@@ -30,22 +30,15 @@ export function keptField() {
 }
 
 function fieldSlider(change) {
-  const output = h('output', { for: 'look-field' });
-  const say = () => {
-    output.textContent = `${input.value}°`;
-    input.setAttribute('aria-valuetext', `${input.value}°`);
-  };
-  const input = h('input', {
-    type: 'range', id: 'look-field', min: fields.least, max: fields.most, step: 1, value: keptField(),
-    oninput: () => {
+  const { input, element, say } = slider('look-field', t('look.field'), {
+    min: fields.least, max: fields.most, value: keptField(), oninput: () => {
       keep('field', Number(input.value));
-      say();
+      say(`${input.value}°`);
       change();
     },
   });
-  say();
-  return h('div', {}, h('div', { class: 'radius' }, h('label', { for: 'look-field' }, t('look.field')), input, output),
-    h('p', { class: 'hint' }, t('look.fieldHow')));
+  say(`${input.value}°`);
+  return h('div', {}, element, h('p', { class: 'hint' }, t('look.fieldHow')));
 }
 
 /** Opens the sheet with the filters; `change()` is called when the field of view is another. Returns how to update it. */

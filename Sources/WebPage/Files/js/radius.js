@@ -13,29 +13,36 @@ export function radiusOf(state) {
   return Number(match[1]) * (match[2] === 'km' ? 1000 : 1);
 }
 
+/** A slider that is called `label`; `say(words)` tells its value beside it. */
+export function slider(id, label, props) {
+  const output = h('output', { for: id });
+  const input = h('input', { type: 'range', id, step: 1, ...props });
+  return {
+    input,
+    element: h('div', { class: 'radius' }, h('label', { for: id }, label), input, output),
+    say(words) {
+      output.textContent = words;
+      input.setAttribute('aria-valuetext', words);
+    },
+  };
+}
+
 /**
  * A slider up to 20 km. Unless `isReplacing()`, a change is a step to go back from.
  */
 export function radiusSlider({ id = 'radius', least = 500, isReplacing = () => Boolean(current().radius) } = {}) {
   const steps = all.slice(all.indexOf(least));
-  const output = h('output', { for: id });
-  const input = h('input', {
-    type: 'range', id, min: 0, max: steps.length - 1, step: 1,
-    oninput: () => say(steps[input.value]),
+  const { input, element, say } = slider(id, t('radius'), {
+    min: 0, max: steps.length - 1, oninput: () => say(distance(steps[input.value])),
     onchange: () => go({ radius: String(steps[input.value]) }, { replace: isReplacing() }),
   });
-  const say = (metres) => {
-    output.textContent = distance(metres);
-    input.setAttribute('aria-valuetext', distance(metres));
-  };
   return {
-    element: h('div', { class: 'radius' }, h('label', { for: id }, t('radius')), input,
-      output),
+    element,
     update(state) {
       const metres = radiusOf(state);
       const nearest = steps.findIndex((step) => step >= metres);
       input.value = nearest < 0 ? steps.length - 1 : nearest;
-      say(metres);
+      say(distance(metres));
     },
   };
 }

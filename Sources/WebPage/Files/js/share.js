@@ -1,4 +1,4 @@
-// Passing a link on: the phone's own sheet, or the clipboard.
+// Passing a link on, to the phone's own sheet or the clipboard, and files.
 import { announce, h } from './dom.js';
 import { icon } from './icons.js';
 import { address, current } from './search.js';
@@ -25,6 +25,13 @@ export function copyButton(url) {
   return h('button', { type: 'button', class: 'button', onclick: async () => {
     if (await copied(url)) tell(words, 'copy');
   } }, icon('copy', 18), words);
+}
+
+/** Has the browser store a file under a name. */
+export function saveAs(file, name) {
+  const url = URL.createObjectURL(file);
+  h('a', { href: url, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
 // What a button did, for as long as it takes to read it.

@@ -1,11 +1,12 @@
 // A tour of the saved homes: the best order, or the reader's own, with times, on the map, to take along.
 import { fileOf, postJSON } from './api.js';
 import { pushButton } from './controls.js';
-import { announce, fill, focusOn, h } from './dom.js';
+import { announce, attribute, fill, focusOn, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { duration } from './format.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { back, loadStyle } from './pages.js';
+import { saveAs } from './share.js';
 import { tourForm } from './tour-form.js';
 import { answerQuery, currentPlan, onPlan, questionOf, setPlan, sizes, touredHomes } from './tour-plan.js';
 import { clock, stopList } from './tour-stops.js';
@@ -100,9 +101,8 @@ export function tourView({ stage }) {
     const open = (step) => {
       stage.route({ routes, pinned: { steps: stops }, chosen: 0, step, choose() {}, open, mode: 'transit' });
       body.querySelectorAll('.tour-stops > li').forEach((line, at) => {
-        if (at !== step) return line.removeAttribute('aria-current');
-        line.setAttribute('aria-current', 'step');
-        return line.scrollIntoView({ block: 'nearest' });
+        attribute(line, 'aria-current', at === step ? 'step' : null);
+        if (at === step) line.scrollIntoView({ block: 'nearest' });
       });
     };
     open(-1);
@@ -126,9 +126,7 @@ function download(question, format, name) {
     button.disabled = true;
     try {
       const file = await fileOf('v1/tours', question, answerQuery(format));
-      const address = URL.createObjectURL(file);
-      h('a', { href: address, download: `${t('title.tour')}.${format}` }).click();
-      setTimeout(() => URL.revokeObjectURL(address), 10_000);
+      saveAs(file, `${t('title.tour')}.${format}`);
     } catch (error) {
       import('./toast.js').then(({ toast }) => toast(error.detail || t('failure.offline')), () => {});
     }

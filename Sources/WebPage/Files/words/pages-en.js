@@ -67,7 +67,6 @@ export const english = {
   'tour.moved': (name, n, all) => `${name}: ${n} of ${all}`,
   'tour.order': 'Your order: times follow it.', 'tour.orderBest': 'The order with the least travel.',
   'tour.drag': 'Drag homes, or use the arrows, to change the order.',
-  'tour.missing': (n) => `${homes(n)} left out: no longer known here.`,
 
   // Directions.
   guide: 'Directions', guideTo: (name) => `Directions to ${name}`,

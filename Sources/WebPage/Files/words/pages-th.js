@@ -64,7 +64,6 @@ export const thai = {
   'tour.moved': (name, n, all) => `${name}: ${n} จาก ${all}`,
   'tour.order': 'ลำดับของคุณ เวลาเป็นไปตามนั้น', 'tour.orderBest': 'ลำดับที่เดินทางน้อยที่สุด',
   'tour.drag': 'ลากบ้านหรือใช้ลูกศรเพื่อเปลี่ยนลำดับ',
-  'tour.missing': (n) => `ไม่รวม ${homes(n)} ที่ไม่รู้จักแล้ว`,
 
   // The way.
   guide: 'เส้นทาง', guideTo: (name) => `เส้นทางไป ${name}`,
