@@ -1,7 +1,7 @@
 // The budget among the filters: what one earns, has and owes, and the price that fits.
 import { postJSON } from './api.js';
 import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from './budget.js';
-import { pushButton } from './controls.js';
+import { labelled, pushButton } from './controls.js';
 import { announce, fill, h, rested } from './dom.js';
 import { failureText } from './failure.js';
 import { baht, number } from './format.js';
@@ -29,8 +29,7 @@ export function budgetPanel() {
     go({}, { replace: true });
   });
 
-  const field = (name) => h('label', { class: 'field' }, h('span', {}, t(`budget.${name}`)),
-    inputs.get(name));
+  const field = (name) => labelled(t(`budget.${name}`), inputs.get(name));
 
   function say(words = t('budget.private'), isWrong = false) {
     says.classList.toggle('wrong', isWrong);

@@ -10,6 +10,12 @@ import { nameOf, t } from './words.js';
 export const phonesOf = ({ telephones }) => (telephones ?? [])
   .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
 
+/** The telephone numbers of a home as `show(phone)` has those that can be called; where there are none, in words. */
+export function phonesShown(home, show) {
+  const phones = phonesOf(home);
+  return phones.length ? phones.map(show) : (home.telephones ?? []).map(({ text }) => text).join(', ');
+}
+
 // What is written on a button, and what it is called where that is more.
 const shownOf = (text, isShort) => face(isShort ? t('callShort') : text, 'phone');
 const propsOf = (text, isShort) => ({ class: isShort ? 'button' : 'button main', 'aria-label': isShort ? text : null });

@@ -1,7 +1,7 @@
 // The filter by commute: places, how long it may take to each, and when one leaves home.
 import { commutesOf, mostCommutes, writtenCommutes } from './commute.js';
 import { nameOfCommute } from './commute-words.js';
-import { iconButton, pushButton } from './controls.js';
+import { choices, iconButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { duration } from './format.js';
 import { isPlace, written } from './guide-place.js';
@@ -20,11 +20,10 @@ const put = (commutes) => go({ commute: writtenCommutes(commutes),
   ...(commutes.length === 0 && current().sort?.startsWith('commute') ? { sort: undefined } : {}) },
 { replace: true });
 
-function choices(label, values, words, value, change) {
+function choice(label, values, words, value, change) {
   const all = values.includes(value) ? values : [...values, value];
-  return h('select', { 'aria-label': label, value: String(value),
-    onchange: ({ target }) => change(target.value) },
-  all.map((each) => h('option', { value: String(each) }, words(each))));
+  return choices({ 'aria-label': label, value: String(value), onchange: ({ target }) => change(target.value) },
+    all.map((each) => [String(each), words(each)]));
 }
 
 /** The fields; `update(state)` shows what the address says. */
@@ -49,9 +48,9 @@ export function commuteFields() {
   function row(commute, at) {
     const name = nameOfCommute(commute);
     return h('div', { class: 'commute-row' }, h('span', {}, name),
-      choices(t('commute.minutes', name), minutes, (count) => duration(60 * count), commute.minutes,
+      choice(t('commute.minutes', name), minutes, (count) => duration(60 * count), commute.minutes,
         (value) => change(at, { minutes: Number(value) })),
-      choices(t('commute.leave', name), ['', ...times], (time) => time || t('commute.anytime'),
+      choice(t('commute.leave', name), ['', ...times], (time) => time || t('commute.anytime'),
         commute.leaveAt ?? '', (value) => change(at, { leaveAt: value || undefined })),
       iconButton(t('removeHome', name), 'close', () => {
         put(commutesOf(current()).filter((_, each) => each !== at));

@@ -1,7 +1,7 @@
 // What is told of a seller: what it sells, where, for how much, and how to call it.
+import { face } from './controls.js';
 import { h } from './dom.js';
 import { shortPrice } from './format.js';
-import { icon } from './icons.js';
 import { openedBy } from './search.js';
 import { nameOf, t } from './words.js';
 
@@ -12,17 +12,19 @@ export const typesOf = ({ types }) =>
 /** The lowest and the highest price of its homes; null where none is known. */
 export const pricesOf = ({ price }) => (price ? shortPrice(price) : null);
 
-/** The districts of most of its homes, so many at most. */
-export function districtsOf({ districts }, most = Infinity) {
-  const names = districts.slice(0, most).map(({ name }) => nameOf(name));
-  const rest = districts.length - names.length;
-  return [...names, rest > 0 && t('company.more', rest)].filter(Boolean).join(', ');
+/** Names in a line, so many at most, and how many more there are. */
+export function namesOf(names, most = Infinity) {
+  const rest = names.length - most;
+  return [...names.slice(0, most).map(nameOf), rest > 0 && t('company.more', rest)].filter(Boolean).join(', ');
 }
+
+/** The districts of most of its homes, so many at most. */
+export const districtsOf = ({ districts }, most) => namesOf(districts.map(({ name }) => name), most);
 
 /** The link that dials a number; its text where it cannot be dialled. */
 export const callLink = ({ text, uri }) => (uri ? h('a', {
   class: 'button', href: uri, 'aria-label': t('call', text),
-}, icon('phone', 16), h('span', {}, text)) : h('span', {}, text));
+}, face(text, 'phone', 16)) : h('span', {}, text));
 
 /** The link to a seller's page; to that of a home's seller with the home's id as `of`. */
 export function companyLink({ seller, of }, ...children) {

@@ -2,22 +2,20 @@
 import { Failure, get } from './api.js';
 import { card } from './card.js';
 import { showCompanyHomes } from './company-homes.js';
-import { callLink, districtsOf, pricesOf, typesOf } from './company-facts.js';
+import { callLink, districtsOf, namesOf, pricesOf, typesOf } from './company-facts.js';
 import { pushButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { failureBox } from './failure.js';
 import { back } from './pages.js';
 import { searchFor } from './places.js';
 import { current, go } from './search.js';
-import { nameOf, t } from './words.js';
+import { t } from './words.js';
 
 const mostProjects = 4;
 
 function number({ text, uri, homes, projects }) {
-  const names = projects.slice(0, mostProjects).map(nameOf);
-  const rest = projects.length - names.length;
   return h('li', {}, callLink({ text, uri }),
-    h('span', {}, whole([...names, rest > 0 && t('company.more', rest)].filter(Boolean).join(', ')),
+    h('span', {}, whole(namesOf(projects, mostProjects)),
       h('span', { class: 'muted' }, ` · ${t('homeCount', homes)}`)));
 }
 

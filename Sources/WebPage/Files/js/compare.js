@@ -1,13 +1,12 @@
 // Up to three homes side by side.
-import { iconButton } from './controls.js';
+import { face, iconButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { currentBudget, onBudget, paymentLine } from './budget.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
-import { phoneLink, phonesOf } from './call-bar.js';
+import { phoneLink, phonesShown } from './call-bar.js';
 import { back } from './pages.js';
 import { amount, distance, price, walk } from './format.js';
 import { bearingBetween, metresBetween } from './geo.js';
-import { icon } from './icons.js';
 import { comparedHomes, onKeeping, toggleCompared } from './keeping.js';
 import { me } from './location.js';
 import { whereText } from './place-field.js';
@@ -45,11 +44,9 @@ const rows = (from) => [
 ];
 
 function calls(home) {
-  const links = phonesOf(home).map((phone) => phoneLink(home, phone, {
-    class: 'button', 'aria-label': t('call', phone.text),
-  }, icon('phone', 16), h('span', {}, phone.text)));
-  return links.length ? h('div', { class: 'calls' }, links)
-    : (home.telephones ?? []).map(({ text }) => text).join(', ');
+  const shown = phonesShown(home, (phone) => phoneLink(home, phone,
+    { class: 'button', 'aria-label': t('call', phone.text) }, face(phone.text, 'phone', 16)));
+  return Array.isArray(shown) ? h('div', { class: 'calls' }, shown) : shown;
 }
 
 /** The view. */

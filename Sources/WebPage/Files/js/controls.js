@@ -1,4 +1,4 @@
-// Buttons, and links that look like them.
+// Buttons, links that look like them, and fields.
 import { h } from './dom.js';
 import { icon } from './icons.js';
 import { leadingTo } from './search.js';
@@ -18,3 +18,12 @@ export const iconButton = (label, picture, act, { size, ...props } = {}) =>
 /** A link that looks like a button and leads to the state which differs from this one by `patch`. */
 export const linkButton = (words, patch, { picture, ...props } = {}) =>
   h('a', { class: 'button', ...leadingTo(patch), ...props }, face(words, picture));
+
+/** A field with its label above it. */
+export const labelled = (label, control) => h('label', { class: 'field' }, h('span', {}, label), control);
+
+/** The options of a list of choices, each its value and its words. */
+export const options = (rows) => rows.map(([value, words]) => h('option', { value }, words));
+
+/** A list of choices, each its value and its words. */
+export const choices = (props, rows) => h('select', props, options(rows));

@@ -3,7 +3,7 @@ import { linkButton, pushButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { get } from './api.js';
 import { onBudget, paymentLine } from './budget.js';
-import { callBar, phoneLink, phonesOf } from './call-bar.js';
+import { callBar, phoneLink, phonesShown } from './call-bar.js';
 import { badge, saveButton, whereTo } from './card.js';
 import { commutesOf } from './commute.js';
 import { commuteLines } from './commute-words.js';
@@ -181,7 +181,7 @@ function fields(home) {
     ['field.address', whole(home.address)],
     ['field.company', home.company?.name && companyLink({ of: home.id },
       h('span', {}, whole(home.company.name)))],
-    ['field.phones', phones(home)],
+    ['field.phones', phonesShown(home, (phone) => phoneLink(home, phone, {}, phone.text))],
     ['field.position', coordinate(home.position)],
     ['field.seen', home.firstSeen && day(home.firstSeen)],
     ['field.checked', home.lastSeen && time(home.lastSeen)],
@@ -189,11 +189,6 @@ function fields(home) {
   ];
   return rows.filter(([, value]) => value?.length !== 0 && value).map(([key, value]) =>
     h('div', {}, h('dt', {}, t(key)), h('dd', {}, value)));
-}
-
-function phones(home) {
-  const links = phonesOf(home).map((phone) => phoneLink(home, phone, {}, phone.text));
-  return links.length ? links : (home.telephones ?? []).map(({ text }) => text).join(', ');
 }
 
 /** What each source asks for the home, where several have it. */

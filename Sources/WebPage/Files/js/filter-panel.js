@@ -1,7 +1,7 @@
 // The filters: what they offer fits the homes that the search has, with their numbers.
 import { currentBudget, isFitting, setBudget } from './budget.js';
 import { commuteFields } from './commute-fields.js';
-import { pushButton } from './controls.js';
+import { choices, labelled, options, pushButton } from './controls.js';
 import { fill, h, rested } from './dom.js';
 import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
@@ -19,14 +19,10 @@ const typing = 250;
 const mostOthers = 12;
 
 const set = (patch) => go(patch, { replace: true });
-const labelled = (words, control) => h('label', { class: 'field' }, h('span', {}, words), control);
 const section = (words, ...content) => h('fieldset', {}, h('legend', {}, words), content);
 
-function select(name, options) {
-  const element = h('select', { onchange: () => set({ [name]: element.value || undefined }) },
-    [['', t('any')], ...options].map(([value, words]) => h('option', { value }, words)));
-  return element;
-}
+const select = (name, rows) => choices(
+  { onchange: ({ target }) => set({ [name]: target.value || undefined }) }, [['', t('any')], ...rows]);
 
 // An address may hold a value that the page itself does not offer.
 function choose(control, value, words = value) {
@@ -136,8 +132,7 @@ function priceFields() {
     const wanted = wantedPrices(state);
     for (const [control, side, name] of [[lowest, 'from', 'min-price'], [highest, 'to', 'max-price']]) {
       const offered = bands.map((band) => band[side]).filter((price) => price > 0);
-      fill(control, h('option', { value: '' }, t('any')),
-        offered.map((price) => h('option', { value: String(price) }, baht(price))));
+      fill(control, options([['', t('any')], ...offered.map((price) => [String(price), baht(price)])]));
       const value = state[name] ?? '';
       choose(control, value, bahtOf(value) === undefined ? value : baht(bahtOf(value)));
     }

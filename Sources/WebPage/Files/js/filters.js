@@ -2,6 +2,7 @@
 import { Failure } from './api.js';
 import { isFitting, onBudget } from './budget.js';
 import { commutesOf } from './commute.js';
+import { options } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { shortPrice } from './format.js';
@@ -104,7 +105,7 @@ export function filterBar() {
       place.setAttribute('aria-label', t('place.change', where));
       const wanted = ordersOf(state);
       if (wanted.length !== sort.options.length) {
-        fill(sort, wanted.map((name) => h('option', { value: name }, t(`sort.${name}`))));
+        fill(sort, options(wanted.map((name) => [name, t(`sort.${name}`)])));
       }
       sort.value = wanted.includes(state.sort) ? state.sort : orders[0];
       choice('price', shortPrice(wantedPrices(state)) ?? undefined);

@@ -1,4 +1,5 @@
 // The search in a district of a province.
+import { labelled, options } from './controls.js';
 import { fill, h } from './dom.js';
 import { comboBox } from './combo.js';
 import { districtName, districts, goesBy, provinces } from './districts.js';
@@ -48,8 +49,7 @@ export function areaForm() {
       const list = await provinces();
       if (state !== current()) return;
       const chosen = list.find((place) => goesBy(place, state.province));
-      fill(province, h('option', { value: '' }, t('chooseProvince')),
-        list.map((place) => h('option', { value: place.code }, nameOf(place.name))));
+      fill(province, options([['', t('chooseProvince')], ...list.map(({ code, name }) => [code, nameOf(name)])]));
       province.value = chosen?.code ?? '';
       if (state.province) await districts(state.province);
       if (state !== current()) return;
@@ -62,7 +62,7 @@ export function areaForm() {
 
   return {
     element: h('div', { class: 'form' },
-      h('label', { class: 'field' }, h('span', {}, t('province')), province),
+      labelled(t('province'), province),
       h('div', { class: 'field' }, h('span', { 'aria-hidden': true }, t('district')),
         field.element),
       hint),

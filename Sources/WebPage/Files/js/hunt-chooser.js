@@ -1,11 +1,11 @@
 // Which hunt is shown: its name, the others to choose from, and the way to make another.
 import { currentAccount } from './account.js';
-import { iconButton, pushButton } from './controls.js';
+import { choices, iconButton, labelled, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { chooseHunt, chosenHunt, huntFailure, hunts, makeHunt, onHunts, refreshHunts } from './hunts.js';
 import { back } from './pages.js';
-import { form, labelled, refill, signInFirst } from './together.js';
+import { form, refill, signInFirst } from './together.js';
 import { t } from './words.js';
 
 /** What stands in the place of a hunt that is not known yet. */
@@ -49,9 +49,8 @@ export function huntChooser() {
     refill(element,
       h('div', { class: 'title' }, h('h2', {}, chosen?.name ?? t('title.saved')), iconButton(t('hunt.new'), 'plus',
         () => become(!isMaking), { size: 22, class: 'quiet new', title: t('hunt.new'), 'aria-expanded': isMaking })),
-      all.length > 1 && labelled(t('hunt.choose'), h('select', { value: chosen?.id,
-        onchange: ({ target }) => chooseHunt(target.value) },
-      all.map((hunt) => h('option', { value: hunt.id }, label(hunt, chosen))))),
+      all.length > 1 && labelled(t('hunt.choose'), choices({ value: chosen?.id,
+        onchange: ({ target }) => chooseHunt(target.value) }, all.map((hunt) => [hunt.id, label(hunt, chosen)]))),
       isMaking && (typed ?? making()));
   }
 

@@ -2,13 +2,13 @@
 import { currentAccount } from './account.js';
 import { card } from './card.js';
 import { compareBox } from './compare-choice.js';
-import { iconButton } from './controls.js';
+import { choices, iconButton, labelled } from './controls.js';
 import { fill, h } from './dom.js';
 import { day, time } from './format.js';
 import { changeHome, mayEdit, seenOf, valueText } from './hunts.js';
 import { icon } from './icons.js';
 import { leadingTo } from './search.js';
-import { choices, labelled, renew, serverList } from './together.js';
+import { renew, serverList } from './together.js';
 import { personName } from './together-words.js';
 import { nameOf, t } from './words.js';
 

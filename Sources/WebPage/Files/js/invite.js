@@ -1,7 +1,8 @@
 // Inviting somebody to a hunt: by mail or by a link, which is passed on, copied or scanned.
 import { ask } from './account.js';
+import { choices, labelled } from './controls.js';
 import { fill, h } from './dom.js';
-import { choices, form, labelled, linkBox } from './together.js';
+import { form, linkBox } from './together.js';
 import { t } from './words.js';
 
 /** The form; `made()` is called behind each invitation. */

@@ -1,5 +1,5 @@
 // What is chosen on the map: its marker, and its card.
-import { get } from './api.js';
+import { moreOf } from './card-box.js';
 import { isSameHome } from './keeping.js';
 import { keptHome } from './known.js';
 import { mapCard } from './map-card.js';
@@ -48,9 +48,9 @@ export function homeChoice(view, points, { hasOwn }) {
   async function load(id) {
     if (asked === id) return;
     asked = id;
-    const { data } = await get(`v1/listings/${encodeURIComponent(id)}`).catch(() => ({}));
-    if (!data) asked = null;
-    else if (current().home === id) point(data);
+    const home = await moreOf({ id });
+    if (!home) asked = null;
+    else if (current().home === id) point(home);
   }
 
   function point(home) {

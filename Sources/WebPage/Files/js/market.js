@@ -1,5 +1,6 @@
 // What homes cost around stations and in districts: a table to sort, and dots on the map.
 import { get } from './api.js';
+import { options } from './controls.js';
 import { fill, h } from './dom.js';
 import { provinces } from './districts.js';
 import { failureBox } from './failure.js';
@@ -26,15 +27,14 @@ function question({ areas, type }) {
 
 /** The control that chooses which areas are compared. */
 function areaChoice() {
-  const option = (value, words) => h('option', { value }, words);
   const ofProvinces = h('optgroup', { label: t('market.districts') });
   const select = h('select', {
     'aria-label': t('market.areas'),
     onchange: () => go({ areas: select.value || undefined }, { replace: true }),
-  }, h('optgroup', { label: t('market.stations') }, option('', t('market.allStations')),
-    systems.map((system) => option(system, system))), ofProvinces);
+  }, h('optgroup', { label: t('market.stations') }, options(
+    [['', t('market.allStations')], ...systems.map((system) => [system, system])])), ofProvinces);
   provinces().then((list) => {
-    fill(ofProvinces, list.map(({ code, name }) => option(code, nameOf(name))));
+    fill(ofProvinces, options(list.map(({ code, name }) => [code, nameOf(name)])));
     select.value = current().areas ?? '';
   }, () => ofProvinces.remove());
   return select;

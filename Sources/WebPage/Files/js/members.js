@@ -1,6 +1,6 @@
 // Who is in the chosen hunt, invitations to it, and what can be done with the hunt as a whole.
 import { ask } from './account.js';
-import { pushButton } from './controls.js';
+import { choices, labelled, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day } from './format.js';
@@ -8,7 +8,7 @@ import { viewOfHunt } from './hunt-chooser.js';
 import { chosenHunt, refreshHunts } from './hunts.js';
 import { inviteForm } from './invite.js';
 import { go } from './search.js';
-import { choices, confirmed, form, labelled, outcome, refill, renew, section } from './together.js';
+import { confirmed, form, outcome, refill, renew, section } from './together.js';
 import { personName } from './together-words.js';
 import { whereSection } from './where.js';
 import { t } from './words.js';

@@ -1,11 +1,11 @@
 // One message, which its author may change for five minutes.
 import { currentAccount } from './account.js';
-import { pushButton } from './controls.js';
+import { labelled, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { time } from './format.js';
 import { send } from './hunts.js';
 import { stopWaiting } from './hunt-waiting.js';
-import { form, labelled, refill } from './together.js';
+import { form, refill } from './together.js';
 import { personName } from './together-words.js';
 import { t } from './words.js';
 

@@ -1,7 +1,7 @@
 // Messages: about the chosen hunt, or about one of its homes.
 import { currentAccount } from './account.js';
 import { homeLink } from './card.js';
-import { pushButton } from './controls.js';
+import { labelled, pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { viewOfHunt } from './hunt-chooser.js';
@@ -10,7 +10,7 @@ import { sendLater } from './hunts.js';
 import { messageItem, waitingItem } from './message-item.js';
 import { icon } from './icons.js';
 import { current, leadingTo } from './search.js';
-import { form, labelled, refill, renew } from './together.js';
+import { form, refill, renew } from './together.js';
 import { nameOf, t } from './words.js';
 
 const toThread = (home, words, ...more) => h('a', { class: 'button', ...leadingTo({ view: 'messages', home }) },

@@ -1,6 +1,6 @@
 // Saving a place, or changing one: where it is is typed, taken from the device or chosen on a map.
 import { Failure } from './api.js';
-import { pushButton } from './controls.js';
+import { choices, labelled, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { coordinate } from './format.js';
@@ -9,7 +9,7 @@ import { locate, locationStatus, me } from './location.js';
 import { nameOfChoice, placeCombo } from './place-combo.js';
 import { offeredPlaces, placeOf } from './places.js';
 import { current, roundedPoint } from './search.js';
-import { choices, form, labelled, outcome } from './together.js';
+import { form, outcome } from './together.js';
 import { t } from './words.js';
 
 const placeTypes = ['work', 'school', 'family', 'meeting-point', 'other'];

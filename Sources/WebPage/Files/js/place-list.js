@@ -1,5 +1,5 @@
 // The reader's places and those of the chosen hunt: sorted by name, distance or date, saved, changed and acknowledged.
-import { pushButton } from './controls.js';
+import { choices, labelled, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { locale } from './format.js';
 import { metresBetween } from './geo.js';
@@ -10,7 +10,7 @@ import { locate, locationStatus, me, onLocation } from './location.js';
 import { placeForm } from './place-form.js';
 import { placeItem } from './place-item.js';
 import { kept, keep } from './storage.js';
-import { choices, labelled, outcome, refill, section, stayingRows } from './together.js';
+import { outcome, refill, section, stayingRows } from './together.js';
 import { t } from './words.js';
 
 const orders = ['name', 'distance', 'date'];

@@ -1,10 +1,10 @@
 // Signing in by a code that is mailed: the address, the code, and for newcomers a name.
 import { Failure } from './api.js';
 import { ask, becomeAccount, currentAccount } from './account.js';
-import { pushButton } from './controls.js';
+import { labelled, pushButton } from './controls.js';
 import { focusOn, fill, h } from './dom.js';
 import { tabStorage } from './storage.js';
-import { form, labelled, languageChoice, outcome } from './together.js';
+import { form, languageChoice, outcome } from './together.js';
 import { language, setLanguage, t } from './words.js';
 
 const lifetime = 600_000;

@@ -1,7 +1,7 @@
 // What the views of accounts and hunts share, loaded with the first of them: words, styles, small parts of forms.
 import './together-words.js';
 import { accountsAreOn, ask } from './account.js';
-import { linkButton, pushButton } from './controls.js';
+import { choices, labelled, linkButton, pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
 import { openSheet } from './dialog.js';
 import { failureBox, sentenceOf } from './failure.js';
@@ -51,9 +51,6 @@ export function form(props, { button, send, others = [], said = outcome() }, ...
   } }, fields, said.element, h('div', { class: 'pair' }, others, main));
 }
 
-/** A field with its label above it. */
-export const labelled = (label, control) => h('label', { class: 'field' }, h('span', {}, label), control);
-
 /** Asks once before something that cannot be undone. */
 export const confirmed = (title, text, button, act) => openSheet(title, (close) => [
   h('p', {}, text),
@@ -62,10 +59,6 @@ export const confirmed = (title, text, button, act) => openSheet(title, (close) 
     act();
   }, { class: 'button danger' }),
 ]);
-
-/** A list of choices, each its value and its words. */
-export const choices = (props, rows) =>
-  h('select', props, rows.map(([value, words]) => h('option', { value }, words)));
 
 /** The languages that mails and pages come in. */
 export const languageChoice = (value) => choices({ value }, [['th', 'ไทย'], ['en', 'English']]);

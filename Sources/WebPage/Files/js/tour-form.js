@@ -1,4 +1,5 @@
 // Where a tour begins, when, and which of the saved homes it visits.
+import { labelled } from './controls.js';
 import { h } from './dom.js';
 import { isPlace, offeredSearch, tripName } from './guide-place.js';
 import { savedHomes } from './keeping.js';
@@ -21,9 +22,8 @@ export function tourForm(changed) {
       from.settle(tripName(place));
       set({ from: place });
     } });
-  const input = (name, words, props) => h('label', { class: 'field' }, h('span', {}, t(words)),
-    h('input', { ...props, value: currentPlan()[name], onchange: ({ target }) =>
-      set({ [name]: target.value }) }));
+  const input = (name, words, props) => labelled(t(words), h('input', { ...props, value: currentPlan()[name],
+    onchange: ({ target }) => set({ [name]: target.value }) }));
   const returns = h('input', { type: 'checkbox', checked: currentPlan().returns,
     onchange: () => set({ returns: returns.checked }) });
   if (currentPlan().from) from.settle(tripName(currentPlan().from));

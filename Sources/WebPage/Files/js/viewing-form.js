@@ -1,7 +1,8 @@
 // Proposing a viewing of a home, or other times of one.
 import { Failure } from './api.js';
+import { choices, labelled } from './controls.js';
 import { h } from './dom.js';
-import { choices, form, labelled } from './together.js';
+import { form } from './together.js';
 import { personName } from './together-words.js';
 import { timeFields } from './viewing-times.js';
 import { nameOf, t } from './words.js';

@@ -1,8 +1,7 @@
 // Times of viewings, by Bangkok's clock, as they are read and as they are chosen.
-import { iconButton, pushButton } from './controls.js';
+import { choices, iconButton, labelled, pushButton } from './controls.js';
 import { h } from './dom.js';
 import { locale } from './format.js';
-import { choices, labelled } from './together.js';
 import { t } from './words.js';
 
 const offset = 7 * 3_600_000;

@@ -1,12 +1,12 @@
 // "Where are you?": turning the sharing of one's position on and off, and who shares theirs.
-import { linkButton, pushButton } from './controls.js';
+import { choices, labelled, linkButton, pushButton } from './controls.js';
 import { h } from './dom.js';
 import { distance, time } from './format.js';
 import { metresBetween } from './geo.js';
 import { memberPositions, onPositions, ownPosition, startSharing, stopSharing, wayTo } from './hunt-positions.js';
 import { chosenHunt } from './hunts.js';
 import { locationStatus, me } from './location.js';
-import { choices, form, labelled, outcome, renew, section } from './together.js';
+import { form, outcome, renew, section } from './together.js';
 import { personName } from './together-words.js';
 import { t } from './words.js';
 
