@@ -125,6 +125,9 @@ static const unsigned char js_compare_choice_js[] = {
 static const unsigned char js_compare_js[] = {
 #embed "../WebPage/Files/js/compare.js"
 };
+static const unsigned char js_controls_js[] = {
+#embed "../WebPage/Files/js/controls.js"
+};
 static const unsigned char js_detail_js[] = {
 #embed "../WebPage/Files/js/detail.js"
 };
@@ -842,6 +845,7 @@ static const embedded_file files[] = {
     FILE("js/commute-fields.js", js_commute_fields_js),
     FILE("js/compare-choice.js", js_compare_choice_js),
     FILE("js/compare.js", js_compare_js),
+    FILE("js/controls.js", js_controls_js),
     FILE("js/detail.js", js_detail_js),
     FILE("js/device.js", js_device_js),
     FILE("js/dialog.js", js_dialog_js),
