@@ -1,34 +1,16 @@
 // The homes that the reader does not want to see recommended.
-import { kept, keepOrTell, onKept } from './storage.js';
-import { topic } from './topic.js';
+import { keptValue, texts } from './storage.js';
 
-const changes = topic();
-let hidden = list();
-
-function list() {
-  const value = kept('hidden');
-  return Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-}
+const hidden = keptValue('hidden', texts);
 
 /** Their ids, the latest first. */
-export const hiddenHomes = () => hidden;
+export const hiddenHomes = hidden.value;
 
 /** Calls `hear` whenever they change, while `owner` is on the page. */
-export const onHiding = changes.listen;
-
-function become(ids) {
-  hidden = ids;
-  keepOrTell('hidden', ids);
-  changes.tell();
-}
+export const onHiding = hidden.listen;
 
 /** Hides a home. */
-export const hide = (id) => become([id, ...hidden.filter((other) => other !== id)]);
+export const hide = (id) => hidden.set([id, ...hidden.value().filter((other) => other !== id)]);
 
 /** Shows all of them again. */
-export const showAgain = () => become([]);
-
-onKept(['hidden'], () => {
-  hidden = list();
-  changes.tell();
-});
+export const showAgain = () => hidden.set([]);

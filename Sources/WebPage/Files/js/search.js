@@ -171,18 +171,16 @@ export const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Numb
 /** The same as numbers. */
 export const roundedPoint = (place) => Object.fromEntries(Object.entries(point(place)).map(([name, text]) => [name, Number(text)]));
 
+const noPlace = Object.fromEntries(Object.values(placeNames).flat().map((name) => [name, undefined]));
+
 /** The patch that searches another place: a point (`lat`, `lon`), `bbox` or `polygon`. */
 export const atPlace = (place) => ({
-  ...Object.fromEntries(Object.values(placeNames).flat().map((name) => [name, undefined])),
-  tab: 'nearby', radius: state.radius, home: undefined, ...place,
+  ...noPlace, tab: 'nearby', radius: state.radius, home: undefined, ...place,
 });
 
 /** The patch that turns to another tab, with the place last searched for there. */
-export function turnTo(tab) {
-  const patch = { tab, view: 'list', home: undefined };
-  for (const names of Object.values(placeNames)) for (const name of names) patch[name] = undefined;
-  return { ...patch, radius: state.radius, ...places[tab] };
-}
+export const turnTo = (tab) =>
+  ({ ...noPlace, tab, view: 'list', home: undefined, radius: state.radius, ...places[tab] });
 
 /** The link that shows the state which differs from this one by `patch`. */
 export const link = (patch) => address({ ...state, ...patch });
@@ -210,8 +208,7 @@ function change(next) {
 }
 
 function remember() {
-  places[state.tab] = {};
-  for (const name of placeNames[state.tab]) places[state.tab][name] = state[name];
+  places[state.tab] = Object.fromEntries(placeNames[state.tab].map((name) => [name, state[name]]));
   if (question(state)) keep('last',
     address({ ...state, view: 'list', home: undefined }));
 }

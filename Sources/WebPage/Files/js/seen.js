@@ -1,31 +1,17 @@
 // Which homes the reader has looked at.
-import { kept, keep, onKept } from './storage.js';
-import { topic } from './topic.js';
+import { keep, keptValue, texts } from './storage.js';
 
 const most = 500;
-const changes = topic();
-let seen = list();
-
-function list() {
-  const ids = kept('seen');
-  return new Set(Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []);
-}
+// A full storage costs only what is noted later.
+const seen = keptValue('seen', (ids) => new Set(texts(ids)), (name, ids) => keep(name, [...ids]));
 
 /** Calls `hear` whenever another home has been looked at, while `owner` is on the page. */
-export const onSeen = changes.listen;
+export const onSeen = seen.listen;
 
 /** Whether the reader has looked at the home. */
-export const isSeen = (id) => seen.has(id);
+export const isSeen = (id) => seen.value().has(id);
 
-/** Takes note that the reader looks at the home. A full storage costs only what is noted later. */
+/** Takes note that the reader looks at the home. */
 export function see(id) {
-  if (seen.has(id)) return;
-  seen = new Set([...seen, id].slice(-most));
-  keep('seen', [...seen]);
-  changes.tell();
+  if (!isSeen(id)) seen.set(new Set([...seen.value(), id].slice(-most)));
 }
-
-onKept(['seen'], () => {
-  seen = list();
-  changes.tell();
-});

@@ -9,22 +9,17 @@ export const shareButton = (home) => shareLink(() => ({ title: nameOf(home.name)
   url: new URL(address({ ...current(), home: home.id, view: 'list' }), document.baseURI).href }));
 
 /** The button that shares what `what()` gives: a title and the link. */
-export function shareLink(what) {
-  const words = h('span', {}, t('share'));
-  return h('button', {
-    type: 'button', class: 'button', onclick: async () => {
-      const told = await pass(what());
-      if (told) tell(words, 'share');
-    },
-  }, icon('share', 18), words);
-}
+export const shareLink = (what) => passing('share', () => pass(what()));
 
 /** The button that copies a link. */
-export function copyButton(url) {
-  const words = h('span', {}, t('copy'));
+export const copyButton = (url) => passing('copy', () => copied(url));
+
+// The button that passes a link on, and says where that has copied it.
+function passing(name, act) {
+  const words = h('span', {}, t(name));
   return h('button', { type: 'button', class: 'button', onclick: async () => {
-    if (await copied(url)) tell(words, 'copy');
-  } }, icon('copy', 18), words);
+    if (await act()) tell(words, name);
+  } }, icon(name, 18), words);
 }
 
 /** Has the browser store a file under a name. */

@@ -1,4 +1,5 @@
 // What the browser keeps for the page. A browser that keeps nothing (private windows) is no error.
+import { topic } from './topic.js';
 
 const prefix = 'homefind.';
 
@@ -36,6 +37,30 @@ export const onKept = (names, hear) => addEventListener('storage', ({ key }) => 
 export function keepOrTell(name, value) {
   if (!keep(name, value)) import('./toast.js').then(({ toastNotKept }) => toastNotKept(), () => {});
 }
+
+/**
+ * What is kept under a name, as `parse(kept)` reads it, and as `store(name, value)` keeps it: `value()` is it, `set(value)` puts
+ * another in its place, and `listen(hear, owner)` hears of others, those of other tabs among them.
+ */
+export function keptValue(name, parse, store = keepOrTell) {
+  const changes = topic();
+  let value = parse(kept(name));
+  function become(next) {
+    value = next;
+    changes.tell();
+  }
+  onKept([name], () => become(parse(kept(name))));
+  return {
+    value: () => value, listen: changes.listen,
+    set(next) {
+      store(name, next);
+      become(next);
+    },
+  };
+}
+
+/** The texts in a list that was kept. */
+export const texts = (list) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
 
 /** The same for this tab alone, until it is closed. */
 export const tabStorage = within(() => sessionStorage);
