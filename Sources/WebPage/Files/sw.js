@@ -13,59 +13,54 @@ const anyForm = { ignoreVary: true };
 // A map that is moved asks often: its answers take the place of no others.
 const most = { [answers]: 120, [maps]: 60, [pictures]: 60 };
 
-self.addEventListener('install', (event) => {
-  event.waitUntil((async () => {
-    const cache = await caches.open(shell);
-    const list = await (await fetch('app/files.json')).json();
-    await cache.addAll(['./', 'docs', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
-      ...list.needed]);
-    // The base map where there are no tiles: a part that is missing is asked for when it is seen.
-    await Promise.allSettled(list.optional.map((path) => cache.add(path)));
-    await self.skipWaiting();
-  })());
+// Keeps the worker alive until `act(event)` has ended.
+const on = (name, act) => self.addEventListener(name, (event) => event.waitUntil(act(event)));
+
+on('install', async () => {
+  const cache = await caches.open(shell);
+  const list = await (await fetch('app/files.json')).json();
+  await cache.addAll(['./', 'docs', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
+    ...list.needed]);
+  // The base map where there are no tiles: a part that is missing is asked for when it is seen.
+  await Promise.allSettled(list.optional.map((path) => cache.add(path)));
+  await self.skipWaiting();
 });
 
-self.addEventListener('activate', (event) => {
-  event.waitUntil((async () => {
-    for (const name of await caches.keys()) {
-      if (name.startsWith('shell ') && name !== shell) await caches.delete(name);
-    }
-    await self.clients.claim();
-  })());
+on('activate', async () => {
+  for (const name of await caches.keys()) {
+    if (name.startsWith('shell ') && name !== shell) await caches.delete(name);
+  }
+  await self.clients.claim();
 });
 
 // What was found for a saved search joins what is still shown of it. Only what is shown keeps a subscription.
-self.addEventListener('push', (event) => {
-  event.waitUntil((async () => {
-    const { title, body, tag, url, lang } = event.data?.json() ?? {};
-    if (typeof title !== 'string') return;
-    const earlier = await self.registration.getNotifications({ tag });
-    await self.registration.showNotification(title, {
-      body: [body, ...earlier.map((one) => one.body)].join('\n'), tag, renotify: true, lang, data: { url },
-      icon: `${page}icon-192.png` });
-  })());
+on('push', async ({ data }) => {
+  const { title, body, tag, url, lang } = data?.json() ?? {};
+  if (typeof title !== 'string') return;
+  const earlier = await self.registration.getNotifications({ tag });
+  await self.registration.showNotification(title, {
+    body: [body, ...earlier.map((one) => one.body)].join('\n'), tag, renotify: true, lang, data: { url },
+    icon: `${page}icon-192.png` });
 });
 
-self.addEventListener('notificationclick', (event) => {
-  event.notification.close();
-  event.waitUntil((async () => {
-    const base = new URL('./', self.location);
-    const url = new URL(event.notification.data?.url ?? './', base);
-    // Never to another place than the page.
-    const target = url.origin === base.origin && url.pathname.startsWith(base.pathname) ? url.href : base.href;
-    const [open] = await self.clients.matchAll({ type: 'window' });
-    if (!open) return self.clients.openWindow(target);
-    await open.focus();
-    await open.navigate(target);
-  })());
+on('notificationclick', async ({ notification }) => {
+  notification.close();
+  const base = new URL('./', self.location);
+  const url = new URL(notification.data?.url ?? './', base);
+  // Never to another place than the page.
+  const target = url.origin === base.origin && url.pathname.startsWith(base.pathname) ? url.href : base.href;
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (!open) return self.clients.openWindow(target);
+  await open.focus();
+  await open.navigate(target);
 });
 
 // What was asked for before all was to be forgotten is not kept behind that.
 let forgotten = 0;
-self.addEventListener('message', (event) => {
-  if (event.data !== 'forget') return;
+on('message', async ({ data }) => {
+  if (data !== 'forget') return;
   forgotten += 1;
-  event.waitUntil(Promise.all([answers, maps].map((name) => caches.delete(name))));
+  await Promise.all([answers, maps].map((name) => caches.delete(name)));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -7,8 +7,11 @@ import { t } from './words.js';
 /** How many homes of one place a box lists. */
 export const mostListed = 50;
 
-/** The box of a class, called `label`; `close()` is called by its button. `put` shows what has the key, null nothing. */
-export function cardBox(name, label, close) {
+/**
+ * The box of a class, called `label`; `close()` is called by its button. `put` shows what has the key, null nothing, and calls
+ * `changing()` before.
+ */
+export function cardBox(name, label, close, changing = () => {}) {
   const body = h('div', { class: `card-box-body ${name}-body small` });
   const element = h('section', { class: `card-box ${name}`, 'aria-label': label, hidden: true }, body,
     iconButton(t('close'), 'close', close, { class: 'round close' }));
@@ -16,6 +19,7 @@ export function cardBox(name, label, close) {
   const focus = () => body.querySelector('a, button')?.focus({ preventScroll: true });
 
   function put(key, ...children) {
+    changing();
     // Whoever is on the card by keyboard stays on it when more is known.
     const hasFocus = body.contains(document.activeElement);
     shown = key;
@@ -24,7 +28,15 @@ export function cardBox(name, label, close) {
     if (hasFocus) focus();
   }
 
-  return { element, focus, put, shown: () => shown };
+  return {
+    element, focus, put, shown: () => shown,
+    /** Puts what `content(home)` has of a home, and again once more is known of it, unless it `isWhole`. */
+    async putHome(key, home, content, isWhole = false) {
+      put(key, content(home));
+      const known = isWhole ? null : await moreOf(home);
+      if (known && shown === key) put(key, content(known));
+    },
+  };
 }
 
 /** All that is known of a home, where more is than the page has. */

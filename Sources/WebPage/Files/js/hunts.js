@@ -200,13 +200,14 @@ export async function lookedAtHunt() {
   await ask('POST', `v1/hunts/${id}/seen`, { version }).catch(() => {});
 }
 
-const withoutUnread = (listing) => ({ ...sheet,
-  homes: sheet.homes.map((one) => (one.listing === listing ? { ...one, unread: 0 } : one)) });
+const withUnread = (listing, count) => ({ ...sheet,
+  homes: sheet.homes.map((one) => (one.listing === listing ? { ...one, unread: count(one.unread ?? 0) } : one)) });
+const none = () => 0;
 
 /** Takes note that the messages about a home, or about none, are read. */
 export function noteRead(listing, count) {
   list = list.map((one) => (one.id === sheet?.id ? { ...one, unread: Math.max(0, one.unread - count) } : one));
-  if (sheet) sheet = withoutUnread(listing);
+  if (sheet) sheet = withUnread(listing, none);
   tell();
 }
 
@@ -216,10 +217,9 @@ function happened(event) {
   if (event.event === 'positions') return;
   if (event.event === 'message' && event.hunt === sheet?.id && event.by?.id !== currentAccount()?.id
     && !event.message.edited) {
-    sheet = { ...sheet, homes: sheet.homes.map((one) => (one.listing === event.message.listing
-      ? { ...one, unread: (one.unread ?? 0) + 1 } : one)) };
+    sheet = withUnread(event.message.listing, (unread) => unread + 1);
   }
-  if (event.event === 'read' && event.hunt === sheet?.id) sheet = withoutUnread(event.subject);
+  if (event.event === 'read' && event.hunt === sheet?.id) sheet = withUnread(event.subject, none);
   clearTimeout(timer);
   timer = setTimeout(() => refreshHunts(event.event === 'reset'), together);
 }

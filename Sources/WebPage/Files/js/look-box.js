@@ -1,7 +1,7 @@
 // What is known of the home whose label was pressed: picture, price, distance, direction, calling, the way there.
 import { callButton } from './call-bar.js';
 import { card } from './card.js';
-import { cardBox, moreOf, mostListed } from './card-box.js';
+import { cardBox, mostListed } from './card-box.js';
 import { linkButton } from './controls.js';
 import { h } from './dom.js';
 import { bearingOf } from './geodetic.js';
@@ -11,18 +11,13 @@ const directionsLink = ({ id }) => linkButton(t('guide'), { view: 'guide', home:
 
 /** The box; `close()` is called by its button. */
 export function lookBox(close) {
-  const { element, focus, put, shown } = cardBox('look-box', t('chosenHome'), close);
+  const { element, focus, put, putHome, shown } = cardBox('look-box', t('chosenHome'), close);
   const title = (words) => h('h2', { class: words ? null : 'unseen' }, words ?? t('chosenHome'));
   const placed = (home, { direction, metres }) =>
     ({ ...home, distanceMeters: metres, bearing: bearingOf(direction) });
 
-  async function showHome(spot) {
-    const content = (home) => [title(), card(placed(home, spot)),
-      h('div', { class: 'pair' }, callButton(home), directionsLink(home))];
-    put(spot.key, content(spot.home));
-    const known = await moreOf(spot.home);
-    if (known && shown() === spot.key) put(spot.key, content(known));
-  }
+  const showHome = (spot) => putHome(spot.key, spot.home, (home) => [title(), card(placed(home, spot)),
+    h('div', { class: 'pair' }, callButton(home), directionsLink(home))]);
 
   return {
     element,

@@ -1,7 +1,7 @@
 // What was chosen on the map, as cards over it: one home, or those of one place.
 import { ask } from './budget.js';
 import { card } from './card.js';
-import { cardBox, moreOf, mostListed } from './card-box.js';
+import { cardBox, mostListed } from './card-box.js';
 import { pushButton } from './controls.js';
 import { h } from './dom.js';
 import { failureText } from './failure.js';
@@ -16,23 +16,15 @@ const air = 1e-7;
 
 /** The place of the cards; `close()` is called by its button. */
 export function mapCard(close) {
-  const { element, focus, put: putInBox, shown } = cardBox('map-card', t('chosen'), close);
+  const { element, focus, put, putHome, shown } = cardBox('map-card', t('chosen'), close, pointAtNone);
   const title = () => h('h2', { class: 'unseen' }, t('chosen'));
 
-  function put(key, ...children) {
-    pointAtNone();
-    putInBox(key, ...children);
-  }
-
   /** Shows one home, and what else is known of it once that is there. */
-  async function show(home) {
+  function show(home) {
     if (!home) return put(null);
     if (shown() === home.id) return undefined;
-    put(home.id, title(), card(home));
-    if (home.address !== undefined || home.company !== undefined) return undefined;
-    const known = await moreOf(home);
-    if (known && shown() === home.id) put(home.id, title(), card(known));
-    return undefined;
+    return putHome(home.id, home, (known) => [title(), card(known)],
+      home.address !== undefined || home.company !== undefined);
   }
 
   /** Shows the homes of one place, the cheapest first. */
