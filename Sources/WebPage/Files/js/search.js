@@ -169,7 +169,10 @@ export function go(patch, { replace = false } = {}) {
 export const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
 
 /** The same as numbers. */
-export const roundedPoint = (place) => Object.fromEntries(Object.entries(point(place)).map(([name, text]) => [name, Number(text)]));
+export function roundedPoint(place) {
+  const { lat, lon } = point(place);
+  return { lat: Number(lat), lon: Number(lon) };
+}
 
 const noPlace = Object.fromEntries(Object.values(placeNames).flat().map((name) => [name, undefined]));
 

@@ -39,7 +39,7 @@ export function keepOrTell(name, value) {
 }
 
 /**
- * What is kept under a name, as `parse(kept)` reads it, and as `store(name, value)` keeps it: `value()` is it, `set(value)` puts
+ * What is kept under a name, as `parse(kept)` reads it and `store(name, value)` keeps it: `value()` is it, `set(value)` puts
  * another in its place, and `listen(hear, owner)` hears of others, those of other tabs among them.
  */
 export function keptValue(name, parse, store = keepOrTell) {

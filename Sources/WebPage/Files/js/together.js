@@ -71,8 +71,9 @@ export const signInFirst = (title) => [back(), h('h2', {}, title), h('div', { cl
   h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')),
   accountsAreOn() && linkButton(t('signIn'), { view: 'account', home: undefined }, { class: 'button main' }))];
 
-/** A box with a link to pass on, under `words`: the `label` of its field, the `title` that it is shared with, and what more there is. */
-export const linkBox = (words, { label, title, url }, ...more) => h('div', { class: 'box' }, h('p', { class: 'strong' }, words),
+/** A box with a link to pass on: `label` is that of its field, and `title` what it is shared with. */
+export const linkBox = (words, { label, title, url }, ...more) => h('div', { class: 'box' },
+  h('p', { class: 'strong' }, words),
   labelled(label, h('input', { type: 'text', readonly: true, value: url, onfocus: ({ target }) => target.select() })),
   h('div', { class: 'pair' }, copyButton(url), shareLink(() => ({ title, url }))), more);
 
