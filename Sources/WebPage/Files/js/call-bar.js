@@ -6,8 +6,8 @@ import { price } from './format.js';
 import { showInterest } from './interest.js';
 import { nameOf, t } from './words.js';
 
-/** The telephone numbers of a home that can be called. */
-export const phonesOf = ({ telephones }) => (telephones ?? [])
+// The telephone numbers of a home that can be called.
+const phonesOf = ({ telephones }) => (telephones ?? [])
   .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
 
 /** The telephone numbers of a home as `show(phone)` has those that can be called; where there are none, in words. */

@@ -15,8 +15,8 @@ let waiting = new Map();
 // When the first of the homes was seen: what a store has had from its beginning is not new.
 let earliest = Infinity;
 
-/** The fall of a home's price that is its latest change; null where there is none of late. */
-export function priceDrop({ priceChanges = [] }) {
+// The fall of a home's price that is its latest change; null where there is none of late.
+function priceDrop({ priceChanges = [] }) {
   const change = priceChanges.at(-1);
   if (!change || Date.now() - Date.parse(change.at) > droppedFor) return null;
   const [from, to] = [amount(change.priceBefore), amount(change.priceAfter)];

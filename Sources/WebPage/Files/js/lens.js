@@ -42,6 +42,3 @@ export function project({ width, height, focal }, { right, up, forward }, direct
   }
   return spots;
 }
-
-/** Whether a place that `project` has found lies in the view. */
-export const isInView = ({ width, height }, x, y) => x >= 0 && x <= width && y >= 0 && y <= height;

@@ -45,8 +45,8 @@ const widths = {
   runway: [1, 2.5, 7, 26, 100], district: [0.5, 0.8, 1, 1.2, 1.4], province: [1, 1.3, 1.6, 2, 2],
 };
 
-/** The width of a layer's lines in pixels; 0 where they are not drawn. */
-export function widthAt(layer, zoom) {
+// The width of a layer's lines in pixels; 0 where they are not drawn.
+function widthAt(layer, zoom) {
   const stops = widths[layer];
   const at = Math.min(3.999, Math.max(0, (zoom - 10) / 2));
   const [low, high] = [stops[Math.floor(at)], stops[Math.floor(at) + 1]];

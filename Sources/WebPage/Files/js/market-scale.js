@@ -1,7 +1,7 @@
 // Median prices in five classes, each with as many areas as the others.
 
-/** How many classes there are; their colours are `--price-0` and so on in the style sheet. */
-export const classes = 5;
+// How many classes there are; their colours are `--price-0` and so on in the style sheet.
+const classes = 5;
 
 /** The classes of some prices: `rankOf(price)` from 0 for the lowest, null without one, and their `bounds`. */
 export function scaleOf(prices) {
