@@ -1,4 +1,5 @@
 """Runs servers, asks them, and looks at their processes."""
+import contextlib
 import http.client
 import os
 import socket
@@ -128,13 +129,18 @@ class Server:
             return None
 
 
+@contextlib.contextmanager
 def listening(server):
-    """The process of a server that prints `listening PORT` and serves until its input ends, and its port."""
+    """The process of a server that prints `listening PORT`, and its port; it serves while the block runs."""
     process = subprocess.Popen(server, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    line = process.stdout.readline().split()
-    if line[:1] != ["listening"]:
-        raise SystemExit(f"{server} did not start")
-    return process, int(line[1])
+    try:
+        line = process.stdout.readline().split()
+        if line[:1] != ["listening"]:
+            raise SystemExit(f"{server} did not start")
+        yield process, int(line[1])
+    finally:
+        process.stdin.close()
+        process.wait()
 
 
 # Ports that have been given out, which nobody else is given while this program runs.

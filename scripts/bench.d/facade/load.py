@@ -5,13 +5,13 @@ MODE is what wrk asks: one (an address again and again), new (homes around
 another place each time), known (one whose tag the caller has) or slow (one, beside 500 callers that
 send a byte a second).
 """
-import itertools
-import json
+import contextlib
 import sys
 import threading
 import urllib.request
 
 from support import wrk
+from support.rounds import answers
 from support.servers import connect, listening
 
 SLOW_CALLERS = 500
@@ -40,13 +40,15 @@ def fetch(port, path):
 
 
 class SlowCallers:
-    """Connections that send a byte of a request a second."""
+    """Connections that send a byte of a request a second while the block runs."""
 
     def __init__(self, port):
         self.port = port
         self.over = threading.Event()
         self.thread = threading.Thread(target=self.run)
         self.begun = threading.Event()
+
+    def __enter__(self):
         self.thread.start()
         self.begun.wait()
 
@@ -66,33 +68,27 @@ class SlowCallers:
         for caller in callers:
             caller.close()
 
-    def end(self):
+    def __exit__(self, *_):
         self.over.set()
         self.thread.join()
 
 
 def main():
     mode, seconds, *server = sys.argv[1:]
-    process, port = listening(server)
-    try:
+    with listening(server) as (process, port):
         asked = path(server, mode)
         fields = ""
         if mode == "known" and "serve" in server:
             fields = f"[\"If-None-Match\"] = [[{fetch(port, asked)}]]"
         # The index is made by the first search.
         fetch(port, f"{asked}?lat=13.75&lon=100.55" if mode == "new" else asked)
-        print("ready", flush=True)
-        for number, _ in zip(itertools.count(1), sys.stdin):
+
+        def load(number):
             requests = wrk.NEW_CENTRES % (number, asked) if mode == "new" else SAME % (asked, fields)
-            slow = SlowCallers(port) if mode == "slow" else None
-            try:
-                print(json.dumps(wrk.load(port, seconds, requests, process.pid)), flush=True)
-            finally:
-                if slow:
-                    slow.end()
-    finally:
-        process.stdin.close()
-        process.wait()
+            with SlowCallers(port) if mode == "slow" else contextlib.nullcontext():
+                return wrk.load(port, seconds, requests, process.pid)
+
+        answers(load)
 
 
 main()

@@ -3,7 +3,6 @@
 A round of `project` or `place` is the median of 50 calls in Chromium; one of `frame` is the time of script below which 95 of
 100 frames are while the view is turned once around, with the processor slowed to a quarter.
 """
-import json
 import pathlib
 import sys
 import tempfile
@@ -11,6 +10,7 @@ import tempfile
 from playwright.sync_api import sync_playwright
 
 from support.project import ROOT
+from support.rounds import rounds
 from support.servers import Server
 
 sys.path.append(str(pathlib.Path(ROOT) / "scripts" / "browser.d"))
@@ -62,14 +62,14 @@ def main(which, program):
         if which == "frame":
             page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": 4})
             page.locator(".look-ground").focus()
-        print("ready", flush=True)
-        for _ in sys.stdin:
+
+        def work():
             if which == "frame":
-                time, check = share(script_times(browser, page, lambda: turn(page)), 0.95), 0
-            else:
-                found = page.evaluate(CALLS, which)
-                time, check = found["time"], found["check"]
-            print(json.dumps({"ns": round(time * 1e6), "check": check}), flush=True)
+                return round(share(script_times(browser, page, lambda: turn(page)), 0.95) * 1e6), 0
+            found = page.evaluate(CALLS, which)
+            return round(found["time"] * 1e6), found["check"]
+
+        rounds(work)
         browser.close()
 
 

@@ -14,6 +14,7 @@ import time
 from urllib import parse
 
 from support import figures
+from support.rounds import answers
 from support.servers import listening
 
 # Requests in a round.
@@ -85,20 +86,13 @@ def places(path):
 
 def main():
     mode, path, *server = sys.argv[1:]
-    process, port = listening(server)
-    try:
+    with listening(server) as (process, port):
         caller = Caller(port)
         # None is asked for twice, so that no answer comes from the cache of answers.
         centers = itertools.cycle(places(path))
         # The index is made by the first search.
         caller.get("/v1/nearby?lat=13.75&lon=100.55")
-        print("ready", flush=True)
-        for _ in sys.stdin:
-            answer = copy(caller, process.pid) if mode == "copy" else search(caller, mode, centers)
-            print(json.dumps(answer), flush=True)
-    finally:
-        process.stdin.close()
-        process.wait()
+        answers(lambda _: copy(caller, process.pid) if mode == "copy" else search(caller, mode, centers))
 
 
 main()

@@ -4,12 +4,12 @@ visits.py first|second WIDTHxHEIGHT slow|fast PROGRAM: a second visit finds in t
 left there; the service worker is off, since Chromium does not slow what that asks for. The time that counts is that
 of the first contentful paint.
 """
-import json
 import sys
 import tempfile
 
 from playwright.sync_api import sync_playwright
 
+from support.rounds import answers
 from support.servers import Server
 
 CHROMIUM = "/usr/bin/chromium"
@@ -65,14 +65,17 @@ def main(which, size, speed, program):
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright, \
             Server(program, folder, "serve", "--port", "0", more={"HOMEFIND_FRESH_FOR": "1d"}) as server:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        print("ready", flush=True)
-        for _ in sys.stdin:
+
+        def work(_):
             context = browser.new_context(
                 viewport={"width": width, "height": height}, locale="en-GB", service_workers="block")
             if which == "second":
                 visit(context, server.url, is_slow=False)
-            print(json.dumps(visit(context, server.url, is_slow=speed == "slow")), flush=True)
+            found = visit(context, server.url, is_slow=speed == "slow")
             context.close()
+            return found
+
+        answers(work)
         browser.close()
 
 

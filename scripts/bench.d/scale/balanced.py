@@ -4,14 +4,13 @@ nobody has made before.
 balanced.py SECONDS COUNT SERVER...: SERVER is the command line of a server that prints `listening PORT`.
 """
 import contextlib
-import itertools
-import json
 import pathlib
 import sys
 import tempfile
 
 from support import wrk
 from support.project import ROOT
+from support.rounds import answers
 from support.servers import Server, free_port, listening, settle
 
 PATH = "/v1/nearby"
@@ -24,9 +23,7 @@ def main():
     with contextlib.ExitStack() as stack:
         ports = {}
         for name in NAMES[:int(count)]:
-            process, ports[name] = listening(server)
-            stack.callback(process.wait)
-            stack.callback(process.stdin.close)
+            process, ports[name] = stack.enter_context(listening(server))
         folder = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="homefind-balanced-")))
         others = [f"  server {name} " for name in NAMES[int(count):]]
         lines = (ROOT / "scripts" / "deploy" / "haproxy.cfg").read_text().splitlines(keepends=True)
@@ -40,9 +37,7 @@ def main():
         # Each facade reads its homes with the first search.
         if not settle(lambda: all(haproxy.ask(f"{PATH}?lat=13.75&lon=100.55")[0] == 200 for _ in range(8)), 120):
             raise SystemExit("haproxy finds no facade")
-        print("ready", flush=True)
-        for number, _ in zip(itertools.count(1), sys.stdin):
-            print(json.dumps(wrk.load(port, seconds, wrk.NEW_CENTRES % (number, PATH), process.pid)), flush=True)
+        answers(lambda number: wrk.load(port, seconds, wrk.NEW_CENTRES % (number, PATH), process.pid))
 
 
 main()

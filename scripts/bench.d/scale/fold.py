@@ -17,14 +17,10 @@ WHERE p.feed IS NULL OR (l.revision, l.id) > (p.revision, p.listing)"""
 def main():
     folder, port, database, *server = sys.argv[1:]
     psql = Psql(folder, port, database)
-    process, facade = listening(server)
-    try:
+    with listening(server) as (_, facade):
         urllib.request.urlopen(f"http://127.0.0.1:{facade}/v1/nearby?lat=13.75&lon=100.55&limit=1").close()
         while int(psql.run(LEFT)):
             time.sleep(1)
-    finally:
-        process.stdin.close()
-        process.wait()
     psql.run("VACUUM ANALYZE")
 
 

@@ -8,6 +8,7 @@ import sys
 import time
 
 from support import figures
+from support.rounds import answers
 from support.servers import connect, listening
 
 LIMIT = 20
@@ -31,20 +32,16 @@ def main():
     path, shift, *server = sys.argv[1:]
     with open(path) as file:
         centres = [tuple(map(float, line.split())) for line in file]
-    process, port = listening(server)
-    connection = connect(port, 60)
+    with listening(server) as (process, port):
+        connection = connect(port, 60)
 
-    def ask(latitude, longitude, radius=2):
-        connection.sendall(
-            f"GET /v1/nearby?lat={latitude:.6f}&lon={longitude:.6f}&radius={radius}km&limit={LIMIT} HTTP/1.1\r\n"
-            "Host: 127.0.0.1\r\n\r\n".encode())
-        return read(connection)
+        def ask(latitude, longitude, radius=2):
+            connection.sendall(
+                f"GET /v1/nearby?lat={latitude:.6f}&lon={longitude:.6f}&radius={radius}km&limit={LIMIT} HTTP/1.1\r\n"
+                "Host: 127.0.0.1\r\n\r\n".encode())
+            return read(connection)
 
-    try:
-        # A wide search is answered once all homes are in memory, where that is what answers.
-        ask(*centres[0], radius=50 if "memory" in server else 2)
-        print("ready", flush=True)
-        for number, _ in enumerate(sys.stdin):
+        def work(number):
             start = time.perf_counter_ns()
             bodies = [ask(latitude + number * float(shift), longitude) for latitude, longitude in centres]
             ns = time.perf_counter_ns() - start
@@ -56,12 +53,13 @@ def main():
                     digest = digest * 31 + int(item["id"].rpartition(".")[2])
                 digest = (digest * 31 + total) % 2**64
                 found += total
-            print(json.dumps({
+            return {
                 "ns": ns // len(centres), "check": f"{digest}, {found} homes", "within": found / len(centres),
-                "residentMB": round(figures.memory(process.pid), 1)}), flush=True)
-    finally:
-        process.stdin.close()
-        process.wait()
+                "residentMB": round(figures.memory(process.pid), 1)}
+
+        # A wide search is answered once all homes are in memory, where that is what answers.
+        ask(*centres[0], radius=50 if "memory" in server else 2)
+        answers(work)
 
 
 main()

@@ -5,6 +5,7 @@ the tokens of those who are signed in into the file `tokens` of the folder behin
 what wrk asks: read (a hunt of 30 homes and 50 messages), post (messages in ten hunts, each on the disk before its
 answer), search (homes around another place each time), or streams (the same beside 1,000 open streams of events).
 """
+import contextlib
 import http.client
 import itertools
 import json
@@ -14,6 +15,7 @@ import tempfile
 import time
 
 from support import figures, wrk
+from support.rounds import answers
 from support.servers import connect, listening
 
 HUNTS = 10
@@ -89,34 +91,26 @@ def hunts(person):
 
 def main():
     mode, seconds, *server = sys.argv[1:]
-    with tempfile.TemporaryDirectory() as folder:
-        process, port = listening([*server, folder])
-        try:
-            tokens = (pathlib.Path(folder) / "tokens").read_text().split()
-            person = Person(port, tokens[0])
-            # Answered once all homes are in memory: they are none of what streams take.
-            person.send("GET", "/v1/nearby?lat=13.75&lon=100.55&radius=50km&limit=1&facets=true")
-            more, streams = {}, []
-            if mode == "read":
-                requests = READ % (hunts(person)[0], tokens[0])
-            elif mode == "post":
-                requests = POST % (tokens[0], " ".join(f"{path}/messages" for path in hunts(person)))
-            elif mode == "streams":
-                held = figures.memory(process.pid)
-                streams = [Person(port, token).listen() for token in itertools.islice(itertools.cycle(tokens), STREAMS)]
-                # The server looks for news once a second: by then each stream is what it is while it waits.
-                time.sleep(2)
-                more = {"streamsMB": round(figures.memory(process.pid) - held, 1)}
-            print("ready", flush=True)
-            for number, _ in zip(itertools.count(1), sys.stdin):
-                if mode in ("search", "streams"):
-                    requests = wrk.NEW_CENTRES % (number, "/v1/nearby")
-                print(json.dumps({**wrk.load(port, seconds, requests, process.pid), **more}), flush=True)
-            for stream in streams:
-                stream.close()
-        finally:
-            process.stdin.close()
-            process.wait()
+    with tempfile.TemporaryDirectory() as folder, listening([*server, folder]) as (process, port), \
+            contextlib.ExitStack() as streams:
+        tokens = (pathlib.Path(folder) / "tokens").read_text().split()
+        person = Person(port, tokens[0])
+        # Answered once all homes are in memory: they are none of what streams take.
+        person.send("GET", "/v1/nearby?lat=13.75&lon=100.55&radius=50km&limit=1&facets=true")
+        more, requests = {}, None
+        if mode == "read":
+            requests = READ % (hunts(person)[0], tokens[0])
+        elif mode == "post":
+            requests = POST % (tokens[0], " ".join(f"{path}/messages" for path in hunts(person)))
+        elif mode == "streams":
+            held = figures.memory(process.pid)
+            for token in itertools.islice(itertools.cycle(tokens), STREAMS):
+                streams.enter_context(Person(port, token).listen())
+            # The server looks for news once a second: by then each stream is what it is while it waits.
+            time.sleep(2)
+            more = {"streamsMB": round(figures.memory(process.pid) - held, 1)}
+        answers(lambda number: {
+            **wrk.load(port, seconds, requests or wrk.NEW_CENTRES % (number, "/v1/nearby"), process.pid), **more})
 
 
 main()
