@@ -27,13 +27,10 @@ def remember(program, environment):
 
 
 def cases(bench):
-    script = bench.root / "scripts" / "homefind"
-    # Builds it where that has not been done.
-    bench.run([script, "--version"], "homefind cannot be built")
-    program = bench.root / ".build-release" / "homefind"
+    program, script = bench.homefind(), bench.root / "scripts" / "homefind"
     environment = {
         "HOMEFIND_STORE": str(bench.folder / "listings.sqlite"), "HOMEFIND_FRESH_FOR": "1d",
-        "HOMEFIND_STATIONS": str(bench.root / "stations.sqlite"),
+        "HOMEFIND_STATIONS": str(bench.stations),
     }
     remembered = remember(program, environment)
     search = ["nearby", *PLACE, "--radius", str(RADIUS), "--limit", "10000", "--quiet",

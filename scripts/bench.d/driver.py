@@ -72,6 +72,20 @@ class Target:
         self.reference = reference
 
 
+# Nanoseconds in each unit of a time, the longest first.
+UNITS = {" s": 1e9, " ms": 1e6, " µs": 1e3}
+
+
+def figure(text, case, key, limit, unit="", contender=None, **more):
+    """A figure of a case is at most so much; ours unless another contender is named."""
+    return Target(text, lambda results: results.median(case, contender or OURS, key), limit, unit, **more)
+
+
+def within(text, case, limit, unit, reference=None):
+    """A case takes at most so long."""
+    return Target(text, lambda results: results.median(case) / UNITS[unit], limit, unit, reference=reference)
+
+
 def of_time(text, case, peer, limit):
     """Ours takes at most so many times as long as a peer."""
     return Target(text, lambda results: 1 / results.ratio(case, peer), limit, "x")
@@ -104,7 +118,9 @@ class Bench:
         self.before = before
         self.large = large
         self.root = ROOT
-        self.sources = ROOT / "scripts" / "bench.d" / suite
+        self.stations = ROOT / "stations.sqlite"
+        self.scripts = ROOT / "scripts" / "bench.d"
+        self.sources = self.scripts / suite
         self.folder = ROOT / ".build-bench" / suite
         self.folder.mkdir(parents=True, exist_ok=True)
         self.program = ROOT / ".build-release" / "release" / "homefind-bench"
@@ -115,6 +131,21 @@ class Bench:
     def ours(self, *arguments, program=None, suite=None):
         """The command line of our own contender, of this suite or another, or of another build of it."""
         return [str(program or self.program), suite or self.suite, *map(str, arguments)]
+
+    def alone(self, name, *arguments, rounds=None, suite=None):
+        """A case of ours alone."""
+        return Case(name, [Contender(OURS, self.ours(*arguments, suite=suite), rounds)])
+
+    def homefind(self):
+        """The program that scripts/homefind runs, which that builds where it has not been done."""
+        self.run([ROOT / "scripts" / "homefind", "--version"], "homefind cannot be built")
+        return ROOT / ".build-release" / "homefind"
+
+    def browser(self, script, *arguments):
+        """The command line of a script of the suite that drives a browser."""
+        if setup("need_browser").returncode:
+            raise Missing("there is no browser")
+        return [ROOT / ".build" / "browser" / "bin" / "python", self.sources / script, *arguments]
 
     def add_earlier(self, case):
         """Adds the earlier build to the contenders of a case, where one was named."""
@@ -260,9 +291,9 @@ def run_case(case, rounds, say):
 
 def duration(ns):
     """Nanoseconds in the unit that fits."""
-    for size, unit in ((1e9, "s"), (1e6, "ms"), (1e3, "µs")):
+    for unit, size in UNITS.items():
         if ns >= size:
-            return f"{ns / size:.3g} {unit}" if ns < 1000 * size else f"{ns / size:.0f} {unit}"
+            return f"{ns / size:.3g}{unit}" if ns < 1000 * size else f"{ns / size:.0f}{unit}"
     return f"{ns:.3g} ns"
 
 

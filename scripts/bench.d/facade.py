@@ -2,7 +2,7 @@
 import sys
 
 import search
-from driver import Case, Contender, Target, as_fast
+from driver import Case, Contender, Target, as_fast, figure
 
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
@@ -35,10 +35,8 @@ def store(bench, listings, program=None):
 
 
 def cases(bench):
-    stations = bench.root / "stations.sqlite"
-
     def serving(listings, program=None):
-        return bench.ours("serve", store(bench, listings, program), stations, program=program)
+        return bench.ours("serve", store(bench, listings, program), bench.stations, program=program)
 
     serve, serve_fewer = serving(LISTINGS), serving(FEWER_LISTINGS)
     earlier, earlier_fewer = (
@@ -63,8 +61,7 @@ def cases(bench):
 TARGETS = [
     *(as_fast(f"{case}: of hello's rate, at least", case, HELLO, least)
       for case, least in ((ONE, 0.8), (NEW_OF_FEWER, 0.5), (NEW, 0.4), (KNOWN, 0.9))),
-    Target(f"{NEW}: p99 at 32 connections, below",
-           lambda results: results.median(NEW, key="p99ms"), 10, " ms"),
+    figure(f"{NEW}: p99 at 32 connections, below", NEW, "p99ms", 10, " ms"),
     Target("resident memory, below",
            lambda results: max(results.median(case, key="residentMB") for case in (ONE, NEW)),
            200, " MB"),

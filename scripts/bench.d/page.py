@@ -1,5 +1,5 @@
 """The page in Chromium, opened for the first and for the second time, on a slow phone's network and on a fast one."""
-from driver import Case, Contender, Missing, Target, setup
+from driver import Case, Contender, figure, within
 
 PACKAGES = ["chromium", "fonts-noto-core", "python3-venv"]
 ROUNDS = 9
@@ -15,15 +15,10 @@ def named(size, speed):
 
 
 def cases(bench):
-    script = bench.root / "scripts" / "homefind"
-    bench.run([script, "--version"], "homefind cannot be built")
-    program = bench.root / ".build-release" / "homefind"
+    program = bench.homefind()
 
     def visit(which, size, speed, program):
-        if setup("need_browser").returncode:
-            raise Missing("there is no browser")
-        return [bench.root / ".build" / "browser" / "bin" / "python", bench.sources / "visits.py",
-                which, SIZES[size], "slow" if speed == SLOW else "fast", program]
+        return bench.browser("visits.py", which, SIZES[size], "slow" if speed == SLOW else "fast", program)
 
     def contender(name, which, size, speed):
         return Contender(
@@ -37,16 +32,9 @@ def cases(bench):
     ]
 
 
-def of(size, speed, key, contender="homefind", part=1):
-    """A figure of a case."""
-    return lambda results: results.median(named(size, speed), contender, key) / part
-
-
 TARGETS = [
-    *(Target(f"first paint on {size}, slow 4G, slow processor", of(size, SLOW, "ns", part=1e6), 1000, " ms")
+    *(within(f"first paint on {size}, slow 4G, slow processor", named(size, SLOW), 1000, " ms") for size in SIZES),
+    *(figure(f"first view on {size}, without the homes' pictures", named(size, FAST), "kB", 250, " kB")
       for size in SIZES),
-    *(Target(f"first view on {size}, without the homes' pictures", of(size, FAST, "kB"), 250, " kB")
-      for size in SIZES),
-    *(Target(f"layout shift on {size}, slow 4G, slow processor", of(size, SLOW, "shift"), 0.1)
-      for size in SIZES),
+    *(figure(f"layout shift on {size}, slow 4G, slow processor", named(size, SLOW), "shift", 0.1) for size in SIZES),
 ]

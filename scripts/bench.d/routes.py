@@ -65,7 +65,7 @@ def cases(bench):
             Contender(
                 "fastkml", lambda: [bench.python(), python, "fastkml", document], rounds=5),
         ]),
-        Case("guide", [Contender("homefind", bench.ours("guide", bench.root / "stations.sqlite"))]),
+        bench.alone("guide", "guide", bench.stations),
     ]
 
 

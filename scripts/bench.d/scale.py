@@ -5,7 +5,7 @@ import sys
 
 import facade
 import search
-from driver import OURS, Case, Contender, Target, of_time
+from driver import OURS, Case, Contender, Target, figure, of_time, within
 from support import plot
 from support.postgresql import DATABASE, temporary
 
@@ -49,7 +49,7 @@ def centres(bench, name, cities):
 
 
 def cases(bench):
-    stations = bench.root / "stations.sqlite"
+    stations = bench.stations
     with temporary(CONFIGURATION) as server:
         def address(name):
             return f"postgresql://postgres@/{name}?host={server.folder}&port={server.port}"
@@ -73,8 +73,7 @@ def cases(bench):
             return points
 
         def load(name, mode, command):
-            return Contender(
-                name, [sys.executable, bench.root / "scripts" / "bench.d" / "facade" / "load.py", mode, LOAD, *command])
+            return Contender(name, [sys.executable, bench.scripts / "facade" / "load.py", mode, LOAD, *command])
 
         def nearest(name, size, cities=1):
             """The same searches of facades and of PostGIS alone."""
@@ -105,7 +104,7 @@ def cases(bench):
         yield Case(BALANCED, [
             load(OURS, "new", serve),
             *(Contender(f"{count} behind haproxy", script("balanced.py", LOAD, count, *serve)) for count in (1, 2))])
-        yield Case(FOLLOW, [Contender(OURS, bench.ours("follow", address(DATABASE), points, stations))])
+        yield bench.alone(FOLLOW, "follow", address(DATABASE), points, stations)
         folded(DATABASE)
         yield from nearest(DATABASE, HOMES)
         filled("few", FEW)
@@ -150,10 +149,9 @@ TARGETS = [
              lambda results, case=case: results.ratio(case, FILE), 0.95, "x", least=True)
       for case in (SAME, NEW)),
     of_time(f"{NEAREST[MANY]}: of the time of {BARE}, at most", NEAREST[MANY], BARE, 1.3),
-    Target(f"{FOLLOW}, and found, below", lambda results: results.median(FOLLOW) / 1e9, 1, " s"),
+    within(f"{FOLLOW}, and found, below", FOLLOW, 1, " s"),
     *(of_time(f"{case}: of the time of {COPY}, at most", case, COPY, 1.5) for case in (STORE, OPEN)),
     Target(f"{NEAREST[LARGE]}: of the time of {MANY:,}, at most",
            lambda results: results.median(NEAREST[LARGE]) / results.median(NEAREST[MANY]), 2, "x"),
-    Target(f"{NEAREST[LARGE]}: resident memory of the facade, below",
-           lambda results: results.median(NEAREST[LARGE], key="residentMB"), 300, " MB"),
+    figure(f"{NEAREST[LARGE]}: resident memory of the facade, below", NEAREST[LARGE], "residentMB", 300, " MB"),
 ]

@@ -1,5 +1,5 @@
 """The SOAP client: decoding an answer, its memory, building an envelope, the cost of a search."""
-from driver import Case, Contender, Target, as_fast, of_time
+from driver import Case, Contender, Target, as_fast, figure, of_time, within
 
 PACKAGES = ["gcc", "g++", "libxml2-dev", "gsoap", "libgsoap-dev", "python3-venv"]
 REQUIREMENTS = ["zeep==4.3.*"]
@@ -61,7 +61,6 @@ def cases(bench):
     document = bench.folder / "answer.xml"
     document.write_text(answer(), encoding="utf-8")
     python = bench.sources / "python.py"
-    stations = bench.root / "stations.sqlite"
     return [
         Case("decode", [
             Contender("homefind", bench.ours("decode", document)),
@@ -69,11 +68,10 @@ def cases(bench):
             Contender("gSOAP", lambda: [gsoap(bench, wsdl), document]),
             Contender("zeep", lambda: [bench.python(), python, document, wsdl], rounds=7),
         ]),
-        Case("memory", [Contender("homefind", bench.ours("memory", document), rounds=3)]),
-        Case("envelope", [Contender("homefind", bench.ours("envelope"))]),
-        Case("search, 1 page", [Contender("homefind", bench.ours("search", 1, stations))]),
-        Case("search, 10 pages", [
-            Contender("homefind", bench.ours("search", 10, stations), rounds=7)]),
+        bench.alone("memory", "memory", document, rounds=3),
+        bench.alone("envelope", "envelope"),
+        bench.alone("search, 1 page", "search", 1, bench.stations),
+        bench.alone("search, 10 pages", "search", 10, bench.stations, rounds=7),
     ]
 
 
@@ -84,12 +82,9 @@ TARGETS = [
     of_time("decoding, of the time of a bare SAX pass in C", "decode", "libxml2 SAX in C", 1.2),
     as_fast("decoding, as fast as gSOAP's generated reader, times", "decode", "gSOAP", 1.7),
     as_fast("decoding, as fast as zeep, times", "decode", "zeep", 20),
-    Target("memory above the start while 200 MB are decoded",
-           lambda r: r.median("memory", key="megabytes"), 64, " MB"),
-    Target("building an envelope", lambda r: r.median("envelope") / 1e3, 5, " µs",
-           reference=REFERENCE),
+    figure("memory above the start while 200 MB are decoded", "memory", "megabytes", 64, " MB"),
+    within("building an envelope", "envelope", 5, " µs", REFERENCE),
     Target("a search of 10 pages, of the time of 1 page",
            lambda r: r.median("search, 10 pages") / r.median("search, 1 page"), 3.4, "x"),
-    Target("homefind's own share of a search of 1 page",
-           lambda r: r.median("search, 1 page", key="own"), 5, " ms", reference=REFERENCE),
+    figure("homefind's own share of a search of 1 page", "search, 1 page", "own", 5, " ms", reference=REFERENCE),
 ]

@@ -2,7 +2,7 @@
 import sys
 
 import facade
-from driver import Case, Contender, Target
+from driver import Case, Contender, Target, figure, within
 
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
@@ -20,9 +20,9 @@ SEARCH, STREAMS = facade.NEW, "beside 1,000 open streams"
 def cases(bench):
     for file in bench.folder.glob("match.*"):
         file.unlink()
-    yield Case(MATCH, [Contender("homefind", bench.ours("match", SEARCHES, CHANGED, bench.folder / "match"))])
+    yield bench.alone(MATCH, "match", SEARCHES, CHANGED, bench.folder / "match")
     store = facade.store(bench, LISTINGS)
-    server = bench.ours("serve", store, bench.root / "stations.sqlite")
+    server = bench.ours("serve", store, bench.stations)
 
     def load(name, mode):
         return Contender(name, [sys.executable, bench.sources / "load.py", mode, LOAD, *server])
@@ -32,18 +32,13 @@ def cases(bench):
     yield Case(SEARCH, [load("homefind", "search"), load(STREAMS, "streams")])
 
 
-def rate(text, case, least):
-    """A case is done so many times a second."""
-    return Target(f"{text} a second, at least", lambda results: results.median(case, key="rate"), least, least=True)
-
-
 TARGETS = [
-    Target(f"{MATCH}, below", lambda results: results.median(MATCH) / 1e9, 2, " s"),
+    within(f"{MATCH}, below", MATCH, 2, " s"),
     Target("the same for the first time, below", lambda results: results.median(MATCH, key="firstMs") / 1e3, 2, " s"),
-    Target("the same: memory grew by, below", lambda results: results.median(MATCH, key="grewMB"), 200, " MB"),
-    rate("hunts read", READ, 5_000),
-    rate("messages posted", POST, 500),
-    Target("1,000 streams: memory, below", lambda results: results.median(SEARCH, STREAMS, "streamsMB"), 30, " MB"),
+    figure("the same: memory grew by, below", MATCH, "grewMB", 200, " MB"),
+    figure("hunts read a second, at least", READ, "rate", 5_000, least=True),
+    figure("messages posted a second, at least", POST, "rate", 500, least=True),
+    figure("1,000 streams: memory, below", SEARCH, "streamsMB", 30, " MB", STREAMS),
     Target("searches beside 1,000 streams, of the time without, at most",
            lambda results: results.ratio(SEARCH, STREAMS), 1.1, "x"),
 ]
