@@ -13,7 +13,7 @@ from load import Load, Writes, target
 from support import preload
 from support.postgresql import DATABASE, ROLE, write_secret
 from support.project import setup
-from support.servers import settle
+from support.servers import settle, timed
 
 # Seconds after which another facade is to lead, in which writes are back behind a promotion, and the database is in
 # use behind an outage.
@@ -104,9 +104,8 @@ def leader_is_killed(cluster, report, tries):
                 wrong += 1
                 continue
             cluster.facades[name].kill()
-            began = time.monotonic()
-            wrong += not settle(lambda: leaders(cluster), TAKEOVER)
-            longest = max(longest, time.monotonic() - began)
+            is_led, took = timed(lambda: leaders(cluster), TAKEOVER)
+            wrong, longest = wrong + (not is_led), max(longest, took)
             cluster.start(name)
     report.add("the facade that syncs is killed", tries, f"another leads within {longest:.1f} s", wrong)
     report.add("searches meanwhile", load.count, str(load), load.bad)
@@ -131,8 +130,7 @@ def facades_are_upgraded(cluster, report):
 def two_syncs(cluster, report):
     """Two syncs at once, beside that of the leader."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
-        ends = list(pool.map(
-            lambda _: cluster.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s"), range(2)))
+        ends = list(pool.map(lambda _: cluster.sync(), range(2)))
     wrong = sum(end.returncode != 0 for end in ends) + (homes(cluster) != cluster.homes)
     report.add("two syncs at once", 2, f"{homes(cluster)} homes of {cluster.homes}", wrong)
 
@@ -142,7 +140,7 @@ def listeners_are_cut(cluster, report, tries):
     wrong = 0
     for _ in range(tries):
         cut = end_connections(cluster)
-        done = cluster.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s")
+        done = cluster.sync()
         wrong += cut == 0 or done.returncode != 0 or not settle(lambda: tell_the_same(cluster), PATIENCE)
     report.add("all connections are ended, and a sync runs", tries, "every facade hears of it", wrong)
 
@@ -161,7 +159,7 @@ def storm(cluster, report, callers):
                 statuses.append(status)
                 if status != 503:
                     break
-                time.sleep(int({name.lower(): value for name, value in fields.items()}["retry-after"]))
+                time.sleep(int(fields["Retry-After"]))
         return statuses
 
     with concurrent.futures.ThreadPoolExecutor(callers) as pool:
@@ -186,9 +184,7 @@ def outage(cluster, report, what, seconds, begin, end):
         away = settle(lambda: stores(cluster) == {"stale"}, PATIENCE)
         time.sleep(seconds)
         end()
-        began = time.monotonic()
-        back = settle(lambda: stores(cluster) == {"ok"}, PATIENCE)
-        took = time.monotonic() - began
+        back, took = timed(lambda: stores(cluster) == {"ok"}, PATIENCE)
     report.add(
         what, 1, f"noticed, and in use again after {took:.1f} s",
         not away or not back or (cluster.is_timed and took > BACK))
@@ -224,8 +220,7 @@ def clocks_differ(cluster, report):
     ahead = {"LD_PRELOAD": str(library), "CLOCK_AHEAD": "7200"}
     wrong, tries = 0, 4
     for number in range(tries):
-        done = cluster.run(
-            "sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s", **({} if number % 2 else ahead))
+        done = cluster.sync(**({} if number % 2 else ahead))
         wrong += done.returncode != 0 or not settle(lambda: tell_the_same(cluster), PATIENCE)
     wrong += homes(cluster) != cluster.homes
     report.add("syncs by a clock two hours ahead and by a right one", tries, "all hear of each", wrong)

@@ -18,9 +18,8 @@ import cut
 import full
 import units
 import upgrade
-from load import PLACES
-from support import project
-from support.inputs import write_homes, write_rows
+from support import project, servers
+from support.inputs import write_feed
 from support.postgresql import DATABASE, ROLE, Instance, write_secret
 from support.report import Report
 from support.servers import Server, environment, free_port, receive, settle
@@ -54,10 +53,8 @@ class Cluster:
         self.primary.make(CONFIGURATION, self.password)
         self.standby.follow(self.primary, CONFIGURATION)
         self.homes = homes
-        write_homes(homes, 7, self.folder / "homes.csv", PLACES)
-        write_rows(self.folder / "districts.csv", PLACES)
-        self.feed = Server(
-            program, self.folder, "feed", "serve", "--data", "homes.csv", "--districts", "districts.csv")
+        write_feed(self.folder, homes)
+        self.feed = servers.feed(program, self.folder)
         stack.callback(self.feed.kill)
         self.ports = {name: free_port() for name in NAMES}
         self.facades = {}
@@ -114,6 +111,10 @@ class Cluster:
         return subprocess.run(
             [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
             timeout=120, env=environment(self.folder, self.settings(**settings)))
+
+    def sync(self, **settings):
+        """A sync of everything, beside that of the facade that leads."""
+        return self.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s", **settings)
 
 
 def main():

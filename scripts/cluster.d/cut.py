@@ -3,7 +3,6 @@ machine is a network namespace, and another one passes packets on between them, 
 a RST or an answer to a keepalive. It takes a right to make namespaces."""
 import concurrent.futures
 import contextlib
-import http.client
 import json
 import os
 import random
@@ -13,10 +12,11 @@ import time
 import urllib.parse
 
 from checks import BACK, PATIENCE, TAKEOVER, ids, leaders, stores, tell_the_same, told
-from load import PLACES, Load, Meanwhile, nowhere, target
-from support.inputs import write_homes, write_rows
+from load import Load, Meanwhile, is_put_off, nowhere, target
+from support import servers
+from support.inputs import write_feed
 from support.postgresql import DATABASE, ROLE, Instance
-from support.servers import Server, settle
+from support.servers import Server, settle, timed
 
 NAMES = ["one", "two", "three"]
 # Of the addresses that are kept for measuring, which no network has; each run takes 256 of them.
@@ -139,7 +139,6 @@ class Machines:
         stack.callback(self.primary.stop)
         self.primary.make(CONFIGURATION, cluster.password)
         self.primary.open()
-        write_rows(self.folder / "districts.csv", PLACES)
         self.homes = cluster.homes
         self.feed, self.feed_port = None, 0
         self.serve_feed(self.homes)
@@ -155,10 +154,9 @@ class Machines:
         """Starts the feed with so many homes, in place of the one that there is."""
         if self.feed:
             self.feed.stop()
-        write_homes(homes, 7, self.folder / "homes.csv", PLACES)
-        self.feed = Server(
-            self.cluster.program, self.folder, "feed", "serve", "--host", self.network.outside, "--port", self.feed_port,
-            "--data", "homes.csv", "--districts", "districts.csv")
+        write_feed(self.folder, homes)
+        self.feed = servers.feed(
+            self.cluster.program, self.folder, "--host", self.network.outside, "--port", self.feed_port)
         self.feed_port = self.feed.port
         self.stack.callback(self.feed.kill)
 
@@ -166,10 +164,8 @@ class Machines:
         address = self.network.addresses
         folder = self.folder / name
         folder.mkdir()
-        settings = {
-            **self.feed.settings(),
-            "HOMEFIND_DATABASE": f"postgresql://{ROLE}@{address['database']}:{self.primary.port}/{DATABASE}",
-            "HOMEFIND_DATABASE_PASSWORD_FILE": str(self.cluster.password_file)}
+        database = f"postgresql://{ROLE}@{address['database']}:{self.primary.port}/{DATABASE}"
+        settings = self.cluster.settings(HOMEFIND_DATABASE=database, **self.feed.settings())
         words = self.network.on(
             name, self.cluster.program, "serve", "--host", address[name], "--port", "0", "--sync-every", "2s",
             "--fresh-for", fresh, "--rate-limit", "off", "--trusted-proxies", self.network.outside,
@@ -221,16 +217,10 @@ def search_anew(facade):
 
 def sign_in(facade):
     """What it answers to somebody who wants to sign in, which it must store too."""
-    connection = http.client.HTTPConnection(facade.address.hostname, facade.port, timeout=60)
-    try:
-        mail = f"{random.randrange(1 << 40)}@mail.example"
-        # As a proxy passes it on.
-        connection.request("POST", "/v1/sign-in", json.dumps({"email": mail}), {
-            "Content-Type": "application/json", "X-Forwarded-Proto": "https"})
-        answer = connection.getresponse()
-        return answer.status, dict(answer.getheaders()), answer.read()
-    finally:
-        connection.close()
+    mail = f"{random.randrange(1 << 40)}@mail.example"
+    # As a proxy passes it on.
+    return facade.ask("/v1/sign-in", 60, "POST", json.dumps({"email": mail}), {
+        "Content-Type": "application/json", "X-Forwarded-Proto": "https"})
 
 
 def stores_anew(facade):
@@ -243,13 +233,10 @@ def stores_anew(facade):
 def put_off(ask, facade):
     """Whether a request is refused with when to come again, and the seconds that this takes."""
     began = time.monotonic()
+    is_refused = False
     with contextlib.suppress(OSError):
-        status, fields, body = ask(facade)
-        is_refused = (
-            status == 503 and "retry-after" in {name.lower() for name in fields}
-            and json.loads(body)["type"].endswith(":store-unavailable"))
-        return is_refused, time.monotonic() - began
-    return False, time.monotonic() - began
+        is_refused = is_put_off(ask(facade))
+    return is_refused, time.monotonic() - began
 
 
 def add_put_off(machines, report, what, outcomes, limit):
@@ -348,9 +335,7 @@ def leader_is_back(machines, report, cursor):
     is_stored = settle(lambda: machines.stored == machines.homes + 1, PATIENCE)
     is_ready = one.ask("/readyz")[0] == 200
     machines.network.mend("one", "database")
-    began = time.monotonic()
-    back = settle(lambda: stores(machines) == {"ok"} and stores_anew(one), PATIENCE)
-    took = time.monotonic() - began
+    back, took = timed(lambda: stores(machines) == {"ok"} and stores_anew(one), PATIENCE)
     report.add(
         "the cut is mended", 1, f"the facade stores again after {took:.1f} s",
         not back or not is_ready or (machines.is_timed and took > BACK))
@@ -385,9 +370,7 @@ def database_is_cut(machines, report):
     with Watch(machines) as watch, contextlib.ExitStack() as stack:
         loads = [stack.enter_context(Load(facade, 1)) for facade in facades]
         machines.network.set_link("database", "down")
-        began = time.monotonic()
-        is_noticed = settle(lambda: stores(machines) == {"stale"}, PATIENCE)
-        noticed = time.monotonic() - began
+        is_noticed, noticed = timed(lambda: stores(machines) == {"stale"}, PATIENCE)
         report.add(
             "the database is cut off from all facades", len(facades), f"all noticed within {noticed:.1f} s",
             not is_noticed or (machines.is_timed and noticed > AWAY))
@@ -398,9 +381,7 @@ def database_is_cut(machines, report):
         late = [put_off(search_anew, facade) for facade in facades]
         add_put_off(machines, report, "what must be stored, from then on", late, AT_ONCE)
         machines.network.set_link("database", "up")
-        began = time.monotonic()
-        back = settle(lambda: stores(machines) == {"ok"} and all(map(stores_anew, facades)), PATIENCE)
-        took = time.monotonic() - began
+        back, took = timed(lambda: stores(machines) == {"ok"} and all(map(stores_anew, facades)), PATIENCE)
         report.add(
             "the database is back", len(facades), f"all store again after {took:.1f} s",
             not back or (machines.is_timed and took > BACK))

@@ -5,11 +5,11 @@ import json
 import pwd
 import random
 import subprocess
-import time
 
-from load import Load, nowhere, target
+from checks import ids
+from load import Load, is_put_off, nowhere, target
 from support.postgresql import ROLE, Instance
-from support.servers import Server, settle
+from support.servers import Server, settle, timed
 
 NAME = "small"
 # Of a file system: PostGIS takes 20 MB of it.
@@ -77,21 +77,20 @@ class Store:
         return self.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s")
 
     def ask(self, path):
-        """Status, fields and JSON of an answer."""
-        status, fields, body = self.facade.ask(path)
-        self.shown.append(body.decode())
-        return status, {name.lower(): value for name, value in fields.items()}, json.loads(body)
+        """Status, fields and body of an answer, which is kept."""
+        answer = self.facade.ask(path)
+        self.shown.append(answer[2].decode())
+        return answer
 
     def is_refused(self, path):
         """Whether a search that must store something is put off, with when to ask again."""
-        status, fields, answer = self.ask(path)
-        return status == 503 and "retry-after" in fields and answer["type"].endswith(":store-unavailable")
+        return is_put_off(self.ask(path))
 
     def is_right(self, path):
         """Whether a search is answered as the cluster answers it."""
-        status, _, answer = self.ask(path)
+        status, _, body = self.ask(path)
         whole = json.loads(self.cluster.haproxy.ask(path)[2])
-        return status == 200 and [one["id"] for one in answer["items"]] == [one["id"] for one in whole["items"]]
+        return status == 200 and ids(json.loads(body)) == ids(whole)
 
     def use_up_log(self):
         """Writes until that fails."""
@@ -161,9 +160,7 @@ def log_is_full(store, report):
             if done.returncode:
                 break
         store.log.free()
-        began = time.monotonic()
-        back = settle(store.stores_again, RETURN)
-        took = time.monotonic() - began
+        back, took = timed(store.stores_again, RETURN)
     report.add(
         "the disk of the database's log is full: a sync", 1, f"{done.returncode}: {told(done)[:120]}",
         done.returncode != 69 or not told(done))

@@ -2,13 +2,13 @@
 import contextlib
 import functools
 import http.client
+import json
 import random
 import threading
 import time
 
-from support.inputs import districts
+from support.inputs import PLACES
 
-PLACES = districts("Phra Nakhon", "Watthana", "Bang Na", "Don Mueang", "Lat Krabang")
 CALLERS = 6
 
 
@@ -21,6 +21,12 @@ def target(dice, limit=50):
 def nowhere():
     """A search where nobody has searched, and there are no homes: the feed is asked, and its answer stored."""
     return f"/v1/nearby?lat={random.uniform(18, 19):.5f}&lon={random.uniform(98, 99):.5f}&radius=1km"
+
+
+def is_put_off(answer):
+    """Whether a request that must store something is refused with when to come again."""
+    status, fields, body = answer
+    return status == 503 and "Retry-After" in fields and json.loads(body)["type"].endswith(":store-unavailable")
 
 
 class Meanwhile:

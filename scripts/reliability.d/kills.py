@@ -14,14 +14,13 @@ from signal import SIGKILL
 
 import part
 import torture
-from support.inputs import districts, write_homes, write_rows, write_stations
-from support.servers import Server, environment
+from support import servers
+from support.inputs import PLACES, write_feed, write_stations
 from torture import Wrong, rows
 
 # Of 500 kills, how many each of them gets.
 SHARES = {"Refreshes": 150, "Syncs": 150, "Servers": 100, "Feeds": 50, "Keys": 50}
 SHORT = {"Refreshes": 2, "Syncs": 1, "Servers": 1, "Feeds": 0, "Keys": 2}
-PLACES = districts("Phra Nakhon", "Watthana", "Bang Na", "Don Mueang", "Lat Krabang")
 
 
 class Kind:
@@ -37,10 +36,7 @@ class Kind:
 
     def start(self, arguments, **pipes):
         pipes = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, **pipes}
-        return subprocess.Popen(
-            [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL,
-            env=environment(self.folder, self.settings), **pipes,
-        )
+        return servers.launch(self.program, self.folder, *arguments, more=self.settings, **pipes)
 
     def finish(self, arguments):
         """A run that is left alone, which must end well; what it prints."""
@@ -90,7 +86,6 @@ class Refreshes(Kind):
     def prepare(self):
         for name, north in (("one.csv", 0.0), ("two.csv", 0.0002)):
             write_stations(self.folder / name, north)
-        self.table = self.folder / "stations.sqlite"
         self.tables = {}
         for name in ("two.csv", "one.csv"):
             self.span = self.timed(self.command(name))
@@ -102,7 +97,7 @@ class Refreshes(Kind):
         for suffix in ("-wal", "-shm", "-journal"):
             if (self.folder / f"stations.sqlite{suffix}").exists():
                 raise Wrong(f"a {suffix} is beside the table")
-        found = rows(self.table, torture.TABLE)
+        found = torture.stations(self.folder)
         if len(found) != 195:
             raise Wrong(f"the table has {len(found)} rows")
         return found
@@ -124,7 +119,7 @@ class Refreshes(Kind):
             raise Wrong("the table is neither the old nor the new one")
         elif process.returncode == 0:
             raise Wrong("a refresh ended with 0 and the table is the old one")
-        if rows(self.folder / "stations.sqlite.previous", torture.TABLE) not in self.tables.values():
+        if torture.stations(self.folder, ".previous") not in self.tables.values():
             raise Wrong("the table kept beside it is neither of the two")
 
     def close(self):
@@ -146,7 +141,7 @@ class Syncs(Kind):
         self.command = ["sync", "--calls-per-second", "1000", "--at-once", "1"]
         self.command += ["--feed-page-size", "50", "--fresh-for", "1s", "--retries", "0"]
         self.span = self.timed(self.command)
-        self.homes = set(rows(self.store, torture.HOMES))
+        self.homes = set(torture.homes(self.folder))
         self.circles = rows(self.store, "SELECT count(*) FROM coverage")[0][0]
         if len(self.homes) < 500 or self.circles < 2:
             raise Wrong(f"the feed gave {len(self.homes)} homes in {self.circles} circles")
@@ -157,11 +152,8 @@ class Syncs(Kind):
         folder = self.folder / "feed"
         if not folder.exists():
             folder.mkdir()
-            write_homes(600, 7, folder / "homes.csv", PLACES)
-            write_rows(folder / "districts.csv", PLACES)
-        self.feed = Server(
-            self.program, folder, "feed", "serve", "--data", "homes.csv", "--districts", "districts.csv"
-        )
+            write_feed(folder, 600)
+        self.feed = servers.feed(self.program, folder)
         self.settings = self.feed.settings()
 
     def forget(self):
@@ -192,7 +184,7 @@ class Syncs(Kind):
                 raise Wrong("the store is gone")
             return
         try:
-            homes = rows(self.store, torture.HOMES)
+            homes = torture.homes(self.folder)
         except Wrong as error:
             if "no such table" in str(error) and not told and not must_be_full:
                 return

@@ -39,10 +39,7 @@ def of(result, status):
 def unexpected(result):
     """Answers with other statuses than 200 and 503, and connections that broke."""
     others = sum(
-        answers["count"]
-        for status, answers in result["statuses"].items()
-        if status not in ("200", "503")
-    )
+        answers["count"] for status, answers in result["statuses"].items() if status not in ("200", "503"))
     return others + result["broken"] + result["unanswered"]
 
 
@@ -64,16 +61,13 @@ def run(options, folder, report):
         status, _, _ = server.ask("/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1")
         assert status == 200, status
         load(folder, server.port, 16, 0, 1, 1)
-        began = time.monotonic()
+        report.begin()
         calm = load(folder, server.port, 16, 0, 2 if options.short else 10, 2)
         capacity = of(calm, "200")["count"] / calm["seconds"]
         report.add(
-            "capacity: requests for homes around ever other coordinates, 16 connections",
-            calm["sent"],
+            "capacity: requests for homes around ever other coordinates, 16 connections", calm["sent"],
             f"{capacity:.0f} answers a second, p99 {of(calm, '200')['p99']:.0f} ms",
-            unexpected(calm) > 0 or of(calm, "503")["count"] > 0,
-            time.monotonic() - began,
-        )
+            unexpected(calm) > 0 or of(calm, "503")["count"] > 0)
         began = time.monotonic()
         seconds = 3 if options.short else 60
         rate = (2 if options.short else 4) * capacity
@@ -94,26 +88,20 @@ def run(options, folder, report):
         least = LEAST_SHARE * flood["sent"] if options.short else 0.3 * capacity * seconds
         offered = flood["sent"] / seconds / capacity
         report.add(
-            f"overload: {offered:.1f} times the capacity for {seconds} s, 1,024 connections",
-            flood["sent"],
+            f"overload: {offered:.1f} times the capacity for {seconds} s, 1,024 connections", flood["sent"],
             f"{accepted['count']} answered, p99 {accepted['p99']:.0f} ms;"
             f" {refused['count']} refused with 503, p99 {refused['p99']:.0f} ms",
             unexpected(flood) > 0
             or (not options.short and (accepted["p99"] >= ACCEPTED_P99 or refused["p99"] >= REFUSED_P99))
-            or accepted["count"] < least
-            or refused["count"] == 0,
-            taken,
-        )
+            or accepted["count"] < least or refused["count"] == 0,
+            taken)
         report.add(
-            "recovery: half the capacity, directly behind the overload",
-            after["sent"],
+            "recovery: half the capacity, directly behind the overload", after["sent"],
             (f"nobody is refused after {looks} s" if options.short and not late
              else f"the last refusal came after {late:.0f} ms")
             + f"; p99 {of(after, '200')['p99']:.0f} ms"
             f" (running limit at the end of the overload {limit:.0f})",
-            others > 0 or late > (0 if options.short else RECOVERY),
-            3,
-        )
+            others > 0 or late > (0 if options.short else RECOVERY), 3)
 
 
 part.main(__doc__, run)

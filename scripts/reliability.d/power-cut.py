@@ -9,12 +9,12 @@ order, as file systems with a journal keep them, up to any point after the folde
 import pathlib
 import random
 import shutil
-import sqlite3
 import struct
 
 import part
 import shim
 import torture
+from support import preload
 from support.project import ROOT, need
 
 HEAD = struct.Struct("=BHHQQ")
@@ -32,14 +32,14 @@ def entries(journal):
     text = journal.read_bytes()
     at = 0
     while at < len(text):
-        kind, path, other, place, count = HEAD.unpack_from(text, at)
+        kind, *lengths, place, count = HEAD.unpack_from(text, at)
         at += HEAD.size
-        names = []
-        for length in (path, other):
-            names.append(text[at : at + length].decode())
+        parts = []
+        for length in (*lengths, count):
+            parts.append(text[at : at + length])
             at += length
-        yield Entry(chr(kind), names[0], names[1], place, text[at : at + count])
-        at += count
+        path, other, data = parts
+        yield Entry(chr(kind), path.decode(), other.decode(), place, data)
 
 
 class File:
@@ -53,11 +53,8 @@ class File:
         place, data = change
         if data is None:
             del self.content[place:]
-            self.content.extend(bytes(place - len(self.content)))
-        else:
-            if len(self.content) < place:
-                self.content.extend(bytes(place - len(self.content)))
-            self.content[place : place + len(data)] = data
+        self.content.extend(bytes(max(0, place - len(self.content))))
+        self.content[place : place + len(data or b"")] = data or b""
 
     def sync(self):
         for change in self.pending:
@@ -159,27 +156,23 @@ class Prices(torture.SyncAgain):
     """A sync that brings a change of each price: the history cannot be asked for again."""
 
     name = "a sync that brings new prices"
+    feeds = 2
 
     def __init__(self, program, folder, feed, later):
         super().__init__(program, folder, feed)
         self.settings = later.settings()
         # The feed's address has changed with its prices; to the store it is to be the same feed.
-        database = sqlite3.connect(folder / "store.sqlite")
-        self.was = {row[0]: row for row in database.execute(torture.HOMES)}
         hosts = [url.split("/")[2] for url in (feed.url, later.url)]
-        database.execute("UPDATE feed SET name = replace(name, ?, ?)", hosts)
-        database.commit()
-        database.close()
+        torture.change(folder, "UPDATE feed SET name = replace(name, ?, ?)", *hosts)
+        self.was = torture.homes(folder)
 
     def first(self, folder, outcome):
-        self.now = {row[0]: row for row in torture.rows(folder / "store.sqlite", torture.HOMES)}
+        self.now = torture.homes(folder)
         self.changes = torture.rows(folder / "store.sqlite", PRICES)
         assert outcome.status == 0 and self.was != self.now and self.changes, outcome.errors
 
     def check(self, folder, outcome):
-        store = folder / "store.sqlite"
-        homes = {row[0]: row for row in torture.rows(store, torture.HOMES)}
-        changes = torture.rows(store, PRICES)
+        homes, changes = torture.homes(folder), torture.rows(folder / "store.sqlite", PRICES)
         if homes not in (self.was, self.now):
             raise torture.Wrong("the store holds a mixture of two answers")
         if (homes == self.now) != (changes == self.changes):
@@ -213,7 +206,7 @@ class PowerCut:
     def __init__(self, options, folder):
         self.options = options
         self.folder = folder
-        self.library = shim.compiled(folder)
+        self.library = preload.compiled(shim.SOURCE, folder)
 
     def record(self, scenario):
         """The steps of a whole run, which must end well."""
@@ -239,11 +232,8 @@ class PowerCut:
         disk = Disk(base, not self.options.without_syncs)
         dice = random.Random(scenario.name)
         points = self.options.points
-        chosen = (
-            set(range(len(steps)))
-            if not points
-            else {*dice.sample(range(len(steps)), min(points, len(steps))), len(steps) - 1}
-        )
+        count = len(steps)
+        chosen = {*dice.sample(range(count), min(points, count)), count - 1} if points else set(range(count))
         tries, wrongs, told = 0, [], ""
         for number, entry in enumerate(steps):
             if entry.kind == "a":
@@ -290,13 +280,9 @@ def run(options, folder, report):
         shim.feed(options.program, folder / "later", later_homes) as later,
     ):
         cut = PowerCut(options, folder)
-        for kind, feeds in (
-            (torture.Refresh, ()), (torture.Restore, ()), (torture.Sync, (feed,)),
-            (torture.SyncAgain, (feed,)), (Prices, (feed, later)), (torture.Keys, ()),
-        ):
-            scenario = kind(options.program, place(kind.__name__), *feeds)
-            if options.only is None or options.only in scenario.name:
-                cut.all(scenario, report)
+        kinds = (torture.Refresh, torture.Restore, torture.Sync, torture.SyncAgain, Prices, torture.Keys)
+        for scenario in torture.scenarios(kinds, options, folder, feed, later):
+            cut.all(scenario, report)
 
 
 def more(parser):

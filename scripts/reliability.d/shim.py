@@ -1,24 +1,17 @@
 """The library that makes calls fail or writes them down (faults.c), and programs run under it."""
 import os
 import pathlib
-import signal
 import struct
 import subprocess
 
-from support import preload
+from support import servers
 from support.inputs import districts, write_rows
 from support.project import ROOT
-from support.servers import Server, environment
 
 SOURCE = pathlib.Path(__file__).with_name("faults.c")
 STATE = struct.Struct("=QQi28s")
 # How the program may end, by docs/exit-statuses.md.
 STATUSES = {0, 1, 64, 65, 66, 67, 69, 71, 75, 77, 78, 130}
-
-
-def compiled(folder):
-    """Compiles the library into `folder`."""
-    return preload.compiled(SOURCE, folder)
 
 
 class Outcome:
@@ -35,52 +28,33 @@ class Outcome:
         self.hung = hung
 
 
-def run(library, command, folder, kinds, at, mode="once", variant=0, more=None, timeout=60):
+def run(library, command, folder, kinds, at, mode="once", variant=0, more=None):
     """Runs `command` with its call number `at` failing."""
     state = folder / "fault.state"
     state.write_bytes(bytes(STATE.size))
-    process = subprocess.Popen(
-        command,
-        env=environment(
-            folder,
-            {
-                **(more or {}),
-                "LD_PRELOAD": str(library),
-                "HOMEFIND_FAULT_STATE": str(state),
-                "HOMEFIND_FAULT_AT": str(at),
-                "HOMEFIND_FAULT_KINDS": kinds,
-                "HOMEFIND_FAULT_MODE": mode,
-                "HOMEFIND_FAULT_VARIANT": str(variant),
-            },
-        ),
-        cwd=folder,
-        stdin=subprocess.DEVNULL,
-        # A file, as a disk that is full refuses it.
-        stdout=open(folder / "output", "wb"),
-        stderr=subprocess.PIPE,
-    )
+    faults = {
+        "LD_PRELOAD": str(library), "HOMEFIND_FAULT_STATE": str(state), "HOMEFIND_FAULT_AT": str(at),
+        "HOMEFIND_FAULT_KINDS": kinds, "HOMEFIND_FAULT_MODE": mode, "HOMEFIND_FAULT_VARIANT": str(variant),
+    }
+    # A file, as a disk that is full refuses it.
+    with open(folder / "output", "wb") as output:
+        process = servers.launch(
+            command[0], folder, *command[1:], more={**(more or {}), **faults}, stdout=output, stderr=subprocess.PIPE)
     hung = False
     try:
-        _, errors = process.communicate(timeout=timeout)
+        _, errors = process.communicate(timeout=60)
     except subprocess.TimeoutExpired:
         hung = True
-        process.send_signal(signal.SIGKILL)
+        process.kill()
         _, errors = process.communicate()
     calls, hits, error, name = STATE.unpack(state.read_bytes())
     state.unlink()
     return Outcome(
-        process.returncode,
-        (folder / "output").read_text(encoding="utf-8", errors="replace"),
-        errors.decode("utf-8", "replace"),
-        calls,
-        hits,
-        error,
-        name.split(b"\0")[0].decode(),
-        hung,
-    )
+        process.returncode, (folder / "output").read_text(encoding="utf-8", errors="replace"),
+        errors.decode("utf-8", "replace"), calls, hits, error, name.split(b"\0")[0].decode(), hung)
 
 
 def feed(program, folder, homes=ROOT / "scripts/interop.d/homes.csv"):
     """A feed of a few homes in one district, served by the program itself."""
     write_rows(folder / "districts.csv", districts("Watthana"))
-    return Server(program, folder, "feed", "serve", "--data", homes, "--districts", "districts.csv")
+    return servers.feed(program, folder, homes=homes)

@@ -48,11 +48,10 @@ class Mix:
             7: f"/v1/suggest?q={quote(chance.choice(STATIONS)[:3])}",
             8: "/v1/provinces",
             9: f"/v1/stations/near?{place}",
-            10: f"/v1/routes?from={place[4:11]},{place[16:]}&to=station:E4".replace("&lon=", ","),
             11: "/v1/events?limit=20",
             12: "/",
         }
-        if kind in get and kind != 10:
+        if kind in get:
             return "GET", get[kind], {}, None, {200}
         if kind == 13:
             return "GET", "/v1/nearby?lat=95&lon=x", {}, None, {400}
@@ -108,9 +107,7 @@ class Load:
     def listen(self):
         while not self.over.is_set():
             connection = connect(self.server.port)
-            connection.sendall(
-                b"GET /v1/events HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n"
-            )
+            connection.sendall(b"GET /v1/events HTTP/1.1\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n")
             connection.recv(1000)
             time.sleep(0.5)
             connection.close()
@@ -127,20 +124,12 @@ class Load:
 
 def run(options, folder, report):
     seconds = 10 if options.short else 600
-    feed = Server(
-        options.program, folder, "feed", "serve", more={"HOMEFIND_PROVIDER_PASSWORD": SECRET}
-    )
+    feed = Server(options.program, folder, "feed", "serve", more={"HOMEFIND_PROVIDER_PASSWORD": SECRET})
+    # Connections that end under a fault are what it is there for.
     proxy = subprocess.Popen(
-        [
-            sys.executable, pathlib.Path(__file__).with_name("proxy.py"), str(feed.port),
-            "1" if options.short else "10", "1",
-        ],
-        # Connections that end under a fault are what it is there for.
-        stderr=subprocess.DEVNULL,
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        text=True,
-    )
+        [sys.executable, pathlib.Path(__file__).with_name("proxy.py"), str(feed.port), "1" if options.short else "10",
+         "1"],
+        stderr=subprocess.DEVNULL, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     port = int(proxy.stdout.readline())
     server = Server(
         options.program, folder, "serve", "--port", "0", "--rate-limit", "off", "--fresh-for", "3s",
@@ -177,48 +166,40 @@ def run(options, folder, report):
         for text, count in sorted(load.wrong.items()):
             print(f"    {count} times {text}")
         report.add(
-            f"mixed load for {seconds} s, the feed under every fault in turn",
-            load.answers,
+            f"mixed load for {seconds} s, the feed under every fault in turn", load.answers,
             f"{struck} of {sum(faults.values())} answers of the feed were struck, by"
             f" {sum(1 for name, count in faults.items() if count and name != 'none')} kinds of fault;"
             f" the breaker was seen open {opened} times;"
             f" {sum(load.wrong.values())} answers that are not as expected",
-            bool(load.wrong) or struck == 0,
-            elapsed,
-        )
-        warm = [sample for sample in samples if sample[0] >= seconds / 60 * 0.3]
+            bool(load.wrong) or struck == 0, elapsed)
+
+        def behind_warm_up(samples):
+            return [sample for sample in samples if sample[0] >= seconds / 60 * 0.3]
+
+        warm = behind_warm_up(samples)
         growth = slope(warm)
         # A few seconds show no slope: what is looked at is how far memory has gone by then.
         report.add(
-            "memory under the mixed load",
-            len(samples),
+            "memory under the mixed load", len(samples),
             f"{warm[-1][1]:.0f} MB at the end, {warm[0][1]:.0f} MB after the warm-up"
             + ("" if options.short else f", a slope of {growth:+.2f} MB a minute"),
-            warm[-1][1] - warm[0][1] > 60 if options.short else growth >= 1,
-            elapsed,
-        )
+            warm[-1][1] - warm[0][1] > 60 if options.short else growth >= 1, elapsed)
         # What was asked behind answers ends within the time that a call to the feed may take.
         settle(lambda: server.descriptors() <= descriptors + 12, 30)
         left = server.descriptors()
-        rise = slope([sample for sample in files if sample[0] >= seconds / 60 * 0.3])
+        rise = slope(behind_warm_up(files))
         report.add(
-            "descriptors under the mixed load",
-            len(files),
+            "descriptors under the mixed load", len(files),
             f"{max(count for _, count in files)} at most, {left} when the callers had left,"
             f" {descriptors} before",
-            left > descriptors + 12 or (not options.short and abs(rise) > 1),
-            elapsed,
-        )
+            left > descriptors + 12 or (not options.short and abs(rise) > 1), elapsed)
         ended = server.stop()
         log = server.log()
         report.add(
-            "stop after the mixed load",
-            1,
+            "stop after the mixed load", 1,
             f"ended with {ended}; the log holds {'a' if SECRET in log else 'no'} credential"
             f" and {log.count('Fatal error')} crashes",
-            ended != 0 or "Fatal error" in log or SECRET in log,
-            0,
-        )
+            ended != 0 or "Fatal error" in log or SECRET in log, 0)
     finally:
         for process in (server.process, proxy, feed.process):
             process.kill()

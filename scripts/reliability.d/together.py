@@ -20,7 +20,7 @@ import part
 from people import Client, Listener, Person, Service, Wrong
 from support import preload, project
 from support.inputs import COLUMNS, districts, write_homes, write_rows
-from support.servers import PATIENCE, Server, environment, free_port, settle
+from support.servers import PATIENCE, Server, feed, free_port, launch, settle
 from support.project import ROOT
 
 PLACE = districts("Watthana")[0]
@@ -112,9 +112,7 @@ class Feed:
                 homes.write(",,,,,,,\n")
         if self.server:
             self.server.kill()
-        self.server = Server(
-            self.program, self.folder, "feed", "serve", "--data", "homes.csv", "--districts", "districts.csv",
-            "--port", self.port)
+        self.server = feed(self.program, self.folder, "--port", self.port)
 
     def change(self, known):
         """Another home appears, and one that is known already becomes cheaper."""
@@ -226,9 +224,9 @@ class Trial:
             self.mails.start(busy=BUSY)
         self.wish(number)
         with open(self.folder / f"errors-{number:04}", "wb") as errors:
-            process = subprocess.Popen(
-                [self.options.program, *self.words()], cwd=self.folder, stdin=subprocess.DEVNULL,
-                stdout=subprocess.PIPE, stderr=errors, env=environment(self.folder, self.settings()))
+            process = launch(
+                self.options.program, self.folder, *self.words(), more=self.settings(), stdout=subprocess.PIPE,
+                stderr=errors)
         try:
             self.live(process, number)
             process.wait()

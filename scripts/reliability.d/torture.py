@@ -2,6 +2,7 @@
 failing, from the first to the last: files, network, and the memory of the C libraries. None may crash or
 wait without end, lose or half write anything, or end without a sentence and a documented status."""
 import concurrent.futures
+import contextlib
 import os
 import shutil
 import signal
@@ -12,6 +13,7 @@ import threading
 
 import part
 import shim
+from support import preload
 from support.inputs import write_stations
 from support.project import ROOT, need
 from support.servers import environment
@@ -22,8 +24,6 @@ HOMES = (
     "SELECT id, latitude, longitude, type, type_text, name_th, name_en, price, telephone, address,"
     " company, company_id, promotion, picture, plan FROM listing ORDER BY id"
 )
-
-
 # Programs ask for memory tens of thousands of times; so many of them fail, evenly spread.
 MEMORY_POINTS = 300
 
@@ -54,6 +54,22 @@ def rows(file, query):
         raise Wrong(f"{file.name} cannot be read: {error}") from None
     finally:
         database.close()
+
+
+def stations(folder, suffix=""):
+    """The rows of a folder's table of stations, or of the one that is kept beside it."""
+    return rows(folder / f"stations.sqlite{suffix}", TABLE)
+
+
+def homes(folder):
+    """The homes in a folder's store."""
+    return rows(folder / "store.sqlite", HOMES)
+
+
+def change(folder, statement, *values):
+    """Changes a folder's store."""
+    with contextlib.closing(sqlite3.connect(folder / "store.sqlite")) as database, database:
+        database.execute(statement, values)
 
 
 def runs_out(outcome):
@@ -104,6 +120,8 @@ class Scenario:
 
     kinds = "fm"
     settings = None
+    # How many feeds it asks.
+    feeds = 0
 
     def __init__(self, program, folder):
         self.command = [program, *self.words.split()]
@@ -120,20 +138,19 @@ class Refresh(Scenario):
         super().__init__(program, folder)
         write_stations(folder / "new.csv", north=0.0002)
         shutil.copy(ROOT / "stations.sqlite", folder / "stations.sqlite")
-        self.old = rows(folder / "stations.sqlite", TABLE)
+        self.old = stations(folder)
 
     def first(self, folder, outcome):
-        self.new = rows(folder / "stations.sqlite", TABLE)
+        self.new = stations(folder)
         assert outcome.status == 0 and self.new != self.old and len(self.new) == 195
 
     def check(self, folder, outcome):
-        now = rows(folder / "stations.sqlite", TABLE)
+        now = stations(folder)
         if now not in (self.old, self.new):
             raise Wrong("the table is neither the old nor the new one")
         if outcome.status == 0 and now != self.new:
             raise Wrong("it ends with 0 and the table is the old one")
-        previous = folder / "stations.sqlite.previous"
-        if previous.exists() and rows(previous, TABLE) != self.old:
+        if (folder / "stations.sqlite.previous").exists() and stations(folder, ".previous") != self.old:
             raise Wrong("the table that it kept is not the old one")
 
 
@@ -146,15 +163,13 @@ class Restore(Scenario):
     def __init__(self, program, folder):
         super().__init__(program, folder)
         run_well(Refresh(program, folder).command, folder)
-        self.new = rows(folder / "stations.sqlite", TABLE)
-        self.old = rows(folder / "stations.sqlite.previous", TABLE)
+        self.new, self.old = stations(folder), stations(folder, ".previous")
 
     def first(self, folder, outcome):
-        assert outcome.status == 0 and rows(folder / "stations.sqlite", TABLE) == self.old
+        assert outcome.status == 0 and stations(folder) == self.old
 
     def check(self, folder, outcome):
-        now = rows(folder / "stations.sqlite", TABLE)
-        kept = rows(folder / "stations.sqlite.previous", TABLE)
+        now, kept = stations(folder), stations(folder, ".previous")
         if now not in (self.old, self.new) or kept not in (self.old, self.new):
             raise Wrong("a table is neither the old nor the new one")
         if outcome.status == 0 and now != self.old:
@@ -166,6 +181,7 @@ class Sync(Scenario):
 
     name = "a sync of a feed"
     kinds = "fnm"
+    feeds = 1
     words = "sync --calls-per-second 1000 --retries 0"
 
     def __init__(self, program, folder, feed):
@@ -173,12 +189,12 @@ class Sync(Scenario):
         self.settings = feed.settings()
 
     def first(self, folder, outcome):
-        self.homes = rows(folder / "store.sqlite", HOMES)
+        self.homes = homes(folder)
         assert outcome.status == 0 and len(self.homes) >= 10, outcome.errors
 
     def check(self, folder, outcome):
         self.store_is_whole(folder)
-        if outcome.status == 0 and rows(folder / "store.sqlite", HOMES) != self.homes:
+        if outcome.status == 0 and homes(folder) != self.homes:
             raise Wrong("it ends with 0 and the store lacks homes")
 
     def is_not_set_aside(self, folder):
@@ -191,7 +207,7 @@ class Sync(Scenario):
         if not store.exists() or store.stat().st_size == 0:
             return
         try:
-            now = rows(store, HOMES)
+            now = homes(folder)
         except Wrong as error:
             # A store that ends while it is made has no tables yet.
             if "no such table" in str(error):
@@ -212,14 +228,11 @@ class SyncAgain(Sync):
     def __init__(self, program, folder, feed):
         super().__init__(program, folder, feed)
         run_well([program, *SyncAgain.words.split()], folder, self.settings)
-        database = sqlite3.connect(folder / "store.sqlite")
-        database.execute("UPDATE coverage SET fetched_at = fetched_at - 3600")
-        database.commit()
-        database.close()
+        change(folder, "UPDATE coverage SET fetched_at = fetched_at - 3600")
 
     def check(self, folder, outcome):
         self.is_not_set_aside(folder)
-        if rows(folder / "store.sqlite", HOMES) != self.homes:
+        if homes(folder) != self.homes:
             raise Wrong("the store has lost what it held")
 
 
@@ -247,7 +260,7 @@ class Offline(SyncAgain):
     words = "nearby --at 13.7370,100.5603 --radius 5km --template {id} --offline"
 
     def first(self, folder, outcome):
-        self.homes = rows(folder / "store.sqlite", HOMES)
+        self.homes = homes(folder)
         self.output = outcome.output
         assert outcome.status == 0 and self.output, outcome.errors
 
@@ -264,8 +277,7 @@ class Directions(Scenario):
 
     def __init__(self, program, folder):
         super().__init__(program, folder)
-        source = ROOT / "Tests/RoutesTests/Fixtures/google-directions.kml"
-        shutil.copy(source, folder / "way.kml")
+        shutil.copy(ROOT / "Tests/RoutesTests/Fixtures/google-directions.kml", folder / "way.kml")
 
     def first(self, folder, outcome):
         self.output = outcome.output
@@ -286,14 +298,18 @@ class Keys(Scenario):
         super().__init__(program, folder)
         for name in ("one", "two"):
             run_well([program, "keys", "add", name, "--keys", "keys.txt"], folder)
-        self.before = (folder / "keys.txt").read_text().splitlines()
+        self.before = self.lines(folder)
+
+    @staticmethod
+    def lines(folder):
+        return (folder / "keys.txt").read_text().splitlines()
 
     def first(self, folder, outcome):
-        lines = (folder / "keys.txt").read_text().splitlines()
+        lines = self.lines(folder)
         assert lines[: len(self.before)] == self.before and len(lines) == len(self.before) + 1
 
     def check(self, folder, outcome):
-        lines = (folder / "keys.txt").read_text().splitlines()
+        lines = self.lines(folder)
         if lines[: len(self.before)] != self.before:
             raise Wrong("a key that was there is gone")
         if outcome.status == 0 and (len(lines) != len(self.before) + 1 or not outcome.output):
@@ -324,23 +340,25 @@ class Provider(Scenario):
             raise Wrong("it ends with 0 and serves nothing")
 
 
+EVERYTHING = (Refresh, Restore, Sync, SyncAgain, Nearby, Offline, Directions, Keys, Provider)
 # What a short run tries.
 FEW = (Refresh, Sync, Keys)
 
 
-def scenarios(program, folder, feed, short):
-    everything = (Refresh, Restore, Sync, SyncAgain, Nearby, Offline, Directions, Keys, Provider)
-    for kind in FEW if short else everything:
-        base = folder / kind.__name__
-        base.mkdir()
-        yield kind(program, base, feed) if issubclass(kind, Sync) else kind(program, base)
+def scenarios(kinds, options, folder, *feeds):
+    """The scenarios that are asked for, each in a folder of its own."""
+    for kind in kinds:
+        if options.only is None or options.only in kind.name:
+            base = folder / kind.__name__
+            base.mkdir()
+            yield kind(options.program, base, *feeds[:kind.feeds])
 
 
 class Torture:
     def __init__(self, options, folder):
         self.options = options
         self.folder = folder
-        self.library = shim.compiled(folder)
+        self.library = preload.compiled(shim.SOURCE, folder)
         self.place = threading.local()
         self.number = 0
         self.lock = threading.Lock()
@@ -351,11 +369,8 @@ class Torture:
             self.number += 1
             folder = self.folder / f"run-{self.number}"
         shutil.copytree(scenario.base, folder)
-        outcome = shim.run(
-            self.library, scenario.command, folder, kinds, at, mode, variant,
-            scenario.settings,
-        )
-        return folder, outcome
+        return folder, shim.run(
+            self.library, scenario.command, folder, kinds, at, mode, variant, scenario.settings)
 
     def attempt(self, scenario, kinds, at, mode, variant):
         """What is wrong with a run, or None; and how it ended."""
@@ -417,9 +432,8 @@ def run(options, folder, report):
     (folder / "feed").mkdir()
     with shim.feed(options.program, folder / "feed") as feed:
         torture = Torture(options, folder)
-        for scenario in scenarios(options.program, folder, feed, options.points):
-            if options.only is None or options.only in scenario.name:
-                torture.all(scenario, report)
+        for scenario in scenarios(FEW if options.points else EVERYTHING, options, folder, feed):
+            torture.all(scenario, report)
 
 
 def more(parser):

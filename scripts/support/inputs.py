@@ -32,6 +32,10 @@ def districts(*names):
     return [row for row in rows if not names or row["district_en"] in names]
 
 
+# Districts of different parts of the city.
+PLACES = districts("Phra Nakhon", "Watthana", "Bang Na", "Don Mueang", "Lat Krabang")
+
+
 def write_rows(path, rows):
     with open(path, "w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, rows[0].keys())
@@ -44,6 +48,12 @@ def write_stations(path, north=0.0):
     with open(FACTS / "bangkok-stations.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     write_rows(path, [dict(row, lat=f"{float(row['lat']) + north:.5f}") for row in rows])
+
+
+def write_feed(folder, homes, places=PLACES):
+    """Writes what `servers.feed` serves: so many homes around districts, and these."""
+    write_homes(homes, 7, folder / "homes.csv", places)
+    write_rows(folder / "districts.csv", places)
 
 
 def write_homes(count, seed, path, places=None):

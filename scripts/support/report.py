@@ -26,13 +26,16 @@ class Report:
     def __init__(self):
         self.rows = []
         self.skipped = 0
+        self.begin()
+
+    def begin(self):
+        """Leaves what was done until now out of the time of the next row."""
         self.began = time.monotonic()
 
     def add(self, what, tries, outcome, failed=0, seconds=None):
         """Adds a row; it took the time since the last one unless that is given."""
-        now = time.monotonic()
-        taken = now - self.began if seconds is None else seconds
-        self.began = now
+        taken = time.monotonic() - self.began if seconds is None else seconds
+        self.begin()
         self.rows.append(row(what, tries, outcome, failed, taken))
         show(self.rows[-1])
 

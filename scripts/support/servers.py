@@ -32,6 +32,13 @@ def environment(folder, more=None):
     }
 
 
+def launch(program, folder, *arguments, more=None, **pipes):
+    """A process in a folder, with the environment of that."""
+    return subprocess.Popen(
+        [str(word) for word in (program, *arguments)], cwd=folder, stdin=subprocess.DEVNULL,
+        env=environment(folder, more), **pipes)
+
+
 class Server:
     """A program that serves until it is stopped. Its address is in the first line that it prints and
     that has one, or is `url`, at which it is waited for."""
@@ -39,10 +46,8 @@ class Server:
     def __init__(self, program, folder, *arguments, more=None, url=None):
         self.folder = folder
         self.errors = open(os.path.join(folder, f"errors-{time.monotonic_ns()}"), "w+b")
-        self.process = subprocess.Popen(
-            [str(word) for word in (program, *arguments)], cwd=folder, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=self.errors, env=environment(folder, more),
-        )
+        self.process = launch(
+            program, folder, *arguments, more=more, stdout=subprocess.PIPE, stderr=self.errors)
         self.pid = self.process.pid
         late = threading.Timer(PATIENCE, self.process.kill)
         late.start()
@@ -98,13 +103,13 @@ class Server:
         with open(self.errors.name, "rb") as file:
             return file.read().decode(errors="replace")
 
-    def ask(self, path, headers=None, timeout=30):
-        """Status, fields and body of a request of its own connection."""
+    def ask(self, path, timeout=30, method="GET", body=None, fields=None):
+        """Status, fields and body of the answer to a request over a connection of its own."""
         connection = http.client.HTTPConnection(self.address.hostname, self.port, timeout=timeout)
         try:
-            connection.request("GET", path, headers=headers or {})
+            connection.request(method, path, body, fields or {})
             answer = connection.getresponse()
-            return answer.status, dict(answer.getheaders()), answer.read()
+            return answer.status, answer.headers, answer.read()
         finally:
             connection.close()
 
@@ -127,6 +132,11 @@ class Server:
         except subprocess.TimeoutExpired:
             self.kill()
             return None
+
+
+def feed(program, folder, *arguments, homes="homes.csv"):
+    """A feed of the homes in a folder, and of its districts."""
+    return Server(program, folder, "feed", "serve", "--data", homes, "--districts", "districts.csv", *arguments)
 
 
 @contextlib.contextmanager
@@ -176,6 +186,12 @@ def receive(connection, enough=lambda data: False):
     except (ConnectionError, TimeoutError):
         pass
     return data
+
+
+def timed(condition, seconds):
+    """Whether a condition holds within so many seconds, and after how many."""
+    began = time.monotonic()
+    return settle(condition, seconds), time.monotonic() - began
 
 
 def settle(condition, seconds):
