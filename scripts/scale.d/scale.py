@@ -36,22 +36,16 @@ class Table:
     def add(self, homes, what, values, unit="", most=None, least=None):
         """`values` are those of the earlier program, where there is one, and of this one; None is a
         figure that there is not, a text tells why."""
-        value = values[-1]
-        failed = None
+        value, failed, target = values[-1], None, ""
         if most is not None or least is not None:
             failed = not isinstance(value, (int, float)) or not (
                 (most is None or value <= most) and (least is None or value >= least)
             )
-        target = f"{most:g}" if most == least and most is not None else ""
-        if not target:
-            target = f"<= {most:g}" if most is not None else ""
-            target += f">= {least:g}" if least is not None else ""
-        self.rows.append(
-            {
-                "homes": homes, "what": what, "unit": unit, "target": target, "failed": failed,
-                "before": values[0] if len(values) > 1 else None, "value": value,
-            }
-        )
+            target = f"{most:g}" if most == least else f">= {least:g}" if most is None else f"<= {most:g}"
+        self.rows.append({
+            "homes": homes, "what": what, "unit": unit, "target": target, "failed": failed,
+            "before": values[0] if len(values) > 1 else None, "value": value,
+        })
         mark = {None: "", True: "failed", False: "ok"}[failed]
         told = " -> ".join(shown(value) for value in values)
         print(f"{mark:6} {homes:>9,} {what}: {told} {unit} {target and f'({target})'}", flush=True)
@@ -100,10 +94,7 @@ class Round:
             write_homes(count, SEED, self.data)
         programs = [options.before, options.program] if options.before else [options.program]
         names = ["before", "now"] if options.before else ["now"]
-        self.trials = [
-            Trial(program, self.folder / name, self.data)
-            for name, program in zip(names, programs)
-        ]
+        self.trials = [Trial(program, self.folder / name, self.data) for name, program in zip(names, programs)]
 
     def add(self, what, values, unit="", most=None, least=None):
         self.table.add(self.count, what, values, unit, most, least)
@@ -114,12 +105,9 @@ class Round:
     def run(self):
         try:
             self.sync()
-            parts = {
-                "start": self.start, "wide": self.wide, "costly": self.costly, "unread": self.unread,
-            }
             for name in PARTS:
                 if name == "start" or name in self.options.only:
-                    parts[name]()
+                    getattr(self, name)()
         finally:
             self.each(Trial.end)
 
@@ -135,16 +123,10 @@ class Round:
         syncs = self.each(lambda trial: trial.sync(self.options.sync_limit, **pace))
         timed = not short and self.count <= LARGE
         self.add("sync", [sync["seconds"] for sync in syncs], "s", most=360 if timed else None)
-        self.add(
-            "sync: memory at most", [sync["memory"] for sync in syncs], "MB",
-            most=None if short else 300,
-        )
+        self.add("sync: memory at most", [sync["memory"] for sync in syncs], "MB", most=None if short else 300)
         self.add("sync: homes in the store", [sync["homes"] for sync in syncs], least=self.count)
         # Pages that did not grow would be more calls.
-        self.add(
-            "sync: calls to the feed", [sync["calls"] for sync in syncs],
-            most=200 if short else None,
-        )
+        self.add("sync: calls to the feed", [sync["calls"] for sync in syncs], most=200 if short else None)
         self.add("feed serve: memory at most", [sync["feed memory"] for sync in syncs], "MB")
         # What could not be synced in time is filled another way, for the figures below.
         feed = self.trials[-1].provider
@@ -166,15 +148,10 @@ class Round:
         self.add("serve: first answer", best("answer"), "s", most=2 if timed else None)
         self.add("serve: memory at the first answer", best("answer memory"), "MB")
         self.add("serve: all homes are read", best("all homes"), "s")
-        self.add(
-            "serve: memory when all homes are read", best("memory"), "MB",
-            most=600 if timed else None,
-        )
+        self.add("serve: memory when all homes are read", best("memory"), "MB", most=600 if timed else None)
         self.add("serve: memory at most until then", best("memory at most"), "MB")
         self.add(
-            "serve: first suggestion", best("suggestion"), "ms",
-            most=50 if timed else patience if short else None,
-        )
+            "serve: first suggestion", best("suggestion"), "ms", most=50 if timed else patience if short else None)
         self.add("serve: suggests projects after", best("projects"), "s")
         self.add("serve: a suggestion then", best("later suggestion"), "ms")
         self.add("serve: memory with suggestions", best("memory with suggestions"), "MB")
@@ -200,15 +177,10 @@ class Round:
             rows = self.each(lambda trial: trial.beside(clients, seconds))
             what = f"beside {clients} costly clients"
             self.add(f"cheap query {what}: p50", [row["p50"] for row in rows], "ms")
-            self.add(
-                f"cheap query {what}: p99", [row["p99"] for row in rows], "ms",
-                most=250 if aimed else None,
-            )
+            self.add(f"cheap query {what}: p99", [row["p99"] for row in rows], "ms", most=250 if aimed else None)
             self.add(f"{what}: costly answers a second", [row["costly rate"] for row in rows])
             self.add(f"{what}: costly 503", [row["costly 503"] for row in rows])
-            self.add(
-                f"{what}: cheap answers that failed", [row["cheap failed"] for row in rows], most=0
-            )
+            self.add(f"{what}: cheap answers that failed", [row["cheap failed"] for row in rows], most=0)
 
     def unread(self):
         short = self.options.short
@@ -217,9 +189,7 @@ class Round:
         self.add(f"memory before {count} unread answers", [row["before"] for row in rows], "MB")
         # 128 MiB are promised; what else is needed to answer may be as much again in a busy moment.
         self.add(
-            f"{count} unread answers of limit=10000: memory grew by",
-            [row["growth"] for row in rows], "MB", most=200,
-        )
+            f"{count} unread answers of limit=10000: memory grew by", [row["growth"] for row in rows], "MB", most=200)
         self.add("unread answers: 503", [row["refused"] for row in rows])
 
 

@@ -1,5 +1,5 @@
 """One program with its feed, its store and its server."""
-import http.client
+import contextlib
 import pathlib
 import re
 import socket
@@ -10,12 +10,11 @@ import threading
 import time
 from urllib.parse import quote
 
+from caller import PATIENCE, Caller
 from counter import Counter
 from support import figures
-from support.servers import Server, connect, environment
+from support.servers import Server, connect, launch
 
-# Longer than an answer may take.
-PATIENCE = 100
 COSTLY = "radius=45km&group=true&facets=true&sort=name&text=a&near-station=5km"
 
 
@@ -52,9 +51,7 @@ class Trial:
 
     def serve_feed(self):
         began = time.monotonic()
-        self.provider = Server(
-            self.program, self.folder, "feed", "serve", "--port", "0", "--data", self.data
-        )
+        self.provider = Server(self.program, self.folder, "feed", "serve", "--port", "0", "--data", self.data)
         self.counter.upstream = self.provider.port
         return {"seconds": time.monotonic() - began}
 
@@ -63,10 +60,8 @@ class Trial:
         calls = self.counter.calls
         began = time.monotonic()
         with open(self.folder / "sync.log", "w") as log:
-            process = subprocess.Popen(
-                [self.program, "sync"], stdout=log, stderr=log, stdin=subprocess.DEVNULL,
-                cwd=self.folder, env=environment(self.folder, {**self.environment, **more}),
-            )
+            process = launch(
+                self.program, self.folder, "sync", more={**self.environment, **more}, stdout=log, stderr=log)
             most = 0
             while process.poll() is None and time.monotonic() - began < limit:
                 most = max(most, figures.memory(process.pid, "VmHWM") or 0)
@@ -91,27 +86,16 @@ class Trial:
         """Fills the store from another feed, by large pages and as fast as that answers."""
         self.counter.upstream = port
         result = self.sync(
-            1800, HOMEFIND_FEED_PAGE_SIZE="10000", HOMEFIND_SYNC_RATE="1000",
-            HOMEFIND_FEED_PAGES_AT_ONCE="2",
-        )
+            1800, HOMEFIND_FEED_PAGE_SIZE="10000", HOMEFIND_SYNC_RATE="1000", HOMEFIND_FEED_PAGES_AT_ONCE="2")
         self.counter.upstream = self.provider.port
-        print(
-            f"       filled the store of {self.program} another way: {result['homes']:,} homes",
-            flush=True,
-        )
+        print(f"       filled the store of {self.program} another way: {result['homes']:,} homes", flush=True)
 
     def stored(self):
         """How many homes are for sale in the store."""
-        try:
-            database = sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)
-            try:
-                return database.execute(
-                    "SELECT count(*) FROM listing WHERE gone_at IS NULL"
-                ).fetchone()[0]
-            finally:
-                database.close()
-        except sqlite3.Error:
-            return 0
+        with contextlib.suppress(sqlite3.Error), contextlib.closing(
+                sqlite3.connect(f"file:{self.store}?mode=ro", uri=True)) as database:
+            return database.execute("SELECT count(*) FROM listing WHERE gone_at IS NULL").fetchone()[0]
+        return 0
 
     def start(self):
         """Starts the server twice: asks for homes as soon as it answers, then for all; and for homes and
@@ -126,11 +110,7 @@ class Trial:
         found["memory at most"] = figures.memory(self.server.pid, "VmHWM")
         self.stop()
         self.first_answer()
-        asked = time.monotonic()
-        status, _ = self.ask("/v1/suggest?q=aso")
-        found["suggestion"] = (time.monotonic() - asked) * 1000
-        if status != 200:
-            found["suggestion"] = f"status {status}"
+        found["suggestion"] = self.milliseconds("/v1/suggest?q=aso")
         found["projects"] = f"not within {PATIENCE} s"
         while time.monotonic() - self.began < PATIENCE:
             if b'"project"' in self.ask("/v1/suggest?q=Lumpini+Place")[1]:
@@ -138,12 +118,9 @@ class Trial:
                 break
             time.sleep(0.1)
         time.sleep(1)
-        later = []
-        for text in ["aso", "sukh", "Supalai+Park", "condo", "zzzq", "ลุมพินี"]:
-            asked = time.monotonic()
-            self.ask(f"/v1/suggest?q={quote(text, safe='+')}")
-            later.append((time.monotonic() - asked) * 1000)
-        found["later suggestion"] = figures.median(later)
+        found["later suggestion"] = figures.median([
+            self.milliseconds(f"/v1/suggest?q={quote(text, safe='+')}")
+            for text in ["aso", "sukh", "Supalai+Park", "condo", "zzzq", "ลุมพินี"]])
         found["memory with suggestions"] = figures.memory(self.server.pid)
         return found
 
@@ -151,9 +128,7 @@ class Trial:
         """Starts the server, and returns how long that and an answer took."""
         self.began = time.monotonic()
         self.server = Server(
-            self.program, self.folder, "serve", "--port", "0", "--rate-limit", "off",
-            more=self.environment,
-        )
+            self.program, self.folder, "serve", "--port", "0", "--rate-limit", "off", more=self.environment)
         self.ask("/v1/nearby?lat=13.7370&lon=100.5603&radius=2km")
         return time.monotonic() - self.began
 
@@ -174,6 +149,12 @@ class Trial:
             return status, body
         except OSError:
             return 0, b""
+
+    def milliseconds(self, path):
+        """The milliseconds that an answer takes; a text tells why there is none."""
+        began = time.monotonic()
+        status, _ = self.ask(path)
+        return (time.monotonic() - began) * 1000 if status == 200 else f"status {status}"
 
     def query(self, path, times):
         """The status of a search, how many calls to the feed it took, and how long, each time as if it
@@ -201,11 +182,9 @@ class Trial:
     def costly_alone(self, times):
         taken = []
         for _ in range(times):
-            began = time.monotonic()
-            status, _ = self.ask(self.costly_path())
-            taken.append((time.monotonic() - began) * 1000)
-            if status != 200:
-                return f"status {status}"
+            taken.append(self.milliseconds(self.costly_path()))
+            if isinstance(taken[-1], str):
+                break
         return figures.median(taken)
 
     def beside(self, clients, seconds):
@@ -214,19 +193,12 @@ class Trial:
         costly = []
 
         def ask_costly():
-            connection = http.client.HTTPConnection("127.0.0.1", self.server.port, timeout=PATIENCE)
+            caller = Caller(self.server.port)
             while time.monotonic() < end:
-                try:
-                    connection.request("GET", self.costly_path())
-                    answer = connection.getresponse()
-                    answer.read()
-                    costly.append(answer.status)
-                    if answer.status == 503:
-                        time.sleep(0.05)
-                except (OSError, http.client.HTTPException):
-                    costly.append(0)
-                    connection.close()
-            connection.close()
+                costly.append(caller.ask(self.costly_path()))
+                if costly[-1] == 503:
+                    time.sleep(0.05)
+            caller.connection.close()
 
         threads = [threading.Thread(target=ask_costly) for _ in range(clients)]
         for thread in threads:
