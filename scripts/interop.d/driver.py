@@ -59,13 +59,8 @@ def records_of(command):
     """What a client says of its calls, by call; (records, why there are none)."""
     try:
         done = subprocess.run(
-            [str(word) for word in command],
-            env=servers.environment(FOLDER, SETTINGS),
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=PATIENCE,
-        )
+            [str(word) for word in command], env=servers.environment(FOLDER, SETTINGS), stdin=subprocess.DEVNULL,
+            capture_output=True, text=True, timeout=PATIENCE)
     except subprocess.TimeoutExpired:
         return {}, f"no end after {PATIENCE} seconds"
     except OSError as error:
@@ -83,42 +78,32 @@ def records_of(command):
     return records, None
 
 
-def client_checks(version, homes):
-    """The columns of the first table: the call that each looks at, and the check."""
-    login = ("Authentication", "FailedAuthentication")
+def checks(version, rows, homes, login, echo):
+    """The columns of a table, each the check of the call of its name: that of rows is made by `rows`; `echo` is what
+    a fault says of a province that there is none of."""
     provinces = expected.provinces()
-    return {
-        "homes": ("homes", compare.pages("homes", homes)),
-        "provinces": ("provinces", compare.pages("provinces", provinces)),
-        "districts": ("districts", compare.pages("districts", expected.districts())),
-        **echo_checks(version, OWN_ECHO),
-        "login": ("login", compare.fault("login", version, LOGIN_TEXT, login)),
-        "token": ("token", compare.rows("token", provinces)),
-        "digest": ("digest", compare.rows("digest", provinces)),
-    }
-
-
-def echo_checks(version, echo):
-    """The columns of faults that say which province there is none of."""
     texts = {"thai": "FEED_THAI", "markup": "FEED_MARKUP", "fault": "FEED_NOWHERE"}
     return {
-        call: (call, compare.fault(call, version, echo % SETTINGS[name]))
-        for call, name in texts.items()
+        "homes": rows("homes", homes),
+        "provinces": rows("provinces", provinces),
+        "districts": rows("districts", expected.districts()),
+        **{call: compare.fault(call, version, echo % SETTINGS[name]) for call, name in texts.items()},
+        "login": login,
+        "token": compare.rows("token", provinces),
+        "digest": compare.rows("digest", provinces),
     }
+
+
+def client_checks(version, homes):
+    """Those of the first table."""
+    login = compare.fault("login", version, LOGIN_TEXT, ("Authentication", "FailedAuthentication"))
+    return checks(version, compare.pages, homes, login, OWN_ECHO)
 
 
 def service_checks(version, homes, echo=OWN_ECHO):
-    """The columns of the second table, where homefind is the client."""
+    """Those of the second table, where homefind is the client."""
     listings = [compare.listing(row) for row in homes]
-    return {
-        "homes": ("homes", compare.rows("homes", listings)),
-        "provinces": ("provinces", compare.rows("provinces", expected.provinces())),
-        "districts": ("districts", compare.rows("districts", expected.districts())),
-        **echo_checks(version, echo),
-        "login": ("login", compare.exactly("code", "rejectedLogin")),
-        "token": ("token", compare.rows("token", expected.provinces())),
-        "digest": ("digest", compare.rows("digest", expected.provinces())),
-    }
+    return checks(version, compare.rows, listings, compare.exactly("code", "rejectedLogin"), echo)
 
 
 def install():
@@ -160,9 +145,7 @@ def main():
     homes = expected.homes(HERE / "homes.csv")
     table = FOLDER / "rows.tsv"
     rows_table.write(
-        table,
-        {"homes": homes, "provinces": expected.provinces(), "districts": expected.districts()},
-    )
+        table, {"homes": homes, "provinces": expected.provinces(), "districts": expected.districts()})
     matrix = Matrix()
     clients(matrix, programs, python, missing, gsoap, homes)
     services(matrix, programs, python, missing, gsoap, homes, table)

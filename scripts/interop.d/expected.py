@@ -17,10 +17,12 @@ HOME = (
     " C_PRJ_TYPE_ID C_PROJECT_NAME C_PROJECT_NAME_E C_PROMOTION DISTANCE N_CUST_ID P_MARK_LAT"
     " P_MARK_LON"
 ).split()
-PROVINCES = "C_PROVINCE_CODE C_PROVINCE_NAME".split()
-DISTRICTS = (
-    "C_AMPOR_CODE C_AMPOR_NAME C_MARK_LAT C_MARK_LON C_PROVINCE_CODE C_PROVINCE_NAME"
-).split()
+# Those of provinces and of districts, with what the tables call them.
+PROVINCES = {"C_PROVINCE_CODE": "province_code", "C_PROVINCE_NAME": "province_th"}
+DISTRICTS = {
+    "C_AMPOR_CODE": "district_code", "C_AMPOR_NAME": "district_th", "C_MARK_LAT": "lat", "C_MARK_LON": "lon",
+    **PROVINCES,
+}
 
 OPERATIONS = {
     "homes": ("Get_NewHome_MAP_By_Lat_Lon_V3", "omst_GET_NEWHOMEData_MAP_V3", HOME),
@@ -79,19 +81,8 @@ def geodesic(first, second):
     k = cos2 * (a * a - b * b) / (b * b)
     big_a = 1 + k / 16384 * (4096 + k * (-768 + k * (320 - 175 * k)))
     big_b = k / 1024 * (256 + k * (-128 + k * (74 - 47 * k)))
-    delta = (
-        big_b
-        * sin_sigma
-        * (
-            mid
-            + big_b
-            / 4
-            * (
-                cos_sigma * (2 * mid**2 - 1)
-                - big_b / 6 * mid * (4 * sin_sigma**2 - 3) * (4 * mid**2 - 3)
-            )
-        )
-    )
+    third = big_b / 6 * mid * (4 * sin_sigma**2 - 3) * (4 * mid**2 - 3)
+    delta = big_b * sin_sigma * (mid + big_b / 4 * (cos_sigma * (2 * mid**2 - 1) - third))
     return b * big_a * (sigma - delta)
 
 
@@ -111,25 +102,15 @@ def homes(path):
     return [row for _, _, row in found]
 
 
+def facts(name, columns):
+    """The rows of one of our tables as they stand on the wire."""
+    with open(FACTS / name, encoding="utf-8", newline="") as file:
+        return [{wire: line[own] for wire, own in columns.items()} for line in csv.DictReader(file)]
+
+
 def provinces():
-    with open(FACTS / "provinces.csv", encoding="utf-8", newline="") as file:
-        return [
-            {"C_PROVINCE_CODE": line["province_code"], "C_PROVINCE_NAME": line["province_th"]}
-            for line in csv.DictReader(file)
-        ]
+    return facts("provinces.csv", PROVINCES)
 
 
-def districts(province=PROVINCE):
-    with open(FACTS / "districts.csv", encoding="utf-8", newline="") as file:
-        return [
-            {
-                "C_AMPOR_CODE": line["district_code"],
-                "C_AMPOR_NAME": line["district_th"],
-                "C_MARK_LAT": line["lat"],
-                "C_MARK_LON": line["lon"],
-                "C_PROVINCE_CODE": line["province_code"],
-                "C_PROVINCE_NAME": line["province_th"],
-            }
-            for line in csv.DictReader(file)
-            if line["province_code"] == province
-        ]
+def districts():
+    return [row for row in facts("districts.csv", DISTRICTS) if row["C_PROVINCE_CODE"] == PROVINCE]

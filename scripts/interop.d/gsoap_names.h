@@ -32,18 +32,20 @@ template <class Each> void columns(Home &row, Each each) {
     each("P_MARK_LON", row.P_USCOREMARK_USCORELON);
 }
 
-template <class Each> void columns(Province &row, Each each) {
+// The columns of a province, which a district has too.
+template <class Row, class Each> void province(Row &row, Each each) {
     each("C_PROVINCE_CODE", row.C_USCOREPROVINCE_USCORECODE);
     each("C_PROVINCE_NAME", row.C_USCOREPROVINCE_USCORENAME);
 }
+
+template <class Each> void columns(Province &row, Each each) { province(row, each); }
 
 template <class Each> void columns(District &row, Each each) {
     each("C_AMPOR_CODE", row.C_USCOREAMPOR_USCORECODE);
     each("C_AMPOR_NAME", row.C_USCOREAMPOR_USCORENAME);
     each("C_MARK_LAT", row.C_USCOREMARK_USCORELAT);
     each("C_MARK_LON", row.C_USCOREMARK_USCORELON);
-    each("C_PROVINCE_CODE", row.C_USCOREPROVINCE_USCORECODE);
-    each("C_PROVINCE_NAME", row.C_USCOREPROVINCE_USCORENAME);
+    province(row, each);
 }
 
 inline auto &rows(Homes &list) { return list.omst_USCOREGET_USCORENEWHOMEData_USCOREMAP_USCOREV3; }

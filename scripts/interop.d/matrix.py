@@ -41,8 +41,7 @@ class Matrix:
         spoke = self.version_spoken(records)
         cells = []
         for column in self.tables[-1][1]:
-            call, check = checks[column]
-            found = records.get(call, [])
+            check, found = checks[column], records.get(column, [])
             if column in stacks.UNTRIED.get(stack, ()):
                 cells.append(("-", None))
                 continue

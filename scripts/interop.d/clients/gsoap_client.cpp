@@ -128,12 +128,13 @@ int main(int, char **arguments) {
     }, HOMES(Response)());
 
     PROVINCES() provinces;
-    prepare(provinces, user, password, size, page, none);
-    provinces.homeTypeCode = &every;
-    pages("provinces", [&](PROVINCES(Response) &answer) {
+    auto askProvinces = [&](PROVINCES(Response) &answer) {
         return is12 ? feed.Get_USCOREProvince_USCORENewHome_USCOREMAP_(&provinces, answer)
                     : feed.Get_USCOREProvince_USCORENewHome_USCOREMAP(&provinces, answer);
-    }, PROVINCES(Response)());
+    };
+    prepare(provinces, user, password, size, page, none);
+    provinces.homeTypeCode = &every;
+    pages("provinces", askProvinces, PROVINCES(Response)());
 
     DISTRICTS() districts;
     auto ask = [&](DISTRICTS(Response) &answer) {
@@ -166,11 +167,8 @@ int main(int, char **arguments) {
         prepare(provinces, every, every, many, page, none);
         addToken(feed.soap, "token", user.c_str(), password.c_str());
         PROVINCES(Response) answer;
-        if (is12 ? feed.Get_USCOREProvince_USCORENewHome_USCOREMAP_(&provinces, answer)
-                 : feed.Get_USCOREProvince_USCORENewHome_USCOREMAP(&provinces, answer))
-            fail(call, feed.soap);
-        else
-            show(call, answer);
+        if (askProvinces(answer)) fail(call, feed.soap);
+        else show(call, answer);
         soap_wsse_delete_Security(feed.soap);
     };
     provincesBy("token", soap_wsse_add_UsernameTokenText);

@@ -26,22 +26,10 @@ def texts(row):
     return {name: str(value) for name, value in row.items() if value is not None}
 
 
-def attempt(call, action, fault):
-    """Runs a call; `fault` makes (code, text) of the stack's own exception, or None."""
-    try:
-        return action()
-    except Exception as error:  # whatever a stack raises is its answer
-        said = fault(error)
-        if said is None:
-            show(call, error=f"{type(error).__name__}: {error}")
-        else:
-            show(call, code=said[0], text=said[1])
-        return None
-
-
 def run(invoke, fault, with_token):
     """`invoke(operation, arguments)` gives the rows, as dictionaries, and the paging figures;
-    `with_token(digest)` is one that has the login in a WS-Security token."""
+    `with_token(digest)` is one that has the login in a WS-Security token; `fault` makes (code, text) of the stack's
+    own exception, or None."""
     page = int(os.environ["FEED_PAGE"])
 
     def pages(call, operation, arguments):
@@ -57,11 +45,7 @@ def run(invoke, fault, with_token):
     def districts(call, province, login=LOGIN):
         rows, _ = invoke(
             "Get_Aumphur_NewHome_MAP",
-            login
-            | {"provinceCode": province, "homeTypeCode": ""}
-            | ENDS
-            | {"linePerPage": page, "currentPage": 1},
-        )
+            login | {"provinceCode": province, "homeTypeCode": "", "linePerPage": page, "currentPage": 1} | ENDS)
         show(call, rows=[texts(row) for row in rows])
 
     def provinces_by(call, digest):
@@ -79,25 +63,21 @@ def run(invoke, fault, with_token):
         "homeTypeCode": "",
     }
     province = os.environ["FEED_PROVINCE"]
-    for call, action in [
-        ("homes", lambda: pages("homes", "Get_NewHome_MAP_By_Lat_Lon_V3", around)),
-        (
-            "provinces",
-            lambda: pages("provinces", "Get_Province_NewHome_MAP", {"homeTypeCode": ""}),
-        ),
-        (
-            "districts",
-            lambda: pages(
-                "districts",
-                "Get_Aumphur_NewHome_MAP",
-                {"provinceCode": province, "homeTypeCode": ""},
-            ),
-        ),
-        ("thai", lambda: districts("thai", os.environ["FEED_THAI"])),
-        ("markup", lambda: districts("markup", os.environ["FEED_MARKUP"])),
-        ("fault", lambda: districts("fault", os.environ["FEED_NOWHERE"])),
-        ("login", lambda: districts("login", province, WRONG)),
-        ("token", lambda: provinces_by("token", False)),
-        ("digest", lambda: provinces_by("digest", True)),
+    for call, ask, *arguments in [
+        ("homes", pages, "Get_NewHome_MAP_By_Lat_Lon_V3", around),
+        ("provinces", pages, "Get_Province_NewHome_MAP", {"homeTypeCode": ""}),
+        ("districts", pages, "Get_Aumphur_NewHome_MAP", {"provinceCode": province, "homeTypeCode": ""}),
+        ("thai", districts, os.environ["FEED_THAI"]),
+        ("markup", districts, os.environ["FEED_MARKUP"]),
+        ("fault", districts, os.environ["FEED_NOWHERE"]),
+        ("login", districts, province, WRONG),
+        ("token", provinces_by, False),
+        ("digest", provinces_by, True),
     ]:
-        attempt(call, action, fault)
+        try:
+            ask(call, *arguments)
+        except Exception as error:  # whatever a stack raises is its answer
+            if said := fault(error):
+                show(call, code=said[0], text=said[1])
+            else:
+                show(call, error=f"{type(error).__name__}: {error}")

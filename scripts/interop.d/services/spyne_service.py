@@ -26,18 +26,11 @@ ROWS = rows_table.read(sys.argv[1])
 
 
 def record(name, columns):
-    members = {
-        "__namespace__": DATA,
-        "__type_name__": name,
-        "_type_info": [
-            (
-                column,
-                {"A_ID": Integer64, "N_CUST_ID": Integer64, "DISTANCE": Double}.get(column, Unicode),
-            )
-            for column in columns
-        ],
-    }
-    return type(ComplexModel)(name, (ComplexModel,), members)
+    types = {"A_ID": Integer64, "N_CUST_ID": Integer64, "DISTANCE": Double}
+    return type(ComplexModel)(name, (ComplexModel,), {
+        "__namespace__": DATA, "__type_name__": name,
+        "_type_info": [(column, types.get(column, Unicode)) for column in columns],
+    })
 
 
 RECORDS = {
@@ -115,15 +108,8 @@ class Feed(ServiceBase):
 
 
 def application(protocol):
-    return WsgiApplication(
-        Application(
-            [Feed],
-            TNS,
-            name="MapNewHomeServices",
-            in_protocol=protocol(validator="lxml"),
-            out_protocol=protocol(),
-        )
-    )
+    return WsgiApplication(Application(
+        [Feed], TNS, name="MapNewHomeServices", in_protocol=protocol(validator="lxml"), out_protocol=protocol()))
 
 
 class Quiet(WSGIRequestHandler):
