@@ -14,8 +14,7 @@ import struct
 import part
 import shim
 import torture
-from support import preload
-from support.project import ROOT, need
+from support.project import ROOT
 
 HEAD = struct.Struct("=BHHQQ")
 SECTOR = 512
@@ -202,11 +201,11 @@ class Told:
         self.status = 0 if output and output == expected else -1
 
 
-class PowerCut:
-    def __init__(self, options, folder):
-        self.options = options
-        self.folder = folder
-        self.library = preload.compiled(shim.SOURCE, folder)
+class PowerCut(torture.Trials):
+    """The power is cut after each step of a program."""
+
+    what, well = "Power cuts", "all was whole, and what had been told was there"
+    few = 3
 
     def record(self, scenario):
         """The steps of a whole run, which must end well."""
@@ -224,17 +223,18 @@ class PowerCut:
         scenario.first(folder, outcome)
         return list(entries(journal)), outcome.output
 
-    def all(self, scenario, report):
+    def all(self, scenario, note):
         steps, output = self.record(scenario)
         base = self.folder / "record"
         shutil.rmtree(base)
         shutil.copytree(scenario.base, base)
         disk = Disk(base, not self.options.without_syncs)
         dice = random.Random(scenario.name)
-        points = self.options.points
         count = len(steps)
-        chosen = {*dice.sample(range(count), min(points, count)), count - 1} if points else set(range(count))
-        tries, wrongs, told = 0, [], ""
+        chosen = set(range(count))
+        if self.points:
+            chosen = {*dice.sample(range(count), min(self.points, count)), count - 1}
+        tries, told = 0, ""
         for number, entry in enumerate(steps):
             if entry.kind == "a":
                 told += entry.data.decode("utf-8", "replace")
@@ -252,37 +252,20 @@ class PowerCut:
                     try:
                         scenario.check(target, Told(told, output))
                     except torture.Wrong as wrong:
-                        wrongs.append(
-                            f"after step {number + 1} of {len(steps)} ({entry.kind} {entry.path}),"
-                            f" {manner} of what was not synced: {wrong}"
-                        )
-                        print(f"  {scenario.name}: {wrongs[-1]}", flush=True)
-        report.add(
-            f"Power cuts in {scenario.name}",
-            tries,
-            f"{len(steps)} steps recorded: "
-            + (wrongs[0] if wrongs else "all was whole, and what had been told was there"),
-            len(wrongs),
-        )
+                        note(
+                            f"after step {number + 1} of {count} ({entry.kind} {entry.path}),"
+                            f" {manner} of what was not synced: {wrong}")
+        return tries, f"{count} steps recorded"
 
 
 def run(options, folder, report):
-    need("need_shim")
-    options.points = options.points or (3 if options.short else 0)
-
-    def place(name):
-        (folder / name).mkdir()
-        return folder / name
-
-    later_homes = dearer(place("later"))
+    cut = PowerCut(options, folder)
     with (
-        shim.feed(options.program, place("feed")) as feed,
-        shim.feed(options.program, folder / "later", later_homes) as later,
+        shim.feed(options.program, folder / "feed") as feed,
+        shim.feed(options.program, folder / "later", dearer(folder)) as later,
     ):
-        cut = PowerCut(options, folder)
         kinds = (torture.Refresh, torture.Restore, torture.Sync, torture.SyncAgain, Prices, torture.Keys)
-        for scenario in torture.scenarios(kinds, options, folder, feed, later):
-            cut.all(scenario, report)
+        cut.run(kinds, report, feed, later)
 
 
 def more(parser):

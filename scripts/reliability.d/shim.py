@@ -56,5 +56,6 @@ def run(library, command, folder, kinds, at, mode="once", variant=0, more=None):
 
 def feed(program, folder, homes=ROOT / "scripts/interop.d/homes.csv"):
     """A feed of a few homes in one district, served by the program itself."""
+    folder.mkdir()
     write_rows(folder / "districts.csv", districts("Watthana"))
     return servers.feed(program, folder, homes=homes)

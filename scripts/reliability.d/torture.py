@@ -354,12 +354,38 @@ def scenarios(kinds, options, folder, *feeds):
             yield kind(options.program, base, *feeds[:kind.feeds])
 
 
-class Torture:
+class Trials:
+    """What is tried of scenarios: `all` tries one, calls `note` with what is wrong, and returns how often it tried and
+    what it did."""
+
     def __init__(self, options, folder):
-        self.options = options
-        self.folder = folder
+        need("need_shim")
+        self.options, self.folder = options, folder
+        # So many of the moments at which something can go wrong; each of them where 0.
+        self.points = options.points or (self.few if options.short else 0)
         self.library = preload.compiled(shim.SOURCE, folder)
-        self.place = threading.local()
+
+    def run(self, kinds, report, *feeds):
+        for scenario in scenarios(kinds, self.options, self.folder, *feeds):
+            wrongs = []
+
+            def note(wrong, name=scenario.name, wrongs=wrongs):
+                wrongs.append(wrong)
+                print(f"  {name}: {wrong}", flush=True)
+
+            tries, done = self.all(scenario, note)
+            report.add(
+                f"{self.what} in {scenario.name}", tries, f"{done}: {wrongs[0] if wrongs else self.well}", len(wrongs))
+
+
+class Torture(Trials):
+    """Each call of a program fails in turn."""
+
+    what, well = "Calls that fail", "each ended well and left everything whole"
+    few = 2
+
+    def __init__(self, options, folder):
+        super().__init__(options, folder)
         self.number = 0
         self.lock = threading.Lock()
 
@@ -387,9 +413,9 @@ class Torture:
         finally:
             shutil.rmtree(folder, ignore_errors=True)
 
-    def all(self, scenario, report):
+    def all(self, scenario, note):
         """Every call of a scenario, with each kind of failure."""
-        tries, hit, ended, wrongs, calls = 0, 0, 0, [], {}
+        tries, hit, ended, calls = 0, 0, 0, {}
         with concurrent.futures.ThreadPoolExecutor(self.options.workers) as pool:
             for kinds in scenario.kinds:
                 folder, outcome = self.once(scenario, kinds, 0, "once", 0)
@@ -398,13 +424,13 @@ class Torture:
                 calls[kinds] = outcome.calls
                 # Programs of several threads make a few calls more or fewer each time.
                 last = outcome.calls + 3
-                points = self.options.points or (MEMORY_POINTS if kinds == "m" else last)
+                points = self.points or (MEMORY_POINTS if kinds == "m" else last)
                 step = max(1, last // points)
                 passes = [("once", 0)] if kinds == "m" else [("once", 0), ("from", 1)]
                 work = [
                     pool.submit(self.attempt, scenario, kinds, at, mode, variant)
                     for mode, variant in passes
-                    for at in range(1 + step // 2 * (self.options.points > 0), last + 1, step)
+                    for at in range(1 + step // 2 * (self.points > 0), last + 1, step)
                 ]
                 for item in work:
                     wrong, outcome = item.result()
@@ -412,28 +438,17 @@ class Torture:
                     hit += outcome.hits > 0
                     ended += runs_out(outcome)
                     if wrong:
-                        wrongs.append(wrong)
-                        print(f"  {scenario.name}: {wrong}", flush=True)
+                        note(wrong)
         counted_out = f" ({ended} ended it at once, out of memory)" if ended else ""
         names = {"f": "of files", "n": "of the network", "m": "of memory"}
         counted = ", ".join(f"{count} {names[kind]}" for kind, count in calls.items())
-        report.add(
-            f"Calls that fail in {scenario.name}",
-            tries,
-            f"{hit} failures injected among {counted}{counted_out}: "
-            + (wrongs[0] if wrongs else "each ended well and left everything whole"),
-            len(wrongs),
-        )
+        return tries, f"{hit} failures injected among {counted}{counted_out}"
 
 
 def run(options, folder, report):
-    need("need_shim")
-    options.points = options.points or (2 if options.short else 0)
-    (folder / "feed").mkdir()
+    torture = Torture(options, folder)
     with shim.feed(options.program, folder / "feed") as feed:
-        torture = Torture(options, folder)
-        for scenario in scenarios(FEW if options.points else EVERYTHING, options, folder, feed):
-            torture.all(scenario, report)
+        torture.run(FEW if torture.points else EVERYTHING, report, feed)
 
 
 def more(parser):
