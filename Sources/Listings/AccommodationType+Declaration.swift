@@ -7,6 +7,8 @@ extension AccommodationType {
     /// The code that stands for the type on the wire (`homeTypeCode`, `C_PRJ_TYPE_ID`), as
     /// `wsdl/MapNewHomeServices.wsdl` documents it; nil where the feed has none.
     public let feedCode: String?
+    /// The RESO Data Dictionary's `PropertySubType` of the type; nil where there is none.
+    public let subType: SubType?
     /// The label in English.
     public let english: String
     /// The label in Thai.
@@ -26,11 +28,12 @@ extension AccommodationType {
 
     /// A declaration; a short label is the label where none is given.
     init(
-      feedCode: String?, english: String, thai: String, shortEnglish: String? = nil,
-      shortThai: String? = nil, icon: String, color: (light: String, dark: String),
-      aliases: [String] = [], beginnings: [String]
+      feedCode: String?, subType: SubType?, english: String, thai: String,
+      shortEnglish: String? = nil, shortThai: String? = nil, icon: String,
+      color: (light: String, dark: String), aliases: [String] = [], beginnings: [String]
     ) {
       self.feedCode = feedCode
+      self.subType = subType
       self.english = english
       self.thai = thai
       self.shortEnglish = shortEnglish ?? english
@@ -39,6 +42,21 @@ extension AccommodationType {
       self.color = color
       self.aliases = aliases
       self.beginnings = beginnings
+    }
+  }
+
+  /// A value of `PropertySubType`, which a lookup of the RESO Web API lists.
+  public enum SubType: Sendable, Hashable {
+    /// A value that the Data Dictionary has.
+    case standard(String)
+    /// A value of our own, where the Data Dictionary has none.
+    case local(String)
+
+    /// The value.
+    public var text: String {
+      switch self {
+      case .standard(let text), .local(let text): text
+      }
     }
   }
 

@@ -34,7 +34,7 @@ struct RESOLookup: Sendable, Hashable {
         all.append(
           RESOLookup(
             name: RESOField.propertySubType.rawValue, value: value.text,
-            standard: value.isLocal ? nil : value.text))
+            standard: value == .standard(value.text) ? value.text : nil))
       }
     }
     all += RESOMedia.sizes.map {

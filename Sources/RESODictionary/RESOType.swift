@@ -2,33 +2,18 @@ public import Listings
 
 /// What the Data Dictionary's `PropertyType` and `PropertySubType` say of a kind of home, in both directions.
 public enum RESOType {
-  /// A value that a type of home has on the wire.
-  public struct Value: Sendable, Hashable {
-    /// The value.
-    public let text: String
-    /// Whether the Data Dictionary does not have it.
-    public let isLocal: Bool
-  }
-
   /// What a type of home is for; nil where nobody knows.
   public static func propertyType(of type: AccommodationType) -> String? {
     switch type {
-    case .singleHouse, .twinHouse, .townhome, .condo, .townhouse: "Residential"
     case .commercial: commercialSale
     case .other: nil
+    default: "Residential"
     }
   }
 
   /// The kind of home; nil where the source says something else, which is `PropertySubTypeText`.
-  public static func subType(of type: AccommodationType) -> Value? {
-    switch type {
-    case .singleHouse: Value(text: "Single Family Residence", isLocal: false)
-    case .twinHouse: Value(text: "Semi-Detached House", isLocal: true)
-    case .townhome, .townhouse: Value(text: townhouse, isLocal: false)
-    case .condo: Value(text: "Condominium", isLocal: false)
-    case .commercial: Value(text: "Shophouse", isLocal: true)
-    case .other: nil
-    }
+  public static func subType(of type: AccommodationType) -> AccommodationType.SubType? {
+    type.declaration.subType
   }
 
   /// The type of home that a `PropertySubType`, or where it says nothing a `PropertyType`, stands for;
@@ -50,16 +35,14 @@ public enum RESOType {
   }
 
   private static let commercialSale = "Commercial Sale"
-  private static let townhouse = "Townhouse"
 
   /// The types of home by the keys of values: those that are served, and others of the Data Dictionary.
   private static let types: [String: AccommodationType] = {
     var types: [String: AccommodationType] = [:]
+    // Of two types with one value it stands for the later: a `Townhouse` is a town house, not a town home.
     for type in AccommodationType.allCases {
       if let value = subType(of: type) { types[key(of: value.text)] = type }
     }
-    // Two types are served by this value; the word itself is one of them.
-    types[key(of: townhouse)] = .townhouse
     let others: [(AccommodationType, [String])] = [
       (.singleHouse, ["Cabin", "Manufactured On Land", "Modular"]),
       (.twinHouse, ["Duplex"]),

@@ -27,10 +27,10 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  @Test func hasEveryTypeAndNoOther() {
+  @Test func hasTheTypesOfItsProfilesAndNoOther() {
     let counts = Dictionary(grouping: homes, by: \.type).mapValues(\.count)
     #expect(homes.count == 3_000)
-    #expect(Set(counts.keys) == Set(AccommodationType.searchable))
+    #expect(Set(counts.keys) == Set(SampleProfile.all.map(\.type)))
     #expect(counts.values.allSatisfy { $0 >= 200 })
     let unlabelled = homes.filter { AccommodationType(feedText: $0.typeText ?? "") != $0.type }
     #expect(unlabelled.isEmpty)

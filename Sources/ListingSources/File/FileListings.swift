@@ -88,16 +88,21 @@ struct FileListings: Sendable {
       let position: Result<Coordinate, CoordinateFault> =
         Coordinate(latitude: degrees[1], longitude: degrees[0]).map(Result.success)
         ?? .failure(.outOfRange)
-      let properties = feature["properties"]?.fields ?? []
-      let texts = Dictionary(
-        properties.compactMap { name, value in value.text.map { (Self.plain(name), $0) } },
-        uniquingKeysWith: { first, _ in first })
+      let text = Self.texts(of: feature["properties"])
       try add(
         Record(line: feature.line, position: position) { column in
           if column == .id, let id = feature["id"]?.text { return id }
-          return column.aliases.lazy.compactMap { texts[Self.plain($0)] }.first ?? ""
+          return text(column)
         })
     }
+  }
+
+  /// What the members of an object say, by the columns that their names stand for.
+  static func texts(of object: JSONNode?) -> (ListingColumnName) -> String {
+    let texts = Dictionary(
+      (object?.fields ?? []).compactMap { name, value in value.text.map { (plain(name), $0) } },
+      uniquingKeysWith: { first, _ in first })
+    return { column in column.aliases.lazy.compactMap { texts[plain($0)] }.first ?? "" }
   }
 
   private static func plain(_ name: String) -> String {
