@@ -7,47 +7,47 @@ extension FilterParameter {
 
   /// The salary.
   public static let salary = FilterParameter(
-    private: "salary", value: "baht",
+    "salary", value: "baht",
     help: "Homes that fit a budget: the salary of a month, such as 45000.",
-    summary: "The salary of a month in baht.", schema: amount, example: "45000")
+    summary: "The salary of a month in baht.", schema: amount, example: "45000", isPrivate: true)
 
   /// The deposit.
   public static let deposit = FilterParameter(
-    private: "deposit", value: "baht",
+    "deposit", value: "baht",
     help: "With --salary: what you can pay at once (0 unless given).",
     summary: "What can be paid at once in baht; 0 unless given.", schema: amount,
-    example: "300000")
+    example: "300000", isPrivate: true)
 
   /// Other debts.
   public static let debts = FilterParameter(
-    private: "debts", value: "baht",
+    "debts", value: "baht",
     help: "With --salary: what other debts take each month (0 unless given).",
     summary: "What other debts take each month in baht; 0 unless given.", schema: amount,
-    example: "5000")
+    example: "5000", isPrivate: true)
 
   /// The rate of interest.
   public static let rate = FilterParameter(
-    private: "rate", value: "percent",
+    "rate", value: "percent",
     help:
       "With --salary: the interest of a year, 0% to 30% (the setting budget.rate unless given).",
     summary: "The interest of a year in percent, 0 to 30; the service's own unless given.",
-    schema: percent, example: "6.5")
+    schema: percent, example: "6.5", isPrivate: true)
 
   /// The time of the loan.
   public static let years = FilterParameter(
-    private: "years", value: "n",
+    "years", value: "n",
     help: "With --salary: the years of the loan, 1 to 40 (the setting budget.years unless given).",
     summary: "The years of the loan, 1 to 40; the service's own unless given.",
-    schema: #"{"type": "integer", "minimum": 1, "maximum": 40}"#, example: "30")
+    schema: #"{"type": "integer", "minimum": 1, "maximum": 40}"#, example: "30", isPrivate: true)
 
   /// What part of the salary debts may take.
   public static let debtShare = FilterParameter(
-    private: "debt-share", value: "percent",
+    "debt-share", value: "percent",
     help:
       "With --salary: how much of it all debts may take, 1% to 100% (the setting budget.debt-share unless given).",
     summary:
       "How much of the salary all debts may take in percent, 1 to 100; the service's own unless given.",
-    schema: percent, example: "40")
+    schema: percent, example: "40", isPrivate: true)
 }
 
 extension BudgetFilter: HomeFilter {

@@ -21,10 +21,11 @@ public struct FilterParameter: Sendable {
   /// an address, which browsers, proxies and logs keep.
   public let isPrivate: Bool
 
-  /// A parameter with a value.
+  /// A parameter with a value; without a name for that, one that is either there or not.
   init(
-    _ name: String, value: String, help: String, summary: String, schema: String,
-    example: String? = nil
+    _ name: String, value: String? = nil, help: String, summary: String,
+    schema: String = ##"{"$ref": "#/components/schemas/Flag"}"##, example: String? = nil,
+    label: (english: String, thai: String)? = nil, isPrivate: Bool = false
   ) {
     self.name = name
     self.help = help
@@ -32,38 +33,8 @@ public struct FilterParameter: Sendable {
     self.summary = summary
     self.schema = schema
     self.example = example
-    label = nil
-    isPrivate = false
-  }
-
-  /// A parameter with a value that tells of the person who searches.
-  init(
-    private name: String, value: String, help: String, summary: String, schema: String,
-    example: String
-  ) {
-    self.name = name
-    self.help = help
-    valueName = value
-    self.summary = summary
-    self.schema = schema
-    self.example = example
-    label = nil
-    isPrivate = true
-  }
-
-  /// A parameter that is either there or not.
-  init(
-    flag name: String, help: String, summary: String,
-    label: (english: String, thai: String)? = nil
-  ) {
-    self.name = name
-    self.help = help
-    valueName = nil
-    self.summary = summary
-    schema = ##"{"$ref": "#/components/schemas/Flag"}"##
-    example = nil
     self.label = label
-    isPrivate = false
+    self.isPrivate = isPrivate
   }
 
   /// The parameter as a member of the contract's `parameters`.

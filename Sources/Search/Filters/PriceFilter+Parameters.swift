@@ -17,7 +17,7 @@ extension FilterParameter {
 
   /// Whether homes without a price are wanted beside those with one.
   public static let keepUnpriced = FilterParameter(
-    flag: "keep-unpriced", help: "With a price: also homes whose price cannot be read.",
+    "keep-unpriced", help: "With a price: also homes whose price cannot be read.",
     summary: "With a price wanted, also homes whose price is not known.")
 }
 

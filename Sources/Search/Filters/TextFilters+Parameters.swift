@@ -17,7 +17,7 @@ extension FilterParameter {
 
   /// Whether only homes with a promotion are wanted.
   public static let promotion = FilterParameter(
-    flag: PromotionFilter.name, help: "Homes with a promotion only.",
+    PromotionFilter.name, help: "Homes with a promotion only.",
     summary: "Only homes with a promotion.", label: ("With a promotion", "มีโปรโมชั่น"))
 
   /// The seller.
@@ -27,28 +27,37 @@ extension FilterParameter {
     schema: ##"{"$ref": "#/components/schemas/Words"}"##)
 }
 
-extension TextFilter: HomeFilter {
-  static let parameters: [FilterParameter] = [.text]
-  static var rank: Int { 70 }
+/// A filter that the text of one parameter makes.
+protocol ParsedHomeFilter: HomeFilter {
+  static var parameter: FilterParameter { get }
+  init(parsing text: String) throws(FilterError)
+}
+
+extension ParsedHomeFilter {
+  static var parameters: [FilterParameter] { [parameter] }
 
   init?(_ reader: inout ParameterReader, now: Timestamp) {
-    let filter = reader.value(.text) { text throws(FilterError) in try TextFilter(parsing: text) }
+    let filter = reader.value(Self.parameter) { text throws(FilterError) in
+      try Self(parsing: text)
+    }
     guard let filter else { return nil }
     self = filter
   }
 }
 
-extension TypeTextFilter: HomeFilter {
-  static let parameters: [FilterParameter] = [.typeText]
-  static var rank: Int { 45 }
+extension TextFilter: ParsedHomeFilter {
+  static var parameter: FilterParameter { .text }
+  static var rank: Int { 70 }
+}
 
-  init?(_ reader: inout ParameterReader, now: Timestamp) {
-    let filter = reader.value(.typeText) { text throws(FilterError) in
-      try TypeTextFilter(parsing: text)
-    }
-    guard let filter else { return nil }
-    self = filter
-  }
+extension TypeTextFilter: ParsedHomeFilter {
+  static var parameter: FilterParameter { .typeText }
+  static var rank: Int { 45 }
+}
+
+extension CompanyFilter: ParsedHomeFilter {
+  static var parameter: FilterParameter { .company }
+  static var rank: Int { 50 }
 }
 
 extension PromotionFilter: HomeFilter {
@@ -58,18 +67,5 @@ extension PromotionFilter: HomeFilter {
   init?(_ reader: inout ParameterReader, now: Timestamp) {
     guard reader.flag(FilterParameter.promotion.name) else { return nil }
     self.init()
-  }
-}
-
-extension CompanyFilter: HomeFilter {
-  static let parameters: [FilterParameter] = [.company]
-  static var rank: Int { 50 }
-
-  init?(_ reader: inout ParameterReader, now: Timestamp) {
-    let filter = reader.value(.company) { text throws(FilterError) in
-      try CompanyFilter(parsing: text)
-    }
-    guard let filter else { return nil }
-    self = filter
   }
 }
