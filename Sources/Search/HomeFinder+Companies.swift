@@ -49,13 +49,10 @@ extension HomeFinder {
     }
     guard let company = companies.first(where: { $0.id == id }) else {
       throw SearchError(
-        .unknownCompany,
-        parameters: [
-          .init(name: "id", problem: .unknownName(id, nearest: [], list: .companies))
-        ])
+        .unknownCompany, parameter: "id", .unknownName(id, nearest: [], list: .companies))
     }
     let listings = view.snapshot.listings(of: company)
-      .map { SourceListing(id: $0.listingID, listing: $0.listing) }
+      .map(SourceListing.init)
       .map { (name: $0.listing.name.text(.english) ?? "", listing: $0) }
       .sorted { ($0.name, $0.listing.id.text) < ($1.name, $1.listing.id.text) }
     return CompanyAnswer(
@@ -74,8 +71,7 @@ extension HomeFinder {
         ?? ""
     } catch {
       guard error.code == .unknownListing else { throw error }
-      throw SearchError(
-        .unknownListing, parameters: [.init(name: "listing", problem: .unknownListing(text))])
+      throw SearchError(.unknownListing, parameter: "listing", .unknownListing(text))
     }
   }
 

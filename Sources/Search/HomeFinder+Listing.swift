@@ -31,13 +31,11 @@ extension HomeFinder {
   ) throws(SearchError) -> ListingAnswer {
     try ParameterReader(parameters, known: []).finish()
     if let problem = Self.problem(of: text) {
-      throw SearchError(.invalidParameter, parameters: [.init(name: "id", problem: problem)])
+      throw SearchError(parameter: "id", problem)
     }
     let found = try known(text)
     if found.count > 1 {
-      throw SearchError(
-        .invalidParameter,
-        parameters: [.init(name: "id", problem: Self.ambiguous(text, found))])
+      throw SearchError(parameter: "id", Self.ambiguous(text, found))
     }
     if let answer = found.first { return answer }
     if let id = ListingID(text: text), !libraries.contains(where: { $0.source.name == id.source }) {

@@ -154,14 +154,9 @@ extension HomeFinder {
       }
     } catch {
       if case .listing(let id) = place, error.code == .unknownListing {
-        throw SearchError(
-          .unknownPlace, parameters: [.init(name: parameter, problem: .unknownListing(id))])
+        throw SearchError(.unknownPlace, parameter: parameter, .unknownListing(id))
       }
-      guard !error.parameters.isEmpty else { throw error }
-      throw SearchError(
-        error.code,
-        parameters: error.parameters.map { .init(name: parameter, problem: $0.problem) },
-        candidates: error.candidates)
+      throw error.renamed(parameter)
     }
   }
 }

@@ -77,9 +77,7 @@ extension HomeFinder {
         center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))
     case .commute:
       guard let first = commute?.destinations.first else {
-        throw SearchError(parameters: [
-          .init(name: "lat", problem: .missing(example: "13.7370"))
-        ])
+        throw SearchError(parameter: "lat", .missing(example: "13.7370"))
       }
       return LocatedPlace(
         center: SearchAnswer.Center(
@@ -105,9 +103,7 @@ extension HomeFinder {
       .compactMap { $0.text(.thai) }
     guard let center = district.value.center else {
       throw SearchError(
-        .unknownPlace,
-        SearchMessage.noCoordinate(of: names.joined(separator: ", "))
-      )
+        .unknownPlace, SearchMessage.noCoordinate(of: names.joined(separator: ", ")))
     }
     return LocatedPlace(
       center: SearchAnswer.Center(

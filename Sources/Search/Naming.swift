@@ -39,12 +39,8 @@ struct Named<Value: Sendable>: Sendable {
       throw Self.ambiguous(text, kind: kind, values.map(label), values.map(candidate))
     case .unknown(let nearest):
       throw SearchError(
-        .unknownPlace,
-        parameters: [
-          .init(
-            name: kind.rawValue,
-            problem: .unknownName(text, nearest: nearest, list: list ?? kind.list))
-        ])
+        .unknownPlace, parameter: kind.rawValue,
+        .unknownName(text, nearest: nearest, list: list ?? kind.list))
     }
   }
 
@@ -63,12 +59,8 @@ struct Named<Value: Sendable>: Sendable {
     _ text: String, kind: PlaceKind, _ labels: [String], _ candidates: [SearchError.Candidate]
   ) -> SearchError {
     SearchError(
-      .unknownPlace,
-      parameters: [
-        .init(
-          name: kind.rawValue,
-          problem: .ambiguousName(text, labels.map(Message.init(verbatim:))))
-      ], candidates: candidates)
+      .unknownPlace, parameter: kind.rawValue,
+      .ambiguousName(text, labels.map(Message.init(verbatim:))), candidates: candidates)
   }
 }
 

@@ -14,9 +14,7 @@ package enum QueryString {
       let name = pair.prefix { $0 != UInt8(ascii: "=") }
       guard let value = decoded(pair.dropFirst(name.count + 1)), let name = decoded(name)
       else {
-        throw SearchError(
-          .invalidParameter,
-          SearchMessage.brokenEscape)
+        throw SearchError(.invalidParameter, SearchMessage.brokenEscape)
       }
       values[name, default: []].append(value)
     }

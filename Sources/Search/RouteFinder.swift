@@ -66,11 +66,7 @@ public struct RouteFinder: Sendable {
     case .transit: routes = candidates()
     case .service(let mode):
       guard let service, service.isAvailable else {
-        throw SearchError(parameters: [
-          .init(
-            name: "mode",
-            problem: .needsRouteService(mode: mode.rawValue))
-        ])
+        throw SearchError(parameter: "mode", .needsRouteService(mode: mode.rawValue))
       }
       var via: [Coordinate] = []
       for place in query.via {
@@ -105,22 +101,10 @@ public struct RouteFinder: Sendable {
     switch place {
     case .coordinate(let coordinate): return GuidePlace(position: coordinate)
     case .station(let text):
-      do throws(SearchError) {
-        let found = try stations.named(text, system: nil)
-        notes += found.notes
-        return GuidePlace(found.value)
-      } catch {
-        throw error.renamed(parameter)
-      }
+      return GuidePlace(try stations.named(text, parameter: parameter, notes: &notes))
     case .listing(let id):
       if let place = try await listing(id) { return place }
-      throw SearchError(
-        .unknownPlace,
-        parameters: [
-          .init(
-            name: parameter,
-            problem: .unknownListing(id))
-        ])
+      throw SearchError(.unknownPlace, parameter: parameter, .unknownListing(id))
     }
   }
 }

@@ -109,6 +109,10 @@ public struct SourceListing: Sendable {
   public var listing: Listing
 }
 
+extension SourceListing {
+  init(_ home: Home) { self.init(id: home.listingID, listing: home.listing) }
+}
+
 /// A home and how it lies to a search's centre.
 public struct RankedHome: Sendable {
   /// The home's identity.
@@ -142,7 +146,7 @@ extension RankedHome {
       id: home.listingID, listing: home.listing, distance: center.distance(to: home.position),
       bearing: center.bearing(to: home.position),
       nearestStation: NearbyStation(to: home.position, of: stations),
-      offers: home.offers.map { SourceListing(id: $0.listingID, listing: $0.listing) })
+      offers: home.offers.map(SourceListing.init))
   }
 
   /// The home with its monthly payment by `budget`, where there is one.
@@ -159,8 +163,8 @@ extension RankedHome {
       id: item.home.listingID, listing: item.listing, distance: item.distance,
       bearing: center.bearing(to: item.home.position),
       nearestStation: NearbyStation(to: item.home.position, of: stations),
-      others: item.others.map { SourceListing(id: $0.listingID, listing: $0.listing) },
-      offers: item.home.offers.map { SourceListing(id: $0.listingID, listing: $0.listing) })
+      others: item.others.map(SourceListing.init),
+      offers: item.home.offers.map(SourceListing.init))
   }
 }
 

@@ -68,24 +68,13 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     /// `province`, `district`, `station` or `line`.
     public let kind: String
     /// The code by which it is named without doubt; a line has none.
-    public let code: String?
+    public private(set) var code: String?
     /// Its names.
     public let name: LocalizedText
     /// Of a station or line, its system: `BTS`.
-    public let system: String?
+    public private(set) var system: String?
     /// Of a station, its line; of a district, its province's code.
-    public let parent: String?
-
-    init(
-      kind: String, code: String? = nil, name: LocalizedText, system: String? = nil,
-      parent: String? = nil
-    ) {
-      self.kind = kind
-      self.code = code
-      self.name = name
-      self.system = system
-      self.parent = parent
-    }
+    public private(set) var parent: String?
   }
 
   /// Nobody waits for the answer any longer.
@@ -124,8 +113,12 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   }
 
   /// One bad parameter.
-  public init(parameter name: String, _ problem: ParameterProblem) {
-    self.init(parameters: [Parameter(name: name, problem: problem)])
+  public init(
+    _ code: Code = .invalidParameter, parameter name: String, _ problem: ParameterProblem,
+    candidates: [Candidate] = []
+  ) {
+    self.init(
+      code, parameters: [Parameter(name: name, problem: problem)], candidates: candidates)
   }
 
   /// What both make, so that one error names the bad parameters of either.

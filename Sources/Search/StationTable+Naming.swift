@@ -10,11 +10,8 @@ extension RailSystem {
   /// - Throws: `SearchError` with code `invalidParameter` that lists the systems.
   public init(named name: String) throws(SearchError) {
     guard let system = RailSystem(name: name) else {
-      throw SearchError(parameters: [
-        .init(
-          name: "system",
-          problem: .notASystem(name, systems: RailSystem.allCases.map(\.rawValue)))
-      ])
+      throw SearchError(
+        parameter: "system", .notASystem(name, systems: RailSystem.allCases.map(\.rawValue)))
     }
     self = system
   }
@@ -35,9 +32,7 @@ extension StationTable {
     if let named = system ?? RailSystem(namedIn: text),
       let problem = elsewhere(text, than: named, self.match(text, system: named))
     {
-      throw SearchError(
-        .unknownPlace,
-        parameters: [.init(name: "station", problem: problem)])
+      throw SearchError(.unknownPlace, parameter: "station", problem)
     }
     switch meant {
     case .found(let place):
@@ -53,21 +48,15 @@ extension StationTable {
         if !$0.contains($1) { $0.append($1) }
       }
       throw SearchError(
-        .unknownPlace,
-        parameters: [
-          .init(
-            name: "station",
-            problem: stations.isEmpty
-              ? .nameOfLines(text, lines) : .ambiguousName(text, labels + lines))
-        ],
+        .unknownPlace, parameter: "station",
+        stations.isEmpty ? .nameOfLines(text, lines) : .ambiguousName(text, labels + lines),
         candidates: stations.map(\.candidate) + found.map(\.candidate))
     case .unknown(let nearest):
       stations = []
       match = .unknown(nearest: nearest)
     }
     let named = try Named(
-      match, of: text, kind: .station, label: \.label,
-      candidate: \.candidate)
+      match, of: text, kind: .station, label: \.label, candidate: \.candidate)
     return (stations, named.notes + Self.farTwins(stations))
   }
 
@@ -111,6 +100,19 @@ extension StationTable {
       throw SearchError(.unknownPlace, SearchMessage.noStation(text))
     }
     return Named(value: station, notes: place.notes)
+  }
+
+  /// The same station of any system, as the value of a parameter; notes are added to `notes`.
+  func named(
+    _ text: String, parameter: String, notes: inout [Message]
+  ) throws(SearchError) -> Station {
+    do throws(SearchError) {
+      let found = try named(text, system: nil)
+      notes += found.notes
+      return found.value
+    } catch {
+      throw error.renamed(parameter)
+    }
   }
 }
 

@@ -29,12 +29,12 @@ public enum WrittenPlace: Sendable, Hashable {
     do throws(CoordinateFault) {
       written = try CoordinateText.written(text)
     } catch {
-      let problem: ParameterProblem =
-        error == .missing ? .linkWithoutCoordinate(text) : .notACoordinate(text)
-      throw SearchError(parameters: [.init(name: parameter, problem: problem)])
+      throw SearchError(
+        parameter: parameter,
+        error == .missing ? .linkWithoutCoordinate(text) : .notACoordinate(text))
     }
     if written == nil, Self.looksLikeTwoNumbers(text) {
-      throw SearchError(parameters: [.init(name: parameter, problem: .notACoordinate(text))])
+      throw SearchError(parameter: parameter, .notACoordinate(text))
     }
     self = written.map(WrittenPlace.coordinate) ?? .station(text)
   }

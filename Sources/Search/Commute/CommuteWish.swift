@@ -19,7 +19,7 @@ struct CommuteWish: Sendable, Hashable {
   /// - Throws: What is wrong with the text.
   init(parsing text: String, parameter: String) throws(SearchError) {
     func fail(_ problem: ParameterProblem) -> SearchError {
-      SearchError(parameters: [.init(name: parameter, problem: problem)])
+      SearchError(parameter: parameter, problem)
     }
     var rest = text.trimmed[...]
     var time: Substring?

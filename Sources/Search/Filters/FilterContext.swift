@@ -42,21 +42,14 @@ struct FilterContext {
         position: coordinate, name: LocalizedText(english: coordinate.label),
         label: Message(verbatim: coordinate.label))
     case .station(let text):
-      do throws(SearchError) {
-        let found = try stations.named(text, system: nil)
-        notes += found.notes
-        let station = found.value
-        return Located(
-          position: station.position,
-          name: LocalizedText(thai: station.label(.thai), english: station.label(.english)),
-          label: Message("\(station.label(.english))", "\(station.label(.thai))"))
-      } catch {
-        throw error.renamed(parameter)
-      }
+      let station = try stations.named(text, parameter: parameter, notes: &notes)
+      return Located(
+        position: station.position,
+        name: LocalizedText(thai: station.label(.thai), english: station.label(.english)),
+        label: Message("\(station.label(.english))", "\(station.label(.thai))"))
     case .listing(let id):
       guard let home = try listing(id) else {
-        throw SearchError(
-          .unknownPlace, parameters: [.init(name: parameter, problem: .unknownListing(id))])
+        throw SearchError(.unknownPlace, parameter: parameter, .unknownListing(id))
       }
       let (thai, english) = (home.name.thai, home.name.english)
       return Located(

@@ -61,8 +61,7 @@ struct StationFilter: HomeFilter {
         candidates = found.map(\.candidate) + lines.map(\.candidate)
       }
       throw SearchError(
-        .unknownPlace,
-        parameters: [.init(name: FilterParameter.stationSystem.name, problem: .filter(error))],
+        .unknownPlace, parameter: FilterParameter.stationSystem.name, .filter(error),
         candidates: candidates)
     }
     if let note = selection.note { notes.append(note) }

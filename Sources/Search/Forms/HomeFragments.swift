@@ -87,8 +87,7 @@ final class HomeFragments: Sendable {
     let tail = Self.fields { json in
       listing.writeTail(to: &json, shape)
       NearbyStation(to: home.position, of: stations)?.writeField(to: &json)
-      home.offers.map { SourceListing(id: $0.listingID, listing: $0.listing) }
-        .writeField(to: &json, shape)
+      home.offers.map(SourceListing.init).writeField(to: &json, shape)
     }
     let (fragment, arena) = state.withLock { state in
       if state.arena.count + head.count + tail.count > Self.capacity { state = State() }

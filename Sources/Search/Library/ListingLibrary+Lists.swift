@@ -30,8 +30,7 @@ extension ListingLibrary {
     }
     if policy == .storeOnly {
       if let stale { return stale }
-      throw SearchError(
-        .notStored, SearchMessage.listNotStored)
+      throw SearchError(.notStored, SearchMessage.listNotStored)
     }
     let isUsable = stored.map { limits.usableTimes(at: time).contains($0.at) } ?? false
     if policy == .storeFirst, isUsable, let stale {

@@ -167,8 +167,7 @@ extension RouteFinder {
     }
     if !problems.isEmpty { throw SearchError(parameters: problems) }
     if found.count < 2 {
-      throw SearchError(
-        .unknownListing, parameters: [.init(name: "home", problem: .tour(.unknownHomes(missing)))])
+      throw SearchError(.unknownListing, parameter: "home", .tour(.unknownHomes(missing)))
     }
     return (found, missing)
   }

@@ -120,9 +120,7 @@ extension RouteFinder {
     guard case .service(let mode) = query.mode else { return travel }
     guard let service, service.isAvailable else {
       if mode == .walk { return travel }
-      throw SearchError(parameters: [
-        .init(name: "mode", problem: .needsRouteService(mode: mode.rawValue))
-      ])
+      throw SearchError(parameter: "mode", .needsRouteService(mode: mode.rawValue))
     }
     do throws(RouteServiceError) {
       try await travel.ask(service, mode)
