@@ -7,12 +7,6 @@ public struct Telephone: Sendable, Hashable {
   /// complete number, or is one for faxes.
   public let uri: String?
 
-  /// A number by its text and link.
-  public init(text: String, uri: String?) {
-    self.text = text
-    self.uri = uri
-  }
-
   /// The numbers in `text`, in its order: with brackets, dashes, Thai digits, extensions after
   /// `#`, `ต่อ` or `ext`, and several after one another.
   ///

@@ -108,14 +108,11 @@ extension HomeFinder {
     try await admit(snapshot.cost(ofMarket: areas))
     let window = MarketWindow(before: libraries[0].now().seconds)
     let figures = try figures(areas, query, window, snapshot)
-    let isComplete =
-      coverage.isWhole && !coverage.isUnderWay
-      && coverage.parts.allSatisfy { $0.coverage != nil }
     return MarketAnswer(
       query: query,
       areas: figures.map {
         MarketAnswer.Area(
-          subject: .place(located.center), isComplete: isComplete, figures: $0)
+          subject: .place(located.center), isComplete: coverage.isComplete, figures: $0)
       },
       source: SearchAnswer.Source(coverage), notes: located.notes + staleNotes(coverage))
   }

@@ -98,6 +98,22 @@ struct ParameterReader {
     return nil
   }
 
+  /// One of `values` by its raw value; another text is a `problem` with a hint at the nearest.
+  mutating func choice<Value: RawRepresentable<String>>(
+    _ name: String, of values: [Value], or problem: (String, NameHint) -> ParameterProblem
+  ) -> Value? {
+    value(name, or: { problem($0, Self.hint($0, among: values.map(\.rawValue))) }) { text in
+      values.first { $0.rawValue == text }
+    }
+  }
+
+  /// The mode of a route.
+  mutating func mode() -> RouteQuery.Mode? {
+    value(
+      "mode", or: { .notAMode($0, Self.hint($0, among: RouteQuery.Mode.names)) },
+      RouteQuery.Mode.init(name:))
+  }
+
   /// A whole number.
   mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
     value(name, or: { .notANumber($0, in: range) }) {

@@ -20,10 +20,8 @@ public struct QRCodeQuery: Sendable, Hashable {
     parameters: [String: [String]], root: String?, format: QRCodeFormat
   ) throws(SearchError) {
     var reader = ParameterReader(parameters, known: ["url", "format"])
-    let names = QRCodeFormat.allCases.map(\.rawValue)
-    let wanted = reader.value(
-      "format", or: { .notAFormat($0, ParameterReader.hint($0, among: names)) },
-      QRCodeFormat.init(rawValue:))
+    let wanted = reader.choice(
+      "format", of: QRCodeFormat.allCases, or: ParameterProblem.notAFormat)
     var address: String?
     if let text = reader.required("url", example: "?tab=nearby&home=145831") {
       if let root {

@@ -6,15 +6,8 @@ extension RouteFormat {
   /// - Throws: `SearchError` with code `invalidParameter` where it is not one.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, only: ["format"])
-    self = .json
-    if let text = reader.text("format") {
-      if let format = RouteFormat(rawValue: text) {
-        self = format
-      } else {
-        let names = RouteFormat.allCases.map(\.rawValue)
-        reader.fail("format", .notAFormat(text, ParameterReader.hint(text, among: names)))
-      }
-    }
+    self =
+      reader.choice("format", of: Self.allCases, or: ParameterProblem.notAFormat) ?? .json
     try reader.finish()
   }
 }

@@ -96,10 +96,7 @@ public struct RouteQuery: Sendable, Hashable {
     let start = Self.place("from", &reader)
     let end = Self.place("to", &reader)
     via = (parameters["via"] ?? []).compactMap { Self.place($0, named: "via", &reader) }
-    let mode: Mode? = reader.value(
-      "mode", or: { .notAMode($0, ParameterReader.hint($0, among: Mode.names)) },
-      Mode.init(name:))
-    self.mode = mode ?? .transit
+    mode = reader.mode() ?? .transit
     preference =
       reader.value(
         "prefer", or: ParameterProblem.notAPreference, RouteRequest.Preference.init(rawValue:))

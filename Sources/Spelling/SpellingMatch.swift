@@ -16,12 +16,6 @@ public struct SpellingCandidate<Value: Sendable>: Sendable {
   public let spelling: String
   /// What bears it.
   public let value: Value
-
-  /// The candidate `value` by the name of `spelling`.
-  public init(spelling: String, value: Value) {
-    self.spelling = spelling
-    self.value = value
-  }
 }
 
 extension SpellingCandidate: Equatable where Value: Equatable {}

@@ -51,17 +51,12 @@ public struct PresenceQuery: Sendable, Hashable {
     parameters: [String: [String]], now: Timestamp = .now()
   ) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters)
-    let events = Event.allCases.map(\.rawValue)
-    _ = reader.required("event", example: events[0])
-    event =
-      reader.value(
-        "event", or: { .notAnEvent($0, ParameterReader.hint($0, among: events)) },
-        Event.init) ?? .enter
-    let proximities = Proximity.allCases.map(\.rawValue)
+    let events = Event.allCases
+    _ = reader.required("event", example: events[0].rawValue)
+    event = reader.choice("event", of: events, or: ParameterProblem.notAnEvent) ?? .enter
     proximity =
-      reader.value(
-        "proximity", or: { .notAProximity($0, ParameterReader.hint($0, among: proximities)) },
-        Proximity.init) ?? .far
+      reader.choice("proximity", of: Proximity.allCases, or: ParameterProblem.notAProximity)
+      ?? .far
     token = reader.value("token", or: { _ in .beacon(.notAToken) }) { text in
       let isToken = text.utf8.allSatisfy {
         switch $0 {

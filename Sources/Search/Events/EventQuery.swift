@@ -54,12 +54,7 @@ public struct EventQuery: Sendable, Hashable {
     }
     types = reader.types()
     filters = reader.filters(now: now)
-    if let text = reader.text("cursor") {
-      cursor = EventCursor(text: text)
-      if cursor == nil {
-        reader.fail("cursor", .notACursor)
-      }
-    }
+    cursor = reader.value("cursor", or: { _ in .notACursor }, EventCursor.init(text:))
     limit = reader.number("limit", in: Self.limits) ?? 100
     try reader.finish()
   }

@@ -118,13 +118,7 @@ public struct AnswerShape: Sendable, Hashable {
   ) throws(SearchError) {
     let names = forms.contains(.csv) ? Self.tableNames : Self.names
     var reader = ParameterReader(parameters, only: names)
-    let wanted = reader.value(
-      "format",
-      or: { .notAFormat($0, ParameterReader.hint($0, among: forms.map(\.rawValue))) }
-    ) { text in
-      forms.first { $0.rawValue == text }
-    }
-    self.form = wanted ?? form
+    self.form = reader.choice("format", of: forms, or: ParameterProblem.notAFormat) ?? form
     language = reader.language() ?? accepted.map(Language.init(accepted:)) ?? .english
     fields = reader.fields(among: choices)
     hasByteOrderMark = reader.flag("bom")

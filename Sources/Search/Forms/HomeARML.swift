@@ -5,9 +5,7 @@ import XMLStream
 /// Homes as ARML 2.0 (OGC 12-132r4): a feature each, with its label at a point of GML. Points have no
 /// height, so that they stand as high as the user does.
 struct HomeARML {
-  private let shape: AnswerShape
-
-  init(_ shape: AnswerShape) { self.shape = shape }
+  let shape: AnswerShape
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 1_024 + 1_200 * answer.items.count)

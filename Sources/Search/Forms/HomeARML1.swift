@@ -7,9 +7,7 @@ import XMLStream
 /// a placemark each.
 struct HomeARML1 {
   private static let provider = "homefind"
-  private let shape: AnswerShape
-
-  init(_ shape: AnswerShape) { self.shape = shape }
+  let shape: AnswerShape
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 1_024 + 800 * answer.items.count)

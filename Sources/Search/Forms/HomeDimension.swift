@@ -21,9 +21,7 @@ struct HomeDimension {
     func id(_ kind: String) -> String { label.elementID(kind) }
   }
 
-  private let shape: AnswerShape
-
-  init(_ shape: AnswerShape) { self.shape = shape }
+  let shape: AnswerShape
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     let items = items(of: answer)

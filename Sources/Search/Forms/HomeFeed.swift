@@ -6,9 +6,7 @@ import XMLStream
 
 /// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
 struct HomeFeed {
-  private let shape: AnswerShape
-
-  init(_ shape: AnswerShape) { self.shape = shape }
+  let shape: AnswerShape
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     let (changes, query) = (answer.changes, answer.query)
@@ -112,7 +110,7 @@ extension HomeChange {
   public static func feed(
     of changes: [HomeChange], id: String, title: String, updated: Timestamp, _ shape: AnswerShape
   ) -> [UInt8] {
-    HomeFeed(shape).document(
+    HomeFeed(shape: shape).document(
       of: changes, id: id, title: title, updated: changes.first?.at ?? updated)
   }
 }

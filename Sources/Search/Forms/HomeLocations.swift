@@ -6,9 +6,7 @@ import XMLStream
 ///
 /// The schema has a namespace, the documents that AREA reads have none.
 struct HomeLocations {
-  private let shape: AnswerShape
-
-  init(_ shape: AnswerShape) { self.shape = shape }
+  let shape: AnswerShape
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 256 + 500 * answer.items.count)

@@ -6,9 +6,7 @@ import XMLStream
 
 /// Homes as KML 2.2: a placemark each, with its facts in the balloon.
 struct HomePlacemarks {
-  private let shape: AnswerShape
-
-  init(_ shape: AnswerShape) { self.shape = shape }
+  let shape: AnswerShape
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 1_024 + 600 * answer.items.count)

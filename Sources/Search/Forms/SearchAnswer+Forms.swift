@@ -9,12 +9,12 @@ extension SearchAnswer {
     case .json: json(shape)
     case .geojson: geoJSON(shape)
     case .csv: HomeCSV(shape, hasBudget: query.filters.budget != nil).document(of: items)
-    case .kml: HomePlacemarks(shape).document(of: self)
-    case .atom: HomeFeed(shape).document(of: self)
-    case .gddf: HomeDimension(shape).document(of: self)
-    case .arml: HomeARML(shape).document(of: self)
-    case .arml1: HomeARML1(shape).document(of: self)
-    case .area: HomeLocations(shape).document(of: self)
+    case .kml: HomePlacemarks(shape: shape).document(of: self)
+    case .atom: HomeFeed(shape: shape).document(of: self)
+    case .gddf: HomeDimension(shape: shape).document(of: self)
+    case .arml: HomeARML(shape: shape).document(of: self)
+    case .arml1: HomeARML1(shape: shape).document(of: self)
+    case .area: HomeLocations(shape: shape).document(of: self)
     }
   }
 

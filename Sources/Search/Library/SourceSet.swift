@@ -269,6 +269,8 @@ struct MergedCoverage: Sendable {
   var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
   /// Whether homes of what was asked for are still being fetched, behind the answer.
   var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
+  /// Whether every source has answered, and no home is missing.
+  var isComplete: Bool { isWhole && !isUnderWay && parts.allSatisfy { $0.coverage != nil } }
   /// When the oldest part of it was fetched.
   var fetchedAt: Timestamp {
     Timestamp(seconds: coverages.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)

@@ -71,9 +71,7 @@ extension HomeFinder {
     }
     var answer = MapAnswer(
       query: query, total: found.count, clusters: [], homes: [],
-      isComplete: coverage.isWhole && !coverage.isUnderWay
-        && coverage.parts.allSatisfy { $0.coverage != nil },
-      source: SearchAnswer.Source(coverage),
+      isComplete: coverage.isComplete, source: SearchAnswer.Source(coverage),
       notes: notes + staleNotes(coverage))
     let isNear = query.zoom >= MapAnswer.nearZoom && found.count <= MapAnswer.mostHomes
     var alone = found

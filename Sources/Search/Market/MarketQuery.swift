@@ -53,12 +53,8 @@ public struct MarketQuery: Sendable, Hashable {
     radius = reader.radius() ?? Self.standardRadius
     types = reader.types()
     sort =
-      reader.value(
-        "sort",
-        or: {
-          .notAMarketOrder(
-            $0, ParameterReader.hint($0, among: MarketOrder.allCases.map(\.rawValue)))
-        }, MarketOrder.init(rawValue:)) ?? .place
+      reader.choice("sort", of: MarketOrder.allCases, or: ParameterProblem.notAMarketOrder)
+      ?? .place
     try reader.finish()
   }
 }

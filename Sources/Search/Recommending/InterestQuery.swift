@@ -12,12 +12,10 @@ public struct InterestQuery: Sendable, Hashable {
   /// - Throws: `SearchError` with code `invalidParameter`.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, known: ["home", "kind"])
-    let kinds = HomeInterest.Kind.allCases.map(\.rawValue)
+    let kinds = HomeInterest.Kind.allCases
     home = reader.required("home", example: "sample.145831") ?? ""
-    _ = reader.required("kind", example: kinds[0])
-    let kind = reader.value(
-      "kind", or: { .notAnInterest($0, ParameterReader.hint($0, among: kinds)) },
-      HomeInterest.Kind.init)
+    _ = reader.required("kind", example: kinds[0].rawValue)
+    let kind = reader.choice("kind", of: kinds, or: ParameterProblem.notAnInterest)
     try reader.finish()
     self.kind = kind ?? .view
   }

@@ -15,7 +15,7 @@ enum ClockTime {
   /// midnight the next day's.
   static func text(_ seconds: Int32) -> String {
     let minutes = Int((Int64(seconds) + 59) / 60)
-    return padded(minutes / 60 % 24) + ":" + padded(minutes % 60)
+    return (minutes / 60 % 24).padded(to: 2) + ":" + (minutes % 60).padded(to: 2)
   }
 
   /// The date that `text` says: `2026-11-24`; nil where it is none.
@@ -32,7 +32,7 @@ enum ClockTime {
 
   /// The date: `2026-11-24`.
   static func text(_ date: CivilDate) -> String {
-    "\(date.year)-\(padded(date.month))-\(padded(date.day))"
+    "\(date.year)-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))"
   }
 
   /// The date and the seconds since midnight in Bangkok.
@@ -64,6 +64,4 @@ enum ClockTime {
     let local = Timestamp(seconds: moment(date, seconds).seconds + offset).text
     return local.dropLast() + "+07:00"
   }
-
-  private static func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

@@ -38,11 +38,8 @@ public enum TourFormat: String, Sendable, Hashable, CaseIterable {
   /// - Throws: `SearchError` with code `invalidParameter` where it is not one.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, only: ["format"])
-    let names = TourFormat.allCases.map(\.rawValue)
     self =
-      reader.value(
-        "format", or: { .notAFormat($0, ParameterReader.hint($0, among: names)) },
-        TourFormat.init(rawValue:)) ?? .json
+      reader.choice("format", of: Self.allCases, or: ParameterProblem.notAFormat) ?? .json
     try reader.finish()
   }
 }
@@ -91,16 +88,12 @@ extension TourPlan {
 
   /// What the start is called.
   public var startTitle: String {
-    (query.language == .thai
-      ? start.name.thai ?? start.name.english : start.name.english ?? start.name.thai)
-      ?? start.position.label
+    start.name.text(query.language) ?? start.position.label
   }
 
   /// What a home is called.
   public func title(of stop: Stop) -> String {
-    let name = stop.listing.name
-    return (query.language == .thai ? name.thai ?? name.english : name.english ?? name.thai)
-      ?? stop.id.text
+    stop.listing.name.text(query.language) ?? stop.id.text
   }
 
   private func visit(_ stop: Stop) -> String {

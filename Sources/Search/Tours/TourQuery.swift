@@ -65,10 +65,7 @@ extension TourQuery {
       parameters.filter { $0.key != "home" }, known: Self.parameters)
     let start = RouteQuery.place("from", &reader)
     homes = (parameters["home"] ?? []).compactMap { Self.home($0, &reader) }
-    let mode: RouteQuery.Mode? = reader.value(
-      "mode", or: { .notAMode($0, ParameterReader.hint($0, among: RouteQuery.Mode.names)) },
-      RouteQuery.Mode.init(name:))
-    self.mode = mode ?? .transit
+    mode = reader.mode() ?? .transit
     stay = reader.value("stay", or: { .tour(.notAStay($0)) }, Self.stay) ?? Self.standardStay
     (returns, keepsOrder) = (reader.flag("return"), reader.flag("keep-order"))
     language = reader.language() ?? .english
