@@ -19,8 +19,7 @@ extension ParameterReader {
     if let least = filters.price?.from, let most = filters.budget?.greatestPrice, least > most {
       fail(FilterParameter.minPrice.name, .aboveBudget(most))
     }
-    filters.sort =
-      value("sort") { text throws(FilterError) in try SortOrder(parsing: text) } ?? .distance
+    filters.sort = value("sort", SortOrder.init(parsing:)) ?? .distance
     if filters.sort == .payment, filters.budget == nil, !isGiven(FilterParameter.salary.name) {
       fail("sort", .needsSalary)
     }
@@ -38,7 +37,8 @@ extension ParameterReader {
     value(parameter.name, parse)
   }
 
-  private mutating func value<Value>(
+  /// The value of a parameter by its name, which is read as that of a filter.
+  mutating func value<Value>(
     _ name: String, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {
     guard let text = text(name) else { return nil }

@@ -66,12 +66,8 @@ public struct PresenceQuery: Sendable, Hashable {
       }
       return isToken && Self.tokenLengths.contains(text.utf8.count) ? text : nil
     }
-    if let text = reader.text("since") {
-      do throws(FilterError) {
-        since = try DateText.moment(parsing: text, now: now.seconds)
-      } catch {
-        reader.fail("since", .filter(error))
-      }
+    since = reader.value("since") { text throws(FilterError) in
+      try DateText.moment(parsing: text, now: now.seconds)
     }
     let place = reader.presencePlace(signal: Self.signal)
     try reader.finish()

@@ -27,12 +27,8 @@ extension PriceFilter: HomeFilter {
 
   init?(_ reader: inout ParameterReader, now: Timestamp) {
     let given = reader.problems.count
-    let least = reader.value(.minPrice) { text throws(FilterError) in
-      try PriceFilter.baht(parsing: text)
-    }
-    let most = reader.value(.maxPrice) { text throws(FilterError) in
-      try PriceFilter.baht(parsing: text)
-    }
+    let least = reader.value(.minPrice, PriceFilter.baht(parsing:))
+    let most = reader.value(.maxPrice, PriceFilter.baht(parsing:))
     let keepsUnpriced = reader.flag(FilterParameter.keepUnpriced.name)
     guard reader.problems.count == given, least != nil || most != nil else { return nil }
     do throws(FilterError) {

@@ -33,7 +33,7 @@ struct StationFilter: HomeFilter {
   private static let standardReach: Double = 1_000
 
   init?(_ reader: inout ParameterReader, now: Timestamp) {
-    let given = reader.value(.nearStation) { text throws(FilterError) in try Reach(parsing: text) }
+    let given = reader.value(.nearStation, Reach.init(parsing:))
     system = reader.text(FilterParameter.stationSystem.name)
     let isGiven = reader.isGiven(FilterParameter.nearStation.name)
     let standard = system == nil || isGiven ? nil : Reach(metres: Self.standardReach)

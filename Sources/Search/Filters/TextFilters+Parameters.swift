@@ -37,10 +37,7 @@ extension ParsedHomeFilter {
   static var parameters: [FilterParameter] { [parameter] }
 
   init?(_ reader: inout ParameterReader, now: Timestamp) {
-    let filter = reader.value(Self.parameter) { text throws(FilterError) in
-      try Self(parsing: text)
-    }
-    guard let filter else { return nil }
+    guard let filter = reader.value(Self.parameter, Self.init(parsing:)) else { return nil }
     self = filter
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 import XMLStream
@@ -62,21 +63,10 @@ struct HomeARML {
 
   /// Writes the label's HTML: the name as a link to the home's page, price and distance below it.
   private func writeHTML(of label: HomeLabel, _ link: String, to xml: inout XMLWriter) {
-    xml.start("src")
-    xml.text("<a href=\"")
-    xml.text(Self.escaped(link))
-    xml.text("\">")
-    xml.text(Self.escaped(label.name))
-    xml.text("</a>")
-    if let price = label.price {
-      xml.text("<br/>")
-      xml.text(Self.escaped(price))
-    }
-    if let distance = label.distance {
-      xml.text("<br/>")
-      xml.text(Self.escaped(distance))
-    }
-    xml.end()
+    let lines =
+      ["<a href=\"\(Self.escaped(link))\">\(Self.escaped(label.name))</a>"]
+      + [label.price, label.distance].compactMap { $0.map(Self.escaped) }
+    xml.element("src", text: lines.joined(separator: "<br/>"))
   }
 
   /// A bit for each byte below 64: `"`, `$`, `&`, `<` and `>`.
@@ -90,18 +80,9 @@ struct HomeARML {
       utf8.allSatisfy { $0 >= 0x40 || escapedBelow64 >> UInt64($0) & 1 == 0 }
     }
     if isPlain { return text }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.utf8.count + 16)
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      case UInt8(ascii: "$"): bytes += "&#36;".utf8
-      default: bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    var html: [UInt8] = []
+    html.reserveCapacity(text.utf8.count + 16)
+    html.append(html: text)
+    return String(decoding: html, as: UTF8.self).replacing("$", with: "&#36;")
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// HTML as it is written: text goes in as it is and comes out escaped.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
@@ -9,15 +11,7 @@ struct HTMLText {
 
   /// Text.
   mutating func text(_ text: String) {
-    for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "&"): bytes += "&amp;".utf8
-      case UInt8(ascii: "<"): bytes += "&lt;".utf8
-      case UInt8(ascii: ">"): bytes += "&gt;".utf8
-      case UInt8(ascii: "\""): bytes += "&quot;".utf8
-      default: bytes.append(byte)
-      }
-    }
+    bytes.append(html: text)
   }
 
   /// The start of an element; attributes without a value are left out.

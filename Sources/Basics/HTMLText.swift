@@ -1,0 +1,14 @@
+extension [UInt8] {
+  /// Appends text as HTML has it: with references for what is markup, in attributes too.
+  public mutating func append(html text: String) {
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "&"): self += "&amp;".utf8
+      case UInt8(ascii: "<"): self += "&lt;".utf8
+      case UInt8(ascii: ">"): self += "&gt;".utf8
+      case UInt8(ascii: "\""): self += "&quot;".utf8
+      default: append(byte)
+      }
+    }
+  }
+}
