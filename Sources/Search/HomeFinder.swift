@@ -302,13 +302,19 @@ extension SearchAnswer.Source.Part {
   }
 }
 
+extension [SearchAnswer.Skipped] {
+  /// The counts by their reasons, in order.
+  init(counts: [String: Int]) {
+    self = counts.map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
+      .sorted { $0.reason < $1.reason }
+  }
+}
+
 extension [CoveredCircle] {
   /// Unusable records of circles that an answer rests on.
   fileprivate var skipped: [SearchAnswer.Skipped] {
     let all = lazy.map(\.skipped).filter { !$0.isEmpty }
     guard let first = all.first else { return [] }
-    return all.dropFirst().reduce(into: first) { $0.merge($1, uniquingKeysWith: +) }
-      .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
-      .sorted { $0.reason < $1.reason }
+    return .init(counts: all.dropFirst().reduce(into: first) { $0.merge($1, uniquingKeysWith: +) })
   }
 }

@@ -107,6 +107,26 @@ struct ParameterReader {
     }
   }
 
+  /// What `read` makes; nil where it fails, of whose parameters the reader then complains.
+  mutating func attempt<Value>(_ read: () throws(SearchError) -> Value) -> Value? {
+    do {
+      return try read()
+    } catch {
+      problems += error.parameters
+      return nil
+    }
+  }
+
+  /// The place that the text of a parameter names.
+  mutating func place(_ text: String, named name: String) -> WrittenPlace? {
+    attempt { () throws(SearchError) in try WrittenPlace(text, parameter: name) }
+  }
+
+  /// The place of a parameter that must be there.
+  mutating func place(_ name: String, example: String) -> WrittenPlace? {
+    required(name, example: example).flatMap { place($0, named: name) }
+  }
+
   /// The mode of a route.
   mutating func mode() -> RouteQuery.Mode? {
     value(

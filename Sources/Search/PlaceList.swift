@@ -63,14 +63,7 @@ public enum PlaceDocument {
   public static func districts(
     _ districts: [District], notes: [Message], _ language: Language = .english
   ) -> [UInt8] {
-    document(of: districts, notes: notes, language) { json, district in
-      json.field("code", district.code)
-      json.object("name") { district.name.write(to: &$0) }
-      json.object("province") { district.province.write(to: &$0) }
-      if let center = district.center {
-        json.object("position") { center.write(to: &$0) }
-      }
-    }
+    document(of: districts, notes: notes, language) { $1.write(to: &$0) }
   }
 
   /// Stations, each once for each line that it stands on.
@@ -102,9 +95,20 @@ public enum PlaceDocument {
 }
 
 extension Province {
-  fileprivate func write(to json: inout JSONWriter) {
+  /// Writes the province's members.
+  func write(to json: inout JSONWriter) {
     json.field("code", code)
     json.object("name") { name.write(to: &$0) }
+  }
+}
+
+extension District {
+  /// Writes the district's members.
+  func write(to json: inout JSONWriter) {
+    json.field("code", code)
+    json.object("name") { name.write(to: &$0) }
+    json.object("province") { province.write(to: &$0) }
+    if let center { json.object("position") { center.write(to: &$0) } }
   }
 }
 

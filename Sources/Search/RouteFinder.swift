@@ -95,7 +95,7 @@ public struct RouteFinder: Sendable {
 
   /// Where a place is; `parameter` names it in errors.
   func locate(
-    _ place: RouteQuery.Place, named parameter: String, _ stations: StationTable,
+    _ place: WrittenPlace, named parameter: String, _ stations: StationTable,
     notes: inout [Message]
   ) async throws(SearchError) -> GuidePlace {
     switch place {

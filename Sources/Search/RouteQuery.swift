@@ -1,28 +1,9 @@
 public import Basics
-public import Geo
 public import Messages
 public import Routes
 
 /// What a person asks for who wants to get somewhere.
 public struct RouteQuery: Sendable, Hashable {
-  /// An end of the route.
-  public enum Place: Sendable, Hashable {
-    /// Somewhere on the map.
-    case coordinate(Coordinate)
-    /// A station by its code or name.
-    case station(String)
-    /// A home by its id.
-    case listing(String)
-
-    init(_ place: WrittenPlace) {
-      switch place {
-      case .coordinate(let coordinate): self = .coordinate(coordinate)
-      case .station(let text): self = .station(text)
-      case .listing(let id): self = .listing(id)
-      }
-    }
-  }
-
   /// How one wants to move.
   public enum Mode: Sendable, Hashable {
     /// On foot and by rail, as our own guide knows.
@@ -53,11 +34,11 @@ public struct RouteQuery: Sendable, Hashable {
   }
 
   /// Where it begins.
-  public var start: Place
+  public var start: WrittenPlace
   /// Where it ends.
-  public var end: Place
+  public var end: WrittenPlace
   /// Places to pass on the way; only services know of them.
-  public var via: [Place]
+  public var via: [WrittenPlace]
   /// How one wants to move.
   public var mode: Mode
   /// What counts most; only services know of it.
@@ -71,10 +52,7 @@ public struct RouteQuery: Sendable, Hashable {
 
   /// Whether a place of the question is a home by its id.
   public var namesListing: Bool {
-    ([start, end] + via).contains { place in
-      if case .listing = place { return true }
-      return false
-    }
+    ([start, end] + via).contains(where: \.isListing)
   }
 
   /// The parameters that a question for a route takes.
@@ -93,9 +71,9 @@ public struct RouteQuery: Sendable, Hashable {
   ) throws(SearchError) {
     var reader = ParameterReader(
       parameters.filter { $0.key != "via" && !also.contains($0.key) }, known: Self.parameters)
-    let start = Self.place("from", &reader)
-    let end = Self.place("to", &reader)
-    via = (parameters["via"] ?? []).compactMap { Self.place($0, named: "via", &reader) }
+    let start = reader.place("from", example: Self.placeExample)
+    let end = reader.place("to", example: Self.placeExample)
+    via = (parameters["via"] ?? []).compactMap { reader.place($0, named: "via") }
     mode = reader.mode() ?? .transit
     preference =
       reader.value(
@@ -111,19 +89,6 @@ public struct RouteQuery: Sendable, Hashable {
     self.end = end ?? .station("")
   }
 
-  /// The place that the parameter `name` gives, which must be there.
-  static func place(_ name: String, _ reader: inout ParameterReader) -> Place? {
-    reader.required(name, example: "13.7370,100.5603").flatMap { place($0, named: name, &reader) }
-  }
-
-  private static func place(
-    _ text: String, named name: String, _ reader: inout ParameterReader
-  ) -> Place? {
-    do throws(SearchError) {
-      return try Place(WrittenPlace(text, parameter: name))
-    } catch {
-      error.parameters.forEach { reader.fail($0.name, $0.problem) }
-      return nil
-    }
-  }
+  /// A place as an error shows it to who names none.
+  static let placeExample = "13.7370,100.5603"
 }

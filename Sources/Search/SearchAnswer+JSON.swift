@@ -85,21 +85,24 @@ extension SearchArea {
       }
     case .polygon(let polygon):
       if let single = polygon.single {
-        json.array("polygon") { Self.write(single.corners, to: &$0) }
+        json.array("polygon") { single.corners.write(to: &$0) }
         return
       }
       json.array("multiPolygon") { json in
         for rings in polygon.rings {
           json.array { json in
-            for ring in rings { json.array { Self.write(ring, to: &$0) } }
+            for ring in rings { json.array { ring.write(to: &$0) } }
           }
         }
       }
     }
   }
+}
 
-  private static func write(_ ring: [Coordinate], to json: inout JSONWriter) {
-    for corner in ring + ring.prefix(1) {
+extension [Coordinate] {
+  /// Writes the corners of a ring, the first once more at its end, each as longitude and latitude.
+  func write(to json: inout JSONWriter) {
+    for corner in self + prefix(1) {
       json.array { json in
         json.value(corner.longitude)
         json.value(corner.latitude)

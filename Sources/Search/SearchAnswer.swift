@@ -140,13 +140,17 @@ public struct RankedHome: Sendable {
 }
 
 extension RankedHome {
-  /// A home by itself, and how it lies to `center`.
-  init(_ home: Home, around center: Coordinate, _ stations: StationTable) {
+  /// A home, the others that an item shows with it, and how it lies to `center`.
+  init(
+    _ home: Home, distance: Double? = nil, others: [Home] = [], around center: Coordinate,
+    _ stations: StationTable
+  ) {
     self.init(
-      id: home.listingID, listing: home.listing, distance: center.distance(to: home.position),
+      id: home.listingID, listing: home.listing,
+      distance: distance ?? center.distance(to: home.position),
       bearing: center.bearing(to: home.position),
       nearestStation: NearbyStation(to: home.position, of: stations),
-      offers: home.offers.map(SourceListing.init))
+      others: others.map(SourceListing.init), offers: home.offers.map(SourceListing.init))
   }
 
   /// The home with its monthly payment by `budget`, where there is one.
@@ -160,11 +164,7 @@ extension RankedHome {
 
   init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
     self.init(
-      id: item.home.listingID, listing: item.listing, distance: item.distance,
-      bearing: center.bearing(to: item.home.position),
-      nearestStation: NearbyStation(to: item.home.position, of: stations),
-      others: item.others.map(SourceListing.init),
-      offers: item.home.offers.map(SourceListing.init))
+      item.home, distance: item.distance, others: item.others, around: center, stations)
   }
 }
 

@@ -62,12 +62,8 @@ extension ParameterReader {
 
   /// The system that `system` names.
   mutating func system() -> RailSystem? {
-    guard let text = text("system") else { return nil }
-    do throws(SearchError) {
-      return try RailSystem(named: text)
-    } catch {
-      for problem in error.parameters { fail(problem.name, problem.problem) }
-      return nil
+    text("system").flatMap { text in
+      attempt { () throws(SearchError) in try RailSystem(named: text) }
     }
   }
 }

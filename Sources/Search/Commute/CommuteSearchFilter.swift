@@ -29,16 +29,15 @@ struct CommuteSearchFilter: HomeFilter {
     let texts = reader.all(name)
     var wishes: [CommuteWish] = []
     for text in texts {
-      do throws(SearchError) {
-        let wish = try CommuteWish(parsing: text, parameter: name)
-        let same = wishes.first { $0.place == wish.place && $0.leaveAt == wish.leaveAt }
-        if let same, same.minutes != wish.minutes {
-          reader.fail(name, .commuteTwice(wish.text, same.minutes, wish.minutes))
-        } else if same == nil {
-          wishes.append(wish)
-        }
-      } catch {
-        error.parameters.forEach { reader.fail($0.name, $0.problem) }
+      let read = reader.attempt { () throws(SearchError) in
+        try CommuteWish(parsing: text, parameter: name)
+      }
+      guard let wish = read else { continue }
+      let same = wishes.first { $0.place == wish.place && $0.leaveAt == wish.leaveAt }
+      if let same, same.minutes != wish.minutes {
+        reader.fail(name, .commuteTwice(wish.text, same.minutes, wish.minutes))
+      } else if same == nil {
+        wishes.append(wish)
       }
     }
     if texts.count > Self.most { reader.fail(name, .tooManyValues(texts.count, limit: Self.most)) }

@@ -26,7 +26,7 @@ extension RouteFinder {
     var notes: [Message] = []
     let (stations, guide) = guide.current
     let place = try await locate(
-      RouteQuery.Place(query.place), named: query.direction == .to ? "to" : "from", stations,
+      query.place, named: query.direction == .to ? "to" : "from", stations,
       notes: &notes)
     let reach = guide.network.reach(query.direction, place.position, leaveAt: query.leaveAt)
     notes += reach.notes(on: place.label, leaveAt: query.leaveAt)
@@ -89,16 +89,7 @@ extension Isochrone {
   }
 
   private static func write(_ rings: [[Coordinate]], to json: inout JSONWriter) {
-    for ring in rings {
-      json.array { json in
-        for corner in ring + ring.prefix(1) {
-          json.array { json in
-            json.value(corner.longitude)
-            json.value(corner.latitude)
-          }
-        }
-      }
-    }
+    for ring in rings { json.array { ring.write(to: &$0) } }
   }
 }
 

@@ -20,7 +20,7 @@ public struct ReachQuery: Sendable, Hashable {
 
   /// Whether the place is a home by its id.
   public var namesListing: Bool {
-    if case .listing = place { true } else { false }
+    place.isListing
   }
 
   /// About how long an answer takes, as `scripts/bench fit` measures it.
@@ -38,14 +38,7 @@ public struct ReachQuery: Sendable, Hashable {
     var reader = ParameterReader(parameters, known: Self.parameters, others: also)
     let name = reader.isGiven("to") ? "to" : "from"
     if name == "to", reader.isGiven("from") { reader.fail("from", .besideEnd) }
-    var place: WrittenPlace?
-    if let text = reader.required(name, example: "Asok") {
-      do throws(SearchError) {
-        place = try WrittenPlace(text, parameter: name)
-      } catch {
-        error.parameters.forEach { reader.fail($0.name, $0.problem) }
-      }
-    }
+    let place = reader.place(name, example: "Asok")
     let texts = reader.list("within")
     var minutes: Set<Int> = []
     for text in texts {

@@ -89,10 +89,8 @@ public struct TravelTimesQuery: Sendable, Hashable {
         reader.fail(name, .notAPlace(written(element)))
         continue
       }
-      do throws(SearchError) {
-        places.append(Place(text: text, place: try WrittenPlace(text, parameter: name)))
-      } catch {
-        error.parameters.forEach { reader.fail($0.name, $0.problem) }
+      if let place = reader.place(text, named: name) {
+        places.append(Place(text: text, place: place))
       }
     }
     return places
@@ -159,9 +157,7 @@ extension RouteFinder {
       if Task.isCancelled { throw .cancelled }
       do throws(SearchError) {
         located.positions.append(
-          try await locate(
-            RouteQuery.Place(place.place), named: parameter, stations, notes: &notes
-          ).position)
+          try await locate(place.place, named: parameter, stations, notes: &notes).position)
       } catch {
         guard error.code == .unknownPlace else { throw error }
         located.positions.append(nil)

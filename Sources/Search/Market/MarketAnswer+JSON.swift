@@ -43,14 +43,7 @@ extension MarketAnswer.Area {
       json.field("code", station.code)
       json.object("name") { station.name.write(to: &$0) }
       json.object("position") { station.position.write(to: &$0) }
-    case .district(let district):
-      json.field("code", district.code)
-      json.object("name") { district.name.write(to: &$0) }
-      json.object("province") { json in
-        json.field("code", district.province.code)
-        json.object("name") { district.province.name.write(to: &$0) }
-      }
-      if let center = district.center { json.object("position") { center.write(to: &$0) } }
+    case .district(let district): district.write(to: &json)
     case .place(let center):
       json.object("position") { center.coordinate.write(to: &$0) }
     }

@@ -40,11 +40,7 @@ public struct MarketQuery: Sendable, Hashable {
     let written = reader.text("at")
     var place = Place.stations(system)
     if let written {
-      do throws(SearchError) {
-        place = .around(try WrittenPlace(written, parameter: "at"))
-      } catch {
-        error.parameters.forEach { reader.fail($0.name, $0.problem) }
-      }
+      if let around = reader.place(written, named: "at") { place = .around(around) }
     } else if let province {
       place = .districts(province: province)
     }

@@ -9,8 +9,7 @@ extension Suggestion {
   /// Suggestions as the JSON document that the facade sends, with a line feed at its end.
   public static func document(of suggestions: [Suggestion], language: Language) -> [UInt8] {
     JSONWriter.document(capacity: 256 * (1 + suggestions.count)) { json in
-      json.objects("items", suggestions) { json, suggestion in suggestion.write(to: &json, language)
-      }
+      json.objects("items", suggestions) { $1.write(to: &$0, language) }
     }
   }
 
@@ -27,10 +26,7 @@ extension Suggestion {
     case .district(let district):
       json.object("name") { district.name.write(to: &$0) }
       json.field("code", district.code)
-      json.object("province") { json in
-        json.field("code", district.province.code)
-        json.object("name") { district.province.name.write(to: &$0) }
-      }
+      json.object("province") { district.province.write(to: &$0) }
       if let center = district.center { json.object("position") { center.write(to: &$0) } }
     case .project(let name, let homes, let position, let id):
       json.object("name") { name.write(to: &$0) }

@@ -113,8 +113,7 @@ private struct SyncRun {
   var summary: SyncSummary {
     var summary = counts
     summary.seen = seen.count
-    summary.skipped = skipped.map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
-      .sorted { $0.reason < $1.reason }
+    summary.skipped = .init(counts: skipped)
     return summary
   }
 }

@@ -44,11 +44,9 @@ public struct SyncSummary: Sendable, Hashable {
     sum.new += second.new
     sum.changed += second.changed
     sum.gone += second.gone
-    sum.skipped = Dictionary(
-      (first.skipped + second.skipped).map { ($0.reason, $0.count) }, uniquingKeysWith: +
-    )
-    .map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
-    .sorted { $0.reason < $1.reason }
+    sum.skipped = .init(
+      counts: Dictionary(
+        (first.skipped + second.skipped).map { ($0.reason, $0.count) }, uniquingKeysWith: +))
     sum.fresh += second.fresh
     sum.asked += second.asked
     sum.unplaced += second.unplaced

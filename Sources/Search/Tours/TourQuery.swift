@@ -22,7 +22,7 @@ public struct TourQuery: Sendable, Hashable {
   }
 
   /// Where the tour begins.
-  public var start: RouteQuery.Place
+  public var start: WrittenPlace
   /// The homes, in the order in which they were given.
   public var homes: [Home]
   /// How long a visit takes, in seconds.
@@ -63,7 +63,7 @@ extension TourQuery {
   ) throws(SearchError) {
     var reader = ParameterReader(
       parameters.filter { $0.key != "home" }, known: Self.parameters)
-    let start = RouteQuery.place("from", &reader)
+    let start = reader.place("from", example: RouteQuery.placeExample)
     homes = (parameters["home"] ?? []).compactMap { Self.home($0, &reader) }
     mode = reader.mode() ?? .transit
     stay = reader.value("stay", or: { .tour(.notAStay($0)) }, Self.stay) ?? Self.standardStay
