@@ -15,6 +15,13 @@ struct SkippedRecords: Localized {
     case .badPosition: Message("\(count) with an unreadable position", "\(count) พิกัดอ่านไม่ได้")
     }
   }
+
+  /// What was left out, reason by reason.
+  static func messages(of counts: [SkipReason: Int]) -> [Message] {
+    SkipReason.allCases.compactMap { reason in
+      counts[reason].map { SkippedRecords(reason: reason, count: $0).message }
+    }
+  }
 }
 
 extension SearchAnswer.Skipped {

@@ -62,7 +62,9 @@ struct FeedReportDocument {
     }
     if let paging = report.paging {
       add(FeedCheckMessage.pagingLabel, text(of: paging))
-      add(FeedCheckMessage.recordsLabel, records)
+      add(
+        FeedCheckMessage.recordsLabel,
+        .records(usable: report.usable, SkippedRecords.messages(of: report.skipped)))
     }
     return facts
   }
@@ -85,12 +87,5 @@ struct FeedReportDocument {
     return .paging(
       page: figure(paging.currentPage), of: figure(paging.totalPage),
       rows: figure(paging.totalItem), place)
-  }
-
-  private var records: FeedCheckMessage {
-    let leftOut = SkipReason.allCases.compactMap { reason in
-      report.skipped[reason].map { SkippedRecords(reason: reason, count: $0).message }
-    }
-    return .records(usable: report.usable, leftOut)
   }
 }

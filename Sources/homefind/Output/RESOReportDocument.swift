@@ -40,29 +40,22 @@ struct RESOReportDocument {
 
   private var facts: [(name: Message, value: Message)] {
     var facts = sheet.facts
-    for step in report.steps { facts.append((step.name.message, outcome(of: step))) }
+    func add(_ name: some Localized, _ value: Message) { facts.append((name.message, value)) }
+    for step in report.steps { add(step.name, outcome(of: step)) }
     guard !report.fields.isEmpty else { return facts }
-    facts.append(
-      (
-        RESOCheckMessage.conditionLabel.message,
-        report.filter.map(Message.init(verbatim:)) ?? RESOCheckMessage.noCondition.message
-      ))
-    facts.append(
-      (
-        RESOCheckMessage.fieldsLabel.message,
-        RESOCheckMessage.fields(report.fields.count, of: RESOReport.fieldCount).message
-      ))
+    add(
+      RESOCheckMessage.conditionLabel,
+      report.filter.map(Message.init(verbatim:)) ?? RESOCheckMessage.noCondition.message)
+    add(
+      RESOCheckMessage.fieldsLabel,
+      RESOCheckMessage.fields(report.fields.count, of: RESOReport.fieldCount).message)
     guard report.isSecure != nil else { return facts }
-    let leftOut = SkipReason.allCases.compactMap { reason in
-      report.skipped[reason].map { SkippedRecords(reason: reason, count: $0).message }
-    }
-    facts.append(
-      (
-        FeedCheckMessage.recordsLabel.message,
-        RESOCheckMessage.records(
-          usable: report.usable, notForSale: report.notForSale, leftOut
-        ).message
-      ))
+    add(
+      FeedCheckMessage.recordsLabel,
+      RESOCheckMessage.records(
+        usable: report.usable, notForSale: report.notForSale,
+        SkippedRecords.messages(of: report.skipped)
+      ).message)
     return facts
   }
 
