@@ -40,14 +40,14 @@ struct StoreCopyCommand: AsyncParsableCommand {
   func run() async throws {
     let copy = StoreCopy(
       file: try store.requiredPath(), database: try store.address(to ?? from ?? ""))
-    let meter = StoreCopyMeter()
+    let meter = StageMeter<StoreCopyProgress.Stage>(isTimedByStage: true)
     defer { meter.finish() }
     let direction: StoreCopy.Direction = to == nil ? .toFile : .toDatabase
     do {
       let summary = try await Interruption.guarding(keeping: .copy, clearing: meter.finish) {
         try await copy.run(
           direction, missing: { Output.talk(CommandNote.withoutExtensions($0)) },
-          progress: meter.show)
+          progress: { meter.show($0.stage, done: $0.done, total: $0.total, .copying($0)) })
       }
       meter.finish()
       Output.answer(ReportMessage.storeCopied(summary).text(in: Output.language))

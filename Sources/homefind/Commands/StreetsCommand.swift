@@ -47,10 +47,16 @@ struct StreetsCommand: AsyncParsableCommand {
     func run() async throws {
       let work = StreetImport(
         of: files, into: try streets.requiredFolder(), area: try Self.area())
-      let meter = StreetImportMeter()
+      let meter = StageMeter<StreetImportProgress.Stage>(isTimedByStage: false)
       do {
         let network = try await Interruption.guarding(keeping: .streets, clearing: meter.finish) {
-          try await work.run(progress: meter.show)
+          try await work.run { progress in
+            let stage = progress.stage
+            let isReading = stage == .reading
+            meter.show(
+              stage, done: isReading ? progress.bytes : 0,
+              total: isReading ? progress.size : nil, .importing(stage))
+          }
         }
         meter.finish()
         Output.answer(ReportMessage.streets(network).text(in: Output.language))
