@@ -48,15 +48,8 @@ struct ReachCommand: AsyncParsableCommand {
     values.add(["from": from, "to": to, "leave-at": leaveAt])
     if !within.isEmpty { values["within"] = within }
     let query = try ReachQuery(parameters: values)
-    let answer: ReachAnswer
-    if query.namesListing {
-      // A search has found the home before: no feed is asked for it.
-      answer = try await source.withFinder(.storeOnly) {
-        try await $0.routeFinder().reach(query)
-      }
-    } else {
-      let table = try StationOptions.table(source.stations)
-      answer = try await RouteFinder(stations: { table }).reach(query)
+    let answer = try await source.withRouteFinder(forListing: query.namesListing) {
+      try await $0.reach(query)
     }
     answer.notes.forEach { Output.talk($0) }
     Output.answer(answer.document(in: Output.language))

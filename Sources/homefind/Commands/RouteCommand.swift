@@ -92,18 +92,10 @@ struct RouteFindCommand: AsyncParsableCommand {
     ])
     if !via.isEmpty { values["via"] = via }
     let query = try RouteQuery(parameters: values)
-    let service = try service.service(
-      client: source.client(), store: source.store)
-    let answer: RouteAnswer
-    if query.namesListing {
-      // A search has found the home before: no feed is asked for it.
-      answer = try await source.withFinder(.storeOnly) {
-        try await $0.routeFinder(service: service).answer(to: query)
-      }
-    } else {
-      let table = try StationOptions.table(source.stations)
-      answer = try await RouteFinder(stations: { table }, service: service).answer(to: query)
-    }
+    let service = try service.service(client: source.client(), store: source.store)
+    let answer = try await source.withRouteFinder(
+      forListing: query.namesListing, service: service
+    ) { try await $0.answer(to: query) }
     answer.notes.forEach { Output.talk($0) }
     output.print(answer.routes, language: query.language)
   }

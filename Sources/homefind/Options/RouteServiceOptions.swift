@@ -1,5 +1,6 @@
 import ArgumentParser
 import Routes
+import Search
 import Transport
 
 /// The settings of the route service.
@@ -49,5 +50,20 @@ struct RouteServiceOptions: ParsableArguments {
       SettingMessage.notARouteService(
         origin: Setting.origin(routeService, .routeService),
         kinds: ["command"] + RouteServiceKind.allCases.map(\.rawValue)))
+  }
+}
+
+extension SourceOptions {
+  /// Runs `body` with what finds routes, which knows homes if `forListing`.
+  func withRouteFinder<Result: Sendable>(
+    forListing: Bool, service: (any RouteService)? = nil,
+    _ body: @escaping @Sendable (RouteFinder) async throws -> Result
+  ) async throws -> Result {
+    if forListing {
+      // A search has found the home before: no feed is asked for it.
+      return try await withFinder(.storeOnly) { try await body($0.routeFinder(service: service)) }
+    }
+    let table = try StationOptions.table(stations)
+    return try await body(RouteFinder(stations: { table }, service: service))
   }
 }
