@@ -78,9 +78,7 @@ struct ConfigCommand: ParsableCommand {
       let environment = Environment.variables
       let given = environment["HOMEFIND_CONFIG"].flatMap { $0.isEmpty ? nil : $0 }
       guard let path = given ?? ConfigurationFile.standardPath(environment) else {
-        throw CommandFailure(
-          .badConfiguration,
-          SettingMessage.noFolder)
+        throw CommandFailure(.badConfiguration, SettingMessage.noFolder)
       }
       Output.answer(path)
     }
@@ -94,12 +92,9 @@ private struct ShownSetting {
   var value: String
   var origin: String
   var isSet: Bool
+}
 
-  private init(key: String, environment: String, value: String, origin: String, isSet: Bool) {
-    (self.key, self.environment, self.value) = (key, environment, value)
-    (self.origin, self.isSet) = (origin, isSet)
-  }
-
+extension ShownSetting {
   init(_ row: SettingDeclaration, _ sources: SettingSources) {
     key = row.key
     environment = row.variable
