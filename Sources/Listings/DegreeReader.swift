@@ -35,10 +35,6 @@ struct DegreeReader {
     return Double(digits) / powersOfTen[text.count - 1 - point]
   }
 
-  private init(text: UnsafeBufferPointer<UInt8>) {
-    self.text = text
-  }
-
   private mutating func degrees() -> Double? {
     var isNegative = readHemisphere() ?? false
     if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {

@@ -1,3 +1,5 @@
+import Basics
+
 /// How often people have opened a home's page, saved the home, and begun to call its seller; and how they
 /// rate it.
 public struct HomeInterest: Sendable, Hashable {
@@ -9,6 +11,14 @@ public struct HomeInterest: Sendable, Hashable {
     case save
     /// Begins to call its seller.
     case call
+
+    fileprivate var count: WritableKeyPath<HomeInterest, Int> {
+      switch self {
+      case .view: \.views
+      case .save: \.saves
+      case .call: \.calls
+      }
+    }
   }
 
   /// How often its page was opened.
@@ -31,20 +41,8 @@ public struct HomeInterest: Sendable, Hashable {
 
   /// How often something was done.
   public subscript(_ kind: Kind) -> Int {
-    get {
-      switch kind {
-      case .view: views
-      case .save: saves
-      case .call: calls
-      }
-    }
-    set {
-      switch kind {
-      case .view: views = newValue
-      case .save: saves = newValue
-      case .call: calls = newValue
-      }
-    }
+    get { self[keyPath: kind.count] }
+    set { self[keyPath: kind.count] = newValue }
   }
 
   /// Adds the counts of `other`, and takes its ratings where they are of more people: some may have rated
@@ -59,7 +57,6 @@ public struct HomeInterest: Sendable, Hashable {
   /// The day of a time in seconds since 1970, by Bangkok's clock, which is 7 hours ahead of UTC: days
   /// since 1970.
   public static func day(of seconds: Int64) -> Int64 {
-    let (days, rest) = (seconds + 25_200).quotientAndRemainder(dividingBy: 86_400)
-    return rest < 0 ? days - 1 : days
+    (seconds + 25_200).quotientAndRemainder(flooredBy: 86_400).quotient
   }
 }

@@ -34,10 +34,7 @@ public struct ListingKey: Sendable {
 
   /// The key's number; nil where the key is no whole number.
   public var number: Int64? {
-    switch form {
-    case .number(let number): number
-    case .text: nil
-    }
+    if case .number(let number) = form { number } else { nil }
   }
 }
 

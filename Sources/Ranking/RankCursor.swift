@@ -106,30 +106,23 @@ extension RankPosition.Key {
 
   fileprivate init?(text: Substring) {
     let value = text.dropFirst()
+    if text.first == "a" {
+      guard let bytes = Self.bytes(hex: value) else { return nil }
+      self = .name(CollationKey(bytes: bytes))
+      return
+    }
+    guard let bits = RankCursor.number(value) else { return nil }
+    let number = Int64(bitPattern: bits)
     switch text.first {
     case "d":
-      guard let bits = RankCursor.number(value) else { return nil }
       let metres = Double(bitPattern: bits)
       guard metres.isFinite, metres >= 0 else { return nil }
       self = .distance(metres)
-    case "p":
-      guard let bits = RankCursor.number(value) else { return nil }
-      self = .price(Int64(bitPattern: bits))
-    case "n":
-      guard let bits = RankCursor.number(value) else { return nil }
-      self = .newest(Int64(bitPattern: bits))
-    case "c":
-      guard let bits = RankCursor.number(value) else { return nil }
-      self = .commute(Int64(bitPattern: bits))
-    case "m":
-      guard let bits = RankCursor.number(value) else { return nil }
-      self = .longestCommute(Int64(bitPattern: bits))
-    case "r":
-      guard let bits = RankCursor.number(value) else { return nil }
-      self = .recommended(Int64(bitPattern: bits))
-    case "a":
-      guard let bytes = Self.bytes(hex: value) else { return nil }
-      self = .name(CollationKey(bytes: bytes))
+    case "p": self = .price(number)
+    case "n": self = .newest(number)
+    case "c": self = .commute(number)
+    case "m": self = .longestCommute(number)
+    case "r": self = .recommended(number)
     default: return nil
     }
   }

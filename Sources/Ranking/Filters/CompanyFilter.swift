@@ -6,20 +6,18 @@ public struct CompanyFilter: ListingFilter, Hashable {
   public static let name = "company"
 
   private let id: Int64?
-  private let words: [[UInt8]]
+  private let text: TextFilter
 
   /// The seller that `text` means: its number where it is all digits, or else words of its name.
   ///
   /// - Throws: `FilterError.tooLong`, or `nothingToFind` where no word is left.
   public init(parsing text: String) throws(FilterError) {
-    words = try TextFilter(parsing: text).words.map { Array($0.utf8) }
-    id = words.count == 1 ? words.first.flatMap { Int64(String(decoding: $0, as: UTF8.self)) } : nil
+    self.text = try TextFilter(parsing: text)
+    id = self.text.words.count == 1 ? Int64(self.text.words[0]) : nil
   }
 
   /// What is asked, as a text.
-  public var key: String {
-    words.map { String(decoding: $0, as: UTF8.self) }.joined(separator: " ")
-  }
+  public var key: String { text.key }
 
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
@@ -28,14 +26,13 @@ public struct CompanyFilter: ListingFilter, Hashable {
     var text: [UInt8] = []
     SearchText.append(name, to: &text)
     return text.withUnsafeBufferPointer { text in
-      words.allSatisfy { SearchText.contains($0, in: text) }
+      self.text.needles.allSatisfy { SearchText.contains($0, in: text) }
     }
   }
 
   /// The same for a database.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
-    let words = words.map { String(decoding: $0, as: UTF8.self) }
-    let named = tables.rows(whoseTexts: DatabaseTables.contains(words, in: "company"))
+    let named = tables.rows(whoseTexts: DatabaseTables.contains(text.words, in: "company"))
     guard let id else { return named }
     return DatabaseCondition(any: [DatabaseCondition("listing.company_id = \(id)"), named])
   }
