@@ -7,6 +7,26 @@ extension AccountSchema {
   /// An item is a home that was found for a search, once for each kind; `pending` until it stands in a
   /// mail. Of the tokens of feeds the SHA-256 is stored.
   static let alerts = """
+    \(searchTables)
+
+    CREATE TABLE alert_item (
+      id INTEGER PRIMARY KEY,
+      search BLOB NOT NULL REFERENCES saved_search ON DELETE CASCADE,
+      listing TEXT NOT NULL,
+      kind TEXT NOT NULL,
+      at INTEGER NOT NULL,
+      pending INTEGER NOT NULL,
+      UNIQUE (search, listing, kind));
+    CREATE INDEX alert_item_by_search ON alert_item (search, at);
+    CREATE INDEX alert_item_pending ON alert_item (search) WHERE pending;
+
+    CREATE TRIGGER saved_search_deletion AFTER DELETE ON saved_search BEGIN
+      DELETE FROM mail WHERE about = OLD.id;
+    END;
+    """
+
+  /// Saved searches, and how far they are matched.
+  static let searchTables = """
     CREATE TABLE saved_search (
       id BLOB PRIMARY KEY,
       account BLOB NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -32,20 +52,5 @@ extension AccountSchema {
       cursor TEXT,
       version INTEGER NOT NULL);
     INSERT INTO alert_state VALUES (1, NULL, 0);
-
-    CREATE TABLE alert_item (
-      id INTEGER PRIMARY KEY,
-      search BLOB NOT NULL REFERENCES saved_search ON DELETE CASCADE,
-      listing TEXT NOT NULL,
-      kind TEXT NOT NULL,
-      at INTEGER NOT NULL,
-      pending INTEGER NOT NULL,
-      UNIQUE (search, listing, kind));
-    CREATE INDEX alert_item_by_search ON alert_item (search, at);
-    CREATE INDEX alert_item_pending ON alert_item (search) WHERE pending;
-
-    CREATE TRIGGER saved_search_deletion AFTER DELETE ON saved_search BEGIN
-      DELETE FROM mail WHERE about = OLD.id;
-    END;
     """
 }

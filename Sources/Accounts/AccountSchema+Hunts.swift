@@ -26,6 +26,75 @@ extension AccountSchema {
     CREATE INDEX hunt_event_by_hunt ON hunt_event (hunt, sequence);
     CREATE INDEX hunt_event_by_account ON hunt_event (account, sequence) WHERE account IS NOT NULL;
 
+    \(memberTables)
+
+    CREATE TABLE hunt_home_history (
+      id INTEGER PRIMARY KEY,
+      hunt BLOB NOT NULL,
+      listing TEXT NOT NULL,
+      field TEXT NOT NULL,
+      value TEXT,
+      actor BLOB REFERENCES account ON DELETE SET NULL,
+      at INTEGER NOT NULL,
+      unseen INTEGER NOT NULL,
+      FOREIGN KEY (hunt, listing) REFERENCES hunt_home ON DELETE CASCADE);
+    CREATE INDEX hunt_home_history_by_home ON hunt_home_history (hunt, listing, id);
+
+    \(messageTable)
+
+    CREATE TABLE hunt_read (
+      hunt BLOB NOT NULL,
+      account BLOB NOT NULL,
+      listing TEXT NOT NULL,
+      message INTEGER NOT NULL,
+      PRIMARY KEY (hunt, account, listing),
+      FOREIGN KEY (hunt, account) REFERENCES hunt_member ON DELETE CASCADE) WITHOUT ROWID;
+
+    CREATE TABLE viewing (
+      id BLOB PRIMARY KEY,
+      hunt BLOB NOT NULL REFERENCES hunt ON DELETE CASCADE,
+      listing TEXT NOT NULL,
+      created_by BLOB REFERENCES account ON DELETE SET NULL,
+      times TEXT NOT NULL,
+      chosen INTEGER,
+      note TEXT NOT NULL,
+      cancelled INTEGER,
+      sequence INTEGER NOT NULL,
+      changed INTEGER NOT NULL,
+      version INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX viewing_by_hunt ON viewing (hunt);
+
+    \(guestTables)
+
+    \(placeTables)
+
+    CREATE TRIGGER hunt_version AFTER INSERT ON hunt_event WHEN NEW.account IS NULL BEGIN
+      UPDATE hunt SET version = NEW.sequence WHERE id = NEW.hunt;
+    END;
+
+    CREATE TRIGGER hunt_deletion AFTER DELETE ON hunt BEGIN
+      DELETE FROM hunt_event WHERE hunt = OLD.id;
+    END;
+
+    CREATE TRIGGER hunt_departure AFTER DELETE ON hunt_member
+    WHEN EXISTS (SELECT 1 FROM hunt WHERE id = OLD.hunt) BEGIN
+      DELETE FROM hunt WHERE id = OLD.hunt
+        AND NOT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = OLD.hunt);
+      UPDATE hunt_member SET role = 'owner'
+      WHERE hunt = OLD.hunt AND OLD.role = 'owner' AND account = (
+        SELECT account FROM hunt_member WHERE hunt = OLD.hunt ORDER BY joined_version LIMIT 1);
+      INSERT INTO hunt_event (hunt, kind, at)
+      SELECT id, 'member', unixepoch() FROM hunt WHERE id = OLD.hunt;
+    END;
+
+    CREATE TRIGGER account_deletion BEFORE DELETE ON account BEGIN
+      DELETE FROM hunt_invitation WHERE email = OLD.email;
+      UPDATE hunt_event SET subject = NULL WHERE kind = 'member' AND subject = lower(hex(OLD.id));
+    END;
+    """
+
+  /// Members, invitations, homes and their ratings.
+  static let memberTables = """
     CREATE TABLE hunt_member (
       hunt BLOB NOT NULL REFERENCES hunt ON DELETE CASCADE,
       account BLOB NOT NULL REFERENCES account ON DELETE CASCADE,
@@ -69,19 +138,10 @@ extension AccountSchema {
       FOREIGN KEY (hunt, listing) REFERENCES hunt_home ON DELETE CASCADE,
       FOREIGN KEY (hunt, account) REFERENCES hunt_member ON DELETE CASCADE) WITHOUT ROWID;
     CREATE INDEX hunt_rating_by_account ON hunt_rating (hunt, account);
+    """
 
-    CREATE TABLE hunt_home_history (
-      id INTEGER PRIMARY KEY,
-      hunt BLOB NOT NULL,
-      listing TEXT NOT NULL,
-      field TEXT NOT NULL,
-      value TEXT,
-      actor BLOB REFERENCES account ON DELETE SET NULL,
-      at INTEGER NOT NULL,
-      unseen INTEGER NOT NULL,
-      FOREIGN KEY (hunt, listing) REFERENCES hunt_home ON DELETE CASCADE);
-    CREATE INDEX hunt_home_history_by_home ON hunt_home_history (hunt, listing, id);
-
+  /// Messages.
+  static let messageTable = """
     CREATE TABLE hunt_message (
       id INTEGER PRIMARY KEY,
       hunt BLOB NOT NULL REFERENCES hunt ON DELETE CASCADE,
@@ -94,29 +154,10 @@ extension AccountSchema {
     CREATE INDEX hunt_message_by_hunt ON hunt_message (hunt, id);
     CREATE UNIQUE INDEX hunt_message_by_key ON hunt_message (author, hunt, key)
       WHERE key IS NOT NULL;
+    """
 
-    CREATE TABLE hunt_read (
-      hunt BLOB NOT NULL,
-      account BLOB NOT NULL,
-      listing TEXT NOT NULL,
-      message INTEGER NOT NULL,
-      PRIMARY KEY (hunt, account, listing),
-      FOREIGN KEY (hunt, account) REFERENCES hunt_member ON DELETE CASCADE) WITHOUT ROWID;
-
-    CREATE TABLE viewing (
-      id BLOB PRIMARY KEY,
-      hunt BLOB NOT NULL REFERENCES hunt ON DELETE CASCADE,
-      listing TEXT NOT NULL,
-      created_by BLOB REFERENCES account ON DELETE SET NULL,
-      times TEXT NOT NULL,
-      chosen INTEGER,
-      note TEXT NOT NULL,
-      cancelled INTEGER,
-      sequence INTEGER NOT NULL,
-      changed INTEGER NOT NULL,
-      version INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE INDEX viewing_by_hunt ON viewing (hunt);
-
+  /// Guests of viewings, and private calendars.
+  static let guestTables = """
     CREATE TABLE viewing_guest (
       viewing BLOB NOT NULL REFERENCES viewing ON DELETE CASCADE,
       hunt BLOB NOT NULL,
@@ -131,7 +172,10 @@ extension AccountSchema {
       account BLOB PRIMARY KEY REFERENCES account ON DELETE CASCADE,
       token BLOB NOT NULL UNIQUE,
       created INTEGER NOT NULL) WITHOUT ROWID;
+    """
 
+  /// Places, and who has seen them.
+  static let placeTables = """
     CREATE TABLE saved_place (
       id BLOB PRIMARY KEY,
       account BLOB REFERENCES account ON DELETE CASCADE,
@@ -154,29 +198,5 @@ extension AccountSchema {
       at INTEGER NOT NULL,
       PRIMARY KEY (place, account),
       FOREIGN KEY (hunt, account) REFERENCES hunt_member ON DELETE CASCADE) WITHOUT ROWID;
-
-    CREATE TRIGGER hunt_version AFTER INSERT ON hunt_event WHEN NEW.account IS NULL BEGIN
-      UPDATE hunt SET version = NEW.sequence WHERE id = NEW.hunt;
-    END;
-
-    CREATE TRIGGER hunt_deletion AFTER DELETE ON hunt BEGIN
-      DELETE FROM hunt_event WHERE hunt = OLD.id;
-    END;
-
-    CREATE TRIGGER hunt_departure AFTER DELETE ON hunt_member
-    WHEN EXISTS (SELECT 1 FROM hunt WHERE id = OLD.hunt) BEGIN
-      DELETE FROM hunt WHERE id = OLD.hunt
-        AND NOT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = OLD.hunt);
-      UPDATE hunt_member SET role = 'owner'
-      WHERE hunt = OLD.hunt AND OLD.role = 'owner' AND account = (
-        SELECT account FROM hunt_member WHERE hunt = OLD.hunt ORDER BY joined_version LIMIT 1);
-      INSERT INTO hunt_event (hunt, kind, at)
-      SELECT id, 'member', unixepoch() FROM hunt WHERE id = OLD.hunt;
-    END;
-
-    CREATE TRIGGER account_deletion BEFORE DELETE ON account BEGIN
-      DELETE FROM hunt_invitation WHERE email = OLD.email;
-      UPDATE hunt_event SET subject = NULL WHERE kind = 'member' AND subject = lower(hex(OLD.id));
-    END;
     """
 }

@@ -6,14 +6,7 @@ extension AccountSchema {
   /// is when somebody began to send it: the push service may have it from then on, so that it is not sent
   /// again unless that service refused it.
   static let pushes = """
-    CREATE TABLE push_subscription (
-      session BLOB PRIMARY KEY REFERENCES session ON DELETE CASCADE,
-      account BLOB NOT NULL REFERENCES account ON DELETE CASCADE,
-      endpoint TEXT NOT NULL UNIQUE,
-      key BLOB NOT NULL,
-      secret BLOB NOT NULL,
-      created INTEGER NOT NULL) WITHOUT ROWID;
-    CREATE INDEX push_subscription_by_account ON push_subscription (account);
+    \(deviceTable)
 
     ALTER TABLE alert_item ADD COLUMN push INTEGER NOT NULL DEFAULT 0;
     CREATE INDEX alert_item_to_push ON alert_item (search) WHERE push;
@@ -30,5 +23,17 @@ extension AccountSchema {
     CREATE INDEX push_message_by_next ON push_message (next);
     CREATE INDEX push_message_by_session ON push_message (session);
     CREATE INDEX push_message_by_search ON push_message (search);
+    """
+
+  /// Devices that are notified.
+  static let deviceTable = """
+    CREATE TABLE push_subscription (
+      session BLOB PRIMARY KEY REFERENCES session ON DELETE CASCADE,
+      account BLOB NOT NULL REFERENCES account ON DELETE CASCADE,
+      endpoint TEXT NOT NULL UNIQUE,
+      key BLOB NOT NULL,
+      secret BLOB NOT NULL,
+      created INTEGER NOT NULL) WITHOUT ROWID;
+    CREATE INDEX push_subscription_by_account ON push_subscription (account);
     """
 }

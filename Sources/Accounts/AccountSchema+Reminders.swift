@@ -11,18 +11,7 @@ extension AccountSchema {
         '["' || replace(times, ',', '","') || '"]', '$[' || chosen || ']') AS INTEGER) END);
     CREATE INDEX viewing_by_start ON viewing (starts) WHERE starts IS NOT NULL;
 
-    CREATE TABLE viewing_reminder (
-      id BLOB PRIMARY KEY,
-      viewing BLOB NOT NULL REFERENCES viewing ON DELETE CASCADE,
-      hunt BLOB NOT NULL,
-      account BLOB NOT NULL,
-      starts INTEGER NOT NULL,
-      lead INTEGER NOT NULL,
-      made INTEGER NOT NULL,
-      UNIQUE (viewing, account, starts, lead),
-      FOREIGN KEY (hunt, account) REFERENCES hunt_member ON DELETE CASCADE) WITHOUT ROWID;
-    CREATE INDEX viewing_reminder_by_member ON viewing_reminder (hunt, account);
-    CREATE INDEX viewing_reminder_by_account ON viewing_reminder (account, made);
+    \(reminderTable)
 
     CREATE TRIGGER viewing_reminder_deletion AFTER DELETE ON viewing_reminder BEGIN
       DELETE FROM mail WHERE about = OLD.id;
@@ -37,5 +26,21 @@ extension AccountSchema {
       DELETE FROM viewing_reminder WHERE viewing = NEW.viewing AND account = NEW.account
         AND id IN (SELECT about FROM mail WHERE handed IS NULL);
     END;
+    """
+
+  /// Reminders that were made.
+  static let reminderTable = """
+    CREATE TABLE viewing_reminder (
+      id BLOB PRIMARY KEY,
+      viewing BLOB NOT NULL REFERENCES viewing ON DELETE CASCADE,
+      hunt BLOB NOT NULL,
+      account BLOB NOT NULL,
+      starts INTEGER NOT NULL,
+      lead INTEGER NOT NULL,
+      made INTEGER NOT NULL,
+      UNIQUE (viewing, account, starts, lead),
+      FOREIGN KEY (hunt, account) REFERENCES hunt_member ON DELETE CASCADE) WITHOUT ROWID;
+    CREATE INDEX viewing_reminder_by_member ON viewing_reminder (hunt, account);
+    CREATE INDEX viewing_reminder_by_account ON viewing_reminder (account, made);
     """
 }

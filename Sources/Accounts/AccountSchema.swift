@@ -22,6 +22,22 @@ package enum AccountSchema {
   /// SHA-256 of what the browser has that asked for the code. `until` is when the subject may do as much as
   /// ever again.
   private static let first = """
+    \(accountTables)
+    INSERT INTO secret VALUES ('code', randomblob(32));
+    """
+
+  /// How often a session has ended, by which it is seen without a look at each whether any has.
+  private static let sessionEnds = """
+    CREATE TABLE session_end (count INTEGER NOT NULL);
+    INSERT INTO session_end VALUES (0);
+
+    CREATE TRIGGER session_deletion AFTER DELETE ON session BEGIN
+      UPDATE session_end SET count = count + 1;
+    END;
+    """
+
+  /// The tables of `first`.
+  static let accountTables = """
     CREATE TABLE account (
       id BLOB PRIMARY KEY,
       email TEXT NOT NULL UNIQUE,
@@ -52,16 +68,5 @@ package enum AccountSchema {
     CREATE INDEX allowance_by_end ON allowance (until);
 
     CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
-    INSERT INTO secret VALUES ('code', randomblob(32));
-    """
-
-  /// How often a session has ended, by which it is seen without a look at each whether any has.
-  private static let sessionEnds = """
-    CREATE TABLE session_end (count INTEGER NOT NULL);
-    INSERT INTO session_end VALUES (0);
-
-    CREATE TRIGGER session_deletion AFTER DELETE ON session BEGIN
-      UPDATE session_end SET count = count + 1;
-    END;
     """
 }
