@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSONStream
 import NIOCore
 
 extension Response {
@@ -17,6 +18,23 @@ extension Response {
     Response(
       status: status, headers: [.contentType: type, .xContentTypeOptions: "nosniff"],
       body: ResponseBody(byteBuffer: document))
+  }
+
+  /// A JSON document with an object for each of `items`, whose fields `write` writes.
+  ///
+  /// - Parameter itemBytes: About how long one is.
+  static func items<Item>(
+    _ items: [Item], itemBytes: Int = 256, _ write: (inout JSONWriter, Item) -> Void
+  ) -> Response {
+    json(
+      JSONWriter.document(capacity: 64 + itemBytes * items.count) { json in
+        json.objects("items", items, write)
+      })
+  }
+
+  /// A JSON document with a private address.
+  static func address(_ url: String) -> Response {
+    json(JSONWriter.document { $0.field("url", url) })
   }
 
   /// A line of plain text.

@@ -18,11 +18,7 @@ extension FacadeRoutes {
       let (account, alerts) = try signedInForAlerts(request)
       _ = try huntParameters(request)
       let token = try alerts.makeFeed(of: savedSearchID(context), of: account)
-      return Response.json(
-        JSONWriter.document { json in
-          json.field("url", "\(linkRoot())\(Self.alertFeedPath)\(token)")
-        }
-      ).unkept
+      return Response.address("\(linkRoot())\(Self.alertFeedPath)\(token)").unkept
     }
     router.delete("/v1/searches/{id}/feed") { request, context in
       let (account, alerts) = try signedInForAlerts(request)

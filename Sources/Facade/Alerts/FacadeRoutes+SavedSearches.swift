@@ -13,11 +13,7 @@ extension FacadeRoutes {
       let (account, alerts) = try signedInForAlerts(request)
       _ = try huntParameters(request)
       let searches = try alerts.searches(of: account)
-      return Response.json(
-        JSONWriter.document(capacity: 64 + 512 * searches.count) { json in
-          json.objects("items", searches) { json, search in search.write(to: &json) }
-        }
-      ).unkept
+      return Response.items(searches, itemBytes: 512) { $1.write(to: &$0) }.unkept
     }
     router.post("/v1/searches") { request, _ in
       let (account, alerts) = try signedInForAlerts(request)

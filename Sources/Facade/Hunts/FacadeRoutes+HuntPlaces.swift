@@ -18,13 +18,9 @@ extension FacadeRoutes {
       }
       let places = SavedPlace.sorted(
         try hunts.places(of: account, in: hunt), by: order, from: center)
-      return Response.json(
-        JSONWriter.document(capacity: 64 + 256 * places.count) { json in
-          json.objects("items", places) { json, place in
-            place.write(to: &json, distance: center?.distance(to: place.position))
-          }
-        }
-      ).unkept
+      return Response.items(places) { json, place in
+        place.write(to: &json, distance: center?.distance(to: place.position))
+      }.unkept
     }
     router.post("/v1/places") { request, _ in
       let (account, hunts) = try signedIn(request)

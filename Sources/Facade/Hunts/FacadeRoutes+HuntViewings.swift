@@ -34,11 +34,7 @@ extension FacadeRoutes {
       return calendar(try hunts.calendar(access), in: Language(of: request))
     default:
       _ = try huntParameters(request)
-      let viewings = try hunts.viewings(access)
-      return Response.json(
-        JSONWriter.document(capacity: 64 + 512 * viewings.count) { json in
-          json.objects("items", viewings) { json, viewing in viewing.write(to: &json) }
-        })
+      return Response.items(try hunts.viewings(access), itemBytes: 512) { $1.write(to: &$0) }
     }
   }
 
@@ -48,11 +44,7 @@ extension FacadeRoutes {
       let (account, hunts) = try signedIn(request)
       _ = try huntParameters(request)
       let token = try hunts.makeCalendarAddress(of: account)
-      return Response.json(
-        JSONWriter.document { json in
-          json.field("url", "\(linkRoot())\(Self.calendarPath)\(token)")
-        }
-      ).unkept
+      return Response.address("\(linkRoot())\(Self.calendarPath)\(token)").unkept
     }
     router.delete("/v1/me/calendar") { request, _ in
       let (account, hunts) = try signedIn(request)

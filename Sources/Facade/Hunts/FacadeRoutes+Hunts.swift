@@ -17,11 +17,7 @@ extension FacadeRoutes {
       let (account, hunts) = try signedIn(request)
       _ = try huntParameters(request)
       let mine = try hunts.hunts(of: account)
-      return Response.json(
-        JSONWriter.document(capacity: 64 + 256 * mine.count) { json in
-          json.objects("items", mine) { json, hunt in hunt.write(to: &json) }
-        }
-      ).unkept
+      return Response.items(mine) { $1.write(to: &$0) }.unkept
     }
     router.post("/v1/hunts") { request, _ in
       let (account, hunts) = try signedIn(request)
