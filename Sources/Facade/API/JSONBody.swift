@@ -8,8 +8,7 @@ import Search
 enum JSONBody {
   /// What a body is about, for its problems.
   enum Subject: Sendable, Hashable {
-    case area
-    case question
+    case area, question
 
     /// Media types that such a body may have.
     var mediaTypes: [String] {

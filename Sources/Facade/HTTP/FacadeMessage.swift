@@ -4,14 +4,11 @@ import Messages
 enum FacadeMessage: Localized, Sendable, Hashable {
   /// A part of a request that comes too slowly.
   enum Part: Sendable, Hashable, CaseIterable {
-    case head
-    case body
+    case head, body
   }
 
   // Who asks, and how often.
-  case noKey
-  case unknownKey
-  case keysUnread
+  case noKey, unknownKey, keysUnread
   case tooManyRequests(Int, seconds: Int, wait: Int)
   case tooManyCostlyRequests
 
@@ -26,8 +23,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case headersTooLong(bytes: Int)
   case addressWithRawBytes
   case hosts(Int)
-  case notAHost
-  case transferCoding
+  case notAHost, transferCoding
 
   // Paths.
   case outsideBase(path: String)
@@ -38,30 +34,20 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   // Questions in a body.
   case otherJSONBody
   case unreadableBody(Message)
-  case noBudget
-  case noTour
-  case noInterest
-  case noPresence
+  case noBudget, noTour, noInterest, noPresence
   case otherArgument(name: String)
   case otherOrigin
 
   // Accounts.
-  case accountsOff
-  case notSignedIn
-  case accountsNeedTLS
-  case foreignPage
-  case noSignIn
-  case noSignInCode
+  case accountsOff, notSignedIn, accountsNeedTLS, foreignPage, noSignIn, noSignInCode
   case noAccountChange
 
   // Areas in a body.
-  case otherBody
-  case otherDocument
+  case otherBody, otherDocument
   case documentTooLong(kilobytes: Int)
   case areaTooLong(kilobytes: Int)
   case unreadableArea(Message)
-  case notAnArea
-  case notAFeature
+  case notAnArea, notAFeature
   case notACorner(Int)
   case notACornerOf(Int, ring: Int, polygon: Int)
 

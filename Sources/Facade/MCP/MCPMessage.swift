@@ -7,8 +7,7 @@ enum MCPMessage: Localized, Sendable, Hashable {
   case outside(String)
   case missing(String)
   case unknownPlace(String)
-  case nothing
-  case stale
+  case nothing, stale
   case commute(Int, place: String)
   case walk(Int, station: String)
   case duration(Int)

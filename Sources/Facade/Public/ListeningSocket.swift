@@ -146,11 +146,7 @@ final class ListeningSocket: Sendable {
 /// Why a server cannot listen at a Unix socket.
 public struct ListeningSocketError: Error, Localized {
   enum Kind {
-    case inUse
-    case notSocket
-    case noFolder
-    case tooLong
-    case notMade
+    case inUse, notSocket, noFolder, tooLong, notMade
   }
 
   let kind: Kind
