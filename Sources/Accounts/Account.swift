@@ -6,7 +6,7 @@ public typealias AccountID = Identifier<Account>
 /// A person with an account.
 public struct Account: Sendable, Hashable {
   /// What tells the account from others; no other ever has it.
-  public var id: AccountID
+  public var id = AccountID()
   /// The address at which the person signs in, in small letters.
   public var email: String
   /// The name that others see; nil where none was chosen.
@@ -15,16 +15,4 @@ public struct Account: Sendable, Hashable {
   public var language: Language
   /// When the account was made, in seconds since 1970.
   public var created: Int64
-
-  /// An account.
-  public init(
-    id: AccountID = AccountID(), email: String, name: String? = nil, language: Language,
-    created: Int64
-  ) {
-    self.id = id
-    self.email = email
-    self.name = name
-    self.language = language
-    self.created = created
-  }
 }

@@ -63,17 +63,6 @@ public struct PlaceEdit: Sendable, Hashable {
   public var kind: SavedPlace.Kind?
   /// Where it is.
   public var position: Coordinate?
-
-  /// What is given.
-  public init(
-    title: String? = nil, text: String? = nil, kind: SavedPlace.Kind? = nil,
-    position: Coordinate? = nil
-  ) {
-    self.title = title
-    self.text = text
-    self.kind = kind
-    self.position = position
-  }
 }
 
 extension SavedPlace {
