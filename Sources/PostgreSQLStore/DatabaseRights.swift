@@ -7,9 +7,9 @@ public struct DatabaseRights: Sendable, Hashable {
   /// The database's name, as SQL has it.
   public var database: String
   /// Whether the server follows a primary, and takes no writes.
-  public var isStandby: Bool
+  public var isStandby = false
   /// Whether the server or the role is set to read only.
-  public var isReadOnly: Bool
+  public var isReadOnly = false
   /// Whether there is a store.
   public var hasStore: Bool
   /// Whether the role may write each of its tables.
@@ -19,20 +19,6 @@ public struct DatabaseRights: Sendable, Hashable {
 
   /// Whether homes can be stored.
   public var canStore: Bool { !isStandby && !isReadOnly && (hasStore ? mayWrite : mayCreate) }
-
-  /// Rights as a database has told them.
-  public init(
-    role: String, database: String, isStandby: Bool = false, isReadOnly: Bool = false,
-    hasStore: Bool, mayWrite: Bool, mayCreate: Bool
-  ) {
-    self.role = role
-    self.database = database
-    self.isStandby = isStandby
-    self.isReadOnly = isReadOnly
-    self.hasStore = hasStore
-    self.mayWrite = mayWrite
-    self.mayCreate = mayCreate
-  }
 }
 
 extension StoreDatabase {

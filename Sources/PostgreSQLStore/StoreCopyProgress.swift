@@ -14,13 +14,6 @@ public struct StoreCopyProgress: Sendable, Hashable {
   public var done: Int
   /// All rows.
   public var total: Int
-
-  /// So many rows of so many.
-  public init(stage: Stage, done: Int, total: Int) {
-    self.stage = stage
-    self.done = done
-    self.total = total
-  }
 }
 
 /// What came of a copy of a store.
@@ -31,11 +24,4 @@ public struct StoreCopySummary: Sendable, Hashable {
   public var copied = 0
   /// The rows of these that were there before.
   public var kept = 0
-
-  /// Nothing yet.
-  public init(rows: Int = 0, copied: Int = 0, kept: Int = 0) {
-    self.rows = rows
-    self.copied = copied
-    self.kept = kept
-  }
 }

@@ -4,12 +4,12 @@ import JSONStream
 import Listings
 import Machine
 import Messages
-import PostgreSQLStore
 import Routes
 import Stations
 import Testing
 
 @testable import ListingStore
+@testable import PostgreSQLStore
 @testable import homefind
 
 /// What the command line itself says is rendered in each language, and said in the one that is wanted.
