@@ -1,0 +1,40 @@
+#include "CEmbedded.h"
+
+#pragma clang diagnostic ignored "-Wc23-extensions"
+
+// The function of the header that returns these bytes.
+#define TEXT(name) \
+  const unsigned char *embedded_##name(size_t *length) { \
+    *length = sizeof name; \
+    return name; \
+  }
+
+static const unsigned char districts_csv[] = {
+#embed "data/districts.csv"
+};
+TEXT(districts_csv)
+
+static const unsigned char feed_wsdl[] = {
+#embed "../../wsdl/MapNewHomeServices.wsdl"
+};
+TEXT(feed_wsdl)
+
+static const unsigned char openapi_json[] = {
+#embed "data/openapi.json"
+};
+TEXT(openapi_json)
+
+static const unsigned char rail_fares_csv[] = {
+#embed "data/rail-fares.csv"
+};
+TEXT(rail_fares_csv)
+
+static const unsigned char rail_service_csv[] = {
+#embed "data/rail-service.csv"
+};
+TEXT(rail_service_csv)
+
+static const unsigned char stations_csv[] = {
+#embed "data/bangkok-stations.csv"
+};
+TEXT(stations_csv)
