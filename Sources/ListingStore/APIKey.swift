@@ -23,13 +23,9 @@ public struct APIKey: Sendable, Hashable {
   }
 
   fileprivate static func all(in db: StoreConnection) throws -> [APIKey] {
-    var keys: [APIKey] = []
-    try db.forEach("SELECT name, digest, created FROM api_key ORDER BY id") { row in
-      keys.append(
-        APIKey(
-          name: row.text(0) ?? "", digest: row.text(1) ?? "", created: row.text(2) ?? ""))
+    try db.all("SELECT name, digest, created FROM api_key ORDER BY id") { row in
+      APIKey(name: row.text(0) ?? "", digest: row.text(1) ?? "", created: row.text(2) ?? "")
     }
-    return keys
   }
 }
 

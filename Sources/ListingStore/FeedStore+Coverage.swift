@@ -20,23 +20,21 @@ extension FeedStore {
   private func numberedCircles(
     in db: StoreConnection
   ) throws -> [(id: Int64, circle: CoveredCircle)] {
-    var circles: [(id: Int64, circle: CoveredCircle)] = []
-    try db.forEach(
+    try db.all(
       """
       SELECT latitude, longitude, radius, types, fetched_at, skipped, id FROM coverage
       WHERE feed = ? ORDER BY fetched_at DESC, id DESC
       """, [feed]
     ) { row in
       guard let center = Coordinate(latitude: row.double(0), longitude: row.double(1)) else {
-        return
+        return nil
       }
       let circle = CoveredCircle(
         center: center, radius: row.double(2),
         types: TypeSet(rawValue: Int(row.integer(3) ?? 0)), fetchedAt: row.integer(4) ?? 0,
         skipped: Self.skipped(row.text(5) ?? ""))
-      circles.append((id: row.integer(6) ?? 0, circle: circle))
+      return (id: row.integer(6) ?? 0, circle: circle)
     }
-    return circles
   }
 
   /// Forgets circles and lists of places that were fetched after `now`, in seconds since 1970: by a

@@ -80,10 +80,15 @@ extension FeedStore {
 
   /// The last change whose texts are folded.
   func foldProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
-    var progress: (revision: Int64, listing: Int64) = (-1, 0)
-    try db.forEach(
-      "SELECT revision, listing FROM text_fold_progress WHERE feed = ?", [feed]
-    ) { row in progress = (row.integer(0) ?? -1, row.integer(1) ?? 0) }
-    return progress
+    try progress(in: "text_fold_progress", db)
+  }
+
+  /// The last change that `table` tells of; none where it tells of none.
+  func progress(
+    in table: String, _ db: StoreConnection
+  ) throws -> (revision: Int64, listing: Int64) {
+    try db.all("SELECT revision, listing FROM \(table) WHERE feed = ?", [feed]) { row in
+      (row.integer(0) ?? -1, row.integer(1) ?? 0)
+    }.first ?? (-1, 0)
   }
 }

@@ -21,12 +21,7 @@ extension FeedStore {
         """)
       for (key, counts) in interest {
         guard let number = try storedNumber(of: key, in: db) else { continue }
-        try add.bind(day, at: 1)
-        try add.bind(Int64(counts.views), at: 2)
-        try add.bind(Int64(counts.saves), at: 3)
-        try add.bind(Int64(counts.calls), at: 4)
-        try add.bind(feed, at: 5)
-        try add.bind(number, at: 6)
+        try add.bind([day, counts.views, counts.saves, counts.calls, feed, number])
         try add.run()
       }
       try db.execute(

@@ -5,26 +5,19 @@ extension FeedStore {
   func storedNumber(of key: ListingKey, in db: StoreConnection) throws -> Int64? {
     if let number = key.number { return number }
     // On a server a key may be longer than an entry of an index.
-    let find = try db.statement(
+    return try db.integer(
       "SELECT id FROM listing_key WHERE feed = ? AND "
-        + db.sql(file: "key = ?", server: "md5(key) = md5(?)"))
-    try find.bind(feed, at: 1)
-    try find.bind(key.text, at: 2)
-    return try find.run { $0.integer(0) } ?? nil
+        + db.sql(file: "key = ?", server: "md5(key) = md5(?)"), [feed, key.text])
   }
 
   /// Gives a key that is no whole number the next negative number.
   func addKey(_ key: String, in db: StoreConnection) throws -> Int64 {
-    let add = try db.statement(
+    try db.integer(
       """
       INSERT INTO listing_key (feed, id, key)
       SELECT ?, coalesce(min(id), 0) - 1, ? FROM listing_key WHERE feed = ?
       RETURNING id
-      """)
-    try add.bind(feed, at: 1)
-    try add.bind(key, at: 2)
-    try add.bind(feed, at: 3)
-    return try add.run { $0.integer(0) ?? 0 } ?? 0
+      """, [feed, key, feed]) ?? 0
   }
 
   /// The numbers by which the store knows the listings with `keys`, in their order; a key that is no whole

@@ -71,8 +71,7 @@ extension FeedStore {
     try read { db in
       let sql = "SELECT fetched_at FROM place_list WHERE feed = ? AND province = ?"
       guard let time = try db.integer(sql, [feed, list]) else { return nil }
-      var places: [District] = []
-      try db.forEach(
+      let places = try db.all(
         """
         SELECT code, name_th, name_en, province_name_th, province_name_en, latitude, longitude
         FROM place WHERE feed = ? AND list = ? ORDER BY position
@@ -81,13 +80,12 @@ extension FeedStore {
         let code = row.text(0) ?? ""
         let center =
           row.isNull(5) ? nil : Coordinate(latitude: row.double(5), longitude: row.double(6))
-        places.append(
-          District(
-            code: code, name: LocalizedText(thai: row.text(1), english: row.text(2)),
-            province: Province(
-              code: list.isEmpty ? code : list,
-              name: LocalizedText(thai: row.text(3), english: row.text(4))),
-            center: center))
+        return District(
+          code: code, name: LocalizedText(thai: row.text(1), english: row.text(2)),
+          province: Province(
+            code: list.isEmpty ? code : list,
+            name: LocalizedText(thai: row.text(3), english: row.text(4))),
+          center: center)
       }
       return (places, time)
     }

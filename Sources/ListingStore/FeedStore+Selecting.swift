@@ -18,11 +18,7 @@ public struct ListingSelector {
   ///
   /// - Throws: `ListingStoreError`.
   public func numbers(_ statement: SQLText) throws -> [Int64] {
-    var numbers: [Int64] = []
-    try db.forEach(statement.text, statement.values.map(\.value)) { row in
-      if let number = row.integer(0) { numbers.append(number) }
-    }
-    return numbers
+    try db.all(statement.text, statement.values.map(\.value)) { $0.integer(0) }
   }
 
   /// How many rows have a condition, and which are in doubt.
@@ -62,11 +58,9 @@ public struct ListingSelector {
   ///
   /// - Throws: `ListingStoreError`.
   public func measure(_ statement: SQLText) throws -> Double? {
-    var measure: Double?
-    try db.forEach(statement.text, statement.values.map(\.value)) { row in
-      if !row.isNull(0) { measure = row.double(0) }
-    }
-    return measure
+    try db.all(statement.text, statement.values.map(\.value)) { row in
+      row.isNull(0) ? nil : row.double(0)
+    }.last
   }
 
   /// The listings with these numbers, in no order.
@@ -139,17 +133,14 @@ extension FeedStore {
   public func postgisSchema() throws(ListingStoreError) -> String? {
     try read { db in
       guard db.isServer else { return nil }
-      var schema: String?
-      try db.forEach(
+      return try db.value(
         """
         SELECT quote_ident(n.nspname)
         FROM pg_extension e JOIN pg_namespace n ON n.oid = e.extnamespace
         WHERE e.extname = 'postgis' AND EXISTS (
           SELECT FROM pg_attribute
           WHERE attrelid = 'listing'::regclass AND attname = 'point' AND NOT attisdropped)
-        """, []
-      ) { schema = $0.text(0) }
-      return schema
+        """)
     }
   }
 

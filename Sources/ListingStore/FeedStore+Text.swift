@@ -50,11 +50,10 @@ extension FeedStore {
     return try read { db in
       guard try Self.revision(db).epoch == revision.epoch else { return nil }
       let progress = try textProgress(in: db)
-      var ids: [Int64] = []
-      try db.forEach(
+      var ids = try db.all(
         "SELECT id FROM listing WHERE feed = ? AND (revision, id) > (?, ?) LIMIT ?",
         [feed, progress.revision, progress.listing, limit + 1]
-      ) { row in ids.append(row.integer(0) ?? 0) }
+      ) { $0.integer(0) }
       guard ids.count <= limit else { return nil }
       var entries = 0
       try forEachEntry(holding: words, atMost: limit + 1, in: db) { row in
@@ -115,10 +114,6 @@ extension FeedStore {
 
   /// The last change that is in the index.
   private func textProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
-    var progress: (revision: Int64, listing: Int64) = (-1, 0)
-    try db.forEach(
-      "SELECT revision, listing FROM text_progress WHERE feed = ?", [feed]
-    ) { row in progress = (row.integer(0) ?? -1, row.integer(1) ?? 0) }
-    return progress
+    try progress(in: "text_progress", db)
   }
 }

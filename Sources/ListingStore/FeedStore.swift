@@ -134,13 +134,11 @@ public struct FeedStore: Sendable {
       guard let id = try storedNumber(of: key, in: db),
         let listing = try listings(in: db, where: "id = ?", [id]).first
       else { return nil }
-      var prices: [PriceChange] = []
-      try db.forEach(
+      let prices = try db.all(
         "SELECT at, before, after FROM price_change WHERE feed = ? AND listing = ? ORDER BY at",
         [feed, id]
       ) { row in
-        prices.append(
-          PriceChange(at: row.integer(0) ?? 0, before: row.text(1), after: row.text(2)))
+        PriceChange(at: row.integer(0) ?? 0, before: row.text(1), after: row.text(2))
       }
       return (listing, prices)
     }
@@ -181,11 +179,9 @@ public struct FeedStore: Sendable {
   }
 
   static func revision(_ db: StoreConnection) throws -> StoreRevision {
-    var revision = StoreRevision(epoch: 0, number: 0)
-    try db.forEach("SELECT epoch, revision FROM clock", []) { row in
-      revision = StoreRevision(epoch: row.integer(0) ?? 0, number: row.integer(1) ?? 0)
-    }
-    return revision
+    try db.all("SELECT epoch, revision FROM clock") { row in
+      StoreRevision(epoch: row.integer(0) ?? 0, number: row.integer(1) ?? 0)
+    }.last ?? StoreRevision(epoch: 0, number: 0)
   }
 }
 

@@ -60,7 +60,7 @@ extension ListingStore {
     // The signals of two may have changed places, which a replacement one by one would refuse.
     let release = try db.statement("UPDATE beacon SET signal = 'replaced:' || name WHERE name = ?")
     for beacon in beacons {
-      try release.bind(beacon.name, at: 1)
+      try release.bind([beacon.name])
       try release.run()
     }
     let put = try db.statement(
@@ -73,34 +73,21 @@ extension ListingStore {
         opens = excluded.opens, closes = excluded.closes, tx_power = excluded.tx_power
       """)
     for beacon in beacons {
-      try put.bind(beacon.name, at: 1)
-      try put.bind(beacon.signal.text, at: 2)
-      try put.bind(beacon.text(.project), at: 3)
-      try put.bind(beacon.text(.listing), at: 4)
-      try put.bind(beacon.text(.viewing), at: 5)
-      if let position = beacon.position {
-        try put.bind(position.latitude, at: 6)
-        try put.bind(position.longitude, at: 7)
-      } else {
-        try put.bind(nil as Int64?, at: 6)
-        try put.bind(nil as Int64?, at: 7)
-      }
-      try put.bind((beacon.hours?.opens.minutes).map(Int64.init), at: 8)
-      try put.bind((beacon.hours?.closes.minutes).map(Int64.init), at: 9)
-      try put.bind(beacon.power.map(Int64.init), at: 10)
+      try put.bind([
+        beacon.name, beacon.signal.text, beacon.text(.project), beacon.text(.listing),
+        beacon.text(.viewing), beacon.position?.latitude, beacon.position?.longitude,
+        beacon.hours?.opens.minutes, beacon.hours?.closes.minutes, beacon.power,
+      ])
       try put.run()
     }
   }
 
   private static func beacons(in db: StoreConnection) throws -> [Beacon] {
-    var beacons: [Beacon] = []
-    try db.forEach(
+    try db.all(
       """
       SELECT name, signal, project, listing, viewing, latitude, longitude, opens, closes, tx_power
       FROM beacon ORDER BY name
-      """, []
-    ) { row in if let beacon = beacon(row) { beacons.append(beacon) } }
-    return beacons
+      """, [], beacon)
   }
 
   /// The beacon of a row; nil where another program wrote what is none.
@@ -148,9 +135,7 @@ extension ListingStore {
         ON CONFLICT (beacon, day) DO UPDATE SET visits = beacon_visit.visits + excluded.visits
         """)
       for (name, count) in visits {
-        try add.bind(day, at: 1)
-        try add.bind(Int64(count), at: 2)
-        try add.bind(name, at: 3)
+        try add.bind([day, count, name])
         try add.run()
       }
       try db.execute("DELETE FROM beacon_visit WHERE day < ?", [earliest])

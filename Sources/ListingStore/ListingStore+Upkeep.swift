@@ -29,9 +29,8 @@ extension ListingStore {
   ///
   /// - Throws: `ListingStoreError`.
   public func statistics() throws(ListingStoreError) -> [StoreStatistics] {
-    return try read { db in
-      var list: [StoreStatistics] = []
-      try db.forEach(
+    try read { db in
+      try db.all(
         """
         SELECT name,
           (SELECT count(*) FROM listing WHERE feed = feed.id AND gone_at IS NULL),
@@ -43,13 +42,11 @@ extension ListingStore {
         FROM feed ORDER BY id
         """, []
       ) { row in
-        list.append(
-          StoreStatistics(
-            feed: row.text(0) ?? "", homes: Int(row.integer(1) ?? 0),
-            gone: Int(row.integer(2) ?? 0), priceChanges: Int(row.integer(3) ?? 0),
-            circles: Int(row.integer(4) ?? 0), oldest: row.integer(5), newest: row.integer(6)))
+        StoreStatistics(
+          feed: row.text(0) ?? "", homes: Int(row.integer(1) ?? 0),
+          gone: Int(row.integer(2) ?? 0), priceChanges: Int(row.integer(3) ?? 0),
+          circles: Int(row.integer(4) ?? 0), oldest: row.integer(5), newest: row.integer(6))
       }
-      return list
     }
   }
 

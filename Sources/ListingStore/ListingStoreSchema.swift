@@ -5,12 +5,9 @@ enum ListingStoreSchema {
   /// The migrations, oldest first. One that was released is never changed.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    migrator.registerMigration("1") { try $0.execute(sql: first) }
-    migrator.registerMigration("2") { try $0.execute(sql: second) }
-    migrator.registerMigration("3") { try $0.execute(sql: third) }
-    migrator.registerMigration("4") { try $0.execute(sql: fourth) }
-    migrator.registerMigration("5") { try $0.execute(sql: fifth) }
-    migrator.registerMigration("6") { try $0.execute(sql: sixth) }
+    for (index, sql) in [first, second, third, fourth, fifth, sixth].enumerated() {
+      migrator.registerMigration("\(index + 1)") { try $0.execute(sql: sql) }
+    }
     return migrator
   }()
 

@@ -80,9 +80,7 @@ package struct StoreConnection {
   /// - Returns: How many rows it changed.
   @discardableResult
   package func execute(_ sql: String, _ values: [any StoreValue] = []) throws -> Int {
-    let statement = try statement(sql)
-    try statement.bind(values)
-    return try statement.run()
+    try statement(sql, values).run()
   }
 
   /// Runs `body` on each row that `sql` finds.
@@ -92,16 +90,30 @@ package struct StoreConnection {
     _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
     _ body: (StatementRow) throws -> Void
   ) throws {
-    let statement = try statement(sql)
-    try statement.bind(values)
-    try statement.forEach(isLarge: isLarge, body)
+    try statement(sql, values).forEach(isLarge: isLarge, body)
+  }
+
+  /// What `read` makes of the rows that `sql` finds, without nils.
+  func all<Value>(
+    _ sql: String, _ values: [any StoreValue] = [], _ read: (StatementRow) throws -> Value?
+  ) throws -> [Value] {
+    var found: [Value] = []
+    try forEach(sql, values) { row in
+      if let value = try read(row) { found.append(value) }
+    }
+    return found
   }
 
   /// The first column of the first row that `sql` finds; nil where there is none, and for null.
   func integer(_ sql: String, _ values: [any StoreValue] = []) throws -> Int64? {
+    try statement(sql, values).run { $0.integer(0) } ?? nil
+  }
+
+  /// The statement that `sql` is, with its arguments.
+  private func statement(_ sql: String, _ values: [any StoreValue]) throws -> RepeatedStatement {
     let statement = try statement(sql)
     try statement.bind(values)
-    return try statement.run { $0.integer(0) } ?? nil
+    return statement
   }
 }
 
@@ -120,9 +132,7 @@ extension StoreConnection {
     _ sql: String, _ values: [any StoreValue] = [], isLarge: Bool = false,
     _ body: (FetchedRow) throws -> Void
   ) throws {
-    let statement = try statement(sql)
-    try statement.bind(values)
-    try statement.forEachRow(isLarge: isLarge, body)
+    try statement(sql, values).forEachRow(isLarge: isLarge, body)
   }
 
   /// The first row that `sql` finds; nil where there is none.
