@@ -6,6 +6,8 @@
 #include <curl/curl.h>
 #include <stdbool.h>
 
+#include "../CMachine/late-library.h"
+
 #define CHTTP_CALLS(call) \
   call(curl_easy_cleanup) call(curl_easy_getinfo) call(curl_easy_init) call(curl_easy_perform) \
   call(curl_easy_reset) \
@@ -17,9 +19,7 @@
   call(curl_url_get) call(curl_url_set) call(curl_version_info)
 
 struct chttp_calls {
-#define CHTTP_MEMBER(name) __typeof__(name) *name;
-  CHTTP_CALLS(CHTTP_MEMBER)
-#undef CHTTP_MEMBER
+  CHTTP_CALLS(LATE_MEMBER)
 };
 
 // All NULL until `chttp_load` has succeeded.

@@ -6,6 +6,8 @@
 #include <libpq-fe.h>
 #include <stdbool.h>
 
+#include "../CMachine/late-library.h"
+
 #define CPQ_CALLS(call) \
   call(PQcancel) call(PQclear) call(PQcmdTuples) call(PQconninfoFree) call(PQconninfoParse) \
   call(PQconnectPoll) call(PQconnectStartParams) call(PQconnectionNeedsPassword) \
@@ -20,9 +22,7 @@
   call(PQsetnonblocking) call(PQsocket) call(PQstatus)
 
 struct cpq_calls {
-#define CPQ_MEMBER(name) __typeof__(name) *name;
-  CPQ_CALLS(CPQ_MEMBER)
-#undef CPQ_MEMBER
+  CPQ_CALLS(LATE_MEMBER)
 };
 
 // All NULL until `cpq_load` has succeeded.

@@ -7,15 +7,15 @@
 #include <libxml/parserInternals.h>
 #include <stdbool.h>
 
+#include "../CMachine/late-library.h"
+
 #define CXML_CALLS(call) \
   call(xmlCreatePushParserCtxt) call(xmlCtxtUseOptions) call(xmlFindCharEncodingHandler) \
   call(xmlFreeParserCtxt) call(xmlInitParser) call(xmlParseChunk) call(xmlStopParser) \
   call(xmlSwitchEncoding) call(xmlSwitchToEncoding)
 
 struct cxml_calls {
-#define CXML_MEMBER(name) __typeof__(name) *name;
-  CXML_CALLS(CXML_MEMBER)
-#undef CXML_MEMBER
+  CXML_CALLS(LATE_MEMBER)
 };
 
 // All NULL until `cxml_load` has succeeded.
