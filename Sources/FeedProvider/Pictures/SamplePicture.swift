@@ -12,14 +12,9 @@ struct SamplePicture: Sendable, Hashable {
   let variant: Int
   /// Whether it shows the plan of a floor rather than the house.
   let isPlan: Bool
+}
 
-  /// The picture of a type with this number.
-  init(type: AccommodationType, variant: Int, isPlan: Bool) {
-    self.type = type
-    self.variant = variant
-    self.isPlan = isPlan
-  }
-
+extension SamplePicture {
   /// The picture with this file name, such as `condo-03.svg` or `condo-03-plan.svg`; nil where
   /// there is none.
   init?(name: String) {

@@ -33,11 +33,4 @@ struct ListingRecord: Sendable, Hashable {
   var picture: String?
   /// The large picture or plan (`C_PRJ_PIC_PLAN`).
   var plan: String?
-
-  /// A listing with what every one has; the rest is set afterwards.
-  init(id: Int64?, type: AccommodationType, position: Coordinate) {
-    self.id = id
-    self.type = type
-    self.position = position
-  }
 }
