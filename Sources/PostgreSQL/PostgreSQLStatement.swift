@@ -134,24 +134,12 @@ public final class PostgreSQLStatement {
 extension PostgreSQLStatement {
   /// The command with its arguments written into it, for what takes none.
   public var written: String {
-    var text = ""
-    var rest = command[...]
-    var quote: Character?
-    while let character = rest.popFirst() {
-      if character == quote {
-        quote = nil
-      } else if quote == nil, character == "'" || character == "\"" {
-        quote = character
-      }
+    Self.replacing("$", in: command) { rest in
       let digits = rest.prefix { $0.isNumber }
-      guard character == "$", quote == nil, let place = Int(digits) else {
-        text.append(character)
-        continue
-      }
+      guard let place = Int(digits) else { return nil }
       rest.removeFirst(digits.count)
-      text += literal(at: place)
+      return literal(at: place)
     }
-    return text
   }
 
   /// An argument as SQL has it.
@@ -172,22 +160,35 @@ extension PostgreSQLStatement {
   /// `sql`, whose arguments are `?`, or `?1` and so on, with `$1` and so on in their place; what stands
   /// between quotes stays.
   public static func numbered(_ sql: String) -> String {
-    var (text, count): (String, Int) = ("", 0)
+    var count = 0
+    return replacing("?", in: sql) { rest in
+      if rest.first?.isNumber == true { return "$" }
+      count += 1
+      return "$\(count)"
+    }
+  }
+
+  /// `sql` with something else in place of each `mark` that does not stand between quotes.
+  ///
+  /// - Parameter value: What stands there instead, and takes what it replaces besides from the text behind the
+  ///   mark; nil for the mark itself.
+  private static func replacing(
+    _ mark: Character, in sql: String, by value: (inout Substring) -> String?
+  ) -> String {
+    var text = ""
+    var rest = sql[...]
     var quote: Character?
-    for (index, character) in zip(sql.indices, sql) {
+    while let character = rest.popFirst() {
       if character == quote {
         quote = nil
       } else if quote == nil, character == "'" || character == "\"" {
         quote = character
       }
-      guard character == "?", quote == nil else {
+      if character == mark, quote == nil, let value = value(&rest) {
+        text += value
+      } else {
         text.append(character)
-        continue
       }
-      text.append("$")
-      if sql[sql.index(after: index)...].first?.isNumber == true { continue }
-      count += 1
-      text += "\(count)"
     }
     return text
   }
