@@ -17,6 +17,16 @@ import Testing
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
   }
 
+  /// A store without homes, with an account that has a search and a device.
+  private static func toldFixture() async throws -> AlertFixture {
+    let fixture = try AlertFixture()
+    try fixture.list([])
+    let account = try fixture.account()
+    try await fixture.save(for: account)
+    try fixture.device(of: account)
+    return fixture
+  }
+
   @Test func everyDeviceOfTheAccountIsToldWhatWasFound() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
@@ -46,11 +56,7 @@ import Testing
   }
 
   @Test func aMessageIsMadeAndSentOnceHoweverManyRun() async throws {
-    let fixture = try AlertFixture()
-    try fixture.list([])
-    let account = try fixture.account()
-    try await fixture.save(for: account)
-    try fixture.device(of: account)
+    let fixture = try await Self.toldFixture()
     try fixture.list([try AlertFixture.home(1)])
     var outcome = AlertRun.Outcome()
     _ = try fixture.run.match(&outcome)
@@ -73,11 +79,7 @@ import Testing
   }
 
   @Test func whatThePushServiceRefusesIsTriedLater() async throws {
-    let fixture = try AlertFixture()
-    try fixture.list([])
-    let account = try fixture.account()
-    try await fixture.save(for: account)
-    try fixture.device(of: account)
+    let fixture = try await Self.toldFixture()
     try fixture.list([try AlertFixture.home(1)])
     _ = try await fixture.pass()
     fixture.pushes.answer(.delayed(after: 300, cause: "busy"))
@@ -140,11 +142,7 @@ import Testing
   }
 
   @Test func aSessionThatLapsedIsToldNothing() async throws {
-    let fixture = try AlertFixture()
-    try fixture.list([])
-    let account = try fixture.account()
-    try await fixture.save(for: account)
-    try fixture.device(of: account)
+    let fixture = try await Self.toldFixture()
     try fixture.store.write { db in
       try db.execute("UPDATE session SET used = used - ?", [Session.idleLimit])
     }
