@@ -50,9 +50,14 @@ class Readings:
             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8",
         )
 
-    def read(self, kind, document):
-        file = self.folder / "document"
+    def keep(self, name, document):
+        """Writes a document into the folder; its file."""
+        file = self.folder / name
         file.write_bytes(document)
+        return file
+
+    def read(self, kind, document):
+        file = self.keep("document", document)
         self.process.stdin.write(f"{kind} {file}\n")
         self.process.stdin.flush()
         line = self.process.stdout.readline()
@@ -192,8 +197,7 @@ def feed(readings, dice, count):
             for row in ours.get("rows", [])
         }
         if got != expected:
-            kept = readings.folder / f"feed-{number}.xml"
-            kept.write_bytes(document)
+            kept = readings.keep(f"feed-{number}.xml", document)
             wrongs.append(f"{kept}: {ours.get('error') or (got, expected)}"[:600])
     return wrongs
 
@@ -254,8 +258,7 @@ def broken(readings, dice, count, kind, make):
             word in error for word in ("not well-formed", "is cut off", "incomplete", "ends before")
         )
         if (not error and not whole) or (whole and says_broken):
-            kept = readings.folder / f"{kind}-broken-{number}.xml"
-            kept.write_bytes(document)
+            kept = readings.keep(f"{kind}-broken-{number}.xml", document)
             wrongs.append(f"{kept}: {'whole' if whole else 'broken'} to lxml, here {error or 'read'}")
     return wrongs
 
@@ -310,8 +313,7 @@ def kml(readings, dice, count):
         expected = [[n for place in line for n in place] for line in lines_of(document)]
         ours = readings.read("route", document)
         if sorted(ours.get("lines", [])) != sorted(expected):
-            kept = readings.folder / f"route-{number}.kml"
-            kept.write_bytes(document)
+            kept = readings.keep(f"route-{number}.kml", document)
             wrongs.append(f"{kept}: {ours.get('error') or 'other lines'}")
     return wrongs
 

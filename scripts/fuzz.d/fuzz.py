@@ -30,10 +30,14 @@ ENVIRONMENT = {
 }
 
 
+def run_target(target, *arguments, **options):
+    """Runs the program for one of its targets."""
+    return subprocess.run(
+        [PROGRAM, *arguments], env={**ENVIRONMENT, "HOMEFIND_FUZZ_TARGET": target}, **options)
+
+
 def targets():
-    environment = {**ENVIRONMENT, "HOMEFIND_FUZZ_TARGET": "list"}
-    done = subprocess.run([PROGRAM], env=environment, capture_output=True, text=True, check=True)
-    return done.stdout.split()
+    return run_target("list", capture_output=True, text=True, check=True).stdout.split()
 
 
 class Run:
@@ -50,40 +54,28 @@ class Run:
         seeds.write(target, start)
         before = set(findings.iterdir())
         arguments = [
-            PROGRAM,
-            grown,
-            start,
-            f"-max_total_time={seconds}",
+            grown, start, f"-max_total_time={seconds}",
             # What takes longer, or more memory, than any such input should.
-            "-timeout=10",
-            "-rss_limit_mb=1500",
-            "-malloc_limit_mb=300",
-            f"-max_len={seeds.LONGEST.get(target, 4096)}",
-            f"-artifact_prefix={findings}/{target}-",
-            "-print_final_stats=1",
-            "-use_value_profile=1",
-            "-verbosity=1",
+            "-timeout=10", "-rss_limit_mb=1500", "-malloc_limit_mb=300",
+            f"-max_len={seeds.LONGEST.get(target, 4096)}", f"-artifact_prefix={findings}/{target}-",
+            "-print_final_stats=1", "-use_value_profile=1", "-verbosity=1",
         ]
         if short:
             # What is there to begin with, and little more.
-            arguments[1] = pathlib.Path(tempfile.mkdtemp(prefix="homefind-fuzz-"))
+            arguments[0] = pathlib.Path(tempfile.mkdtemp(prefix="homefind-fuzz-"))
             arguments.append("-runs=300")
         words = seeds.dictionary(target, WORK / "dictionaries")
         if words:
             arguments.append(f"-dict={words}")
         log = WORK / f"{target}.log"
         with open(log, "wb") as stream:
-            environment = {**ENVIRONMENT, "HOMEFIND_FUZZ_TARGET": target}
-            self.status = subprocess.run(
-                arguments, env=environment, stdout=stream, stderr=subprocess.STDOUT
-            ).returncode
+            self.status = run_target(target, *arguments, stdout=stream, stderr=subprocess.STDOUT).returncode
         if short:
-            shutil.rmtree(arguments[1], ignore_errors=True)
+            shutil.rmtree(arguments[0], ignore_errors=True)
         text = log.read_text(encoding="utf-8", errors="replace")
         self.tries = self.figure(text, r"stat::number_of_executed_units:\s*(\d+)")
         self.coverage = max(map(int, re.findall(r" cov: (\d+)", text)), default=0)
         self.memory = self.figure(text, r"stat::peak_rss_mb:\s*(\d+)")
-        self.slowest = self.figure(text, r"stat::slowest_unit_time_sec:\s*(\d+)")
         self.findings = sorted(set(findings.iterdir()) - before)
         self.reason = next(
             (line for line in text.splitlines() if re.match(r"fuzz: |Fatal error|.*ERROR: ", line)),

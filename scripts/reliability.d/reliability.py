@@ -6,6 +6,7 @@ counts; its status is 0 when everything was as it should be.
 `scripts/reliability callers` (overload, soak, torture, kills, together, power-cut) tries that part alone, writes no
 table, and has options of its own: scripts/reliability callers --help.
 """
+import collections
 import concurrent.futures
 import datetime
 import json
@@ -139,19 +140,16 @@ class Part:
     def matrix(self, text, failed, seconds):
         """A row for each operation: how its cells ended; prints the matrix."""
         cells = re.findall(r"fault matrix \| (.+?) \| (.+?) \| (.+)", text)
-        operations = {}
+        operations = collections.defaultdict(dict)
         for operation, fault, outcome in cells:
-            operations.setdefault(operation, {})[fault] = outcome
-        groups = {}
+            operations[operation][fault] = outcome
+        groups = collections.defaultdict(collections.Counter)
         for operation, faults in operations.items():
-            for fault, outcome in faults.items():
-                group = groups.setdefault(operation.split(":")[0], {"count": 0, "outcomes": {}})
-                group["count"] += 1
-                group["outcomes"][outcome] = group["outcomes"].get(outcome, 0) + 1
+            groups[operation.split(":")[0]].update(faults.values())
         if not self.short:
-            for operation in sorted(operations):
+            for operation, faults in sorted(operations.items()):
                 print(operation)
-                for fault, outcome in sorted(operations[operation].items()):
+                for fault, outcome in sorted(faults.items()):
                     print(f"    {fault:11} {outcome}")
         names = {
             "feed": "calls to the feed", "routes": "calls to route services",
@@ -159,22 +157,18 @@ class Part:
             "stale": "searches and lists whose feed has answered before",
         }
         rows = []
-        for group, figures in sorted(groups.items()):
-            told = ", ".join(
-                f"{count} {outcome}" for outcome, count in sorted(figures["outcomes"].items())
-            )
+        for group, outcomes in sorted(groups.items()):
+            told = ", ".join(f"{count} {outcome}" for outcome, count in sorted(outcomes.items()))
             what = f"fault matrix: {names.get(group, group)}, under eight faults each"
-            rows.append(report.row(what, figures["count"], told, False, seconds))
+            rows.append(report.row(what, outcomes.total(), told, False, seconds))
         if failed or not rows:
             rows.append(report.row("fault matrix", len(cells), "a cell has another outcome", True, seconds))
         return rows
 
 
 def keep(name, rows):
-    text = json.dumps(
-        {"date": datetime.date.today().isoformat(), "rows": rows}, indent=1, ensure_ascii=False
-    )
-    (KEPT / f"{name}.json").write_text(text + "\n")
+    kept = {"date": datetime.date.today().isoformat(), "rows": rows}
+    (KEPT / f"{name}.json").write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
 
 
 def former():
@@ -193,18 +187,13 @@ def write(results):
     parts = former()
     today = datetime.date.today().isoformat()
     for name, rows in results.items():
-        parts[name] = [
-            "| "
-            + " | ".join(
-                [
-                    name, row["what"].replace("|", "/"), f"{row['tries']:,}",
-                    ("**failed:** " if row["failed"] else "") + row["outcome"].replace("|", "/"),
-                    duration(row["seconds"]), row.get("on", today),
-                ]
-            )
-            + " |"
-            for row in rows
-        ]
+        parts[name] = []
+        for row in rows:
+            cells = [
+                name, row["what"].replace("|", "/"), f"{row['tries']:,}",
+                ("**failed:** " if row["failed"] else "") + row["outcome"].replace("|", "/"),
+                duration(row["seconds"]), row.get("on", today)]
+            parts[name].append(f"| {' | '.join(cells)} |")
     lines = ["| part | what was tried | how often | what happened | took | on |", "|---|---|---|---|---|---|"]
     for name in TIMES:
         lines += parts.get(name, [])
