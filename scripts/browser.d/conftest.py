@@ -21,6 +21,8 @@ PROGRAM = os.environ["HOMEFIND_PROGRAM"]
 CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium-headless-shell")
 SIZES = {"phone": (390, 844), "wide": (1280, 800)}
 ASOK = {"latitude": 13.7370, "longitude": 100.5603}
+# What is asked for around it.
+NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 
 # Nothing that passes waits as long: it is the time of a slow machine whose processors have other work too.
 expect.set_options(timeout=30_000)
@@ -102,16 +104,21 @@ def list_homes(folder, rows):
     os.replace(file.name, folder / "homes.csv")
 
 
+def serving(folder, **settings):
+    """The address of a server, for a fixture to yield from."""
+    run = Server(folder, **settings)
+    yield run.url
+    run.end()
+
+
 @contextlib.contextmanager
 def over(folder, rows, **settings):
     """The address of a server over a feed of these rows."""
     list_homes(folder, rows)
     feed = started("feed", "serve", "--data", folder / "homes.csv")
     try:
-        run = Server(folder, HOMEFIND_FEED_URL=feed.stdout.readline().strip(),
-                     HOMEFIND_FEED_USER="demo", HOMEFIND_FEED_PASSWORD="demo", **settings)
-        yield run.url
-        run.end()
+        yield from serving(folder, HOMEFIND_FEED_URL=feed.stdout.readline().strip(),
+                           HOMEFIND_FEED_USER="demo", HOMEFIND_FEED_PASSWORD="demo", **settings)
     finally:
         feed.terminate()
         feed.wait(20)
@@ -121,6 +128,24 @@ def go(page, address):
     """Goes to another address within the page that is open, as its links do."""
     page.evaluate("(address) => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')); }",
                   address)
+
+
+def altered(pattern, change):
+    """What has `change` alter the documents that a page gets for such requests, before it is opened."""
+    def answer(route):
+        response = route.fetch()
+        document = response.json()
+        change(document)
+        route.fulfill(response=response, body=json.dumps(document))
+
+    return lambda page: page.route(pattern, answer)
+
+
+def open_view(page, view, content):
+    """Follows the link below the homes to a view, which shows something once this returns."""
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    page.locator(f".more-views a[href*='view={view}']").click()
+    expect(page.locator(content).first).to_be_visible()
 
 
 def compare_three(page):
@@ -136,30 +161,24 @@ def compare_three(page):
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     """A server over the built-in sample, with a satellite layer."""
-    run = Server(
+    yield from serving(
         tmp_path_factory.mktemp("sample"),
         HOMEFIND_SATELLITE="https://satellite.example/{z}/{x}/{y}.png",
         HOMEFIND_SATELLITE_ATTRIBUTION="<b>Above & Co</b>")
-    yield run.url
-    run.end()
 
 
 @pytest.fixture(scope="session")
 def tiled(tmp_path_factory):
     """A server over the built-in sample whose map has tiles."""
-    run = Server(tmp_path_factory.mktemp("tiled"),
-                 HOMEFIND_TILES="https://tile.openstreetmap.org/{z}/{x}/{y}.png")
-    yield run.url
-    run.end()
+    yield from serving(tmp_path_factory.mktemp("tiled"),
+                       HOMEFIND_TILES="https://tile.openstreetmap.org/{z}/{x}/{y}.png")
 
 
 @pytest.fixture(scope="session")
 def feedless(tmp_path_factory):
     """A server whose feed does not answer."""
-    run = Server(tmp_path_factory.mktemp("down"), HOMEFIND_FEED_URL="http://127.0.0.1:9/feed",
-                 HOMEFIND_FEED_USER="u", HOMEFIND_FEED_PASSWORD="p", HOMEFIND_RETRIES="0")
-    yield run.url
-    run.end()
+    yield from serving(tmp_path_factory.mktemp("down"), HOMEFIND_FEED_URL="http://127.0.0.1:9/feed",
+                       HOMEFIND_FEED_USER="u", HOMEFIND_FEED_PASSWORD="p", HOMEFIND_RETRIES="0")
 
 
 def accounts(mails):
@@ -179,10 +198,8 @@ def mails():
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory, mails):
     """A server on which people can sign in, and which believes a visit where it comes from."""
-    run = Server(
+    yield from serving(
         tmp_path_factory.mktemp("shared"), HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8", **accounts(mails))
-    yield run.url
-    run.end()
 
 
 @pytest.fixture(scope="session")

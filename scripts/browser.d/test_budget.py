@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
+from conftest import NEARBY
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 WORDS = {
     "en": {"filters": "Filters", "salary": "Salary a month", "deposit": "Deposit", "debts": "Other debts",
            "only": "Only homes that fit", "forget": "Forget these figures", "fits": "Up to ฿2.29M fits",

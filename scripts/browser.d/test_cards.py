@@ -1,12 +1,12 @@
 """Cards: the price first, large pictures, columns, and labels of what became of a home lately."""
 
-import json
 from datetime import datetime, timedelta, timezone
 
 import pytest
 from playwright.sync_api import expect
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+from conftest import NEARBY, altered
+
 COLUMNS = [((390, 844), 1), ((768, 1024), 2), ((1280, 800), 2), ((1920, 1080), 3)]
 
 
@@ -17,15 +17,12 @@ def ago(days):
 def change_histories(page, change):
     """Lets `change` alter what is known of each home, which it gets with its place in the list."""
 
-    def answer(route):
-        response = route.fetch()
-        document = response.json()
+    def each(document):
         for at, home in enumerate(document["items"]):
             home["firstSeen"] = ago(100)
             change(at, home)
-        route.fulfill(response=response, body=json.dumps(document))
 
-    page.route("**/v1/listings?*", answer)
+    altered("**/v1/listings?*", each)(page)
 
 
 def baht(value):
@@ -89,14 +86,11 @@ def test_a_store_that_has_just_begun_has_no_new_homes(visit, size):
 
 
 def test_a_long_walk_is_a_distance(visit, size, lang):
-    def answer(route):
-        response = route.fetch()
-        document = response.json()
+    def walk(document):
         document["items"][0]["nearestStation"].update(distanceMeters=2_400, walkMinutes=30)
         document["items"][1]["nearestStation"].update(distanceMeters=3_600, walkMinutes=45)
-        route.fulfill(response=response, body=json.dumps(document))
 
-    page = visit(NEARBY, size=size, lang=lang, before=lambda page: page.route("**/v1/nearby?*", answer))
+    page = visit(NEARBY, size=size, lang=lang, before=altered("**/v1/nearby?*", walk))
     stations = page.locator("ul.homes .station")
     expect(stations.nth(0)).to_contain_text("30 min walk" if lang == "en" else "เดิน 30 นาที")
     expect(stations.nth(1)).to_contain_text("3.6 km" if lang == "en" else "3.6 กม.")
@@ -125,11 +119,6 @@ def test_a_project_is_named(visit, size):
 
 @pytest.mark.parametrize("text", ["0", "0.00", "-", " "])
 def test_zeros_are_no_price(visit, lang, text):
-    def answer(route):
-        response = route.fetch()
-        document = response.json()
-        document["items"][0]["price"] = {"text": text, "currency": "THB"}
-        route.fulfill(response=response, body=json.dumps(document))
-
-    page = visit(NEARBY, size="phone", lang=lang, before=lambda page: page.route("**/v1/nearby?*", answer))
+    page = visit(NEARBY, size="phone", lang=lang, before=altered(
+        "**/v1/nearby?*", lambda document: document["items"][0].update(price={"text": text, "currency": "THB"})))
     expect(page.locator("ul.homes .price").first).to_contain_text("No price" if lang == "en" else "ไม่ระบุราคา")

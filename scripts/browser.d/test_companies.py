@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
+from conftest import NEARBY, open_view
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 CARD = ".company-card"
 
 
@@ -16,9 +16,7 @@ def companies(visit, size, lang):
     """The list, with homes in the store."""
     def open_list():
         page = visit(NEARBY, size=size, lang=lang)
-        expect(page.locator("ul.homes article").first).to_be_visible()
-        page.locator(".more-views a[href*='view=companies']").click()
-        expect(page.locator(CARD).first).to_be_visible()
+        open_view(page, "companies", CARD)
         return page
     return open_list
 

@@ -1,6 +1,5 @@
 """The reference of the API: read, searched, tried out, copied as code that runs, and there without a network."""
 
-import ast
 import json
 import os
 import subprocess
@@ -8,7 +7,6 @@ import urllib.error
 import urllib.parse
 import urllib.request
 
-import pytest
 from playwright.sync_api import expect
 
 from access import barriers

@@ -4,9 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
-from conftest import compare_three, over
+from conftest import NEARBY, compare_three, over
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 SHIFTS = """new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) window.shifted = (window.shifted ?? 0) + entry.value;
 }).observe({ type: 'layout-shift', buffered: true });"""

@@ -6,8 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
+from conftest import NEARBY, altered
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 TRAIN = "?tab=train&system=BTS&station=E4&radius=2000"
 WORDS = {
     "en": {"filters": "Filters", "price": "Price:", "type": "Type:", "from": "Price from", "to": "Price up to",
@@ -30,6 +30,14 @@ def total(page):
 def ready(page):
     expect(page.locator("ul.homes article").first).to_be_visible()
     expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
+
+
+def opened(visit, size, lang, part):
+    """The homes around a place, with the panel of a part of the bar; and its words."""
+    page = visit(NEARBY, size=size, lang=lang)
+    ready(page)
+    chip(page, lang, part).click()
+    return page, WORDS[lang]
 
 
 def scroll(page, size):
@@ -98,10 +106,7 @@ def test_choices_fit_the_homes(visit, size, lang):
 
 
 def test_an_inverted_price_is_explained(visit, size, lang):
-    page = visit(NEARBY, size=size, lang=lang)
-    ready(page)
-    words = WORDS[lang]
-    chip(page, lang, "price").click()
+    page, words = opened(visit, size, lang, "price")
     page.get_by_label(words["to"]).select_option("3000000")
     expect(page).to_have_url(re.compile("max-price=3000000"))
     page.get_by_label(words["from"]).select_option("5000000")
@@ -122,10 +127,7 @@ def test_an_inverted_price_is_explained(visit, size, lang):
 
 
 def test_new_dropped_and_grouped(visit, size, lang):
-    page = visit(NEARBY, size=size, lang=lang)
-    ready(page)
-    words = WORDS[lang]
-    chip(page, lang, "filters").click()
+    page, words = opened(visit, size, lang, "filters")
     page.get_by_label(words["new"]).select_option("7d")
     expect(page).to_have_url(re.compile("since=7d"))
     page.get_by_label(words["drop"]).select_option("30d")
@@ -141,15 +143,10 @@ def test_new_dropped_and_grouped(visit, size, lang):
 
 
 def test_other_types_in_the_sources_words(visit, size, lang):
-    def count_others(page):
-        def answer(route):
-            document = route.fetch().json()
-            document["facets"]["otherTypes"] = [{"text": "ที่ดินเปล่า", "count": 7}]
-            route.fulfill(json=document)
+    def count_others(document):
+        document["facets"]["otherTypes"] = [{"text": "ที่ดินเปล่า", "count": 7}]
 
-        page.route(re.compile("facets=true"), answer)
-
-    page = visit(NEARBY + "&type=condo", size=size, lang=lang, before=count_others)
+    page = visit(NEARBY + "&type=condo", size=size, lang=lang, before=altered(re.compile("facets=true"), count_others))
     ready(page)
     chip(page, lang, "type").click()
     box = page.get_by_role("checkbox", name="ที่ดินเปล่า")

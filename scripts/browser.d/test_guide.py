@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
-from conftest import Server
+from conftest import serving
 from test_map_search import rest
 from test_together import until
 
@@ -36,11 +36,9 @@ def streets(tmp_path_factory):
     folder = tmp_path_factory.mktemp("streets")
     subprocess.run(["planetsplitter", f"--dir={folder}", "--prefix=b", *EXTRACTS.glob("*.pbf")],
                    check=True, stdout=subprocess.DEVNULL)
-    run = Server(folder, HOMEFIND_ROUTE_SERVICE=f"command=routino-router --dir={folder} --prefix=b "
-                 "--transport={transport} --{optimise} --lat1={fromLat} --lon1={fromLon} --lat2={toLat} "
-                 "--lon2={toLon} --output-{output} --output-stdout")
-    yield run.url
-    run.end()
+    yield from serving(folder, HOMEFIND_ROUTE_SERVICE=f"command=routino-router --dir={folder} --prefix=b "
+                       "--transport={transport} --{optimise} --lat1={fromLat} --lon1={fromLon} --lat2={toLat} "
+                       "--lon2={toLon} --output-{output} --output-stdout")
 
 
 @functools.cache

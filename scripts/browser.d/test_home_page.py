@@ -1,17 +1,16 @@
 """The page of a home: its title and address, pictures, calling, prices, where it is, what to look at next."""
 
-import json
 import re
 
 import pytest
 from playwright.sync_api import expect
 
 from access import barriers
+from conftest import NEARBY, altered
 from test_cards import ago, baht
 from test_sources import two  # noqa: F401
 from test_together import until
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
 # A townhome with a picture, a floor plan and two telephone numbers.
 HOME = "153988"
@@ -46,14 +45,8 @@ def home(visit):
     """Opens the page of a home; `change` may alter what the service knows of it."""
 
     def open_home(size, lang="en", change=None, own=False, **options):
-        def answer(route):
-            response = route.fetch()
-            document = response.json()
-            change(document)
-            route.fulfill(response=response, body=json.dumps(document))
-
-        page = visit(NEARBY, size=size, lang=lang, before=lambda page: change and page.route(
-            f"**/v1/listings/*{HOME}", answer), **options)
+        page = visit(NEARBY, size=size, lang=lang, before=change and altered(
+            f"**/v1/listings/*{HOME}", change), **options)
         expect(page.locator("ul.homes article").first).to_be_visible()
         page.goto(page.url.split("?")[0] + (f"?home={HOME}" if own else f"{NEARBY}&home={HOME}"))
         # All of it is there: what is shown is not made anew any more.

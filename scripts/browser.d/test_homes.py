@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+from conftest import NEARBY, altered
 
 
 def with_telephone(page):
@@ -44,14 +44,9 @@ def test_distance_from_me(visit, size):
 
 
 def test_price_history(visit, size):
-    def answer(route):
-        response = route.fetch()
-        document = response.json()
-        document["priceChanges"] = [
-            {"at": "2026-01-05T00:00:00Z", "before": "ราคา 1.5 ล้าน", "after": "ราคา 1.36 ล้าน"}]
-        route.fulfill(response=response, body=json.dumps(document))
-
-    page = visit(NEARBY, size=size, before=lambda page: page.route("**/v1/listings/*", answer))
+    changes = [{"at": "2026-01-05T00:00:00Z", "before": "ราคา 1.5 ล้าน", "after": "ราคา 1.36 ล้าน"}]
+    page = visit(NEARBY, size=size, before=altered(
+        "**/v1/listings/*", lambda document: document.update(priceChanges=changes)))
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".history")).to_contain_text("5 Jan 2026")
     expect(page.locator(".history s")).to_have_text("ราคา 1.5 ล้าน")

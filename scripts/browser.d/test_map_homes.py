@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from conftest import altered
 from frames import panning_times, share
 from test_map_search import rest
 
@@ -140,20 +141,15 @@ def test_markers_keep_clear_of_each_other(visit, size, lang):
 def test_homes_of_one_place_are_listed(visit, size, lang):
     found = []
 
-    def together(page):
-        def answer(route):
-            document = route.fetch().json()
-            # However often the map asks.
-            found[:] = document["homes"][:4]
-            for each in found:
-                # Off the map's corners, where controls are.
-                each["position"] = {"lat": 13.7375, "lon": 100.5610}
-            document.update(homes=found, clusters=[], total=4)
-            route.fulfill(json=document)
+    def together(document):
+        # However often the map asks.
+        found[:] = document["homes"][:4]
+        for each in found:
+            # Off the map's corners, where controls are.
+            each["position"] = {"lat": 13.7375, "lon": 100.5610}
+        document.update(homes=found, clusters=[], total=4)
 
-        page.route("**/v1/map?*", answer)
-
-    page = visit(MAP.replace("1000", "500"), size=size, lang=lang, before=together)
+    page = visit(MAP.replace("1000", "500"), size=size, lang=lang, before=altered("**/v1/map?*", together))
     pin = page.locator(".marker.pin")
     expect(pin).to_have_count(1)
     pin.click()
@@ -341,13 +337,6 @@ def test_200_000_homes_in_view(visit, browser, size):
 
 
 def test_partly_known(visit, size, lang):
-    def part(page):
-        def answer(route):
-            document = route.fetch().json()
-            document["complete"] = False
-            route.fulfill(json=document)
-
-        page.route("**/v1/map?*", answer)
-
-    page = visit(MAP, size=size, lang=lang, before=part)
+    page = visit(MAP, size=size, lang=lang, before=altered(
+        "**/v1/map?*", lambda document: document.update(complete=False)))
     expect(page.locator(".map-note")).to_contain_text("zoom in" if lang == "en" else "ไม่ครบ")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
+from conftest import open_view
 
 # Homes around five stations come with this search.
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=3000"
@@ -17,9 +18,7 @@ def market(visit, size, lang):
     """The view of a market, with homes in the store."""
     def open_market(more=""):
         page = visit(NEARBY, size=size, lang=lang)
-        expect(page.locator("ul.homes article").first).to_be_visible()
-        page.locator(".more-views a[href*='view=market']").click()
-        expect(page.locator(ROW).first).to_be_visible()
+        open_view(page, "market", ROW)
         if more:
             page.goto(page.url + more)
             expect(page.locator(ROW).first).to_be_visible()

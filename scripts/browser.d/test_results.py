@@ -1,12 +1,11 @@
 """The list: what a card says, order and filters, pages, nothing found, no answer."""
 
 import pytest
-import json
 import re
 
 from playwright.sync_api import expect
 
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
+from conftest import NEARBY, altered
 
 
 def cards(page):
@@ -97,23 +96,11 @@ def test_the_server_comes_back(visit, size):
     expect(cards(page).first).to_be_visible()
 
 
-def change_answers(page, change):
-    """Lets `change` alter what the searches answer."""
-
-    def answer(route):
-        response = route.fetch()
-        document = response.json()
-        change(document)
-        route.fulfill(response=response, body=json.dumps(document))
-
-    page.route("**/v1/nearby?*", answer)
-
-
 def test_stale_and_cached_are_said(visit, size):
     def stale(document):
         document["source"].update(freshness="stale", fetchedAt="2024-03-01T07:30:00Z")
 
-    page = visit(NEARBY, size=size, before=lambda page: change_answers(page, stale))
+    page = visit(NEARBY, size=size, before=altered("**/v1/nearby?*", stale))
     expect(page.locator(".source .warning")).to_contain_text("out of date")
     # Bangkok is seven hours ahead.
     expect(page.locator(".source .warning")).to_contain_text("1 Mar 14:30")
@@ -131,7 +118,7 @@ def test_markup_is_text(visit, size):
         home["images"] = {"thumbnail": "javascript:document.title='bitten'"}
         home["telephones"] = [{"text": evil, "uri": "javascript:document.title='bitten'"}]
 
-    page = visit(NEARBY, size=size, before=lambda page: change_answers(page, spoil))
+    page = visit(NEARBY, size=size, before=altered("**/v1/nearby?*", spoil))
     first = cards(page).first
     expect(first.locator("h3")).to_have_text(evil)
     expect(first.locator(".promotion")).to_have_text(evil)

@@ -6,10 +6,8 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import Server
+from conftest import NEARBY, Server
 from test_together import until
-
-NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 
 
 class Held:

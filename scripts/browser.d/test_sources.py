@@ -1,7 +1,7 @@
 """Homes that several sources have."""
 
 import pytest
-from conftest import Server
+from conftest import NEARBY, serving
 from playwright.sync_api import expect
 
 HEAD = "id,lat,lon,name_en,type,price,telephone\n"
@@ -20,13 +20,11 @@ def two(tmp_path_factory):
         "sources:\n"
         "  - {name: north, kind: file, path: north.csv}\n"
         "  - {name: south, kind: file, path: south.csv}\n")
-    run = Server(folder, HOMEFIND_CONFIG=str(folder / "config.yaml"))
-    yield run.url
-    run.end()
+    yield from serving(folder, HOMEFIND_CONFIG=str(folder / "config.yaml"))
 
 
 def test_every_offer_is_shown(visit, two, size, lang):
-    page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=2000", size=size, lang=lang, base=two)
+    page = visit(NEARBY, size=size, lang=lang, base=two)
     expect(page.locator("ul.homes article")).to_have_count(2)
     page.locator("ul.homes article a", has_text="Garden Court").first.click()
     offers = page.locator(".offers li")
@@ -38,7 +36,7 @@ def test_every_offer_is_shown(visit, two, size, lang):
 
 
 def test_a_home_of_one_source_has_no_offers(visit, two):
-    page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=2000", base=two)
+    page = visit(NEARBY, base=two)
     page.locator("ul.homes article a", has_text="River Place").first.click()
     expect(page.locator(".detail h2")).to_have_text("River Place")
     expect(page.locator(".offers")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from access import barriers
@@ -14,16 +15,22 @@ PHROM_PHONG = {"latitude": 13.7305, "longitude": 100.5697}
 SHARE, STOP = "แบ่งปันตำแหน่งของฉัน", "หยุด"
 
 
+@pytest.fixture
+def sharers(couple):
+    """The two of a hunt, of whom one may tell where she is; and the hunt."""
+    nok, tom = couple
+    nok.context.grant_permissions(["geolocation"])
+    nok.context.set_geolocation(PHROM_PHONG)
+    return nok, tom, ask(nok, "GET", "v1/hunts")["items"][0]["id"]
+
+
 def members(page):
     page.locator(".hunt-actions a").nth(1).click()
     expect(page.locator(".members form").first).to_be_visible()
 
 
-def test_a_position_from_on_to_off(couple):
-    nok, tom = couple
-    hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
-    nok.context.grant_permissions(["geolocation"])
-    nok.context.set_geolocation(PHROM_PHONG)
+def test_a_position_from_on_to_off(sharers):
+    nok, tom, hunt = sharers
     members(tom)
     members(nok)
     way = tom.locator(".members").get_by_role("link", name="Directions to Nok")
@@ -72,11 +79,8 @@ def test_a_position_from_on_to_off(couple):
     assert "13.72" not in kept and "13.73050" not in kept
 
 
-def test_it_ends_with_the_session(couple):
-    nok, tom = couple
-    hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
-    nok.context.grant_permissions(["geolocation"])
-    nok.context.set_geolocation(PHROM_PHONG)
+def test_it_ends_with_the_session(sharers):
+    nok, tom, hunt = sharers
     members(nok)
     nok.locator(".members form select").first.select_option("500m")
     nok.get_by_role("button", name=SHARE).click()
