@@ -76,9 +76,9 @@ class Target:
 UNITS = {" s": 1e9, " ms": 1e6, " µs": 1e3}
 
 
-def figure(text, case, key, limit, unit="", contender=None, **more):
+def figure(text, case, key, limit, unit="", contender=OURS, **more):
     """A figure of a case is at most so much; ours unless another contender is named."""
-    return Target(text, lambda results: results.median(case, contender or OURS, key), limit, unit, **more)
+    return Target(text, lambda results: results.median(case, contender, key), limit, unit, **more)
 
 
 def within(text, case, limit, unit, reference=None):
