@@ -130,6 +130,11 @@ def go(page, address):
                   address)
 
 
+def fetched(page, path):
+    """The document that a page is answered."""
+    return page.evaluate("async (path) => (await fetch(path)).json()", path)
+
+
 def altered(pattern, change):
     """What has `change` alter the documents that a page gets for such requests, before it is opened."""
     def answer(route):

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
-from conftest import NEARBY, open_view
+from conftest import NEARBY, fetched, open_view
 
 CARD = ".company-card"
 
@@ -21,14 +21,10 @@ def companies(visit, size, lang):
     return open_list
 
 
-def ask(page, path):
-    return page.evaluate(f"fetch('{path}').then((answer) => answer.json())")
-
-
 def test_the_list_and_its_field(companies, lang):
     page = companies()
     expect(page).to_have_title(re.compile("Companies" if lang == "en" else "บริษัท"))
-    total = ask(page, "v1/companies")["total"]
+    total = fetched(page, "v1/companies")["total"]
     names = page.locator(f"{CARD} h3")
     expect(names).to_have_count(min(20, total))
     if total > 20:
@@ -60,7 +56,7 @@ def test_a_company_with_its_numbers_and_homes(companies, size, lang):
     expect(heading).to_have_text(name)
     expect(heading).to_be_focused()
     expect(page).to_have_url(re.compile("view=companies&seller=[0-9a-f]{20}"))
-    company = ask(page, "v1/companies/" + re.search("seller=([0-9a-f]+)", page.url)[1])
+    company = fetched(page, "v1/companies/" + re.search("seller=([0-9a-f]+)", page.url)[1])
     expect(page.locator(".company .homes article")).to_have_count(len(company["items"]))
     links = page.locator('.numbers a[href^="tel:"]')
     uris = [number["uri"] for number in company["telephones"] if "uri" in number]
@@ -91,7 +87,7 @@ def test_a_home_leads_to_its_seller(visit, size, lang):
     page = visit(NEARBY, size=size, lang=lang)
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.goto(page.url + "&home=145831")
-    home = ask(page, "v1/listings/145831")
+    home = fetched(page, "v1/listings/145831")
     # All of it is there: what is shown is not made anew any more.
     expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(page.locator(".detail .fields .where").first).to_be_visible()

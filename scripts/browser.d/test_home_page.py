@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
-from conftest import NEARBY, altered
+from conftest import NEARBY, altered, fetched
 from test_cards import ago, baht
 from test_sources import two  # noqa: F401
 from test_together import until
@@ -217,7 +217,7 @@ def test_where_it_is(home, size, lang):
 
 def test_others_of_the_seller_and_similar_ones(home, size, lang):
     page = home(size, lang)
-    company = page.evaluate(f"fetch('v1/listings/{HOME}').then((answer) => answer.json())")["company"]
+    company = fetched(page, f"v1/listings/{HOME}")["company"]
     similar = page.get_by_role("list", name="Similar homes near" if lang == "en" else "บ้านใกล้เคียงที่คล้ายกัน")
     expect(similar.locator("article").first).to_be_visible()
     assert 1 <= similar.locator("article").count() <= 4

@@ -6,14 +6,14 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from conftest import NEARBY, altered
+from conftest import NEARBY, altered, fetched
 
 
 def with_telephone(page):
     """Opens the first home of the list that has a telephone."""
     page.wait_for_selector("ul.homes article")
-    home = page.evaluate("""async () => (await (await fetch(
-        'v1/nearby?lat=13.737&lon=100.5603&limit=50')).json()).items.find((home) => home.telephones)""")
+    items = fetched(page, "v1/nearby?lat=13.737&lon=100.5603&limit=50")["items"]
+    home = next(home for home in items if home.get("telephones"))
     page.goto(page.url + f"&home={home['id']}")
     return home
 

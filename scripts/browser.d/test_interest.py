@@ -4,7 +4,7 @@ import json
 import os
 import subprocess
 
-from conftest import PROGRAM, Server
+from conftest import PROGRAM, Server, fetched
 from playwright.sync_api import expect
 
 NEAR = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
@@ -22,9 +22,7 @@ def counted(store):
 
 def homes(page, search):
     """Ids of those that a search finds which have a telephone."""
-    items = page.evaluate(
-        "async (search) => (await (await fetch(`v1/${search}&limit=100`)).json()).items", search)
-    return [home["id"] for home in items if home.get("telephones")]
+    return [home["id"] for home in fetched(page, f"v1/{search}&limit=100")["items"] if home.get("telephones")]
 
 
 def test_what_is_done_is_told_once(visit, size, lang, tmp_path):

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import oracle
 from access import barriers
-from conftest import over
+from conftest import fetched, over
 from frames import script_times, share
 
 READER = (13.7370, 100.5603)
@@ -323,8 +323,7 @@ def test_many_at_one_place(visit, tmp_path):
 
 def test_the_information_box(visit, server, size, lang):
     page = visit(LOOK, size=size, lang=lang)
-    homes = page.evaluate("async (query) => (await (await fetch('v1/nearby?' + query)).json()).items",
-                          "lat=13.737&lon=100.5603&radius=2000&limit=100")
+    homes = fetched(page, "v1/nearby?lat=13.737&lon=100.5603&radius=2000&limit=100")["items"]
     # The nearest one that can be called, which a link opens.
     home = next(home for home in homes if home.get("telephones") and home.get("images"))
     page.goto(f"{page.url}&home={home['id']}")

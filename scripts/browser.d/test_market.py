@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
-from conftest import open_view
+from conftest import fetched, open_view
 
 # Homes around five stations come with this search.
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=3000"
@@ -27,7 +27,7 @@ def market(visit, size, lang):
 
 
 def answer(page, query):
-    return page.evaluate(f"fetch('v1/market?{query}').then((answer) => answer.json())")
+    return fetched(page, f"v1/market?{query}")
 
 
 def shown(page, column):
@@ -123,7 +123,7 @@ def test_a_home_stands_to_its_kind(visit, size, lang):
     line = page.locator(".market-line")
     expect(line).to_be_visible()
     area = answer(page, "at=listing:145831&type=condo")["items"][0]
-    home = page.evaluate("fetch('v1/listings/145831').then((answer) => answer.json())")
+    home = fetched(page, "v1/listings/145831")
     percent = round((home["price"]["min"] / area["price"]["median"] - 1) * 100)
     text = line.inner_text().replace("\u00a0", " ")
     assert f"{abs(percent)} %" in text and str(area["price"]["homes"]) in text

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import TimeoutError, expect
 
 from access import barriers
+from conftest import fetched
 
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 ASOK = re.compile(r"lat=13\.737\d\d&lon=100\.560\d\d")
@@ -46,7 +47,7 @@ def test_a_home_by_its_id(visit, size, lang):
     expect(page.locator("ul.homes article").first).to_be_visible()
     place_field(page).fill("listing:145831")
     expect(options(page)).to_have_count(1)
-    position = page.evaluate("async () => (await (await fetch('v1/listings/145831')).json()).position")
+    position = fetched(page, "v1/listings/145831")["position"]
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile(f"lat={position['lat']:.5f}&lon={position['lon']:.5f}"))
     place_field(page).fill("listing:999999999")
