@@ -6,12 +6,6 @@ public struct CSVRow: Sendable, Hashable {
   /// the header, never more.
   public let fields: [String]
 
-  /// The row of `fields` that begins on `line`.
-  public init(line: Int, fields: [String]) {
-    self.line = line
-    self.fields = fields
-  }
-
   /// The field in `column`, counted from 0; empty where the row ends before it, or where the
   /// table has no such column (nil).
   public subscript(column: Int?) -> String {

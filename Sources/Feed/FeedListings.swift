@@ -4,13 +4,7 @@ public import Listings
 /// The homes that a feed has around a coordinate.
 public struct FeedListings: Sendable, Hashable {
   /// Every home once, in no particular order.
-  public var listings: [Listing]
+  public var listings: [Listing] = []
   /// How many rows were left out, by reason.
-  public var skipped: [SkipReason: Int]
-
-  /// An answer of homes and what was left out.
-  public init(listings: [Listing] = [], skipped: [SkipReason: Int] = [:]) {
-    self.listings = listings
-    self.skipped = skipped
-  }
+  public var skipped: [SkipReason: Int] = [:]
 }

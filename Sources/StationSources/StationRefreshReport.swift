@@ -17,8 +17,4 @@ public struct StationRefreshReport: Sendable {
   public internal(set) var isReplaced = false
   /// The number of stations that the table has, or would have.
   public internal(set) var stationCount: Int
-
-  init(stationCount: Int) {
-    self.stationCount = stationCount
-  }
 }

@@ -7,13 +7,6 @@ public struct StatedTotals: Sendable, Hashable {
   /// In seconds.
   public var duration: Double?
 
-  /// Totals of which any may be missing.
-  public init(text: String? = nil, distance: Double? = nil, duration: Double? = nil) {
-    self.text = text
-    self.distance = distance
-    self.duration = duration
-  }
-
   /// Whether nothing is said at all.
   public var isEmpty: Bool { text == nil && distance == nil && duration == nil }
 }

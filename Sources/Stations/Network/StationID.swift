@@ -9,13 +9,6 @@ public struct StationID: Sendable, Hashable {
   public var line: String
   /// The code within the line.
   public var code: String
-
-  /// The identity of the station `code` on a line.
-  public init(system: RailSystem, line: String, code: String) {
-    self.system = system
-    self.line = line
-    self.code = code
-  }
 }
 
 /// What tells a line from every other.

@@ -1,6 +1,6 @@
 import Geo
 import Messages
-import Routes
+@testable import Routes
 
 /// Routes of any content that a reader could have made.
 enum RandomRoute {
