@@ -29,10 +29,7 @@ public struct CommandRouteService: RouteService {
   ///
   /// - Throws: `RouteServiceError` where there is no usable answer.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
-    guard request.via.isEmpty else {
-      throw RouteServiceError(
-        .unsupported, RouteServiceMessage.noStops(name))
-    }
+    try request.checkNoStops(for: name)
     let filled = words.map { RouteTemplate.filled($0, for: request) }
     guard filled.contains(where: { $0.contains("{output}") }) else { return try await run(filled) }
     let (steps, lines) = (
@@ -53,26 +50,14 @@ public struct CommandRouteService: RouteService {
         .unreachable, RouteServiceMessage.notInstalled(name))
     }
     let run = CommandRun(path: path, arguments: Array(words.dropFirst()), seconds: seconds)
-    let outcome = await run.outcome()
-    switch outcome {
-    case .output(let bytes, status: 0, _):
-      do throws(RouteError) { return try RouteReader.routes(in: bytes) } catch {
-        throw RouteServiceError(
-          .brokenAnswer, RouteServiceMessage.notARoute(name),
-          cause: error.description)
-      }
-    case .output(_, let status, let errors):
+    let answer = try await run.answer(of: name)
+    guard answer.status == 0 else {
       throw RouteServiceError(
-        .noRoute, RouteServiceMessage.noRouteOnMap(name),
-        cause: "status \(status): \(errors)")
-    case .tooLarge:
-      throw RouteServiceError(.brokenAnswer, RouteServiceMessage.tooLong(name))
-    case .timedOut:
+        .noRoute, RouteServiceMessage.noRouteOnMap(name), cause: answer.cause)
+    }
+    do throws(RouteError) { return try RouteReader.routes(in: answer.output) } catch {
       throw RouteServiceError(
-        .timedOut, RouteServiceMessage.timedOut(name, seconds: Int(seconds)))
-    case .cancelled: throw RouteServiceError(.cancelled, RouteServiceMessage.cancelled)
-    case .notStarted(let cause):
-      throw RouteServiceError(.unreachable, RouteServiceMessage.notStarted(name), cause: cause)
+        .brokenAnswer, RouteServiceMessage.notARoute(name), cause: error.description)
     }
   }
 

@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import Machine
 import Synchronization
+import Transport
 import XMLStream
 
 /// One run of a program, from its start to its end.
@@ -103,6 +104,35 @@ final class CommandRun: Sendable {
   private func end(_ reason: Stop) {
     stop.withLock { if $0 == .none { $0 = reason } }
     program.withLock { $0 }?.signal(SIGKILL)
+  }
+}
+
+extension CommandRun {
+  /// What a program that ended by itself has printed.
+  struct Answer {
+    var output: [UInt8]
+    var status: Int32
+    var errors: String
+
+    /// Why it found nothing, for the log.
+    var cause: String { "status \(status): \(errors)" }
+  }
+
+  /// Runs the program as the route service `name` and waits for its end.
+  ///
+  /// - Throws: `RouteServiceError` where it was not started or did not end by itself.
+  func answer(of name: ServiceName) async throws(RouteServiceError) -> Answer {
+    switch await outcome() {
+    case .output(let bytes, let status, let errors):
+      return Answer(output: bytes, status: status, errors: errors)
+    case .tooLarge: throw RouteServiceError(.brokenAnswer, RouteServiceMessage.tooLong(name))
+    case .timedOut:
+      throw RouteServiceError(
+        .timedOut, RouteServiceMessage.timedOut(name, seconds: Int(seconds ?? 0)))
+    case .cancelled: throw RouteServiceError(.cancelled, RouteServiceMessage.cancelled)
+    case .notStarted(let cause):
+      throw RouteServiceError(.unreachable, RouteServiceMessage.notStarted(name), cause: cause)
+    }
   }
 }
 

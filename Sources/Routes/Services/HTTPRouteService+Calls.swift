@@ -6,10 +6,7 @@ import Transport
 /// How each kind of service is asked.
 extension HTTPRouteService {
   func templateCall(_ request: RouteRequest) throws(RouteServiceError) -> ServiceCall {
-    guard request.via.isEmpty else {
-      throw RouteServiceError(
-        .unsupported, RouteServiceMessage.noStops(name))
-    }
+    try request.checkNoStops(for: name)
     return ServiceCall(
       url: RouteTemplate.filled(address, for: request, encoding: PercentEncoding.encoded))
   }
@@ -17,7 +14,7 @@ extension HTTPRouteService {
   /// https://project-osrm.org/docs: profiles are named by who runs the service; these are the usual
   /// ones.
   func osrmCall(_ request: RouteRequest) -> ServiceCall {
-    let profile = ["walk": "foot", "bike": "bike", "car": "driving"][request.mode.rawValue] ?? ""
+    let profile = request.mode.word(walk: "foot", bike: "bike", car: "driving")
     let places = request.places.map(Self.eastNorth).joined(separator: ";")
     return ServiceCall(
       url: "\(base)/route/v1/\(profile)/\(places)?overview=full&geometries=geojson&steps=true"
@@ -25,10 +22,8 @@ extension HTTPRouteService {
   }
 
   func valhallaCall(_ request: RouteRequest) -> ServiceCall {
-    let costing =
-      ["walk": "pedestrian", "bike": "bicycle", "car": "auto"][request.mode.rawValue] ?? ""
-    var json = JSONWriter()
-    json.object { json in
+    let costing = request.mode.word(walk: "pedestrian", bike: "bicycle", car: "auto")
+    return post("\(base)/route") { json in
       json.objects("locations", request.places) { json, place in
         json.field("lat", place.latitude)
         json.field("lon", place.longitude)
@@ -41,13 +36,10 @@ extension HTTPRouteService {
       json.field("units", "kilometers")
       json.field("language", request.language == "th" ? "th-TH" : "en-US")
     }
-    return ServiceCall(
-      url: "\(base)/route", method: .post, headers: ["Content-Type": "application/json"],
-      body: json.bytes)
   }
 
   func graphHopperCall(_ request: RouteRequest) -> ServiceCall {
-    let profile = ["walk": "foot", "bike": "bike", "car": "car"][request.mode.rawValue] ?? ""
+    let profile = request.mode.word(walk: "foot", bike: "bike", car: "car")
     if request.preference == .shortest { return shortestGraphHopperCall(request, profile) }
     var query = request.places.map { "point=\(Self.northEast($0))" }
     query += ["profile=\(profile)", "points_encoded=false", "locale=\(request.language)"]
@@ -63,8 +55,8 @@ extension HTTPRouteService {
   /// GraphHopper has no word for the shortest route, but a weight for the distance beside the time,
   /// which only a POST may have: seconds that a kilometre counts for.
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
-    var json = JSONWriter()
-    json.object { json in
+    let key = self.key.map { "?key=\(PercentEncoding.encoded($0.value))" } ?? ""
+    return post("\(base)/route\(key)") { json in
       json.array("points") { JSONForm.write(request.places, to: &$0) }
       json.field("profile", profile)
       json.field("points_encoded", false)
@@ -76,18 +68,12 @@ extension HTTPRouteService {
         json.field("alternative_route.max_paths", request.alternatives)
       }
     }
-    let key = self.key.map { "?key=\(PercentEncoding.encoded($0.value))" } ?? ""
-    return ServiceCall(
-      url: "\(base)/route\(key)", method: .post, headers: ["Content-Type": "application/json"],
-      body: json.bytes)
   }
 
   func openRouteServiceCall(_ request: RouteRequest) -> ServiceCall {
-    let profile =
-      ["walk": "foot-walking", "bike": "cycling-regular", "car": "driving-car"][
-        request.mode.rawValue] ?? ""
-    var json = JSONWriter()
-    json.object { json in
+    let profile = request.mode.word(
+      walk: "foot-walking", bike: "cycling-regular", car: "driving-car")
+    var call = post("\(base)/v2/directions/\(profile)/geojson") { json in
       json.array("coordinates") { JSONForm.write(request.places, to: &$0) }
       json.field("preference", request.preference.rawValue)
       json.field("language", "en")
@@ -95,11 +81,8 @@ extension HTTPRouteService {
         json.object("alternative_routes") { $0.field("target_count", request.alternatives) }
       }
     }
-    var headers: HTTPHeaders = ["Content-Type": "application/json"]
-    if let key { headers["Authorization"] = key.value }
-    return ServiceCall(
-      url: "\(base)/v2/directions/\(profile)/geojson", method: .post, headers: headers,
-      body: json.bytes)
+    if let key { call.headers["Authorization"] = key.value }
+    return call
   }
 
   /// The route of this number, of the few that BRouter knows.
@@ -129,17 +112,21 @@ extension HTTPRouteService {
     let via = request.via.map(Self.northEast).joined(separator: ",")
     let middle = via.isEmpty ? "" : "[\(via)],"
     // Only a car has a choice.
-    let mode =
-      switch request.mode {
-      case .walk: "foot"
-      case .bike: "bicycle"
-      case .car: "car/\(request.preference.rawValue)"
-      }
+    let mode = request.mode.word(
+      walk: "foot", bike: "bicycle", car: "car/\(request.preference.rawValue)")
     let places = "\(Self.northEast(request.start)),\(middle)\(Self.northEast(request.end))"
       .replacingBrackets
     return ServiceCall(
       url: "\(server)/\(key)/api/0.3/\(places)/\(mode).js"
         + "?lang=\(request.language)&token=\(PercentEncoding.encoded(token))")
+  }
+
+  /// A call that sends the object with these fields.
+  private func post(_ url: String, _ fields: (inout JSONWriter) -> Void) -> ServiceCall {
+    var json = JSONWriter()
+    json.object(fields)
+    return ServiceCall(
+      url: url, method: .post, headers: ["Content-Type": "application/json"], body: json.bytes)
   }
 
   private var base: String { Self.withoutSlash(address) }

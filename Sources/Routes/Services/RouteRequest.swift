@@ -1,4 +1,5 @@
 public import Geo
+import Transport
 
 /// What is asked of a route service.
 public struct RouteRequest: Sendable, Hashable {
@@ -10,6 +11,18 @@ public struct RouteRequest: Sendable, Hashable {
     case bike
     /// By car.
     case car
+
+    /// The word that a service has for it, of those for each mode.
+    func word(walk: String, bike: String, car: String) -> String {
+      switch self {
+      case .walk: walk
+      case .bike: bike
+      case .car: car
+      }
+    }
+
+    /// Routino's word for it.
+    var routinoWord: String { word(walk: "foot", bike: "bicycle", car: "motorcar") }
   }
 
   /// What counts most.
@@ -51,4 +64,11 @@ public struct RouteRequest: Sendable, Hashable {
 
   /// Every place in order.
   var places: [Coordinate] { [start] + via + [end] }
+
+  /// - Throws: `RouteServiceError` where there are places to pass, for the service `name` that takes none.
+  func checkNoStops(for name: ServiceName) throws(RouteServiceError) {
+    guard via.isEmpty else {
+      throw RouteServiceError(.unsupported, RouteServiceMessage.noStops(name))
+    }
+  }
 }

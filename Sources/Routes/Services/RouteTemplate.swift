@@ -8,14 +8,13 @@ enum RouteTemplate {
   static func filled(
     _ text: String, for request: RouteRequest, encoding: (String) -> String = { $0 }
   ) -> String {
-    let transport = ["walk": "foot", "bike": "bicycle", "car": "motorcar"][request.mode.rawValue]
     let values = [
       "fromLat": CoordinateForm.degrees(request.start.latitude),
       "fromLon": CoordinateForm.degrees(request.start.longitude),
       "toLat": CoordinateForm.degrees(request.end.latitude),
       "toLon": CoordinateForm.degrees(request.end.longitude), "mode": request.mode.rawValue,
       "lang": request.language, "prefer": request.preference.rawValue,
-      "transport": transport ?? "",
+      "transport": request.mode.routinoWord,
       "optimise": request.preference == .fastest ? "quickest" : "shortest",
     ]
     return filled(text) { values[$0].map(encoding) }

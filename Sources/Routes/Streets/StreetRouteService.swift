@@ -79,32 +79,21 @@ public struct StreetRouteService: RouteService {
   ) async throws(RouteServiceError) -> Route {
     let run = CommandRun(
       path: router, arguments: arguments(for: request, in: network), seconds: seconds)
-    switch await run.outcome() {
-    case .output(let bytes, status: 0, _):
-      guard let trace = StreetTrace(bytes) else { throw broken(nil) }
+    let answer = try await run.answer(of: name)
+    switch answer.status {
+    case 0:
+      guard let trace = StreetTrace(answer.output) else { throw broken(nil) }
       return Self.route(trace, for: request)
-    case .output(_, status: 1, let errors): throw refusal(errors, request, network)
-    case .output(_, let status, let errors): throw broken("status \(status): \(errors)")
-    case .tooLarge: throw RouteServiceError(.brokenAnswer, RouteServiceMessage.tooLong(name))
-    case .timedOut:
-      throw RouteServiceError(
-        .timedOut, RouteServiceMessage.timedOut(name, seconds: Int(seconds)))
-    case .cancelled: throw RouteServiceError(.cancelled, RouteServiceMessage.cancelled)
-    case .notStarted(let cause):
-      throw RouteServiceError(.unreachable, RouteServiceMessage.notStarted(name), cause: cause)
+    case 1: throw refusal(answer.errors, request, network)
+    default: throw broken(answer.cause)
     }
   }
 
   private func arguments(for request: RouteRequest, in network: StreetNetwork) -> [String] {
-    let transport =
-      switch request.mode {
-      case .walk: "foot"
-      case .bike: "bicycle"
-      case .car: "motorcar"
-      }
     let options = [
       "--dir=\(folder.path(of: network))", "--prefix=\(StreetFolder.prefix)",
-      "--transport=\(transport)", request.preference == .fastest ? "--quickest" : "--shortest",
+      "--transport=\(request.mode.routinoWord)",
+      request.preference == .fastest ? "--quickest" : "--shortest",
       "--language=en", "--output-text-all", "--output-stdout",
     ]
     return options
