@@ -1,5 +1,6 @@
-import Spelling
 import Testing
+
+@testable import Spelling
 
 @Suite struct SpellingIndexTests {
   typealias Candidate = SpellingCandidate<String>
