@@ -1,4 +1,5 @@
 import Basics
+public import ListingStore
 public import Messages
 
 /// Why something cannot be done with an account.

@@ -1,4 +1,4 @@
-import ListingStore
+public import ListingStore
 public import PostgreSQL
 import PostgreSQLStore
 

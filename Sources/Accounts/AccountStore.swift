@@ -1,5 +1,5 @@
 import GRDB
-package import ListingStore
+public import ListingStore
 import Machine
 
 /// The store of accounts: an SQLite file that several processes may use concurrently, or tables in

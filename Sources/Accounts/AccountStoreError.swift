@@ -2,45 +2,13 @@ public import ListingStore
 public import Messages
 
 /// Why the account store cannot be used.
-///
-/// `message` is for users; `cause` has the database's or the system's error, for the log.
-public struct AccountStoreError: Error, Sendable, Hashable, Localized {
-  /// What kind of failure it is.
-  public var code: StoreFailure
-  /// The store's file, or the place of its server.
-  public var path: String
-  /// The database's or the system's error, for the log.
-  public var cause: String?
-  /// What takes the place of the sentence about a file, where a server holds the store.
-  public var explanation: Message?
+public typealias AccountStoreError = StoreError<StoredAccounts>
 
-  /// A failure of the store at `path`.
-  public init(
-    _ code: StoreFailure, path: String, cause: String? = nil, explanation: Message? = nil
-  ) {
-    self.code = code
-    self.path = path
-    self.cause = cause
-    self.explanation = explanation
-  }
-
-  /// Whether a server holds the store, which comes back by itself.
-  public var isOfServer: Bool { explanation != nil }
-
-  init(_ error: any Error, path: String) {
-    if let error = error as? AccountStoreError {
-      self = error
-    } else if let error = error as? ListingStoreError {
-      self.init(error.code, path: path, cause: error.cause, explanation: error.message)
-    } else {
-      self.init(StoreFailure(error), path: path, cause: "\(error)")
-    }
-  }
-
+/// The sentences about a store of accounts.
+public enum StoredAccounts: StoreContent {
   /// One sentence for people that says what to do.
-  public var message: Message {
-    if let explanation { return explanation }
-    return switch code {
+  public static func sentence(of failure: StoreFailure, at path: String) -> Message {
+    switch failure {
     case .cannotOpen:
       Message(
         "The account store at \(path) cannot be opened; check its folder, or name another file with --accounts or HOMEFIND_ACCOUNTS.",

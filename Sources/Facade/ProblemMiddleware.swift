@@ -2,6 +2,7 @@ import Accounts
 import HTTPTypes
 import Hummingbird
 import Hunts
+import ListingStore
 import Logging
 import Messages
 import Search

@@ -1,4 +1,5 @@
 public import Accounts
+public import ListingStore
 public import Messages
 
 /// Why something cannot be done in a hunt.

@@ -1,46 +1,13 @@
 public import Messages
 
-/// Why the store cannot be used.
-///
-/// `message` is for users; `cause` has the database's or the system's error, for the log.
-public struct ListingStoreError: Error, Sendable, Hashable, Localized {
-  /// What kind of failure it is.
-  public typealias Code = StoreFailure
+/// Why the store of listings cannot be used.
+public typealias ListingStoreError = StoreError<StoredListings>
 
-  /// What kind of failure it is.
-  public var code: Code
-  /// The store's file, or the place of its server.
-  public var path: String
-  /// The database's or the system's error, for the log.
-  public var cause: String?
-  /// What takes the place of the sentence about a file, where a server holds the store.
-  public var explanation: Message?
-
-  /// A failure of the store at `path`.
-  public init(
-    _ code: Code, path: String, cause: String? = nil, explanation: Message? = nil
-  ) {
-    self.code = code
-    self.path = path
-    self.cause = cause
-    self.explanation = explanation
-  }
-
-  /// Whether a server holds the store: it comes back by itself, and what is in memory of it stays.
-  public var isOfServer: Bool { explanation != nil }
-
-  init(_ error: any Error, path: String) {
-    if let error = error as? ListingStoreError {
-      self = error
-      return
-    }
-    self.init(error is DamagedRow ? .damaged : Code(error), path: path, cause: "\(error)")
-  }
-
+/// The sentences about a store of listings.
+public enum StoredListings: StoreContent {
   /// One sentence for people that says what to do.
-  public var message: Message {
-    if let explanation { return explanation }
-    return switch code {
+  public static func sentence(of failure: StoreFailure, at path: String) -> Message {
+    switch failure {
     case .cannotOpen:
       Message(
         "The store of listings at \(path) cannot be opened; check its folder, or name another file with --store or HOMEFIND_STORE.",

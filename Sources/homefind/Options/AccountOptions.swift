@@ -3,6 +3,7 @@ import Alerts
 import ArgumentParser
 import Foundation
 import Hunts
+import ListingStore
 import Mail
 import PostgreSQL
 import Transport
