@@ -16,8 +16,7 @@ extension FacadeRoutes {
 
   private func addOwnAccount(to router: Router<BasicRequestContext>) {
     router.get("/v1/me") { request, _ in
-      let signedIn = try account(of: request)
-      try request.requireNoParameters()
+      let signedIn = try account(of: request, isPlain: true)
       let (service, privacy) = try accountService()
       let account = try service.account(signedIn.account)
       let response = Response.json(JSONWriter.document { account.write(to: &$0) })
@@ -45,16 +44,14 @@ extension FacadeRoutes {
       return Response.json(JSONWriter.document { account.write(to: &$0) })
     }
     router.delete("/v1/me") { request, _ in
-      let signedIn = try account(of: request)
-      try request.requireNoParameters()
+      let signedIn = try account(of: request, isPlain: true)
       let (service, privacy) = try accountService()
       try service.delete(signedIn.account)
       huntState.positions.hide(signedIn.account)
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/export") { request, _ in
-      let signedIn = try account(of: request)
-      try request.requireNoParameters()
+      let signedIn = try account(of: request, isPlain: true)
       let (service, _) = try accountService()
       // What there is no more is answered as such, before the first byte.
       _ = try service.account(signedIn.account)
@@ -87,15 +84,13 @@ extension FacadeRoutes {
 
   private func addSessions(to router: Router<BasicRequestContext>) {
     router.post("/v1/me/sign-out") { request, _ in
-      let signedIn = try account(of: request)
-      try request.requireNoParameters()
+      let signedIn = try account(of: request, isPlain: true)
       let (service, privacy) = try accountService()
       try service.end(signedIn.session, of: signedIn.account)
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/sessions") { request, _ in
-      let signedIn = try account(of: request)
-      try request.requireNoParameters()
+      let signedIn = try account(of: request, isPlain: true)
       let (service, _) = try accountService()
       let sessions = try service.sessions(of: signedIn.account)
       return Response.json(
@@ -107,8 +102,7 @@ extension FacadeRoutes {
         })
     }
     router.delete("/v1/me/sessions/{session}") { request, context in
-      let signedIn = try account(of: request)
-      try request.requireNoParameters()
+      let signedIn = try account(of: request, isPlain: true)
       let (service, _) = try accountService()
       guard let id = SessionID(try context.parameters.require("session")) else {
         throw AccountError.unknownSession

@@ -8,9 +8,11 @@ import Search
 extension FacadeRoutes {
   /// Whose `request` is: every route of an account begins with this.
   ///
+  /// - Parameter isPlain: Whether the address may have no other parameters than a language.
   /// - Throws: `Problem`: 401 where the request has no session or one that has ended, 403 where it comes
-  ///   without TLS or from a page of another origin, 503 where accounts are off; `AccountError.store`.
-  func account(of request: Request) throws -> SignedIn {
+  ///   without TLS or from a page of another origin, 503 where accounts are off; `AccountError.store`;
+  ///   `SearchError` where there are parameters that may not be.
+  func account(of request: Request, isPlain: Bool = false) throws -> SignedIn {
     let (service, privacy) = try accountService()
     let token: String
     if let bearer = request.bearerToken {
@@ -25,6 +27,7 @@ extension FacadeRoutes {
     guard let token = SecretToken(token), let signedIn = try service.signedIn(token) else {
       throw Self.notSignedIn
     }
+    if isPlain { try request.requireNoParameters() }
     return signedIn
   }
 

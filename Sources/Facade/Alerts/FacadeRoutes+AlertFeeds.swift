@@ -15,21 +15,19 @@ extension FacadeRoutes {
   /// Adds the private feeds of saved searches.
   func addAlertFeeds(to router: Router<BasicRequestContext>) {
     router.post("/v1/searches/{id}/feed") { request, context in
-      let (account, alerts) = try signedInForAlerts(request)
-      _ = try huntParameters(request)
+      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
       let token = try alerts.makeFeed(of: savedSearchID(context), of: account)
-      return Response.address("\(linkRoot())\(Self.alertFeedPath)\(token)").unkept
+      return Response.address("\(linkRoot())\(Self.alertFeedPath)\(token)")
     }
     router.delete("/v1/searches/{id}/feed") { request, context in
-      let (account, alerts) = try signedInForAlerts(request)
-      _ = try huntParameters(request)
+      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
       try alerts.revokeFeed(of: savedSearchID(context), of: account)
-      return Response(status: .noContent).unkept
+      return Response(status: .noContent)
     }
     // Readers of feeds sign in nowhere: the address is the secret.
     router.get(RouterPath("\(Self.alertFeedPath){token}")) { request, context in
       let alerts = try alertService()
-      _ = try huntParameters(request)
+      try request.requireNoParameters()
       let token = try context.parameters.require("token")
       let (search, language, items) = try alerts.feed(token)
       var shape = AnswerShape(language: language)
@@ -39,7 +37,7 @@ extension FacadeRoutes {
       let document = Search.HomeChange.feed(
         of: finder.changes(of: items), id: "saved search \(search.id.text)", title: search.name,
         updated: Timestamp(seconds: search.created), shape)
-      return Response.json(document, type: shape.form.mediaType).unkept
+      return Response.json(document, type: shape.form.mediaType)
     }
   }
 
@@ -49,15 +47,15 @@ extension FacadeRoutes {
     let path = RouterPath("\(AlertService.unsubscribePath){token}")
     router.get(path) { request, context in
       let alerts = try alertService()
-      _ = try huntParameters(request)
+      try request.requireNoParameters()
       let search = try alerts.search(unsubscribedBy: context.parameters.require("token"))
-      return UnsubscribePage(search: search, language: Language(of: request)).response.unkept
+      return UnsubscribePage(search: search, language: Language(of: request)).response
     }
     router.post(path) { request, context in
       let alerts = try alertService()
       var search = try alerts.unsubscribe(context.parameters.require("token"))
       search.frequency = .never
-      return UnsubscribePage(search: search, language: Language(of: request)).response.unkept
+      return UnsubscribePage(search: search, language: Language(of: request)).response
     }
   }
 }

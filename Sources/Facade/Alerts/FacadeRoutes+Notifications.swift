@@ -9,27 +9,24 @@ extension FacadeRoutes {
   /// Adds the subscription of a browser to notifications: one for each session, with which it ends.
   func addNotifications(to router: Router<BasicRequestContext>) {
     router.get("/v1/me/push") { request, _ in
-      let (signedIn, alerts, sender) = try signedInForNotifications(request)
-      _ = try huntParameters(request)
+      let (signedIn, alerts, sender) = try signedInForNotifications(request, isPlain: true)
       let isOn = try alerts.isNotified(signedIn)
       return Response.json(
         JSONWriter.document { json in
           json.field("key", sender.publicKey)
           json.field("on", isOn)
-        }
-      ).unkept
+        })
     }
     router.put("/v1/me/push") { request, _ in
       let (signedIn, alerts, sender) = try signedInForNotifications(request)
       let subscription = try PushSubscription(try await huntBody(request), for: sender)
       try alerts.notify(subscription, for: signedIn)
-      return Response(status: .noContent).unkept
+      return Response(status: .noContent)
     }
     router.delete("/v1/me/push") { request, _ in
-      let (signedIn, alerts, _) = try signedInForNotifications(request)
-      _ = try huntParameters(request)
+      let (signedIn, alerts, _) = try signedInForNotifications(request, isPlain: true)
       try alerts.endNotifying(signedIn)
-      return Response(status: .noContent).unkept
+      return Response(status: .noContent)
     }
   }
 
@@ -37,9 +34,9 @@ extension FacadeRoutes {
   ///
   /// - Throws: What `account(of:)` throws.
   private func signedInForNotifications(
-    _ request: Request
+    _ request: Request, isPlain: Bool = false
   ) throws -> (signedIn: SignedIn, alerts: AlertService, sender: PushSender) {
-    let signedIn = try account(of: request)
+    let signedIn = try account(of: request, isPlain: isPlain)
     guard let push else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
     return (signedIn, try alertService(), push)
   }

@@ -10,10 +10,9 @@ extension FacadeRoutes {
   /// Adds the saved searches of accounts.
   func addSavedSearches(to router: Router<BasicRequestContext>) {
     router.get("/v1/searches") { request, _ in
-      let (account, alerts) = try signedInForAlerts(request)
-      _ = try huntParameters(request)
+      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
       let searches = try alerts.searches(of: account)
-      return Response.items(searches, itemBytes: 512) { $1.write(to: &$0) }.unkept
+      return Response.items(searches, itemBytes: 512) { $1.write(to: &$0) }
     }
     router.post("/v1/searches") { request, _ in
       let (account, alerts) = try signedInForAlerts(request)
@@ -24,15 +23,12 @@ extension FacadeRoutes {
       let search = try alerts.save(
         name, query, edit, from: try await start(of: query), for: account)
       return Response.created(
-        search.document, at: "\(linkRoot())/v1/searches/\(search.id.text)"
-      ).unkept
+        search.document, at: "\(linkRoot())/v1/searches/\(search.id.text)")
     }
     router.get("/v1/searches/{id}") { request, context in
-      let (account, alerts) = try signedInForAlerts(request)
-      _ = try huntParameters(request)
+      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
       return Response.json(
-        try alerts.search(savedSearchID(context), of: account).document
-      ).unkept
+        try alerts.search(savedSearchID(context), of: account).document)
     }
     router.patch("/v1/searches/{id}") { request, context in
       let (account, alerts) = try signedInForAlerts(request)
@@ -42,13 +38,12 @@ extension FacadeRoutes {
       var start = SearchStart(
         center: former.center, radius: former.radius, cursor: try presentEvent())
       if let query = edit.query { start = try await self.start(of: query) }
-      return Response.json(try alerts.edit(id, edit, from: start, of: account).document).unkept
+      return Response.json(try alerts.edit(id, edit, from: start, of: account).document)
     }
     router.delete("/v1/searches/{id}") { request, context in
-      let (account, alerts) = try signedInForAlerts(request)
-      _ = try huntParameters(request)
+      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
       try alerts.remove(savedSearchID(context), of: account)
-      return Response(status: .noContent).unkept
+      return Response(status: .noContent)
     }
     addNotifications(to: router)
     addAlertFeeds(to: router)
@@ -58,8 +53,10 @@ extension FacadeRoutes {
   /// Whose a request is, and the saved searches.
   ///
   /// - Throws: What `account(of:)` throws.
-  func signedInForAlerts(_ request: Request) throws -> (account: AccountID, alerts: AlertService) {
-    (try account(of: request).account, try alertService())
+  func signedInForAlerts(
+    _ request: Request, isPlain: Bool = false
+  ) throws -> (account: AccountID, alerts: AlertService) {
+    (try account(of: request, isPlain: isPlain).account, try alertService())
   }
 
   /// The saved searches.

@@ -26,8 +26,7 @@ extension FacadeRoutes {
       let start = try cursor ?? hunts.lastEvent()
       guard isStream else {
         return Response.json(
-          try hunts.events(after: start, for: signedIn.account, limit: limit).document
-        ).unkept
+          try hunts.events(after: start, for: signedIn.account, limit: limit).document)
       }
       return try events(after: start, for: signedIn, of: request, hunts).response
     }

@@ -20,7 +20,7 @@ extension FacadeRoutes {
         try hunts.places(of: account, in: hunt), by: order, from: center)
       return Response.items(places) { json, place in
         place.write(to: &json, distance: center?.distance(to: place.position))
-      }.unkept
+      }
     }
     router.post("/v1/places") { request, _ in
       let (account, hunts) = try signedIn(request)
@@ -30,25 +30,23 @@ extension FacadeRoutes {
       }
       let place = try hunts.save(
         title: title, text: edit.text ?? "", kind: kind, at: position, in: hunt, by: account)
-      return Response.json(place.document, status: .created).unkept
+      return Response.json(place.document, status: .created)
     }
     router.patch("/v1/places/{id}") { request, context in
       let (account, hunts) = try signedIn(request)
       let edit = try PlaceEdit.read(try await huntBody(request), isNew: false).edit
       return Response.json(
-        try hunts.edit(place: placeID(context), edit, by: account).document
-      ).unkept
+        try hunts.edit(place: placeID(context), edit, by: account).document)
     }
     router.delete("/v1/places/{id}") { request, context in
       let (account, hunts) = try signedIn(request)
       try hunts.remove(place: placeID(context), by: account)
-      return Response(status: .noContent).unkept
+      return Response(status: .noContent)
     }
     router.post("/v1/places/{id}/acknowledgement") { request, context in
       let (account, hunts) = try signedIn(request)
       return Response.json(
-        try hunts.acknowledge(place: placeID(context), by: account).document
-      ).unkept
+        try hunts.acknowledge(place: placeID(context), by: account).document)
     }
   }
 

@@ -8,7 +8,7 @@ extension FacadeRoutes {
     _ route: HuntRoute, _ request: Request, _ access: HuntAccess, _ hunts: HuntService
   ) async throws -> Response {
     let positions = huntState.positions
-    _ = try huntParameters(request)
+    try request.requireNoParameters()
     switch route {
     case .sharePosition:
       let update = try PositionUpdate(try await huntBody(request))

@@ -14,17 +14,15 @@ extension FacadeRoutes {
   /// Adds hunts with all that is in them, the places of accounts, and what happens in them.
   func addHunts(to router: Router<BasicRequestContext>) {
     router.get("/v1/hunts") { request, _ in
-      let (account, hunts) = try signedIn(request)
-      _ = try huntParameters(request)
+      let (account, hunts) = try signedIn(request, isPlain: true)
       let mine = try hunts.hunts(of: account)
-      return Response.items(mine) { $1.write(to: &$0) }.unkept
+      return Response.items(mine) { $1.write(to: &$0) }
     }
     router.post("/v1/hunts") { request, _ in
-      let (account, hunts) = try signedIn(request)
-      _ = try huntParameters(request)
+      let (account, hunts) = try signedIn(request, isPlain: true)
       let id = try hunts.create(named: try await huntName(request), by: account)
       let sheet = try hunts.sheet(HuntAccess(account, to: id, for: .read))
-      return Response.created(sheet.document, at: "\(linkRoot())/v1/hunts/\(id.text)").unkept
+      return Response.created(sheet.document, at: "\(linkRoot())/v1/hunts/\(id.text)")
     }
     for route in HuntRoute.allCases {
       router.on(RouterPath(route.path), method: route.method) { request, context in
@@ -33,7 +31,7 @@ extension FacadeRoutes {
           throw HuntError(.unknown(.hunt))
         }
         let access = HuntAccess(account, to: id, for: route.action)
-        return try await answer(route, request, context, access, hunts).unkept
+        return try await answer(route, request, context, access, hunts)
       }
     }
     addInvitations(to: router)
@@ -128,9 +126,10 @@ extension FacadeRoutes {
   /// Whose a request is, and the hunts.
   ///
   /// - Throws: What `account(of:)` throws.
-  func signedIn(_ request: Request) throws -> (account: AccountID, hunts: HuntService) {
-    let signedIn = try account(of: request)
-    return (signedIn.account, try huntService())
+  func signedIn(
+    _ request: Request, isPlain: Bool = false
+  ) throws -> (account: AccountID, hunts: HuntService) {
+    (try account(of: request, isPlain: isPlain).account, try huntService())
   }
 
   /// The hunts.
@@ -144,7 +143,7 @@ extension FacadeRoutes {
   ///
   /// - Throws: `SearchError` for those that are not `known`.
   func huntParameters(
-    _ request: Request, _ known: [String] = []
+    _ request: Request, _ known: [String]
   ) throws(SearchError) -> [String: [String]] {
     let values = try read(request).values
     try HomeFilters.require(Array(values.keys), among: known + ["lang"])

@@ -34,7 +34,7 @@ extension FacadeRoutes {
       try hunts.revoke(id, access)
       return Response(status: .noContent)
     default:
-      _ = try huntParameters(request)
+      try request.requireNoParameters()
       let open = try hunts.invitations(access)
       return Response.json(
         JSONWriter.document { json in
@@ -57,16 +57,15 @@ extension FacadeRoutes {
   func addInvitations(to router: Router<BasicRequestContext>) {
     let path = RouterPath("\(Self.invitationPath){token}")
     router.on(path, method: .get) { request, context in
-      let (account, hunts) = try signedIn(request)
-      _ = try huntParameters(request)
+      let (account, hunts) = try signedIn(request, isPlain: true)
       let token = try context.parameters.require("token")
-      return Response.json(try hunts.invitation(token, for: account).document).unkept
+      return Response.json(try hunts.invitation(token, for: account).document)
     }
     router.on(path, method: .post) { request, context in
       let (account, hunts) = try signedIn(request)
       let hunt = try hunts.accept(context.parameters.require("token"), by: account)
       let sheet = try hunts.sheet(HuntAccess(account, to: hunt, for: .read))
-      return Response.json(sheet.document).unkept
+      return Response.json(sheet.document)
     }
   }
 
