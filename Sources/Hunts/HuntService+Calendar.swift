@@ -58,10 +58,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func calendar(_ access: HuntAccess) throws(HuntError) -> [CalendarEntry] {
-    try read { db in
-      try access.check(db)
-      return try entries(viewings(db, "v.hunt = ?", [access.hunt]), db)
-    }
+    try read(access) { db in try entries(viewings(db, "v.hunt = ?", [access.hunt]), db) }
   }
 
   private func entries(_ viewings: [Viewing], _ db: StoreConnection) throws -> [CalendarEntry] {

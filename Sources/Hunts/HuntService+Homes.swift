@@ -19,8 +19,7 @@ extension HuntService {
   public func put(
     _ listing: String, _ edit: HomeEdit, facts: HuntHome.Facts?, _ access: HuntAccess
   ) throws(HuntError) -> HomeChange {
-    try write { db in
-      try access.check(db, also: edit.actions)
+    try write(access, also: edit.actions) { db in
       let stored = try home(listing, of: access.hunt, db)
       let isThere = stored.map { $0.removed == nil } ?? false
       if !isThere {
@@ -55,8 +54,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func remove(_ listing: String, _ access: HuntAccess) throws(HuntError) {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       guard let home = try home(listing, of: access.hunt, db), home.removed == nil else {
         throw HuntError(.unknown(.home))
       }
@@ -79,8 +77,7 @@ extension HuntService {
   public func history(
     of listing: String, _ access: HuntAccess
   ) throws(HuntError) -> [HomeHistory] {
-    try read { db in
-      try access.check(db)
+    try read(access) { db in
       guard try home(listing, of: access.hunt, db) != nil else {
         throw HuntError(.unknown(.home))
       }

@@ -42,8 +42,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func rename(_ access: HuntAccess, to name: String) throws(HuntError) {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       let changed = try db.execute(
         "UPDATE hunt SET name = ? WHERE id = ? AND name <> ?", [name, access.hunt, name])
       guard changed > 0 else { return }
@@ -55,8 +54,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func delete(_ access: HuntAccess) throws(HuntError) {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       let members = try members(of: access.hunt, db)
       try db.execute("DELETE FROM hunt WHERE id = ?", [access.hunt])
       for member in members {
@@ -70,8 +68,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func look(_ access: HuntAccess, upTo version: Int64) throws(HuntError) {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       let last = try db.value("SELECT version FROM hunt WHERE id = ?", [access.hunt]) ?? version
       try db.execute(
         "UPDATE hunt_member SET seen = ?1 WHERE hunt = ?2 AND account = ?3 AND seen < ?1",

@@ -41,8 +41,7 @@ extension HuntService {
     _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess,
     mail: ((NewInvitation, EmailAddress) -> MailMessage)? = nil
   ) throws(HuntError) -> NewInvitation {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       try db.execute(
         "DELETE FROM hunt_invitation WHERE created <= ?", [now() - HuntLimits.invitationSeconds])
       try requireRoom(
@@ -81,9 +80,8 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func invitations(_ access: HuntAccess) throws(HuntError) -> [HuntInvitation] {
-    try read { db in
-      try access.check(db)
-      return try db.rows(
+    try read(access) { db in
+      try db.rows(
         """
         SELECT i.*, \(MailOutbox.stateColumn(of: "i.id"))
         FROM hunt_invitation AS i WHERE i.hunt = ? ORDER BY i.created DESC, i.id
@@ -96,8 +94,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func revoke(_ invitation: InvitationID, _ access: HuntAccess) throws(HuntError) {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       let changed = try db.execute(
         "DELETE FROM hunt_invitation WHERE id = ? AND hunt = ?", [invitation, access.hunt])
       guard changed > 0 else { throw HuntError(.unknown(.invitation)) }

@@ -8,8 +8,7 @@ extension HuntService {
   public func setRole(
     _ role: HuntRole, of member: AccountID, _ access: HuntAccess
   ) throws(HuntError) {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       let members = try members(of: access.hunt, db)
       guard let former = members.first(where: { $0.account == member }) else {
         throw HuntError(.unknown(.member))
@@ -33,8 +32,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func remove(member: AccountID, _ access: HuntAccess) throws(HuntError) {
-    try write { db in
-      try access.check(db, also: member == access.account ? [] : [.manage])
+    try write(access, also: member == access.account ? [] : [.manage]) { db in
       // The triggers of the schema do the rest, as they do where an account is deleted.
       let changed = try db.execute(
         "DELETE FROM hunt_member WHERE hunt = ? AND account = ?", [access.hunt, member])

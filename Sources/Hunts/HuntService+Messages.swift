@@ -36,8 +36,7 @@ extension HuntService {
   /// - Returns: The message, or the one that was posted with the key.
   /// - Throws: `HuntError`.
   public func post(_ new: NewMessage, _ access: HuntAccess) throws(HuntError) -> HuntMessage {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       if let key = new.key,
         let id = try db.value(
           "SELECT id FROM hunt_message WHERE author = ? AND hunt = ? AND key = ?",
@@ -70,8 +69,7 @@ extension HuntService {
   public func edit(
     message id: Int64, to text: String, _ access: HuntAccess
   ) throws(HuntError) -> HuntMessage {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       let message = try message(id, of: access.hunt, db)
       guard message.author?.account == access.account else { throw HuntError(.notYours) }
       guard message.isChangeable(at: now()) else {
@@ -93,8 +91,7 @@ extension HuntService {
   public func markRead(
     _ listing: String?, upTo message: Int64, _ access: HuntAccess
   ) throws(HuntError) {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       var about: [any StoreValue] = [access.hunt]
       if let listing { about.append(listing) }
       let last = try db.value(
@@ -127,8 +124,7 @@ extension HuntService {
   public func messages(
     _ query: MessageQuery, _ access: HuntAccess
   ) throws(HuntError) -> MessagePage {
-    try read { db in
-      try access.check(db)
+    try read(access) { db in
       let isForward = query.after != nil
       let isAboutOne = query.listing != nil || query.isAboutHunt
       var values: [any StoreValue] = [

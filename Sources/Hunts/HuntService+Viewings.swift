@@ -6,8 +6,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func propose(_ new: NewViewing, _ access: HuntAccess) throws(HuntError) -> Viewing {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       guard let home = try home(new.listing, of: access.hunt, db), home.removed == nil else {
         throw HuntError("listing", .unknownListing)
       }
@@ -47,8 +46,7 @@ extension HuntService {
   public func edit(
     viewing id: ViewingID, _ edit: ViewingEdit, _ access: HuntAccess
   ) throws(HuntError) -> Viewing {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       var viewing = try viewing(id, of: access.hunt, db)
       guard let asksAnew = try viewing.apply(edit, at: now()) else { return viewing }
       viewing.version = try record(
@@ -78,8 +76,7 @@ extension HuntService {
   public func answer(
     viewing id: ViewingID, _ answer: Viewing.Answer, times: [Int], _ access: HuntAccess
   ) throws(HuntError) -> Viewing {
-    try write { db in
-      try access.check(db)
+    try write(access) { db in
       let viewing = try viewing(id, of: access.hunt, db)
       guard viewing.guests.contains(where: { $0.person.account == access.account }) else {
         throw HuntError(.unknown(.viewing))
@@ -104,10 +101,7 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func viewings(_ access: HuntAccess) throws(HuntError) -> [Viewing] {
-    try read { db in
-      try access.check(db)
-      return try viewings(db, "v.hunt = ?", [access.hunt])
-    }
+    try read(access) { db in try viewings(db, "v.hunt = ?", [access.hunt]) }
   }
 
   func viewing(_ id: ViewingID, of hunt: HuntID, _ db: StoreConnection) throws -> Viewing {

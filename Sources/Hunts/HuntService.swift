@@ -43,6 +43,33 @@ public struct HuntService: Sendable {
     }
   }
 
+  /// What a member reads of one state of the store.
+  ///
+  /// - Throws: The `HuntError` that `access` or `body` throws, or one of the store.
+  func read<Value>(
+    _ access: HuntAccess, _ body: (StoreConnection) throws -> Value
+  ) throws(HuntError) -> Value {
+    try read { db in
+      try access.check(db)
+      return try body(db)
+    }
+  }
+
+  /// What a member makes of the store in one transaction.
+  ///
+  /// - Parameter others: What else is to be done than what `access` says.
+  /// - Throws: The `HuntError` that `access` or `body` throws, or one of the store; then nothing is changed.
+  @discardableResult
+  func write<Value>(
+    _ access: HuntAccess, also others: Set<HuntAction> = [],
+    _ body: (StoreConnection) throws -> Value
+  ) throws(HuntError) -> Value {
+    try write { db in
+      try access.check(db, also: others)
+      return try body(db)
+    }
+  }
+
   /// Runs `body`; the store makes an error of its own of every error, so that ours is set aside.
   private static func run<Value>(
     _ body: (StoreConnection) throws -> Value, _ db: StoreConnection, _ refused: inout HuntError?

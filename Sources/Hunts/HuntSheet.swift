@@ -65,8 +65,7 @@ extension HuntService {
       return isSame ? nil : (home.listing, known)
     }
     if changed.isEmpty { return sheet }
-    return try write { db in
-      try access.check(db)
+    return try write(access) { db in
       for (listing, facts) in changed {
         let version = try record(.home, of: listing, in: access.hunt, by: nil, db)
         try db.execute(

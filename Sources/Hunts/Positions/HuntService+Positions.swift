@@ -18,10 +18,7 @@ extension HuntService {
   public func share(
     _ update: PositionUpdate, _ access: HuntAccess, among positions: HuntPositions
   ) throws(HuntError) -> MemberPosition {
-    let person = try read { db in
-      try access.check(db)
-      return try self.person(access.account, db)
-    }
+    let person = try read(access) { db in try self.person(access.account, db) }
     let shared = try positions.share(update, by: access.account, in: access.hunt)
     return MemberPosition(person: person, isOwn: true, shared: shared)
   }
@@ -32,7 +29,7 @@ extension HuntService {
   public func hidePosition(
     _ access: HuntAccess, among positions: HuntPositions
   ) throws(HuntError) {
-    try read { db in try access.check(db) }
+    try read(access) { _ in }
     positions.hide(access.account, in: access.hunt)
   }
 
@@ -42,10 +39,7 @@ extension HuntService {
   public func positions(
     _ access: HuntAccess, among positions: HuntPositions
   ) throws(HuntError) -> [MemberPosition] {
-    let members = try read { db in
-      try access.check(db)
-      return try self.members(of: access.hunt, db)
-    }
+    let members = try read(access) { db in try self.members(of: access.hunt, db) }
     // Looked up after the members: what is off by now is shown no more.
     let shared = Dictionary(
       positions.positions(in: access.hunt).map { ($0.account, $0) }
