@@ -26,9 +26,7 @@ extension Account {
     let account = Account(email: email.text, language: language, created: time)
     try db.execute(
       "INSERT INTO account (\(columns)) VALUES (?, ?, ?, ?, ?)",
-      [
-        account.id, account.email, account.name, account.language.rawValue, account.created,
-      ])
+      [account.id, account.email, account.name, account.language.rawValue, account.created])
     return account
   }
 }

@@ -118,8 +118,7 @@ extension AccountService {
       try MailOutbox.delay(stored, until: next, in: db)
       return .delayed(error)
     }
-    try MailOutbox.end(
-      stored, as: error.code == .unconfirmed ? .unconfirmed : .failed, in: db)
+    try MailOutbox.end(stored, as: error.code == .unconfirmed ? .unconfirmed : .failed, in: db)
     return .failed(error)
   }
 }

@@ -36,15 +36,11 @@ extension AccountService {
         ON CONFLICT (subject) DO UPDATE SET digest = excluded.digest,
           request = excluded.request, created = excluded.created, tries = excluded.tries
         """,
-        [
-          subject, digest("code \(email.text)", code.text),
-          request?.digest, time,
-        ])
+        [subject, digest("code \(email.text)", code.text), request?.digest, time])
       return nil
     }
     if let wait { throw .tooMany(wait: wait) }
-    mail.add(
-      CodeMail.message(code, to: email, in: language), until: time + SignInCode.lifetime)
+    mail.add(CodeMail.message(code, to: email, in: language), until: time + SignInCode.lifetime)
   }
 
   /// Signs in with a mailed code. An address that has no account gets one.
@@ -63,8 +59,7 @@ extension AccountService {
     agent: String?, in language: Language
   ) throws(AccountError) -> (account: Account, token: SecretToken) {
     let (time, subject, token) = (now(), subject(of: email), SecretToken())
-    let guess = digest(
-      "code \(email.text)", SignInCode(typed)?.text ?? "")
+    let guess = digest("code \(email.text)", SignInCode(typed)?.text ?? "")
     let own = bucket(.guessesForClient, client)
     let theirs = bucket(.guessesForAddress, email)
     let outcome: Result<Account, AccountError> = try write { db in
@@ -88,8 +83,7 @@ extension AccountService {
       }
       try db.execute("DELETE FROM sign_in_code WHERE subject = ?", [subject])
       // Who reads the mails that were asked for is no stranger.
-      try Allowance.codesForAddress.giveBack(
-        bucket(.codesForAddress, email), at: time, in: db)
+      try Allowance.codesForAddress.giveBack(bucket(.codesForAddress, email), at: time, in: db)
       try Allowance.codesForClient.giveBack(bucket(.codesForClient, client), at: time, in: db)
       let account = try Account.fetchOrMake(email, in: language, at: time, in: db)
       try Session.begin(for: account.id, token: token, agent: agent, at: time, in: db)

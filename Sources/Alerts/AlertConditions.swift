@@ -45,8 +45,7 @@ final class AlertConditions: Sendable {
     let isSame = try alerts.base.read { db in try update(&state, finder, now: now, db) }
     if !isSame {
       let known = Array(state.known.values)
-      state.table = Table(
-        watches: known.map(\.watch), index: AlertIndex(known.map(\.condition)))
+      state.table = Table(watches: known.map(\.watch), index: AlertIndex(known.map(\.condition)))
     }
     let new = state
     self.state.withLock { $0 = new }

@@ -44,8 +44,7 @@ package struct AlertContent: AccountContent {
     ExportStep { db, json in
       let rest = item == nil ? "" : "AND (at, id) > (?, ?)"
       let place: [any StoreValue] = item.map { [$0.at, $0.number] } ?? []
-      let items = try alerts.items(
-        of: search, "\(rest) ORDER BY at, id", by: place, Self.page, db)
+      let items = try alerts.items(of: search, "\(rest) ORDER BY at, id", by: place, Self.page, db)
       for item in items { json.object { item.write(to: &$0) } }
       return [items.last.map { found(for: search, after: $0) } ?? .endOfArray]
     }

@@ -128,8 +128,7 @@ enum AlertMailMessage: Localized {
     case .heading(let name):
       Message("Your saved search “\(name)”", "การค้นหาที่คุณบันทึกไว้ “\(name)”")
     case .others(let count):
-      Message(
-        "And \(count) more \(count == 1 ? "home" : "homes").", "และอีก \(count) รายการ")
+      Message("And \(count) more \(count == 1 ? "home" : "homes").", "และอีก \(count) รายการ")
     case .toSearch: Message("Open the search", "เปิดการค้นหา")
     case .reason(let frequency):
       switch frequency {

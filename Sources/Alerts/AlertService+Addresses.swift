@@ -103,8 +103,7 @@ extension AlertService {
   private func search(unsubscribedBy token: String, _ db: StoreConnection) throws -> SavedSearch {
     let digits = token.dropFirst(Self.unsubscribePrefix.count)
     guard let key = try StoreKey(of: db), let id = SavedSearchID(digits.prefix(32)),
-      ConstantTime.areEqual(
-        Array(token.utf8), Array(Self.unsubscribeToken(of: id, key: key).utf8)),
+      ConstantTime.areEqual(Array(token.utf8), Array(Self.unsubscribeToken(of: id, key: key).utf8)),
       let row = try db.row("\(Self.selection) WHERE s.id = ?", [id]),
       let search = SavedSearch(row)
     else { throw HuntError(.unknown(.search)) }

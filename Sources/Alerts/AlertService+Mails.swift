@@ -81,9 +81,7 @@ extension AlertService {
     guard waiting == due.counts.values.reduce(0, +) else { return false }
     let changed = try db.execute(
       "UPDATE saved_search SET due = ? WHERE id = ? AND version = ?",
-      [
-        due.search.frequency.due(after: now), due.search.id, due.search.version,
-      ])
+      [due.search.frequency.due(after: now), due.search.id, due.search.version])
     guard changed > 0 else { return false }
     try db.execute(
       "UPDATE alert_item SET pending = FALSE WHERE search = ? AND pending AND id <= ?",

@@ -58,8 +58,7 @@ extension AlertService {
   ///
   /// - Returns: How many messages there are; 0 also where another has made them.
   func push(_ text: [UInt8], of pushed: PushedSearch, _ db: StoreConnection) throws -> Int {
-    let (counts, _) = try counts(
-      of: pushed.search.id, where: "push", upTo: pushed.last, db)
+    let (counts, _) = try counts(of: pushed.search.id, where: "push", upTo: pushed.last, db)
     guard counts == pushed.counts else { return 0 }
     try db.execute(
       "UPDATE alert_item SET push = FALSE WHERE search = ? AND push AND id <= ?",

@@ -15,8 +15,7 @@ extension FacadeRoutes {
       let values = try QueryString.values(of: request.uri.query)
       let format = try RouteFormat(parameters: values)
       let query = try RouteQuery(parameters: values, also: ["format"])
-      return Self.response(
-        try await routes.answer(to: query).routes, format, query.language)
+      return Self.response(try await routes.answer(to: query).routes, format, query.language)
     }
     router.post("/v1/routes/read") { request, _ in
       let values = try QueryString.values(of: request.uri.query)

@@ -73,8 +73,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     // A route that has nothing to answer with says so by itself.
     if methods.contains(request.method.rawValue) { return response(Self.unknownPath, to: request) }
     return response(
-      Problem(
-        .methodNotAllowed, FacadeMessage.otherMethods(allow), headers: [.allow: allow]),
+      Problem(.methodNotAllowed, FacadeMessage.otherMethods(allow), headers: [.allow: allow]),
       to: request)
   }
 

@@ -52,8 +52,7 @@ public enum HuntFault: Error, Sendable, Hashable, Localized {
   public var message: Message {
     switch self {
     case .unknown(let known):
-      Message(
-        "is not known here; use \(TextList(known))", "ไม่รู้จักที่นี่ ใช้ \(TextList(known))")
+      Message("is not known here; use \(TextList(known))", "ไม่รู้จักที่นี่ ใช้ \(TextList(known))")
     case .missing: Message("is missing", "ขาดไป")
     case .repeated: Message("is given twice; give it once", "ให้มาสองครั้ง ให้เพียงครั้งเดียว")
     case .notAText: Message("is not a text", "ไม่ใช่ข้อความ")

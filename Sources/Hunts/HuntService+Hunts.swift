@@ -58,8 +58,7 @@ extension HuntService {
       let members = try members(of: access.hunt, db)
       try db.execute("DELETE FROM hunt WHERE id = ?", [access.hunt])
       for member in members {
-        _ = try record(
-          .removed, in: access.hunt, by: access.account, for: member.account, db)
+        _ = try record(.removed, in: access.hunt, by: access.account, for: member.account, db)
       }
     }
   }
@@ -97,7 +96,6 @@ extension HuntService {
 extension Hunt {
   /// The hunt of a row of the table.
   init(_ row: FetchedRow) {
-    self.init(
-      id: row["id"], name: row["name"], created: row["created"], version: row["version"])
+    self.init(id: row["id"], name: row["name"], created: row["created"], version: row["version"])
   }
 }

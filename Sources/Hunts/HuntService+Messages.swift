@@ -56,9 +56,7 @@ extension HuntService {
         INSERT INTO hunt_message (id, hunt, listing, author, text, at, key)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
-        [
-          id, access.hunt, new.listing, access.account, new.text, now(), new.key,
-        ])
+        [id, access.hunt, new.listing, access.account, new.text, now(), new.key])
       return try message(id, of: access.hunt, db)
     }
   }

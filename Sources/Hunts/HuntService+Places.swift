@@ -39,8 +39,7 @@ extension HuntService {
         [owner], db)
       let id = PlaceID()
       let own = hunt == nil ? account : nil
-      let version = try record(
-        .place, of: id.text, in: hunt, by: account, for: own, db)
+      let version = try record(.place, of: id.text, in: hunt, by: account, for: own, db)
       try db.execute(
         """
         INSERT INTO saved_place (id, account, hunt, created_by, title, text, kind, latitude,

@@ -49,8 +49,7 @@ extension HuntService {
     try write(access) { db in
       var viewing = try viewing(id, of: access.hunt, db)
       guard let asksAnew = try viewing.apply(edit, at: now()) else { return viewing }
-      viewing.version = try record(
-        .viewing, of: id.text, in: access.hunt, by: access.account, db)
+      viewing.version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
       try db.execute(
         """
         UPDATE viewing SET times = ?, chosen = ?, note = ?, cancelled = ?, sequence = ?,

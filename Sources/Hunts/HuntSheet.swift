@@ -113,8 +113,7 @@ extension HuntService {
       ORDER BY h.listing LIMIT ?3
       """, values)
     guard let first = rows.first, let last = rows.last else { return [] }
-    let ratings = try ratings(
-      in: hunt, from: first["listing"], to: last["listing"], db)
+    let ratings = try ratings(in: hunt, from: first["listing"], to: last["listing"], db)
     return rows.map { row in HuntHome(row, ratings: ratings[row["listing"]] ?? [:]) }
   }
 

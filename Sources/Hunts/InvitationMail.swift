@@ -12,8 +12,7 @@ extension NewInvitation {
     to email: EmailAddress, link: String, in language: Language
   ) -> MailMessage {
     let name = by.name.map(HuntText.line)
-    let subject = Message(
-      "Look for homes together: \(huntName)", "หาบ้านด้วยกัน: \(huntName)")
+    let subject = Message("Look for homes together: \(huntName)", "หาบ้านด้วยกัน: \(huntName)")
     let days = HuntLimits.invitationSeconds / 86_400
     let text = Message(
       """

@@ -61,8 +61,7 @@ public struct PushSender: PushCarrier {
       request = HTTPRequest(
         service: .pushService, url: subscription.endpoint, method: .post,
         headers: [
-          "Authorization": try key.authorization(
-            for: origin.text, contact: contact, at: now()),
+          "Authorization": try key.authorization(for: origin.text, contact: contact, at: now()),
           "Content-Encoding": "aes128gcm", "Content-Type": "application/octet-stream",
           "TTL": "\(seconds)",
         ], body: try PushContent.sealed(text, for: subscription),

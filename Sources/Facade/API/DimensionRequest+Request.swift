@@ -14,8 +14,7 @@ extension DimensionRequest {
       try QueryString.values(of: request.uri.query)["format"] == [AnswerForm.gddf.rawValue]
     else { return nil }
     do {
-      self.init(
-        reading: try await request.body.collect(upTo: Self.longest).readableBytesView)
+      self.init(reading: try await request.body.collect(upTo: Self.longest).readableBytesView)
     } catch is NIOTooManyBytesError {
       throw Problem(.bodyTooLarge, FacadeMessage.bodyTooLong(bytes: Self.longest))
     }

@@ -20,8 +20,7 @@ extension FacadeRoutes {
         throw SearchError(.invalidParameter, FacadeMessage.noBudget)
       }
       var parameters = try SearchBody.parameters(of: budget)
-      let prices = try SearchBody.texts(
-        in: root, name: "prices", example: "[2000000, 3000000]")
+      let prices = try SearchBody.texts(in: root, name: "prices", example: "[2000000, 3000000]")
       if !prices.isEmpty { parameters["price"] = prices }
       do throws(SearchError) {
         let query = try BudgetQuery(parameters: parameters, terms: finder.loanTerms)

@@ -8,8 +8,7 @@ extension FacadeRoutes {
     for list in PlaceList.allCases {
       router.get("/v1/\(list.rawValue)") { request, _ in
         let (values, language) = try read(request)
-        return Response.json(
-          try await finder.places(list, parameters: values, language: language))
+        return Response.json(try await finder.places(list, parameters: values, language: language))
       }
     }
     router.get("/v1/stations/near") { request, _ in
@@ -29,8 +28,7 @@ extension FacadeRoutes {
     }
     router.get("/v1/listings/{id}/news") { request, context in
       let id = try context.parameters.require("id")
-      return Response.json(
-        try finder.news(about: id, parameters: read(request).values, in: news))
+      return Response.json(try finder.news(about: id, parameters: read(request).values, in: news))
     }
   }
 

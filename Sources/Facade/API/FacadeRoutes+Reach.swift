@@ -17,8 +17,7 @@ extension FacadeRoutes {
       try await finder.admit(query.cost)
       let answer = try await routes.reach(query)
       let type = AcceptHeader(request.headers[.accept]).best(of: Self.reachTypes)
-      return Response.json(
-        answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
+      return Response.json(answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
     }
     router.post("/v1/travel-times") { request, _ in
       let query = try await Self.travelTimes(in: request)

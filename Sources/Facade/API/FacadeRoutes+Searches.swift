@@ -107,8 +107,7 @@ extension FacadeRoutes {
       let query = try SuggestQuery(parameters: values)
       let shape = try AnswerShape(request, values)
       return Response.json(
-        Suggestion.document(
-          of: finder.suggestions(for: query), language: shape.language))
+        Suggestion.document(of: finder.suggestions(for: query), language: shape.language))
     }
     router.get("/v1/map") { request, _ in try await mapped(request) }
     router.post("/v1/map") { request, _ in

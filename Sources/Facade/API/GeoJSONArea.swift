@@ -40,18 +40,14 @@ enum GeoJSONArea {
       var polygons: [[[Coordinate]]] = []
       for feature in node["features"]?.elements ?? [] {
         guard feature["type"]?.string == "Feature" else {
-          throw SearchError(
-            .invalidParameter, FacadeMessage.notAFeature)
+          throw SearchError(.invalidParameter, FacadeMessage.notAFeature)
         }
         polygons += try self.polygons(of: feature, mayCollect: false)
       }
       return polygons
     default: break
     }
-    throw SearchError(
-      .invalidParameter,
-      FacadeMessage.notAnArea
-    )
+    throw SearchError(.invalidParameter, FacadeMessage.notAnArea)
   }
 
   /// The rings of the polygon of this number, counted from 1.

@@ -43,8 +43,7 @@ enum JSONBody {
       $0.lowercased().filter { $0 != " " }
     }
     guard let type, subject.mediaTypes.contains(type) else {
-      throw Problem(
-        .unsupportedBody, subject == .area ? FacadeMessage.otherBody : .otherJSONBody)
+      throw Problem(.unsupportedBody, subject == .area ? FacadeMessage.otherBody : .otherJSONBody)
     }
     do {
       return Array(try await request.body.collect(upTo: longest).readableBytesView)

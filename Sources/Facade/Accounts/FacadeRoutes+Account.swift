@@ -39,8 +39,7 @@ extension FacadeRoutes {
         }
         return language
       }
-      let account = try service.change(
-        signedIn.account, name: body["name"], language: language)
+      let account = try service.change(signedIn.account, name: body["name"], language: language)
       return Response.json(JSONWriter.document { account.write(to: &$0) })
     }
     router.delete("/v1/me") { request, _ in

@@ -101,8 +101,7 @@ extension Problem {
   init(_ error: AccountError) {
     switch error {
     case .wrongCode:
-      self.init(
-        .wrongCode, error, headers: [.wwwAuthenticate: "Bearer realm=\"homefind account\""])
+      self.init(.wrongCode, error, headers: [.wwwAuthenticate: "Bearer realm=\"homefind account\""])
     case .tooMany(let wait):
       self.init(.tooManyRequests, error, headers: [.retryAfter: String(wait)])
     case .notAnAddress, .notAName: self.init(.invalidParameter, error)

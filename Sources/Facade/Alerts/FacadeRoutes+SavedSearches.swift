@@ -22,13 +22,11 @@ extension FacadeRoutes {
       }
       let search = try alerts.save(
         name, query, edit, from: try await start(of: query), for: account)
-      return Response.created(
-        search.document, at: "\(linkRoot())/v1/searches/\(search.id.text)")
+      return Response.created(search.document, at: "\(linkRoot())/v1/searches/\(search.id.text)")
     }
     router.get("/v1/searches/{id}") { request, context in
       let (account, alerts) = try signedInForAlerts(request, isPlain: true)
-      return Response.json(
-        try alerts.search(savedSearchID(context), of: account).document)
+      return Response.json(try alerts.search(savedSearchID(context), of: account).document)
     }
     router.patch("/v1/searches/{id}") { request, context in
       let (account, alerts) = try signedInForAlerts(request)

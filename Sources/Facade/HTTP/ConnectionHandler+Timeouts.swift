@@ -76,7 +76,6 @@ extension ConnectionHandler {
   }
 
   private static func tooSlow(_ part: FacadeMessage.Part, _ limit: Duration) -> Problem {
-    Problem(
-      .requestTimeout, FacadeMessage.tooSlow(part, seconds: limit.components.seconds))
+    Problem(.requestTimeout, FacadeMessage.tooSlow(part, seconds: limit.components.seconds))
   }
 }

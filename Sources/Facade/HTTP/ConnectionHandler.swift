@@ -130,8 +130,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
       } else if requestState.hasAnswer {
         context.close(promise: nil)
       } else {
-        refuse(
-          isTooLarge ? Self.tooLarge(shared.limits.bodyBytes) : overloaded(), context: context)
+        refuse(isTooLarge ? Self.tooLarge(shared.limits.bodyBytes) : overloaded(), context: context)
       }
     case .end:
       requestState.isComplete = true
@@ -263,14 +262,12 @@ final class ConnectionHandler: ChannelDuplexHandler {
       return Problem(.badRequest, FacadeMessage.hosts(fields.hosts))
     }
     if !fields.hostIsOne {
-      return Problem(
-        .badRequest, FacadeMessage.notAHost)
+      return Problem(.badRequest, FacadeMessage.notAHost)
     }
     if let coding = fields.transferCoding,
       coding.lowercased() != "chunked" || head.version != .http1_1
     {
-      return Problem(
-        .badRequest, FacadeMessage.transferCoding)
+      return Problem(.badRequest, FacadeMessage.transferCoding)
     }
     return nil
   }
@@ -301,14 +298,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
     case .headerOverflow where isUnread && !headHandler.hasFirstLine:
       Self.addressTooLong(shared.limits.targetBytes)
     case .headerOverflow:
-      Problem(
-        .headersTooLarge,
-        FacadeMessage.headersTooLong(bytes: shared.limits.headerBytes))
+      Problem(.headersTooLarge, FacadeMessage.headersTooLong(bytes: shared.limits.headerBytes))
     case .invalidURL where !headHandler.isRefused:
-      Problem(
-        .badRequest,
-        FacadeMessage.addressWithRawBytes
-      )
+      Problem(.badRequest, FacadeMessage.addressWithRawBytes)
     default:
       Problem(.badRequest, FacadeMessage.notHTTP)
     }

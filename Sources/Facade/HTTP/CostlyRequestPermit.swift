@@ -25,10 +25,7 @@ final class CostlyRequestPermit: Sendable {
     case .cancelled: throw SearchError.cancelled
     case .refused:
       shared.countShed()
-      throw SearchError(
-        .overloaded,
-        FacadeMessage.tooManyCostlyRequests
-      )
+      throw SearchError(.overloaded, FacadeMessage.tooManyCostlyRequests)
     }
   }
 

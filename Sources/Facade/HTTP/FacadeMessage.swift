@@ -128,8 +128,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
         "Available format: \(format); your Accept header does not allow it.",
         "รูปแบบที่มี: \(format) ซึ่งส่วนหัว Accept ของคุณไม่อนุญาต")
     case .otherJSONBody:
-      Message(
-        "The body is sent as application/json.", "ส่งเนื้อหาเป็น application/json")
+      Message("The body is sent as application/json.", "ส่งเนื้อหาเป็น application/json")
     case .unreadableBody(let reason):
       Message("The body cannot be read: \(reason)", "อ่านเนื้อหาไม่ได้: \(reason)")
     case .noBudget:

@@ -37,10 +37,7 @@ extension Response {
       AcceptHeader(accept).quality(ofMediaType: type) == 0,
       key.target.firstIndex(of: "?").map({ key.target[$0...].contains("format=") }) != true
     {
-      throw Problem(
-        .notAcceptable,
-        FacadeMessage.otherFormat(String(type.prefix { $0 != ";" }))
-      )
+      throw Problem(.notAcceptable, FacadeMessage.otherFormat(String(type.prefix { $0 != ";" })))
     }
     var response = self
     let vary = isImmutable ? "Accept-Encoding" : Self.vary

@@ -41,8 +41,7 @@ extension Problem {
 
   /// The problem as the response to `request`, in its form and language.
   func response(to request: Request) -> Response {
-    let (body, fields) = written(
-      as: Form(path: request.uri.path), in: Language(of: request))
+    let (body, fields) = written(as: Form(path: request.uri.path), in: Language(of: request))
     var response = Response.json(body, status: kind.status)
     for field in fields { response.headers[field.name] = field.value }
     return response

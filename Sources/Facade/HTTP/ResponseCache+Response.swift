@@ -22,8 +22,7 @@ extension ResponseCache.Answer {
     }
     fields[.age] = String(age(at: now))
     fields[named: .outcome] = FinishedRequest.Outcome.ready.rawValue
-    let response = Response(
-      status: .ok, headers: fields, body: ResponseBody(byteBuffer: body))
+    let response = Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: body))
     if let known, tag.matches(known) { return response.notModified }
     return response
   }

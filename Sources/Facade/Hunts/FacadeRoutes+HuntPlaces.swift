@@ -35,8 +35,7 @@ extension FacadeRoutes {
     router.patch("/v1/places/{id}") { request, context in
       let (account, hunts) = try signedIn(request)
       let edit = try PlaceEdit.read(try await huntBody(request), isNew: false).edit
-      return Response.json(
-        try hunts.edit(place: placeID(context), edit, by: account).document)
+      return Response.json(try hunts.edit(place: placeID(context), edit, by: account).document)
     }
     router.delete("/v1/places/{id}") { request, context in
       let (account, hunts) = try signedIn(request)
@@ -45,8 +44,7 @@ extension FacadeRoutes {
     }
     router.post("/v1/places/{id}/acknowledgement") { request, context in
       let (account, hunts) = try signedIn(request)
-      return Response.json(
-        try hunts.acknowledge(place: placeID(context), by: account).document)
+      return Response.json(try hunts.acknowledge(place: placeID(context), by: account).document)
     }
   }
 

@@ -55,8 +55,7 @@ public struct MCPServer: Sendable {
       let revision = try Self.revision(of: request, header)
       guard let id else { return Reply(status: 202) }
       let result = try await result(of: request, revision, language)
-      return Reply(
-        body: Self.document(id: id) { $0.field(named: "result", json: result) })
+      return Reply(body: Self.document(id: id) { $0.field(named: "result", json: result) })
     } catch {
       return Reply(status: error.status, body: error.document(id: id))
     }
@@ -74,8 +73,7 @@ public struct MCPServer: Sendable {
       return .newestWithSession
     }
     guard let revision = MCPRevision(rawValue: named) else {
-      throw MCPError(
-        .unknownRevision, "The protocol version is not known here.", requested: named)
+      throw MCPError(.unknownRevision, "The protocol version is not known here.", requested: named)
     }
     guard revision.isStateless else { return revision }
     guard request.revision != nil, request.hasCapabilities else {

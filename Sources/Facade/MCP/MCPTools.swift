@@ -32,8 +32,7 @@ struct MCPTools: Sendable {
       var values = try Self.values(of: arguments)
       if let text = values["lang"]?.first, let named = Language(rawValue: text) { language = named }
       values["lang"] = [values["lang"]?.first ?? language.rawValue]
-      let document = MCPServer.compact(
-        try await document(tool, values, arguments, language))
+      let document = MCPServer.compact(try await document(tool, values, arguments, language))
       guard let parsed = try? JSONDocument(document) else { throw .overloaded }
       let text = MCPText(tool, language: language, linkRoot: linkRoot)
       return Outcome(text: text.text(of: parsed.root), document: document)
@@ -65,8 +64,7 @@ struct MCPTools: Sendable {
     case .stationsNear: return try finder.stationsNear(others)
     case .planRoute:
       let query = try RouteQuery(parameters: values)
-      return RouteFormat.json.document(
-        of: try await routes.answer(to: query).routes, in: language)
+      return RouteFormat.json.document(of: try await routes.answer(to: query).routes, in: language)
     case .travelTimes:
       // As the body of its operation, to which the language is none.
       let body = JSONWriter.document { json in

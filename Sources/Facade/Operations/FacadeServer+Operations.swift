@@ -27,8 +27,7 @@ extension FacadeServer {
     } catch let error as ListeningSocketError {
       throw error
     } catch {
-      throw OperationsCannotListen(
-        place: place, cause: "\(error)", fault: ListenFault(of: error))
+      throw OperationsCannotListen(place: place, cause: "\(error)", fault: ListenFault(of: error))
     }
   }
 }
