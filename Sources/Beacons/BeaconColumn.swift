@@ -93,6 +93,13 @@ struct BeaconReader {
       power: try whole(.power, in: Beacon.powers))
   }
 
+  /// Complains of a column that is missing beside another.
+  private func require(
+    _ column: BeaconColumn, beside other: BeaconColumn
+  ) throws(BeaconProblem) {
+    if texts[column] == nil { throw BeaconProblem(column, .missing(beside: other)) }
+  }
+
   /// A text for people, on one line and not too long.
   private func text(_ column: BeaconColumn) throws(BeaconProblem) -> String? {
     guard let text = texts[column]?.onOneLine else { return nil }
@@ -108,8 +115,8 @@ struct BeaconReader {
     for (column, first) in [
       (BeaconColumn.major, BeaconColumn.uuid), (.minor, .uuid), (.number, .uuid),
       (.instance, .namespace),
-    ] where texts[column] != nil && texts[first] == nil {
-      throw BeaconProblem(first, .missing(beside: column))
+    ] where texts[column] != nil {
+      try require(first, beside: column)
     }
     guard let kind = given.first else { throw BeaconProblem(.uuid, .noSignal) }
     if given.count > 1 { throw BeaconProblem(given[1], .beside(kind)) }
@@ -117,9 +124,7 @@ struct BeaconReader {
     case .uuid: return try iBeacon()
     case .namespace:
       let namespace = try hexadecimal(.namespace, digits: BeaconSignal.namespaceDigits)
-      guard texts[.instance] != nil else {
-        throw BeaconProblem(.instance, .missing(beside: .namespace))
-      }
+      try require(.instance, beside: .namespace)
       return .eddystoneUID(
         namespace: namespace,
         instance: try hexadecimal(.instance, digits: BeaconSignal.instanceDigits))
@@ -139,14 +144,15 @@ struct BeaconReader {
       }
       return .iBeacon(uuid: uuid, number: UInt32(number))
     }
-    let halves = 0...Int(UInt16.max)
-    guard let major = try whole(.major, in: halves) else {
-      throw BeaconProblem(.major, .missing(beside: .uuid))
+    return .iBeacon(uuid: uuid, major: try half(.major), minor: try half(.minor))
+  }
+
+  /// One of the two numbers of an iBeacon.
+  private func half(_ column: BeaconColumn) throws(BeaconProblem) -> UInt16 {
+    guard let number = try whole(column, in: 0...Int(UInt16.max)) else {
+      throw BeaconProblem(column, .missing(beside: .uuid))
     }
-    guard let minor = try whole(.minor, in: halves) else {
-      throw BeaconProblem(.minor, .missing(beside: .uuid))
-    }
-    return .iBeacon(uuid: uuid, major: UInt16(major), minor: UInt16(minor))
+    return UInt16(number)
   }
 
   private func hexadecimal(_ column: BeaconColumn, digits: Int) throws(BeaconProblem) -> String {
@@ -179,12 +185,8 @@ struct BeaconReader {
 
   private func position() throws(BeaconProblem) -> Coordinate? {
     guard texts[.latitude] != nil || texts[.longitude] != nil else { return nil }
-    guard texts[.latitude] != nil else {
-      throw BeaconProblem(.latitude, .missing(beside: .longitude))
-    }
-    guard texts[.longitude] != nil else {
-      throw BeaconProblem(.longitude, .missing(beside: .latitude))
-    }
+    try require(.latitude, beside: .longitude)
+    try require(.longitude, beside: .latitude)
     return Coordinate(
       latitude: try degrees(.latitude, in: -90...90),
       longitude: try degrees(.longitude, in: -180...180))
@@ -214,16 +216,13 @@ struct BeaconReader {
 
   private func hours() throws(BeaconProblem) -> OpeningHours? {
     let (opens, closes) = (try time(.opens), try time(.closes))
-    switch (opens, closes) {
-    case (nil, nil): return nil
-    case (nil, _?): throw BeaconProblem(.opens, .missing(beside: .closes))
-    case (_?, nil): throw BeaconProblem(.closes, .missing(beside: .opens))
-    case (let opens?, let closes?):
-      guard let hours = OpeningHours(opens: opens, closes: closes) else {
-        throw BeaconProblem(.closes, .sameTime)
-      }
-      return hours
+    if opens == nil, closes == nil { return nil }
+    try require(.opens, beside: .closes)
+    try require(.closes, beside: .opens)
+    guard let opens, let closes, let hours = OpeningHours(opens: opens, closes: closes) else {
+      throw BeaconProblem(.closes, .sameTime)
     }
+    return hours
   }
 
   private func time(_ column: BeaconColumn) throws(BeaconProblem) -> TimeOfDay? {

@@ -207,7 +207,6 @@ extension ConnectionSettings {
     let begins = isShared ? Int64(clamping: NIODeadline.now().uptimeNanoseconds) : nil
     self.init(
       origins: configuration.origins, basePath: configuration.basePath,
-      fields: SecurityFields.plain,
       admission: Admission(
         keys: configuration.keys,
         rates: rates?.limit == configuration.rateLimit

@@ -47,3 +47,14 @@ extension Language {
       ?? accepted.map(Language.init(accepted:)) ?? .english
   }
 }
+
+extension Request {
+  /// The shape of the answer to a request whose address may have no parameter but `lang`.
+  ///
+  /// - Throws: `SearchError` where it has others.
+  @discardableResult func requireNoParameters() throws(SearchError) -> AnswerShape {
+    let values = try QueryString.values(of: uri.query)
+    try HomeFilters.require(Array(values.keys), among: ["lang"])
+    return try AnswerShape(self, values)
+  }
+}

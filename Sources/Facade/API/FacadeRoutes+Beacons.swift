@@ -15,9 +15,7 @@ extension FacadeRoutes {
       Response.json(try finder.beaconsNear(read(request).values)).unkept
     }
     router.post("/v1/presence") { request, _ in
-      let asked = try QueryString.values(of: request.uri.query)
-      try HomeFilters.require(Array(asked.keys), among: ["lang"])
-      let shape = try AnswerShape(request, asked)
+      let shape = try request.requireNoParameters()
       let root = try await JSONBody.document(
         in: request, about: .question, upTo: Self.longestPresence
       ).root

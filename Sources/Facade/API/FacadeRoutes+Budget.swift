@@ -9,10 +9,8 @@ extension FacadeRoutes {
   /// Adds what a budget allows.
   func addBudget(to router: Router<BasicRequestContext>) {
     router.post("/v1/budget") { request, _ in
-      let values = try QueryString.values(of: request.uri.query)
-      try HomeFilters.refusePrivate(values.keys)
-      try HomeFilters.require(Array(values.keys), among: ["lang"])
-      _ = try AnswerShape(request, values)
+      try HomeFilters.refusePrivate(QueryString.values(of: request.uri.query).keys)
+      try request.requireNoParameters()
       let root = try await JSONBody.document(
         in: request, about: .question, upTo: Self.longestBudget
       ).root

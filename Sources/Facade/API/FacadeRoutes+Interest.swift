@@ -10,9 +10,7 @@ extension FacadeRoutes {
   /// Adds what a page says of people who look at homes, save them and call.
   func addInterest(to router: Router<BasicRequestContext>) {
     router.post("/v1/interest") { request, _ in
-      let asked = try QueryString.values(of: request.uri.query)
-      try HomeFilters.require(Array(asked.keys), among: ["lang"])
-      _ = try AnswerShape(request, asked)
+      try request.requireNoParameters()
       let root = try await JSONBody.document(
         in: request, about: .question, upTo: Self.longestInterest
       ).root

@@ -37,12 +37,3 @@ struct AccountBody {
   /// The text of a member; nil where it is not there.
   subscript(name: String) -> String? { texts[name] }
 }
-
-extension Request {
-  /// - Throws: `SearchError` where the address has other parameters than a language.
-  func requireNoParameters() throws {
-    let values = try QueryString.values(of: uri.query)
-    try HomeFilters.require(Array(values.keys), among: ["lang"])
-    _ = try AnswerShape(self, values)
-  }
-}

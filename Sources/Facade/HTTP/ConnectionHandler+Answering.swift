@@ -189,7 +189,7 @@ extension ConnectionHandler {
     headHandler.disconnect.reservation.close()
     shared.release(requestState.heldBytes)
     requestState.heldBytes = 0
-    shared.finished(
+    shared.report(
       FinishedRequest(
         id: requestState.id, method: requestState.method.rawValue, route: requestState.route,
         status: requestState.status.code, bytes: requestState.bytes,

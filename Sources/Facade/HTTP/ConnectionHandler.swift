@@ -216,7 +216,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
       for: IPAddress.clientPrefix(of: requestState.client),
       privacy: RequestPrivacy(
         isSecure: shared.isSecure, peer: peer, fields, forwarders: settings.forwarders))
-    if requestState.isCounted { headHandler.passes(at: now) }
+    if requestState.isCounted { headHandler.disconnect.passes(at: now) }
     enter(fields.hasBody ? .body : .answering)
     var head = head
     head.uri = target

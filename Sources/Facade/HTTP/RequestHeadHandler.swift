@@ -113,11 +113,6 @@ final class RequestHeadHandler: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// Records that a request is passed on to be answered.
-  func passes(at time: NIODeadline) {
-    disconnect.passes(at: time)
-  }
-
   /// A head is complete; what comes now is the rest of its request.
   func headIsComplete() {
     isWaiting = false

@@ -22,7 +22,8 @@ final class SharedServerState: Sendable {
   private let shedCount = Atomic<Int>(0)
   private let limiter: ConcurrencyLimiter
   let costlyRequests: CostlyRequestLimiter
-  private let report: @Sendable (FinishedRequest) -> Void
+  /// Takes note of a request that is over.
+  let report: @Sendable (FinishedRequest) -> Void
 
   init(
     limits: FacadeLimits, cache: ResponseCache, search: InlineSearch? = nil,
@@ -110,11 +111,6 @@ final class SharedServerState: Sendable {
   /// Counts a request out.
   func end() {
     runningCount.wrappingSubtract(1, ordering: .relaxed)
-  }
-
-  /// Takes note of a request that is over.
-  func finished(_ request: FinishedRequest) {
-    report(request)
   }
 }
 

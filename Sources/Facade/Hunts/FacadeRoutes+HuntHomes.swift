@@ -40,12 +40,11 @@ extension FacadeRoutes {
       let message = try hunts.post(new, access)
       return Response.json(message.document, status: .created)
     case .editMessage:
-      var body = try HuntBody(try await huntBody(request), known: ["text"])
-      body.require("text")
-      let text = body.lines("text", atMost: HuntLimits.message, mayBeEmpty: false)
-      try body.finish()
+      let text = try HuntBody.only("text", in: try await huntBody(request)) {
+        $0.lines($1, atMost: HuntLimits.message, mayBeEmpty: false)
+      }
       let id = try Self.messageID(context.parameters.require("message"))
-      return Response.json(try hunts.edit(message: id, to: text ?? "", access).document)
+      return Response.json(try hunts.edit(message: id, to: text, access).document)
     case .markRead:
       var body = try HuntBody(try await huntBody(request), known: ["message", "listing"])
       body.require("message")

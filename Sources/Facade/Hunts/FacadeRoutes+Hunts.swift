@@ -54,11 +54,10 @@ extension FacadeRoutes {
       try hunts.delete(access)
       return Response(status: .noContent)
     case .look:
-      var body = try HuntBody(try await huntBody(request), known: ["version"])
-      body.require("version")
-      let version = body.number("version", in: 0...Int(1 << 53))
-      try body.finish()
-      try hunts.look(access, upTo: Int64(version ?? 0))
+      let version = try HuntBody.only("version", in: try await huntBody(request)) {
+        $0.number($1, in: 0...Int(1 << 53))
+      }
+      try hunts.look(access, upTo: Int64(version))
       return Response(status: .noContent)
     case .putHome, .removeHome, .history:
       let text = try context.parameters.require("listing")
@@ -74,11 +73,10 @@ extension FacadeRoutes {
         huntState.positions.hide(member, in: access.hunt)
         return Response(status: .noContent)
       }
-      var body = try HuntBody(try await huntBody(request), known: ["role"])
-      body.require("role")
-      let role = body.choice("role", of: HuntRole.allCases)
-      try body.finish()
-      try hunts.setRole(role ?? .viewer, of: member, access)
+      let role = try HuntBody.only("role", in: try await huntBody(request)) {
+        $0.choice($1, of: HuntRole.allCases)
+      }
+      try hunts.setRole(role, of: member, access)
       return try sheet(access, hunts)
     case .invitations, .invite, .revoke:
       return try await invitation(route, request, context, access, hunts)
@@ -163,11 +161,9 @@ extension FacadeRoutes {
 
   /// The name that the body of a request gives a hunt.
   private func huntName(_ request: Request) async throws -> String {
-    var body = try HuntBody(try await huntBody(request), known: ["name"])
-    body.require("name")
-    let name = body.line("name", atMost: HuntLimits.name)
-    try body.finish()
-    return name ?? ""
+    try HuntBody.only("name", in: try await huntBody(request)) {
+      $0.line($1, atMost: HuntLimits.name)
+    }
   }
 
   /// The body of a request.

@@ -12,9 +12,7 @@ extension FacadeRoutes {
       {
         throw Problem(.otherOrigin, FacadeMessage.otherOrigin)
       }
-      let values = try QueryString.values(of: request.uri.query)
-      try HomeFilters.require(Array(values.keys), among: ["lang"])
-      let shape = try AnswerShape(request, values)
+      let shape = try request.requireNoParameters()
       let message = try await JSONBody.bytes(in: request, about: .question, upTo: MCPServer.longest)
       let header = MCPHeader(
         revision: request.headers[named: .mcpRevision], method: request.headers[named: .mcpMethod],

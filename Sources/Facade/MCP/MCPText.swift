@@ -43,7 +43,7 @@ struct MCPText {
     case .planRoute: lines = (answer["routes"]?.elements ?? []).flatMap(route)
     case .travelTimes:
       lines =
-        [said(.minutes(String(decoding: times(answer), as: UTF8.self)))]
+        [said(.minutes(String(decoding: answer["minutes"]?.source ?? [], as: UTF8.self)))]
         + (answer["missing"]?.elements ?? []).prefix(Self.most).compactMap(\.string)
         .map { said(.unknownPlace($0)) }
     case .marketPrices:
@@ -109,10 +109,6 @@ struct MCPText {
     }
     let notes = (node["notes"]?.elements ?? []).compactMap(\.string)
     return [head] + steps.enumerated().map { "\($0 + 1). \($1)" } + notes
-  }
-
-  private func times(_ answer: JSONNode) -> [UInt8] {
-    answer["minutes"].map { Array($0.source) } ?? []
   }
 
   private func market(_ node: JSONNode) -> String {

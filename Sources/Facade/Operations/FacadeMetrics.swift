@@ -61,6 +61,16 @@ final class FacadeMetrics: Sendable {
       })
   }
 
+  /// Says which of several names something has now.
+  ///
+  /// - Parameter label: What has the name in each series.
+  func set(
+    _ name: String, _ label: String, _ value: String?, among names: [String],
+    _ labels: [(String, String)] = []
+  ) {
+    for other in names { set(name, other == value ? 1 : 0, labels + [(label, other)]) }
+  }
+
   /// Says how large something is now.
   func set(_ name: String, _ value: Double, _ labels: [(String, String)] = []) {
     registry.gauge(name, labels).set(value)

@@ -88,20 +88,15 @@ extension FacadeRoutes {
     metrics.set("homefind_stations", Double(state.stations))
     metrics.set("homefind_index_listings", Double(state.listings))
     if let age = state.indexAge { metrics.set("homefind_index_age_seconds", Double(age)) }
-    for condition in FinderState.feedConditions {
-      metrics.set(
-        "homefind_feed_condition", condition == state.feed ? 1 : 0, [("condition", condition)])
-      if let routes {
-        metrics.set(
-          "homefind_routes_condition", condition == routes ? 1 : 0, [("condition", condition)])
-      }
+    let conditions = FinderState.feedConditions
+    metrics.set("homefind_feed_condition", "condition", state.feed, among: conditions)
+    if let routes {
+      metrics.set("homefind_routes_condition", "condition", routes, among: conditions)
     }
     for source in state.sources {
-      for condition in FinderState.sourceConditions {
-        metrics.set(
-          "homefind_source_condition", condition == source.condition ? 1 : 0,
-          [("source", source.name), ("condition", condition)])
-      }
+      metrics.set(
+        "homefind_source_condition", "condition", source.condition,
+        among: FinderState.sourceConditions, [("source", source.name)])
     }
     let cache = operations.cache.size
     metrics.set("homefind_http_cache_answers", Double(cache.answers))
@@ -119,9 +114,7 @@ extension FacadeRoutes {
 extension FacadeRoutes {
   private static func gauge(_ database: StoreServerCondition, _ metrics: FacadeMetrics) {
     let role = database.failure == nil ? database.role?.name : nil
-    for name in StoreServerRole.names {
-      metrics.set("homefind_database_role", name == role ? 1 : 0, [("role", name)])
-    }
+    metrics.set("homefind_database_role", "role", role, among: StoreServerRole.names)
     metrics.set("homefind_database_lag_seconds", database.role?.lag ?? 0)
     metrics.set("homefind_database_connections", Double(database.connectionsInUse))
     metrics.set("homefind_database_waiting", Double(database.waiting))

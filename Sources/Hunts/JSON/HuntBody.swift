@@ -22,6 +22,20 @@ public struct HuntBody {
     }
   }
 
+  /// What `read` makes of the one member that a body has.
+  ///
+  /// - Throws: `HuntError` that names every bad member.
+  public static func only<Value>(
+    _ name: String, in root: JSONNode, _ read: (inout HuntBody, String) -> Value?
+  ) throws(HuntError) -> Value {
+    var body = try HuntBody(root, known: [name])
+    body.require(name)
+    let value = read(&body, name)
+    try body.finish()
+    guard let value else { throw HuntError(name, .missing) }
+    return value
+  }
+
   /// Remembers what is wrong with a member; what comes first counts.
   public mutating func fail(_ name: String, _ fault: HuntFault) {
     if problems.contains(where: { $0.field == name }) { return }
