@@ -92,13 +92,10 @@ extension FacadeRoutes {
       let signedIn = try account(of: request, isPlain: true)
       let (service, _) = try accountService()
       let sessions = try service.sessions(of: signedIn.account)
-      return Response.json(
-        JSONWriter.document { json in
-          json.objects("items", sessions) { json, session in
-            session.write(to: &json)
-            json.field("current", session.id == signedIn.session)
-          }
-        })
+      return Response.items(sessions) { json, session in
+        session.write(to: &json)
+        json.field("current", session.id == signedIn.session)
+      }
     }
     router.delete("/v1/me/sessions/{session}") { request, context in
       let signedIn = try account(of: request, isPlain: true)

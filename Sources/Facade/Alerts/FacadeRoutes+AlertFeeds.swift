@@ -3,7 +3,6 @@ import Alerts
 import HTTPTypes
 import Hummingbird
 import Hunts
-import JSONStream
 import Messages
 import NIOCore
 import Search

@@ -2,7 +2,6 @@ import Accounts
 import Alerts
 import Hummingbird
 import Hunts
-import JSONStream
 import ListingStore
 import Search
 

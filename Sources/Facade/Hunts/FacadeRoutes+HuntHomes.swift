@@ -1,6 +1,5 @@
 import Hummingbird
 import Hunts
-import JSONStream
 import Messages
 import Search
 
@@ -16,11 +15,7 @@ extension FacadeRoutes {
       try hunts.remove(listing, access)
       return Response(status: .noContent)
     case .history:
-      let values = try hunts.history(of: listing, access)
-      return Response.json(
-        JSONWriter.document { json in
-          json.objects("items", values) { json, value in value.write(to: &json) }
-        })
+      return Response.items(try hunts.history(of: listing, access)) { $1.write(to: &$0) }
     default:
       let edit = try HomeEdit(try await huntBody(request))
       let change = try hunts.put(listing, edit, facts: facts, access)

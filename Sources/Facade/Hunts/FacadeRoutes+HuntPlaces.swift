@@ -2,7 +2,6 @@ import Accounts
 import Geo
 import Hummingbird
 import Hunts
-import JSONStream
 import Search
 
 extension FacadeRoutes {

@@ -1,6 +1,5 @@
 import Hummingbird
 import Hunts
-import JSONStream
 
 extension FacadeRoutes {
   /// Where the members of a hunt are who share it.
@@ -17,8 +16,7 @@ extension FacadeRoutes {
       try hunts.hidePosition(access, among: positions)
       return Response(status: .noContent)
     default:
-      let shared = try hunts.positions(access, among: positions)
-      return Response.json(MemberPosition.document(of: shared))
+      return Response.items(try hunts.positions(access, among: positions)) { $1.write(to: &$0) }
     }
   }
 }

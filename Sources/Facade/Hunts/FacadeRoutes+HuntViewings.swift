@@ -2,7 +2,6 @@ import Accounts
 import FoundationEssentials
 import Hummingbird
 import Hunts
-import JSONStream
 import Messages
 import NIOCore
 import Search

@@ -35,11 +35,7 @@ extension FacadeRoutes {
       return Response(status: .noContent)
     default:
       try request.requireNoParameters()
-      let open = try hunts.invitations(access)
-      return Response.json(
-        JSONWriter.document { json in
-          json.objects("items", open) { json, invitation in invitation.write(to: &json) }
-        })
+      return Response.items(try hunts.invitations(access)) { $1.write(to: &$0) }
     }
   }
 

@@ -35,13 +35,6 @@ extension MemberPosition {
   /// The position as a JSON document.
   public var document: [UInt8] { JSONWriter.document { write(to: &$0) } }
 
-  /// Positions as a JSON document.
-  public static func document(of positions: [MemberPosition]) -> [UInt8] {
-    JSONWriter.document(capacity: 64 + 256 * positions.count) { json in
-      json.objects("items", positions) { json, position in position.write(to: &json) }
-    }
-  }
-
   /// All positions of a hunt as a server-sent event. It has no id: it is stored nowhere, and one that was
   /// missed is not sent again.
   public static func event(of positions: [MemberPosition], in hunt: HuntID) -> [UInt8] {
