@@ -4,14 +4,14 @@ import JSONStream
 import NIOCore
 
 extension Response {
-  /// A JSON document.
+  /// A document, of JSON unless it has another type.
   static func json(
     _ bytes: [UInt8], status: HTTPResponse.Status = .ok, type: String = "application/json"
   ) -> Response {
     json(ByteBuffer(bytes: bytes), status: status, type: type)
   }
 
-  /// A JSON document.
+  /// A document, of JSON unless it has another type.
   static func json(
     _ document: ByteBuffer, status: HTTPResponse.Status = .ok, type: String = "application/json"
   ) -> Response {
@@ -46,12 +46,8 @@ extension Response {
 
   /// A picture that never changes while the program runs.
   static func picture(_ bytes: [UInt8], type: String = "image/svg+xml") -> Response {
-    Response(
-      status: .ok,
-      headers: [
-        .contentType: type, .xContentTypeOptions: "nosniff",
-        .cacheControl: "public, max-age=3600",
-      ],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
+    var response = Response.json(bytes, type: type)
+    response.headers[.cacheControl] = "public, max-age=3600"
+    return response
   }
 }

@@ -16,9 +16,7 @@ extension FacadeRoutes {
     }
     router.post("/v1/presence") { request, _ in
       let shape = try request.requireNoParameters()
-      let root = try await JSONBody.document(
-        in: request, about: .question, upTo: Self.longestPresence
-      ).root
+      let root = try await JSONBody.document(in: request, upTo: Self.longestPresence).root
       guard root.kind == .object else {
         throw SearchError(.invalidParameter, FacadeMessage.noPresence)
       }

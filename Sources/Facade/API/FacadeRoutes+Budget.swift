@@ -11,9 +11,7 @@ extension FacadeRoutes {
     router.post("/v1/budget") { request, _ in
       try HomeFilters.refusePrivate(QueryString.values(of: request.uri.query).keys)
       try request.requireNoParameters()
-      let root = try await JSONBody.document(
-        in: request, about: .question, upTo: Self.longestBudget
-      ).root
+      let root = try await JSONBody.document(in: request, upTo: Self.longestBudget).root
       guard let budget = root["budget"] else {
         throw SearchError(.invalidParameter, FacadeMessage.noBudget)
       }

@@ -12,13 +12,10 @@ extension FacadeRoutes {
   func addContract(to router: Router<BasicRequestContext>) {
     router.get("/openapi.json") { _, _ in Response.json(ContractDocument.bytes) }
     router.get("/\(Self.docsPath)") { _, _ in
-      Response(
-        status: .ok,
-        headers: [
-          .contentType: "text/html; charset=utf-8", .xContentTypeOptions: "nosniff",
-          .contentSecurityPolicy: WebPage.contentSecurityPolicy, .cacheControl: "no-cache",
-        ],
-        body: ResponseBody(byteBuffer: ByteBuffer(bytes: Self.page)))
+      var response = Response.json(Self.page, type: "text/html; charset=utf-8")
+      response.headers[.contentSecurityPolicy] = WebPage.contentSecurityPolicy
+      response.headers[.cacheControl] = "no-cache"
+      return response
     }
   }
 

@@ -8,23 +8,14 @@ extension FacadeRoutes {
   func addEvents(to router: Router<BasicRequestContext>) {
     router.get("/v1/events") { request, _ in
       var values = try QueryString.values(of: request.uri.query)
-      let isStream =
-        AcceptHeader(request.headers[.accept]).best(of: [
-          "application/json", EventStream<EventCursor>.mediaType,
-        ])
-        == EventStream<EventCursor>.mediaType
-      // A browser that connects again says so where it was.
-      if isStream, let last = request.headers[.lastEventID], values["cursor"] == nil {
-        values["cursor"] = [last]
-      }
+      let isStream = request.wantsStream(
+        of: ["application/json", EventStream<EventCursor>.mediaType], from: &values)
       let (shape, query) = try SearchError.both(
         { () throws(SearchError) in try AnswerShape(request, values) },
         { () throws(SearchError) in try EventQuery(parameters: values) })
       guard isStream else {
         try AnswerReservation.require(homes: query.limit)
-        var response = Response.json(try finder.events(query).document(shape))
-        response.headers[.cacheControl] = "no-store"
-        return response
+        return Response.json(try finder.events(query).document(shape)).unkept
       }
       return try stream(query, shape).response
     }
@@ -56,7 +47,18 @@ extension FacadeRoutes {
   }
 }
 
+extension Request {
+  /// Whether events are asked for as a stream, where there are these types, the standard one first.
+  /// Then a browser that connects again says where it was, which becomes the `cursor` of `values`.
+  func wantsStream(of types: [String], from values: inout [String: [String]]) -> Bool {
+    let type = AcceptHeader(headers[.accept]).best(of: types)
+    guard type == EventStream<EventCursor>.mediaType else { return false }
+    if let last = headers[.lastEventID], values["cursor"] == nil { values["cursor"] = [last] }
+    return true
+  }
+}
+
 extension HTTPField.Name {
   /// `Last-Event-ID`, which browsers send when they connect again.
-  static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .eTag
+  fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .eTag
 }

@@ -11,9 +11,7 @@ extension FacadeRoutes {
   func addInterest(to router: Router<BasicRequestContext>) {
     router.post("/v1/interest") { request, _ in
       try request.requireNoParameters()
-      let root = try await JSONBody.document(
-        in: request, about: .question, upTo: Self.longestInterest
-      ).root
+      let root = try await JSONBody.document(in: request, upTo: Self.longestInterest).root
       guard root.kind == .object else {
         throw SearchError(.invalidParameter, FacadeMessage.noInterest)
       }

@@ -20,7 +20,9 @@ extension FacadeRoutes {
       return Response.json(answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
     }
     router.post("/v1/travel-times") { request, _ in
-      let query = try await Self.travelTimes(in: request)
+      let query = try TravelTimesQuery(
+        json: try await JSONBody.bytes(
+          in: request, about: .places, upTo: TravelTimesQuery.longest))
       try await finder.admit(query.cost)
       return Response.json(try await routes.travelTimes(query))
     }
@@ -28,20 +30,4 @@ extension FacadeRoutes {
 
   /// What GeoJSON may go by, the standard type first.
   private static let reachTypes = ["application/geo+json", "application/json"]
-
-  private static func travelTimes(in request: Request) async throws -> TravelTimesQuery {
-    let type = request.headers[.contentType]?.split(separator: ";").first.map {
-      $0.lowercased().filter { $0 != " " }
-    }
-    guard type == "application/json" else {
-      throw Problem(.unsupportedBody, FacadeMessage.otherDocument)
-    }
-    do {
-      let body = try await request.body.collect(upTo: TravelTimesQuery.longest)
-      return try TravelTimesQuery(json: Array(body.readableBytesView))
-    } catch is NIOTooManyBytesError {
-      throw Problem(
-        .bodyTooLarge, FacadeMessage.documentTooLong(kilobytes: TravelTimesQuery.longest / 1_024))
-    }
-  }
 }

@@ -13,9 +13,7 @@ extension FacadeRoutes {
       let values = try QueryString.values(of: request.uri.query)
       let format = try TourFormat(parameters: values)
       let shape = try AnswerShape(request, values.filter { $0.key == "lang" })
-      let root = try await JSONBody.document(
-        in: request, about: .question, upTo: Self.longestTour
-      ).root
+      let root = try await JSONBody.document(in: request, upTo: Self.longestTour).root
       let query = try TourBody.query(of: root, in: shape.language)
       do throws(SearchError) {
         let plan = try await routes.tour(query, homes: finder)

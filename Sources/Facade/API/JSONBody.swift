@@ -8,11 +8,29 @@ import Search
 enum JSONBody {
   /// What a body is about, for its problems.
   enum Subject: Sendable, Hashable {
-    case area, question
+    case area, question, places
 
     /// Media types that such a body may have.
     var mediaTypes: [String] {
       self == .area ? ["application/geo+json", "application/json"] : ["application/json"]
+    }
+
+    /// What is said of a body of another type.
+    var otherType: FacadeMessage {
+      switch self {
+      case .area: .otherBody
+      case .question: .otherJSONBody
+      case .places: .otherDocument
+      }
+    }
+
+    /// What is said of a body of more than so many bytes.
+    func tooLong(_ bytes: Int) -> FacadeMessage {
+      switch self {
+      case .area: .areaTooLong(kilobytes: bytes / 1_024)
+      case .question: .bodyTooLong(bytes: bytes)
+      case .places: .documentTooLong(kilobytes: bytes / 1_024)
+      }
     }
   }
 
@@ -20,7 +38,7 @@ enum JSONBody {
   /// - Throws: `SearchError` where the body is no JSON, `Problem` where it is of another type or too
   ///   long.
   static func document(
-    in request: Request, about subject: Subject, upTo longest: Int
+    in request: Request, about subject: Subject = .question, upTo longest: Int
   ) async throws -> JSONDocument {
     let bytes = try await bytes(in: request, about: subject, upTo: longest)
     do throws(JSONError) {
@@ -37,23 +55,18 @@ enum JSONBody {
   ///
   /// - Throws: `Problem` where it is of another type or too long.
   static func bytes(
-    in request: Request, about subject: Subject, upTo longest: Int
+    in request: Request, about subject: Subject = .question, upTo longest: Int
   ) async throws -> [UInt8] {
     let type = request.headers[.contentType]?.split(separator: ";").first.map {
       $0.lowercased().filter { $0 != " " }
     }
     guard let type, subject.mediaTypes.contains(type) else {
-      throw Problem(.unsupportedBody, subject == .area ? FacadeMessage.otherBody : .otherJSONBody)
+      throw Problem(.unsupportedBody, subject.otherType)
     }
     do {
       return Array(try await request.body.collect(upTo: longest).readableBytesView)
     } catch is NIOTooManyBytesError {
-      let kilobytes = longest / 1_024
-      throw Problem(
-        .bodyTooLarge,
-        subject == .area
-          ? FacadeMessage.areaTooLong(kilobytes: kilobytes)
-          : .bodyTooLong(bytes: longest))
+      throw Problem(.bodyTooLarge, subject.tooLong(longest))
     }
   }
 }

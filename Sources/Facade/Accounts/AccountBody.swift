@@ -19,7 +19,7 @@ struct AccountBody {
   ///   too long.
   init(of request: Request, _ names: [String], or message: FacadeMessage) async throws {
     try request.requireNoParameters()
-    let root = try await JSONBody.document(in: request, about: .question, upTo: Self.longest).root
+    let root = try await JSONBody.document(in: request, upTo: Self.longest).root
     guard root.kind == .object else { throw SearchError(.invalidParameter, message) }
     let fields = root.fields
     try HomeFilters.require(fields.map(\.name), among: names)

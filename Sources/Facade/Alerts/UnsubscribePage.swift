@@ -26,12 +26,7 @@ struct UnsubscribePage {
     }
   }
 
-  var response: Response {
-    Response(
-      status: .ok,
-      headers: [.contentType: "text/html; charset=utf-8", .xContentTypeOptions: "nosniff"],
-      body: ResponseBody(byteBuffer: ByteBuffer(bytes: bytes)))
-  }
+  var response: Response { .json(bytes, type: "text/html; charset=utf-8") }
 
   private var bytes: [UInt8] {
     var html = HTMLText()

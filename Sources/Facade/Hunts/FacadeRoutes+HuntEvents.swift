@@ -14,13 +14,8 @@ extension FacadeRoutes {
       let signedIn = try account(of: request)
       let hunts = try huntService()
       var values = try huntParameters(request, ["cursor", "limit"])
-      let stream = EventStream<Int64>.mediaType
-      let isStream =
-        AcceptHeader(request.headers[.accept]).best(of: [stream, "application/json"]) == stream
-      // A browser that connects again says so where it was.
-      if isStream, let last = request.headers[.lastEventID], values["cursor"] == nil {
-        values["cursor"] = [last]
-      }
+      let isStream = request.wantsStream(
+        of: [EventStream<Int64>.mediaType, "application/json"], from: &values)
       let cursor = try number("cursor", in: values, 0...Int(1 << 53)).map(Int64.init)
       let limit = try number("limit", in: values, 1...Self.mostEvents) ?? 100
       let start = try cursor ?? hunts.lastEvent()

@@ -168,7 +168,7 @@ extension FacadeRoutes {
 
   /// The body of a request.
   func huntBody(_ request: Request) async throws -> JSONNode {
-    try await JSONBody.document(in: request, about: .question, upTo: Self.longestBody).root
+    try await JSONBody.document(in: request, upTo: Self.longestBody).root
   }
 }
 

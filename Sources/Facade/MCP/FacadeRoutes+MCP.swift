@@ -13,7 +13,7 @@ extension FacadeRoutes {
         throw Problem(.otherOrigin, FacadeMessage.otherOrigin)
       }
       let shape = try request.requireNoParameters()
-      let message = try await JSONBody.bytes(in: request, about: .question, upTo: MCPServer.longest)
+      let message = try await JSONBody.bytes(in: request, upTo: MCPServer.longest)
       let header = MCPHeader(
         revision: request.headers[named: .mcpRevision], method: request.headers[named: .mcpMethod],
         name: request.headers[named: .mcpName])
