@@ -10,12 +10,6 @@ public struct CalendarEntry: Sendable, Hashable {
   /// The facts of its home, as JSON.
   public var facts: String
 
-  /// A viewing of a home with these facts.
-  public init(viewing: Viewing, facts: String) {
-    self.viewing = viewing
-    self.facts = facts
-  }
-
   /// An iCalendar document (RFC 5545) with these viewings: an event for the time that was chosen, or one
   /// that is tentative for each that is proposed. An event keeps its name while it changes, and its
   /// number grows.

@@ -90,22 +90,6 @@ public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
     public var wasUnseen: Bool
   }
 
-  /// What is said of a home that has just been added.
-  public init(version: Int64) {
-    status = Versioned(.toView, version: version)
-    note = Versioned("", version: version)
-    ratings = [:]
-  }
-
-  /// What is stored of a home.
-  public init(
-    status: Versioned<HomeStatus>, note: Versioned<String>, ratings: [Member: Versioned<Int?>]
-  ) {
-    self.status = status
-    self.note = note
-    self.ratings = ratings
-  }
-
   /// Merges a member's change: each field that it has takes the place of the one that is there.
   ///
   /// - Parameters:
@@ -135,5 +119,14 @@ public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
       }
     }
     return former
+  }
+}
+
+extension HomeOpinion {
+  /// What is said of a home that has just been added.
+  init(version: Int64) {
+    self.init(
+      status: Versioned(.toView, version: version), note: Versioned("", version: version),
+      ratings: [:])
   }
 }

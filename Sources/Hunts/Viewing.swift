@@ -101,17 +101,7 @@ public struct NewViewing: Sendable, Hashable {
   /// The invited members; all others of the hunt where nil.
   public var guests: [AccountID]?
   /// What to know beside the time.
-  public var note: String
-
-  /// A viewing.
-  public init(
-    listing: String, times: [Viewing.Span], guests: [AccountID]? = nil, note: String = ""
-  ) {
-    self.listing = listing
-    self.times = times
-    self.guests = guests
-    self.note = note
-  }
+  public var note = ""
 }
 
 /// A change of a viewing: only what it changes.
@@ -124,16 +114,6 @@ public struct ViewingEdit: Sendable, Hashable {
   public var note: String?
   /// Whether it is called off, or takes place after all.
   public var isCancelled: Bool?
-
-  /// A change of these parts.
-  public init(
-    times: [Viewing.Span]? = nil, chosen: Int? = nil, note: String? = nil, isCancelled: Bool? = nil
-  ) {
-    self.times = times
-    self.chosen = chosen
-    self.note = note
-    self.isCancelled = isCancelled
-  }
 }
 
 extension Viewing {

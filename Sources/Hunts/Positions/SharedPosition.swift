@@ -47,15 +47,6 @@ public struct PositionUpdate: Sendable, Hashable {
   public var precision: SharedPosition.Precision?
   /// After how many minutes it ends by itself, of `HuntLimits.positionMinutes`.
   public var minutes: Int?
-
-  /// An update.
-  public init(
-    position: Coordinate, precision: SharedPosition.Precision? = nil, minutes: Int? = nil
-  ) {
-    self.position = position
-    self.precision = precision
-    self.minutes = minutes
-  }
 }
 
 extension SharedPosition.Precision {
