@@ -122,9 +122,9 @@ public struct AlertRun: Sendable {
     }
     outcome.mails += try alerts.base.write { db in
       try mails.count { search, mail in
-        guard try alerts.take(search, at: now, db) else { return false }
+        guard try alerts.take(search.told, at: now, db) else { return false }
         try MailOutbox.add(
-          mail, about: search.search.id, at: now, until: now + AlertLimits.mailSeconds, in: db)
+          mail, about: search.told.search.id, at: now, until: now + AlertLimits.mailSeconds, in: db)
         return true
       }
     }
@@ -146,7 +146,7 @@ public struct AlertRun: Sendable {
     return pushed.count == Self.searchesAtOnce
   }
 
-  private func text(_ pushed: PushedSearch) -> PushText {
+  private func text(_ pushed: ToldSearch) -> PushText {
     // Where there is none, the page's service worker knows where the page is.
     let root = root ?? "."
     return PushText(
@@ -156,10 +156,11 @@ public struct AlertRun: Sendable {
   }
 
   private func mail(_ due: DueSearch) -> AlertMail {
-    AlertMail(
-      name: due.search.name, frequency: due.search.frequency, language: due.language,
-      changes: finder.changes(of: due.latest), counts: due.counts, root: root,
-      searchLink: root.map(due.search.query.link),
+    let told = due.told
+    return AlertMail(
+      name: told.search.name, frequency: told.search.frequency, language: told.language,
+      changes: finder.changes(of: told.latest), counts: told.counts, root: root,
+      searchLink: root.map(told.search.query.link),
       unsubscribeURL: root.map { "\($0)\(AlertService.unsubscribePath)\(due.unsubscribeToken)" })
   }
 }

@@ -5,18 +5,22 @@ import Mail
 import Messages
 import Search
 
+/// A saved search of which something is to be told.
+struct ToldSearch: Sendable {
+  var search: SavedSearch
+  var language: Language
+  /// The latest of what is to be told, the latest first.
+  var latest: [AlertItem]
+  /// How much is to be told, by what happened.
+  var counts: [AlertKind: Int]
+  /// The greatest number of an item that is to be told.
+  var last: Int64
+}
+
 /// A saved search of which a mail is due.
 struct DueSearch: Sendable {
-  var search: SavedSearch
-  var account: AccountID
+  var told: ToldSearch
   var recipient: EmailAddress
-  var language: Language
-  /// The latest of what waits, the latest first.
-  var latest: [AlertItem]
-  /// How many wait, by what happened to them.
-  var counts: [AlertKind: Int]
-  /// The greatest number of an item that waits.
-  var last: Int64
   /// The secret of the address that ends the mails.
   var unsubscribeToken: String
 }
@@ -40,17 +44,29 @@ extension AlertService {
       """, [AlertFrequency.never.rawValue, now, now + Self.longestWait, limit])
     guard !rows.isEmpty, let key = try StoreKey(of: db) else { return [] }
     return try rows.compactMap { row -> DueSearch? in
-      guard let search = SavedSearch(row), let email = EmailAddress(row["email"] as String) else {
-        return nil
-      }
-      let (counts, last) = try counts(of: search.id, where: "pending", db)
+      guard let email = EmailAddress(row["email"] as String),
+        let told = try told(row, where: "pending", atMost: AlertLimits.homesOfMail, db)
+      else { return nil }
       return DueSearch(
-        search: search, account: row["account"], recipient: email, language: Self.language(of: row),
-        latest: try items(
-          of: search.id, "AND pending ORDER BY at DESC, id DESC", AlertLimits.homesOfMail, db),
-        counts: counts, last: last,
-        unsubscribeToken: Self.unsubscribeToken(of: search.id, key: key))
+        told: told, recipient: email,
+        unsubscribeToken: Self.unsubscribeToken(of: told.search.id, key: key))
     }
+  }
+
+  /// The search of a row with what is to be told of it; nil where another program wrote what is none.
+  ///
+  /// - Parameters:
+  ///   - column: The column of items that are to be told.
+  ///   - limit: How many are looked up at most.
+  func told(
+    _ row: FetchedRow, where column: String, atMost limit: Int, _ db: StoreConnection
+  ) throws -> ToldSearch? {
+    guard let search = SavedSearch(row) else { return nil }
+    let (counts, last) = try counts(of: search.id, where: column, db)
+    return ToldSearch(
+      search: search, language: Self.language(of: row),
+      latest: try items(of: search.id, "AND \(column) ORDER BY at DESC, id DESC", limit, db),
+      counts: counts, last: last)
   }
 
   /// How many items of a search up to a number are so, by what happened, and the greatest number of one.
@@ -74,7 +90,7 @@ extension AlertService {
   /// Notes that what waits of a search stands in a mail, and when the next may go.
   ///
   /// - Returns: Whether it does; not where another has made that mail, or the search has changed.
-  func take(_ due: DueSearch, at now: Int64, _ db: StoreConnection) throws -> Bool {
+  func take(_ due: ToldSearch, at now: Int64, _ db: StoreConnection) throws -> Bool {
     let waiting = try db.value(
       "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",
       [due.search.id, due.last], as: Int.self)

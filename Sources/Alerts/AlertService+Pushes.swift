@@ -4,18 +4,6 @@ import ListingStore
 import Messages
 import Search
 
-/// A saved search of which something is to be told to devices.
-struct PushedSearch: Sendable {
-  var search: SavedSearch
-  var language: Language
-  /// The latest of what is to be told, the latest first.
-  var latest: [AlertItem]
-  /// How much is to be told, by what happened.
-  var counts: [AlertKind: Int]
-  /// The greatest number of an item that is to be told.
-  var last: Int64
-}
-
 /// A message for a device, as whoever sends it holds it.
 struct StoredPush: Sendable {
   var id: Int64
@@ -37,19 +25,13 @@ extension AlertService {
   private static let pushesOfAccount = 4
 
   /// The searches of which something is to be told to devices.
-  func pushedSearches(limit: Int, _ db: StoreConnection) throws -> [PushedSearch] {
+  func pushedSearches(limit: Int, _ db: StoreConnection) throws -> [ToldSearch] {
     let rows = try db.rows(
       """
       \(Self.selection) WHERE s.id IN (SELECT search FROM alert_item WHERE push) LIMIT ?
       """, [limit])
-    return try rows.compactMap { row -> PushedSearch? in
-      guard let search = SavedSearch(row) else { return nil }
-      let (counts, last) = try counts(of: search.id, where: "push", db)
-      return PushedSearch(
-        search: search, language: Self.language(of: row),
-        latest: try items(
-          of: search.id, "AND push ORDER BY at DESC, id DESC", AlertLimits.homesOfPush, db),
-        counts: counts, last: last)
+    return try rows.compactMap { row in
+      try told(row, where: "push", atMost: AlertLimits.homesOfPush, db)
     }
   }
 
@@ -57,7 +39,7 @@ extension AlertService {
   /// notes that it tells what was to be told.
   ///
   /// - Returns: How many messages there are; 0 also where another has made them.
-  func push(_ text: [UInt8], of pushed: PushedSearch, _ db: StoreConnection) throws -> Int {
+  func push(_ text: [UInt8], of pushed: ToldSearch, _ db: StoreConnection) throws -> Int {
     let (counts, _) = try counts(of: pushed.search.id, where: "push", upTo: pushed.last, db)
     guard counts == pushed.counts else { return 0 }
     try db.execute(
