@@ -14,11 +14,9 @@ extension AccountStore {
   public static func open(
     database address: PostgreSQLAddress, isBrief: Bool = false
   ) throws(AccountStoreError) -> AccountStore {
-    do throws(ListingStoreError) {
+    try AccountStoreError.at(address.place) {
       let layout = DatabaseLayout.accounts(AccountSchema.databaseMigrations)
       return AccountStore(on: try layout.open(address, isBrief: isBrief))
-    } catch {
-      throw AccountStoreError(error, path: address.place)
     }
   }
 }

@@ -64,7 +64,7 @@ public final class AccountStore: Sendable {
   /// - Throws: `AccountStoreError` where the file cannot be opened, made or written, is damaged, is none
   ///   of homefind's, or is of a later version.
   public static func open(path: String) throws(AccountStoreError) -> AccountStore {
-    do {
+    try AccountStoreError.at(path) {
       // Looked at before anything is made beside it.
       _ = try exists(at: path)
       try DatabaseFile.makeFolder(of: path)
@@ -86,8 +86,6 @@ public final class AccountStore: Sendable {
         if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
         return AccountStore(database, path: path)
       }
-    } catch {
-      throw AccountStoreError(error, path: path)
     }
   }
 
@@ -95,13 +93,7 @@ public final class AccountStore: Sendable {
   ///
   /// - Throws: `AccountStoreError` where the file cannot be read or is none of homefind's.
   public static func exists(at path: String) throws(AccountStoreError) -> Bool {
-    let content: DatabaseFile.Content
-    do {
-      content = try DatabaseFile.content(of: path)
-    } catch {
-      throw AccountStoreError(error, path: path)
-    }
-    switch content {
+    switch try AccountStoreError.at(path, { try DatabaseFile.content(of: path) }) {
     case .missing, .empty: return false
     case .database(applicationID): return true
     case .database(let id):
@@ -115,12 +107,10 @@ public final class AccountStore: Sendable {
   ///
   /// - Throws: `AccountStoreError` where memory runs out.
   public static func inMemory() throws(AccountStoreError) -> AccountStore {
-    do {
+    try AccountStoreError.at(memory) {
       let database = try DatabaseQueue(configuration: configuration)
       try AccountSchema.migrator.migrate(database)
       return AccountStore(database, path: memory)
-    } catch {
-      throw AccountStoreError(error, path: memory)
     }
   }
 
@@ -138,14 +128,12 @@ public final class AccountStore: Sendable {
   package func read<Value>(
     _ body: (StoreConnection) throws -> Value
   ) throws(AccountStoreError) -> Value {
-    do {
+    try AccountStoreError.at(path) {
       switch access {
       case .file(let database, _):
         return try database.read { db in try body(StoreConnection(db)) }
       case .server(let server): return try server.read { db in try body(StoreConnection(db)) }
       }
-    } catch {
-      throw AccountStoreError(error, path: path)
     }
   }
 
@@ -157,7 +145,7 @@ public final class AccountStore: Sendable {
   package func write<Value>(
     _ body: (StoreConnection) throws -> Value
   ) throws(AccountStoreError) -> Value {
-    do {
+    try AccountStoreError.at(path) {
       switch access {
       case .server(let server): return try server.write { db in try body(StoreConnection(db)) }
       case .file(let database, let file):
@@ -172,8 +160,6 @@ public final class AccountStore: Sendable {
         }
         return value
       }
-    } catch {
-      throw AccountStoreError(error, path: path)
     }
   }
 
@@ -184,14 +170,12 @@ public final class AccountStore: Sendable {
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {
     guard case .file(let database, _) = access else { return }
-    do {
+    try AccountStoreError.at(path) {
       try database.writeWithoutTransaction { db in
         do {
           _ = try db.checkpoint(.truncate)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_BUSY {}
       }
-    } catch {
-      throw AccountStoreError(error, path: path)
     }
   }
 

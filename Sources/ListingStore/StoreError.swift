@@ -38,6 +38,17 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     }
   }
 
+  /// What `body` returns of the store at `path`; what it throws becomes an error of that store.
+  package static func at<Value>(
+    _ path: String, _ body: () throws -> Value
+  ) throws(Self) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw Self(error, path: path)
+    }
+  }
+
   /// Whether a server holds the store: it comes back by itself, and what is in memory of it stays.
   public var isOfServer: Bool { explanation != nil }
 
