@@ -80,14 +80,7 @@ struct RequestFields {
   /// 9112, section 3.2). Of the signs that RFC 3986 allows in a name, the comma is left out, which
   /// stands between hosts.
   var hostIsOne: Bool {
-    host?.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"):
-        true
-      default: "-._~:[]%!$&'()*+;=".utf8.contains(byte)
-      }
-    } ?? true
+    host?.utf8.allSatisfy { $0.isLetterOrDigit || "-._~:[]%!$&'()*+;=".utf8.contains($0) } ?? true
   }
 
   /// The key that `Authorization` holds; nil where it holds something else. The token of a session is no

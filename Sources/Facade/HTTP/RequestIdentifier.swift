@@ -24,15 +24,6 @@ final class RequestIdentifier: Sendable {
   /// there.
   static func isUsable(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 100
-      && text.utf8.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"),
-          UInt8(ascii: "."), UInt8(ascii: ":"), UInt8(ascii: "/"), UInt8(ascii: "+"),
-          UInt8(ascii: "="):
-          true
-        default: false
-        }
-      }
+      && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_.:/+=".utf8.contains($0) }
   }
 }

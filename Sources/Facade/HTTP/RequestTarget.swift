@@ -64,11 +64,18 @@ enum RequestTarget {
     let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard values.count == 2 else { return nil }
     let byte = UInt8(16 * values[0] + values[1])
-    switch byte {
+    return byte.isLetterOrDigit || "-._~".utf8.contains(byte) ? byte : nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  var isLetterOrDigit: Bool {
+    switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
       UInt8(ascii: "0")...UInt8(ascii: "9"):
-      return byte
-    default: return "-._~".utf8.contains(byte) ? byte : nil
+      true
+    default: false
     }
   }
 }

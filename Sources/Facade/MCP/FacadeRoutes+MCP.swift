@@ -33,14 +33,10 @@ extension FacadeRoutes {
   private func absoluteRoot(for request: Request) -> String {
     let root = linkRoot()
     guard root.isEmpty || root.hasPrefix("/"), let host = request.head.authority,
-      host.utf8.allSatisfy({ Self.hostBytes.contains($0) })
+      host.utf8.allSatisfy({ $0.isLetterOrDigit || ".-:[]".utf8.contains($0) })
     else { return root }
     return "\(request.head.scheme ?? "http")://\(host)\(root)"
   }
-
-  /// What a host with a port is written with.
-  private static let hostBytes = Set(
-    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]".utf8)
 
   /// Whether `origin` is of this server's page: below the public URL, or at the host that was asked where
   /// that is an address. A name may be of a page elsewhere, whose owner has it lead here (DNS rebinding).

@@ -79,10 +79,7 @@ public struct KeyRing: Sendable, Equatable {
 
   private static func isUsable(_ name: String) -> Bool {
     (1...60).contains(name.utf8.count)
-      && name.utf8.allSatisfy { byte in
-        Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber
-          || "._-".utf8.contains(byte)
-      } && name.utf8.allSatisfy { $0 < 0x80 }
+      && name.utf8.allSatisfy { $0.isLetterOrDigit || "._-".utf8.contains($0) }
   }
 }
 
