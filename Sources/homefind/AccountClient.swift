@@ -22,15 +22,6 @@ struct AccountClient {
   /// The type of the problem of a server that does not know the key, or was given none.
   private static let missingKey = "urn:homefind:problem:missing-key"
 
-  /// The client of whoever is signed in on this machine.
-  ///
-  /// - Throws: `CommandFailure` as `AccountSession.kept()` does.
-  static func signedIn(_ remote: RemoteOptions) throws -> AccountClient {
-    let session = try AccountSession.kept()
-    return AccountClient(
-      server: session.server, token: session.token, key: session.key, http: try remote.client())
-  }
-
   /// Asks for a path.
   ///
   /// - Parameters:
@@ -89,6 +80,16 @@ struct AccountClient {
     let bytes = try await ask(path, method, body: body, isIdempotent: isIdempotent)
     guard let root = try? JSONDocument(bytes).root else { throw notAnAccountServer }
     return ServerAnswer(bytes: bytes, root: root)
+  }
+
+  /// Sends a JSON document with the members that `write` writes, and reads the one that answers it.
+  ///
+  /// - Throws: `CommandFailure` as `read` does.
+  func read(
+    _ path: String, _ method: HTTPMethod, isIdempotent: Bool? = nil,
+    sending write: (inout JSONWriter) -> Void
+  ) async throws -> ServerAnswer {
+    try await read(path, method, body: JSONWriter.document(write), isIdempotent: isIdempotent)
   }
 
   /// The address that the server calls `text`: where it has no public URL, its addresses begin with its

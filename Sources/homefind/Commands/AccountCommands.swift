@@ -42,15 +42,11 @@ struct LoginCommand: AsyncParsableCommand {
     guard let code = code ?? readLine(strippingNewline: true), !code.isEmpty else {
       throw CommandFailure(.usage, CommandMessage.noCode)
     }
-    let answer = try await client.ask(
-      "/v1/sign-in/code", .post,
-      body: JSONWriter.document { json in
-        json.field("email", email)
-        json.field("code", code)
-      })
-    guard let root = try? JSONDocument(answer).root, let token = root["token"]?.string else {
-      throw client.notAnAccountServer
+    let answer = try await client.read("/v1/sign-in/code", .post) { json in
+      json.field("email", email)
+      json.field("code", code)
     }
+    guard let token = answer.root["token"]?.string else { throw client.notAnAccountServer }
     try AccountSession(server: client.server, token: token, key: key).keep()
     Output.talk(CommandNote.signedIn(server: client.server))
   }
@@ -69,7 +65,7 @@ struct LogoutCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
+    let client = try remote.signedIn()
     // A server that does not know the session has ended it already.
     try await client.ask("/v1/me/sign-out", .post, body: [], accepting: 401)
     try AccountSession.forget()
@@ -93,7 +89,7 @@ struct AccountCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
+    let client = try remote.signedIn()
     let answer = try await client.ask("/v1/me")
     if json { return Output.answer(answer) }
     guard let root = try? JSONDocument(answer).root, let email = root["email"]?.string else {

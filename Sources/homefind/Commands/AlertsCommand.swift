@@ -48,7 +48,7 @@ struct AlertsListCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let answer = try await AccountClient.signedIn(remote).read(AccountList.searches.path)
+    let answer = try await remote.signedIn().read(AccountList.searches.path)
     try output.print(answer.bytes) { AlertTable(screen: $0).lines(answer.list()) }
   }
 }
@@ -100,8 +100,7 @@ struct AlertsChangeCommand: AsyncParsableCommand {
       throw CommandFailure(
         .usage, CommandMessage.noChange(flags: ["--name", "--frequency", "--report"]))
     }
-    let client = try AccountClient.signedIn(remote)
-    try await client.change(search, output) { json in
+    try await remote.signedIn().change(search, output) { json in
       json.field("name", name)
       alert.write(to: &json)
     }
@@ -123,7 +122,7 @@ struct AlertsPauseCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    try await AccountClient.signedIn(remote).change(search, output) {
+    try await remote.signedIn().change(search, output) {
       $0.field("frequency", AlertFrequency.never.rawValue)
     }
   }
@@ -152,7 +151,7 @@ struct AlertsResumeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    try await AccountClient.signedIn(remote).change(search, output) {
+    try await remote.signedIn().change(search, output) {
       $0.field("frequency", frequency ?? AlertFrequency.immediately.rawValue)
     }
   }
@@ -170,8 +169,7 @@ extension AccountClient {
   fileprivate func change(
     _ name: String, _ output: OutputOptions, _ write: (inout JSONWriter) -> Void
   ) async throws {
-    let body = JSONWriter.document { write(&$0) }
-    let answer = try await read(path(of: name, in: .searches), .patch, body: body)
+    let answer = try await read(path(of: name, in: .searches), .patch, sending: write)
     let frequency = Message(answer.root["frequency"], as: AlertFrequency.self)
     try output.print(
       answer.bytes,
@@ -195,10 +193,9 @@ struct AlertsDeleteCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
+    let client = try remote.signedIn()
     try await client.ask(client.path(of: search, in: .searches), .delete)
-    Output.answer(
-      TogetherMessage.searchDeleted(name: search.onOneLine).text(in: Output.language))
+    Output.answer(TogetherMessage.searchDeleted(name: search.onOneLine))
   }
 }
 
@@ -225,12 +222,11 @@ struct AlertsFeedCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
+    let client = try remote.signedIn()
     let path = try await client.path(of: search, in: .searches) + "/feed"
     if revoke {
       try await client.ask(path, .delete)
-      return Output.answer(
-        TogetherMessage.feedRevoked(name: search.onOneLine).text(in: Output.language))
+      return Output.answer(TogetherMessage.feedRevoked(name: search.onOneLine))
     }
     let answer = try await client.read(path, .post, body: [])
     Output.talk(TogetherMessage.feedIsSecret)

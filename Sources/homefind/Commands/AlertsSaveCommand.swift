@@ -40,15 +40,13 @@ struct AlertsSaveCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
+    let client = try remote.signedIn()
     let query = try await query(client)
-    let answer = try await client.read(
-      AccountList.searches.path, .post,
-      body: JSONWriter.document { json in
-        json.field("name", name)
-        query.write(to: &json)
-        alert.write(to: &json)
-      })
+    let answer = try await client.read(AccountList.searches.path, .post) { json in
+      json.field("name", name)
+      query.write(to: &json)
+      alert.write(to: &json)
+    }
     try output.print(
       answer.bytes,
       saying: TogetherMessage.searchSaved(

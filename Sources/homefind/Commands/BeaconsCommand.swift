@@ -57,7 +57,7 @@ struct BeaconsCommand: AsyncParsableCommand {
       let problems = try add(lines.map(\.beacon), isReplacing: true)
       try BeaconFile.refuse(
         problems.map { .column(line: lines[$0.place].line, $0.problem) }, in: file)
-      Output.answer(ReportMessage.beaconsAdded(lines.count).text(in: Output.language))
+      Output.answer(ReportMessage.beaconsAdded(lines.count))
     }
 
     private func addOne() throws {
@@ -66,7 +66,7 @@ struct BeaconsCommand: AsyncParsableCommand {
       do {
         let beacon = try Beacon(texts)
         if let problem = try add([beacon], isReplacing: false).first?.problem { throw problem }
-        Output.answer(ReportMessage.beaconAdded(beacon.name).text(in: Output.language))
+        Output.answer(ReportMessage.beaconAdded(beacon.name))
       } catch let problem as BeaconProblem {
         throw CommandFailure(problem)
       }
@@ -143,7 +143,7 @@ struct BeaconsCommand: AsyncParsableCommand {
       guard isRemoved == true else {
         throw CommandFailure(.usage, CommandMessage.unknownBeacon(name))
       }
-      Output.answer(ReportMessage.beaconRemoved(name).text(in: Output.language))
+      Output.answer(ReportMessage.beaconRemoved(name))
     }
   }
 
@@ -185,7 +185,7 @@ struct BeaconsCommand: AsyncParsableCommand {
           throw CommandFailure(.failedCheck, CommandMessage.beaconsFail(findings.count))
         }
       }
-      Output.answer(ReportMessage.beaconsPass(count).text(in: Output.language))
+      Output.answer(ReportMessage.beaconsPass(count))
     }
   }
 }

@@ -48,7 +48,7 @@ struct HuntListCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let answer = try await AccountClient.signedIn(remote).read(AccountList.hunts.path)
+    let answer = try await remote.signedIn().read(AccountList.hunts.path)
     try output.print(answer.bytes) { HuntTables(screen: $0).hunts(answer.list()) }
   }
 }
@@ -72,8 +72,8 @@ struct HuntShowCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let answer = try await client.hunt(at: client.path(of: hunt, in: .hunts))
+    let (client, path) = try await remote.signedIn(at: hunt)
+    let answer = try await client.hunt(at: path)
     try output.print(answer.bytes, list: "homes") { HuntTables(screen: $0).hunt(answer.root) }
   }
 }
@@ -93,8 +93,9 @@ struct HuntCreateCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let answer = try await AccountClient.signedIn(remote).read(
-      AccountList.hunts.path, .post, body: JSONWriter.document { $0.field("name", name) })
+    let answer = try await remote.signedIn().read(AccountList.hunts.path, .post) {
+      $0.field("name", name)
+    }
     try output.print(
       answer.bytes,
       saying: TogetherMessage.huntMade(name: answer.root.text("name"), id: answer.root.text("id")))
@@ -118,10 +119,8 @@ struct HuntRenameCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let answer = try await client.read(
-      client.path(of: hunt, in: .hunts), .patch,
-      body: JSONWriter.document { $0.field("name", name) })
+    let (client, path) = try await remote.signedIn(at: hunt)
+    let answer = try await client.read(path, .patch) { $0.field("name", name) }
     try output.print(
       answer.bytes, saying: TogetherMessage.huntRenamed(name: answer.root.text("name")))
   }

@@ -31,7 +31,7 @@ struct HuntAddCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
+    let client = try remote.signedIn()
     let wanted = try ids == ["-"] ? ListedIDs.read(.standardInput) : ids
     let path = try await client.path(of: hunt, in: .hunts)
     var added: [ServerAnswer] = []
@@ -99,9 +99,8 @@ struct HuntChangeCommand: AsyncParsableCommand {
       throw CommandFailure(
         .usage, CommandMessage.noChange(flags: ["--status", "--note", "--rating"]))
     }
-    let client = try AccountClient.signedIn(remote)
-    let answer = try await client.put(
-      edit, home: id, of: client.path(of: hunt, in: .hunts))
+    let (client, path) = try await remote.signedIn(at: hunt)
+    let answer = try await client.put(edit, home: id, of: path)
     for former in answer.list("replaced") {
       guard let value = former["value"]?.string else { continue }
       let field = Message(former["field"], as: Hunts.HomeField.self)
@@ -149,10 +148,9 @@ struct HuntRemoveCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let path = try await client.path(of: hunt, in: .hunts)
+    let (client, path) = try await remote.signedIn(at: hunt)
     try await client.ask("\(path)/homes/\(PercentEncoding.encoded(id))", .delete)
-    Output.answer(TogetherMessage.homeRemoved(id: id.onOneLine).text(in: Output.language))
+    Output.answer(TogetherMessage.homeRemoved(id: id.onOneLine))
   }
 }
 
@@ -170,7 +168,7 @@ extension AccountClient {
   fileprivate func put(
     _ edit: [Hunts.HomeField: HomeValue], home id: String, of path: String
   ) async throws -> ServerAnswer {
-    let body = JSONWriter.document { json in
+    try await read("\(path)/homes/\(PercentEncoding.encoded(id))", .put) { json in
       for (field, value) in edit.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
         switch value {
         case .text(let text): json.field(named: field.rawValue, text)
@@ -179,7 +177,6 @@ extension AccountClient {
         }
       }
     }
-    return try await read("\(path)/homes/\(PercentEncoding.encoded(id))", .put, body: body)
   }
 }
 

@@ -20,8 +20,7 @@ struct HuntMembersCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let path = try await client.path(of: hunt, in: .hunts)
+    let (client, path) = try await remote.signedIn(at: hunt)
     let members = try await client.read("\(path)?limit=1").list("members")
     let document = JSONWriter.document {
       $0.field(named: "items", json: ServerAnswer.array(members))
@@ -57,14 +56,11 @@ struct HuntInviteCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let path = try await client.path(of: hunt, in: .hunts)
-    let answer = try await client.read(
-      "\(path)/invitations", .post,
-      body: JSONWriter.document { json in
-        json.field("email", email)
-        json.field("role", role ?? HuntRole.viewer.rawValue)
-      })
+    let (client, path) = try await remote.signedIn(at: hunt)
+    let answer = try await client.read("\(path)/invitations", .post) { json in
+      json.field("email", email)
+      json.field("role", role ?? HuntRole.viewer.rawValue)
+    }
     let days = Int(HuntLimits.invitationSeconds / 86_400)
     Output.talk(
       answer.root["mailed"]?.bool == true
@@ -92,7 +88,7 @@ struct HuntJoinCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
+    let client = try remote.signedIn()
     // Whatever server the link names: the session is shown to the one that it is of.
     let code = link.trimmed.split(whereSeparator: { "/=".contains($0) }).last.map(String.init)
     let answer = try await client.read(

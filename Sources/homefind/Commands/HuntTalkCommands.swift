@@ -39,8 +39,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let path = try await client.path(of: hunt, in: .hunts)
+    let (client, path) = try await remote.signedIn(at: hunt)
     let parameters = [("listing", about), ("limit", limit), ("before", before)]
     let query = parameters.compactMap { name, value in
       value.map { "\(name)=\(PercentEncoding.encoded($0))" }
@@ -97,17 +96,13 @@ struct HuntPostCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let path = try await client.path(of: hunt, in: .hunts)
-    let answer = try await client.read(
-      "\(path)/messages", .post,
-      body: JSONWriter.document { json in
-        json.field("text", text)
-        json.field("listing", about)
-        json.field("key", UUID().uuidString)
-      },
-      // By its key the server knows it again.
-      isIdempotent: true)
+    let (client, path) = try await remote.signedIn(at: hunt)
+    // By its key the server knows it again.
+    let answer = try await client.read("\(path)/messages", .post, isIdempotent: true) { json in
+      json.field("text", text)
+      json.field("listing", about)
+      json.field("key", UUID().uuidString)
+    }
     try output.print(answer.bytes, saying: TogetherMessage.posted)
   }
 }
@@ -128,8 +123,7 @@ struct HuntViewingsCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var remote: RemoteOptions
 
   func run() async throws {
-    let client = try AccountClient.signedIn(remote)
-    let path = try await client.path(of: hunt, in: .hunts)
+    let (client, path) = try await remote.signedIn(at: hunt)
     let answer = try await client.read("\(path)/viewings")
     try output.print(answer.bytes) { HuntTables(screen: $0).viewings(answer.list()) }
   }

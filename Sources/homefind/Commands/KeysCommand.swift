@@ -92,7 +92,7 @@ struct KeysCommand: ParsableCommand {
 
     func run() throws {
       try place.change { ring throws(KeyError) in try ring.revoke(name: name) }
-      Output.answer(ReportMessage.keyRevoked(name).text(in: Output.language))
+      Output.answer(ReportMessage.keyRevoked(name))
     }
   }
 }

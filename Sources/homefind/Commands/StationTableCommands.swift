@@ -81,7 +81,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   private func show(_ report: StationRefreshReport, path: String) throws {
     report.notes.forEach { Output.talk($0) }
     for line in report.difference.lines + report.conflicts {
-      Output.answer(line.text(in: Output.language))
+      Output.answer(line)
     }
     report.forced.forEach { Output.talk(CommandNote.forced($0)) }
     guard report.failed.isEmpty else {
@@ -140,7 +140,7 @@ struct StationsVerifyCommand: ParsableCommand {
       let passed = ReportMessage.tablePasses(
         path: file.path, checks: StationCheck.allCases.count,
         stations: try file.contents().stations.count)
-      Output.answer(passed.text(in: Output.language))
+      Output.answer(passed)
     }
   }
 }

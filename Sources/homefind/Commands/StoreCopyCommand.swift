@@ -50,7 +50,7 @@ struct StoreCopyCommand: AsyncParsableCommand {
           progress: { meter.show($0.stage, done: $0.done, total: $0.total, .copying($0)) })
       }
       meter.finish()
-      Output.answer(ReportMessage.storeCopied(summary).text(in: Output.language))
+      Output.answer(ReportMessage.storeCopied(summary))
     } catch let error as StoreCopyError {
       meter.finish()
       throw CommandFailure(error)

@@ -59,7 +59,7 @@ struct StreetsCommand: AsyncParsableCommand {
           }
         }
         meter.finish()
-        Output.answer(ReportMessage.streets(network).text(in: Output.language))
+        Output.answer(ReportMessage.streets(network))
       } catch let error as StreetImportError {
         meter.finish()
         throw CommandFailure(error)

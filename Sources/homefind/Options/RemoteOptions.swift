@@ -5,6 +5,23 @@ import Transport
 struct RemoteOptions: ParsableArguments {
   @Option(.retries) var retries: String?
 
+  /// The client of whoever is signed in on this machine.
+  ///
+  /// - Throws: `CommandFailure` as `AccountSession.kept()` does.
+  func signedIn() throws -> AccountClient {
+    let session = try AccountSession.kept()
+    return AccountClient(
+      server: session.server, token: session.token, key: session.key, http: try client())
+  }
+
+  /// That client, and the path of the hunt that a person calls by its id or its name.
+  ///
+  /// - Throws: `CommandFailure` as `AccountClient.path(of:in:)` does.
+  func signedIn(at hunt: String) async throws -> (client: AccountClient, path: String) {
+    let client = try signedIn()
+    return (client, try await client.path(of: hunt, in: .hunts))
+  }
+
   /// A client with these settings.
   func client() throws -> HTTPClient { try Self.client(retries) }
 

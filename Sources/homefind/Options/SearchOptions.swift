@@ -4,7 +4,7 @@ import Ranking
 import Search
 
 /// The options that every search takes: few groups, since the parser spends a fifth of a millisecond on each.
-struct SearchOptions: ParsableArguments {
+struct SearchOptions: ParsableArguments, ChoosesFreshness {
   @Option(help: .types, completion: LiveNames.typeCompletion)
   var type: [String] = []
 
@@ -37,12 +37,7 @@ struct SearchOptions: ParsableArguments {
 
   @Flag(help: .offline) var offline = false
 
-  func validate() throws { try FreshnessOptions.validate(fresh: fresh, offline: offline) }
-
-  /// `policy`, unless one of the flags forces another.
-  func policy(or policy: FetchPolicy) -> FetchPolicy {
-    FreshnessOptions.policy(fresh: fresh, offline: offline, or: policy)
-  }
+  func validate() throws { try requireOneSource() }
 
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {

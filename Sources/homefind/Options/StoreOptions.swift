@@ -270,27 +270,30 @@ private enum StoreLocation {
 }
 
 /// The two ways to force where an answer comes from.
-struct FreshnessOptions: ParsableArguments {
+struct FreshnessOptions: ParsableArguments, ChoosesFreshness {
   @Flag(help: .fresh) var fresh = false
 
   @Flag(help: .offline) var offline = false
 
-  func validate() throws { try Self.validate(fresh: fresh, offline: offline) }
+  func validate() throws { try requireOneSource() }
+}
 
-  /// `policy`, unless one of the flags forces another.
-  func policy(or policy: FetchPolicy) -> FetchPolicy {
-    Self.policy(fresh: fresh, offline: offline, or: policy)
-  }
+/// Options with the two flags, of which one may be given.
+protocol ChoosesFreshness {
+  var fresh: Bool { get }
+  var offline: Bool { get }
+}
 
+extension ChoosesFreshness {
   /// Refuses both flags together.
-  static func validate(fresh: Bool, offline: Bool) throws {
+  func requireOneSource() throws {
     if fresh, offline {
       throw ValidationError(CommandMessage.freshAndOffline)
     }
   }
 
   /// `policy`, unless one of the flags forces another.
-  static func policy(fresh: Bool, offline: Bool, or policy: FetchPolicy) -> FetchPolicy {
+  func policy(or policy: FetchPolicy) -> FetchPolicy {
     if fresh { return .feedOnly }
     return offline ? .storeOnly : policy
   }

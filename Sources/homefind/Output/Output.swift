@@ -47,6 +47,9 @@ enum Output {
     answer(Array(text.utf8) + [UInt8(ascii: "\n")])
   }
 
+  /// Writes a message to standard output as a line.
+  static func answer(_ message: some Localized) { answer(message.text(in: language)) }
+
   /// Writes a line for people to standard error, with the program's name before it and times of the
   /// place where they are; not with `--quiet`. The notes of a server are its log, and in English.
   static func talk(_ message: some Localized) {
