@@ -32,12 +32,11 @@ struct FeedCheckCommand: AsyncParsableCommand {
 
   func run() async throws {
     let check = try await self.check()
-    Output.answer(
-      json ? check.json(in: Output.language) : Array(check.text(in: Output.language).utf8))
+    Output.answer(json ? check.json : Array(check.text(in: Output.language).utf8))
     if let failure = check.failure { throw failure }
   }
 
-  private func check() async throws -> SourceCheck {
+  private func check() async throws -> any SourceCheck {
     let client = try remote.client()
     let sources = Setting.file?.sources ?? []
     if let source = sources.first(where: { $0.name == url }) {
@@ -46,8 +45,8 @@ struct FeedCheckCommand: AsyncParsableCommand {
     var feed = feed
     if let url { feed.feedURL = url }
     if let configuration = try feed.configuration() {
-      return .feed(
-        await FeedClient(configuration, http: client).inspect(), url: configuration.url)
+      return FeedReportDocument(
+        report: await FeedClient(configuration, http: client).inspect(), url: configuration.url)
     }
     let services = sources.filter { $0.kind.check != nil }
     if services.count > 1 {
@@ -57,7 +56,7 @@ struct FeedCheckCommand: AsyncParsableCommand {
     return try await check(source, client)
   }
 
-  private func check(_ source: SourceEntry, _ client: HTTPClient) async throws -> SourceCheck {
+  private func check(_ source: SourceEntry, _ client: HTTPClient) async throws -> any SourceCheck {
     guard let check = source.kind.check else {
       throw CommandFailure(
         .usage, CommandMessage.uncheckedKind(source: source.name, kind: source.kind.name))

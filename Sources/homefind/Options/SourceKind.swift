@@ -21,7 +21,7 @@ struct SourceKind: Sendable {
   /// Makes the source of an entry.
   let make: @Sendable (SourceEntry, SourceDependencies) throws -> any ListingSource
   /// Looks the service of an entry over; nil for a kind that has none.
-  let check: (@Sendable (SourceEntry, SourceDependencies) async throws -> SourceCheck)?
+  let check: (@Sendable (SourceEntry, SourceDependencies) async throws -> any SourceCheck)?
 
   /// All kinds.
   static let all = [soap, file, reso]
@@ -38,8 +38,8 @@ struct SourceKind: Sendable {
     },
     check: { entry, dependencies in
       let configuration = try FeedOptions.configuration(of: entry, dependencies.adjust)
-      return .feed(
-        await FeedClient(configuration, http: dependencies.client).inspect(),
+      return FeedReportDocument(
+        report: await FeedClient(configuration, http: dependencies.client).inspect(),
         url: configuration.url)
     })
 
@@ -63,8 +63,8 @@ struct SourceKind: Sendable {
     },
     check: { entry, dependencies in
       let configuration = try RESOConfiguration(of: entry, dependencies.adjust)
-      return .reso(
-        await RESOClient(configuration, http: dependencies.client).inspect(),
+      return RESOReportDocument(
+        report: await RESOClient(configuration, http: dependencies.client).inspect(),
         url: configuration.url)
     })
 }

@@ -4,20 +4,17 @@ import ListingSources
 import Messages
 
 /// A feed's report as a person reads it, and as JSON.
-struct FeedReportDocument {
+struct FeedReportDocument: SourceCheck {
   let report: FeedReport
   /// The address as given, of which only scheme, host and path are shown.
   let url: String
-  /// The language of the lines.
-  let language: Language
 
-  /// The lines for a person, with a line feed at the end.
-  var text: String {
-    sheet.text(
-      facts, oddities: report.oddities.map(\.message), works: report.error == nil, in: language)
+  var oddities: [Message] { report.oddities.map(\.message) }
+
+  var failure: CommandFailure? {
+    report.error.map { CommandFailure(ExitStatus($0.kind), $0.message) }
   }
 
-  /// One JSON object with a line feed at the end; an absent value is left out.
   var json: [UInt8] {
     JSONWriter.document(pretty: true) { json in
       json.field("feed", CheckedAddress(url).text)
@@ -47,7 +44,7 @@ struct FeedReportDocument {
     }
   }
 
-  private var facts: [(name: Message, value: Message)] {
+  func facts(in language: Language) -> [(name: Message, value: Message)] {
     var facts = sheet.facts
     func add(_ name: some Localized, _ value: FeedCheckMessage) {
       facts.append((name.message, value.message))
@@ -69,7 +66,7 @@ struct FeedReportDocument {
     return facts
   }
 
-  private var sheet: CheckSheet {
+  var sheet: CheckSheet {
     CheckSheet(
       url: url, isRefused: report.error?.kind == .rejectedLogin, isSecure: report.isSecure,
       http: report.httpVersion, encoding: report.contentEncoding)

@@ -2,22 +2,20 @@ import JSONStream
 import ListingSources
 import Messages
 import RESOSource
+import Search
 
 /// A Web API's report as a person reads it, and as JSON.
-struct RESOReportDocument {
+struct RESOReportDocument: SourceCheck {
   let report: RESOReport
   /// The address as given, of which only scheme, host and path are shown.
   let url: String
-  /// The language of the lines.
-  let language: Language
 
-  /// The lines for a person, with a line feed at the end.
-  var text: String {
-    sheet.text(
-      facts, oddities: report.oddities.map(\.message), works: report.error == nil, in: language)
+  var oddities: [Message] { report.oddities.map(\.message) }
+
+  var failure: CommandFailure? {
+    report.error.map { CommandFailure(SearchError(SourceError($0))) }
   }
 
-  /// One JSON object with a line feed at the end; an absent value is left out.
   var json: [UInt8] {
     JSONWriter.document(pretty: true) { json in
       json.field("feed", CheckedAddress(url).text)
@@ -38,7 +36,7 @@ struct RESOReportDocument {
     }
   }
 
-  private var facts: [(name: Message, value: Message)] {
+  func facts(in language: Language) -> [(name: Message, value: Message)] {
     var facts = sheet.facts
     func add(_ name: some Localized, _ value: Message) { facts.append((name.message, value)) }
     for step in report.steps { add(step.name, outcome(of: step)) }
@@ -59,7 +57,7 @@ struct RESOReportDocument {
     return facts
   }
 
-  private var sheet: CheckSheet {
+  var sheet: CheckSheet {
     CheckSheet(
       url: url, isRefused: report.error.map { SourceError($0).kind == .refusedLogin } ?? false,
       isSecure: report.isSecure, http: report.httpVersion, encoding: report.contentEncoding)

@@ -1,41 +1,23 @@
-import Feed
-import ListingSources
 import Messages
-import RESOSource
-import Search
 
 /// What a look at a source's service has found.
-enum SourceCheck: Sendable {
-  case feed(FeedReport, url: String)
-  case reso(RESOReport, url: String)
-
-  /// The report as a person reads it.
-  func text(in language: Language) -> String {
-    switch self {
-    case .feed(let report, let url):
-      FeedReportDocument(report: report, url: url, language: language).text
-    case .reso(let report, let url):
-      RESOReportDocument(report: report, url: url, language: language).text
-    }
-  }
-
-  /// The report as JSON.
-  func json(in language: Language) -> [UInt8] {
-    switch self {
-    case .feed(let report, let url):
-      FeedReportDocument(report: report, url: url, language: language).json
-    case .reso(let report, let url):
-      RESOReportDocument(report: report, url: url, language: language).json
-    }
-  }
-
+protocol SourceCheck: Sendable {
+  /// What the reports on all kinds of sources have alike.
+  var sheet: CheckSheet { get }
+  /// What is odd about it.
+  var oddities: [Message] { get }
   /// How the command ends: nil where everything works.
-  var failure: CommandFailure? {
-    switch self {
-    case .feed(let report, url: _):
-      report.error.map { CommandFailure(ExitStatus($0.kind), $0.message) }
-    case .reso(let report, url: _):
-      report.error.map { CommandFailure(SearchError(SourceError($0))) }
-    }
+  var failure: CommandFailure? { get }
+  /// One JSON object with a line feed at the end; an absent value is left out.
+  var json: [UInt8] { get }
+
+  /// What a person reads of it, besides what is odd.
+  func facts(in language: Language) -> [(name: Message, value: Message)]
+}
+
+extension SourceCheck {
+  /// The lines for a person, with a line feed at the end.
+  func text(in language: Language) -> String {
+    sheet.text(facts(in: language), oddities: oddities, works: failure == nil, in: language)
   }
 }
