@@ -2,7 +2,7 @@ import ArgumentParser
 import Search
 
 /// `homefind nearby`: homes around a place.
-struct NearbyCommand: AsyncParsableCommand {
+struct NearbyCommand: SearchCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearby", _superCommandName: "homefind", abstract: "Find homes around a place.",
     discussion: """
@@ -22,16 +22,8 @@ struct NearbyCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var code: QRCodeOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
-  func validate() throws {
-    try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
-  }
-
   func run() async throws {
-    var values = search.parameters
-    values.add(["radius": radius])
-    var run = SearchRun(
-      kind: "nearby", parameters: values, search: search, source: source, output: output, code: code
-    )
+    var run = run(of: "nearby", ["radius": radius])
     // After everything else is parsed, so that all errors are reported together.
     let hasCommute = !search.filters.commute.isEmpty
     let meaning = try await place.meaning(source, mayBeMissing: hasCommute)
@@ -42,7 +34,7 @@ struct NearbyCommand: AsyncParsableCommand {
 }
 
 /// `homefind area`: homes around a district's coordinate.
-struct AreaCommand: AsyncParsableCommand {
+struct AreaCommand: SearchCommand {
   static let configuration = CommandConfiguration(
     commandName: "area", _superCommandName: "homefind",
     abstract: "Find homes within 10 km of a district's centre.",
@@ -61,21 +53,13 @@ struct AreaCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var code: QRCodeOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
-  func validate() throws {
-    try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
-  }
-
   func run() async throws {
-    var values = search.parameters
-    values.add(["province": place.province, "district": place.district])
-    try await SearchRun(
-      kind: "area", parameters: values, search: search, source: source, output: output, code: code
-    ).run()
+    try await run(of: "area", ["province": place.province, "district": place.district]).run()
   }
 }
 
 /// `homefind train`: homes around a station.
-struct TrainCommand: AsyncParsableCommand {
+struct TrainCommand: SearchCommand {
   static let configuration = CommandConfiguration(
     commandName: "train", _superCommandName: "homefind",
     abstract: "Find homes around a BTS, MRT, Airport Rail Link or SRT station.",
@@ -95,16 +79,32 @@ struct TrainCommand: AsyncParsableCommand {
   @OptionGroup(title: "Output") var code: QRCodeOptions
   @OptionGroup(title: "Settings") var source: SourceOptions
 
+  func run() async throws {
+    try await run(
+      of: "train", ["system": system.system, "station": place.station, "radius": radius]
+    ).run()
+  }
+}
+
+/// A command that searches, and may print a QR code below the answer.
+protocol SearchCommand: AsyncParsableCommand {
+  var search: SearchOptions { get }
+  var output: HomeOutputOptions { get }
+  var code: QRCodeOptions { get }
+  var source: SourceOptions { get }
+}
+
+extension SearchCommand {
   func validate() throws {
     try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
   }
 
-  func run() async throws {
+  /// The search with these parameters beside those of the options.
+  func run(of kind: String, _ parameters: [String: String?]) -> SearchRun {
     var values = search.parameters
-    values.add(["system": system.system, "station": place.station, "radius": radius])
-    try await SearchRun(
-      kind: "train", parameters: values, search: search, source: source, output: output, code: code
-    ).run()
+    values.add(parameters)
+    return SearchRun(
+      kind: kind, parameters: values, search: search, source: source, output: output, code: code)
   }
 }
 
