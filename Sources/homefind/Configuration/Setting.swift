@@ -58,6 +58,24 @@ enum Setting {
     throw CommandFailure(.usage, complaint(origin(flag, setting), text))
   }
 
+  /// What `read` makes of each part of a setting's text; none where it is not set.
+  ///
+  /// - Parameters:
+  ///   - complaint: What is wrong where `read` returns nil, of the setting's origin and the part.
+  ///   - isSeparator: Whether a character stands between parts; commas do unless given.
+  /// - Throws: `CommandFailure` with status `usage`.
+  static func list<Value>(
+    _ flag: String?, _ setting: SettingDeclaration,
+    or complaint: (String, String) -> SettingMessage,
+    separatedBy isSeparator: (Character) -> Bool = { $0 == "," }, read: (String) -> Value?
+  ) throws -> [Value] {
+    try (text(flag, setting) ?? "").split(whereSeparator: isSeparator).map { part in
+      let part = part.trimmingCharacters(in: .whitespaces)
+      if let value = read(part) { return value }
+      throw CommandFailure(.usage, complaint(origin(flag, setting), part))
+    }
+  }
+
   /// A whole number within `range`.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.

@@ -79,18 +79,10 @@ struct AccountOptions: ParsableArguments {
   /// - Parameter publicURL: Where the service is; push services turn to it, or to the sender of mails.
   /// - Throws: `CommandFailure`.
   func push(for accounts: AccountService, publicURL: String?) throws -> PushSender {
-    let text = Setting.text(pushServices, .servePushServices) ?? ""
-    let services = try text.split(separator: ",").map { part in
-      let service = part.trimmingCharacters(in: .whitespaces)
-      guard service.wholeMatch(of: /https?:\/\/[^\/\s?#]+/) != nil,
-        let origin = HTTPOrigin(of: service)
-      else {
-        throw CommandFailure(
-          .usage,
-          SettingMessage.notAnOrigin(
-            origin: Setting.origin(pushServices, .servePushServices), service))
-      }
-      return origin
+    let services = try Setting.list(
+      pushServices, .servePushServices, or: SettingMessage.notAnOrigin
+    ) {
+      $0.wholeMatch(of: ServingOptions.originForm).flatMap { HTTPOrigin(of: String($0.output)) }
     }
     let page = publicURL.flatMap { $0.hasPrefix("https:") ? $0 : nil }
     let contact = try page ?? "mailto:\(sender().text)"

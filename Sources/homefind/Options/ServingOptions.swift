@@ -58,6 +58,9 @@ struct ServingOptions: ParsableArguments {
   /// What stands for the keys in the database where a file of keys is named.
   static let databaseKeys = "database"
 
+  /// How an origin is written: scheme, host and port.
+  static var originForm: Regex<Substring> { /https?:\/\/[^\/\s?#]+/ }
+
   /// How the facade is to be served.
   ///
   /// - Parameters:
@@ -159,14 +162,10 @@ struct ServingOptions: ParsableArguments {
 
   /// The addresses of the news feeds.
   func newsAddresses() throws -> [String] {
-    let words = Setting.text(news, .serveNews)?.split(whereSeparator: \.isWhitespace) ?? []
-    return try words.map(String.init).map { address in
-      guard address.wholeMatch(of: /https?:\/\/[^\/\s]+(\/\S*)?/) != nil else {
-        throw CommandFailure(
-          .usage,
-          SettingMessage.notANewsAddress(origin: Setting.origin(news, .serveNews), address))
-      }
-      return address
+    try Setting.list(
+      news, .serveNews, or: SettingMessage.notANewsAddress, separatedBy: \.isWhitespace
+    ) {
+      $0.wholeMatch(of: /https?:\/\/[^\/\s]+(?:\/\S*)?/).map { String($0.output) }
     }
   }
 
@@ -194,31 +193,20 @@ struct ServingOptions: ParsableArguments {
   private func origins() throws -> CrossOrigin {
     guard let text = Setting.text(cors, .serveCors) else { return .none }
     if text == "*" { return .any }
-    let origins = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    for origin in origins where origin.wholeMatch(of: /https?:\/\/[^\/\s?#]+/) == nil {
-      throw CommandFailure(
-        .usage, SettingMessage.notAnOrigin(origin: Setting.origin(cors, .serveCors), origin))
+    let origins = try Setting.list(cors, .serveCors, or: SettingMessage.notAnOrigin) {
+      $0.wholeMatch(of: Self.originForm).map { String($0.output) }
     }
     return .only(Set(origins))
   }
 
   private func forwarders() throws -> TrustedForwarders {
-    let text = Setting.text(trustedProxies, .serveTrustedProxies) ?? ""
-    var ranges: [AddressRange] = []
-    var socket = false
-    for part in text.split(separator: ",").map({ $0.trimmingCharacters(in: .whitespaces) }) {
-      if part == "unix" {
-        socket = true
-      } else if let range = AddressRange(part) {
-        ranges.append(range)
-      } else {
-        throw CommandFailure(
-          .usage,
-          SettingMessage.notAProxy(
-            origin: Setting.origin(trustedProxies, .serveTrustedProxies), part))
-      }
+    let parts = try Setting.list(
+      trustedProxies, .serveTrustedProxies, or: SettingMessage.notAProxy
+    ) {
+      $0 == "unix" || AddressRange($0) != nil ? $0 : nil
     }
-    return TrustedForwarders(ranges, socket: socket)
+    return TrustedForwarders(
+      parts.compactMap { AddressRange($0) }, socket: parts.contains("unix"))
   }
 
   private func limit(isLocal: Bool) throws -> RateLimit? {
