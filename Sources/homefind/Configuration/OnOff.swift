@@ -1,5 +1,4 @@
 /// Whether something is done, as a setting says it.
 enum OnOff: String, CaseIterable {
-  case on
-  case off
+  case on, off
 }

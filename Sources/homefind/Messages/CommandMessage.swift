@@ -6,21 +6,16 @@ import Messages
 /// Why a command ends without its answer, beyond what is wrong with settings.
 enum CommandMessage: Localized, Sendable, Hashable {
   // What options go together.
-  case quietAndVerbose
-  case freshAndOffline
-  case bomWithoutCSV
+  case quietAndVerbose, freshAndOffline, bomWithoutCSV
   case oneOf(flags: [String])
-  case openBrace
-  case emptyBraces
+  case openBrace, emptyBraces
   case notAField(String, CommandHint)
   case notACommand(path: String, name: String, CommandHint)
-  case missingPlace
-  case placeTwice
+  case missingPlace, placeTwice
   case notACheck(String, checks: [String])
 
   // Input and output.
-  case unreadableInput
-  case emptyInput
+  case unreadableInput, emptyInput
   case inputNotJSON(JSONError)
   case notWritten(path: String)
   case answerNotWritten(reason: String)
@@ -30,21 +25,13 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case noFeed
   case uncheckedKind(source: String, kind: String)
   case oneOfSources([String])
-  case sampleNotStarted
-  case noStationTable
+  case sampleNotStarted, noStationTable
   case failedChecks([String])
   case tableFails(path: String, checks: Int, of: Int)
-  case noCacheFolder
-  case noDataFolder
-  case syncNotStored
-  case copyWithoutDirection
-  case noPublicURL
+  case noCacheFolder, noDataFolder, syncNotStored, copyWithoutDirection, noPublicURL
 
   // Accounts.
-  case noServer
-  case notSignedIn
-  case noCode
-  case noConfigFolder
+  case noServer, notSignedIn, noCode, noConfigFolder
   case sessionNotKept(path: String, FileFault)
   case serverFailed(server: String, reason: String)
   case notAnAccountServer(server: String)

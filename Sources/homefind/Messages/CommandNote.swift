@@ -10,8 +10,7 @@ enum CommandNote: Localized, Sendable, Hashable {
     case table, sync, search, streets, copy
   }
 
-  case sampleHomes
-  case manyHomes
+  case sampleHomes, manyHomes
   case interrupted(Kept)
   case searchTook(String)
   case nothingStored
@@ -31,8 +30,7 @@ enum CommandNote: Localized, Sendable, Hashable {
   case synced(circles: Int, of: Int, homes: Int)
   case homesPerSecond(Int)
   case importing(StreetImportProgress.Stage)
-  case noStreets
-  case streetsRemoved
+  case noStreets, streetsRemoved
   case copying(StoreCopyProgress)
   case withoutExtensions([String])
   case accountsInFile(path: String)

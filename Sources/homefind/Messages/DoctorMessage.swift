@@ -16,26 +16,17 @@ enum DoctorMessage: Localized, Sendable, Hashable {
   /// The homes that are stored, nil where no store is there.
   case databaseNotWritable(DatabaseRights, homes: Int?, place: String)
   case store(homes: Int, feeds: Int, path: String)
-  case noFeed
-  case notContacted
-  case setNotContacted
+  case noFeed, notContacted, setNotContacted
   case answers(Message)
-  case noRouteService
-  case noStreets
-  case streetsInstead
+  case noRouteService, noStreets, streetsInstead
 
   // What to do.
   case writeConfiguration(path: String)
-  case verifyStations
-  case refreshStations
-  case nameStore
+  case verifyStations, refreshStations, nameStore
   /// What the role lacks.
   case grant(DatabaseRights)
   case howToStore(path: String)
-  case setFeed
-  case checkFeed
-  case setRouteService
-  case importStreets
+  case setFeed, checkFeed, setRouteService, importStreets
 
   var message: Message {
     switch self {
@@ -117,17 +108,12 @@ enum DoctorMessage: Localized, Sendable, Hashable {
 
 /// A part of the installation that the doctor looks at; the raw value is its name in JSON.
 enum DoctorSubject: Localized, Sendable, Hashable {
-  case program
-  case configuration
-  case stations
-  case store
-  case feed
+  case program, configuration, stations, store, feed
   /// The list of sources.
   case sources
   /// One of them.
   case source(String)
-  case streets
-  case routeService
+  case streets, routeService
 
   var message: Message {
     switch self {

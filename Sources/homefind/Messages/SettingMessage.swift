@@ -60,8 +60,7 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notAnOrigin(origin: String, String)
   case notAProxy(origin: String, String)
   case notARateLimit(origin: String, String)
-  case keysRemoved
-  case noKeyFile
+  case keysRemoved, noKeyFile
   case keysWithoutDatabase(origin: String)
 
   var message: Message {
@@ -261,14 +260,8 @@ enum SettingMessage: Localized, Sendable, Hashable {
 
 /// What is wrong with a line of the configuration file, a clause that reads on after the place.
 enum SettingsProblem: Localized, Sendable, Hashable {
-  case keyNotText
-  case nestedList
-  case mappingInList
-  case sourcesNotAList
-  case sourceWithoutSettings
-  case sourceSettingNotText
-  case alias
-  case noColon
+  case keyNotText, nestedList, mappingInList, sourcesNotAList, sourceWithoutSettings
+  case sourceSettingNotText, alias, noColon
   case setAlready(String, line: Int)
   case repeatedKeys([String])
   case notYAML(String)

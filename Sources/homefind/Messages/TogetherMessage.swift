@@ -14,13 +14,9 @@ enum TogetherMessage: Localized, Sendable, Hashable {
   case former(field: Message, value: Message)
   case invitationMailed(days: Int)
   case invitationToSend(days: Int)
-  case somebody
-  case you
-  case noMessages
-  case posted
+  case somebody, you, noMessages, posted
   case earlier(before: String)
-  case noViewings
-  case noSearches
+  case noViewings, noSearches
   case searchSaved(name: String, id: String)
   case searchMailed(name: String, frequency: Message)
   case searchDeleted(name: String)

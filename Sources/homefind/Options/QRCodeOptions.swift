@@ -5,8 +5,7 @@ import QRCodes
 struct QRCodeOptions: ParsableArguments {
   /// What a terminal's text stands on.
   enum Background: String, CaseIterable {
-    case dark
-    case light
+    case dark, light
   }
 
   @Flag(help: "Print a QR code that opens it on the page, below; with --public-url.")
