@@ -100,8 +100,18 @@ extension ExitStatus {
   }
 }
 
+/// An error that ends a command.
+protocol CommandError: Error {
+  /// The command's failure.
+  var failure: CommandFailure { get }
+}
+
+extension ListingStoreError: CommandError {
+  var failure: CommandFailure { CommandFailure(ExitStatus(code), message) }
+}
+
 /// Why a command ends without its answer: one sentence and a status.
-struct CommandFailure: Error, Localized {
+struct CommandFailure: CommandError, Localized {
   var status: ExitStatus
   var message: Message
 
@@ -140,20 +150,22 @@ struct CommandFailure: Error, Localized {
       .joined(separator: "\nhomefind: ")
   }
 
-  /// What `body` returns; an error of the station table is the failure of an unusable file.
-  static func ofTable<Result>(_ body: () throws -> Result) throws -> Result {
-    do {
-      return try body()
-    } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, error)
-    }
-  }
+  /// The failure itself.
+  var failure: CommandFailure { self }
+}
 
-  /// The failure that an unusable source of stations is.
-  init(_ error: StationSourceError) {
-    message = error.message
-    status =
-      switch error.reason {
+extension SearchError: CommandError {
+  var failure: CommandFailure { CommandFailure(self) }
+}
+
+extension StationTableError: CommandError {
+  var failure: CommandFailure { CommandFailure(.unusableFile, self) }
+}
+
+extension StationSourceError: CommandError {
+  var failure: CommandFailure {
+    let status: ExitStatus =
+      switch reason {
       case .transfer(let error):
         switch error.reason {
         case .invalidAddress: .usage
@@ -163,15 +175,17 @@ struct CommandFailure: Error, Localized {
       case .status: .feedUnavailable
       default: .unusableFile
       }
+    return CommandFailure(status, self)
   }
+}
 
-  /// The failure that an error of the provider is.
-  init(_ error: FeedProviderError) {
-    message = error.message
-    status =
-      switch error {
+extension FeedProviderError: CommandError {
+  var failure: CommandFailure {
+    let status: ExitStatus =
+      switch self {
       case .cannotListen: .cannotListen
       case .unreadableFile, .notATable, .missingColumns, .noUsableRows: .unusableFile
       }
+    return CommandFailure(status, self)
   }
 }

@@ -1,8 +1,6 @@
 import ArgumentParser
-import FeedProvider
 import Glibc
 import Machine
-import Search
 import Terminal
 
 /// The program: reads the command, runs it and ends with a status from `ExitStatus`.
@@ -21,12 +19,8 @@ enum Main {
       try OpenFiles.requireSome()
       StationsAhead.begin(ProgramArguments.all)
       try await run(ProgramArguments.all)
-    } catch let error as SearchError {
-      end(CommandFailure(error))
-    } catch let error as FeedProviderError {
-      end(CommandFailure(error))
-    } catch let error as CommandFailure {
-      end(error)
+    } catch let error as any CommandError {
+      end(error.failure)
     } catch {
       let code = Homefind.exitCode(for: error)
       // Help, the version and completion scripts are regular output, and for a bare exit code the message

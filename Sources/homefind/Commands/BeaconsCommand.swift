@@ -75,8 +75,8 @@ struct BeaconsCommand: AsyncParsableCommand {
     private func add(
       _ beacons: [Beacon], isReplacing: Bool
     ) throws -> [(place: Int, problem: BeaconProblem)] {
-      try store.making { store throws(ListingStoreError) in
-        try store.add(beacons, isReplacing: isReplacing)
+      try store.making {
+        try $0.add(beacons, isReplacing: isReplacing)
       }
     }
   }
@@ -108,7 +108,7 @@ struct BeaconsCommand: AsyncParsableCommand {
 
     func run() async throws {
       let day = HomeFinder.firstDayOfVisits(at: Timestamp.now())
-      let found = try store.read { store throws(ListingStoreError) in
+      let found = try store.read { store in
         (beacons: try store.beacons(), visits: try store.visits(since: day))
       }
       let (beacons, visits) = found.map { ($0.beacons, $0.visits) } ?? ([], [:])
@@ -137,8 +137,8 @@ struct BeaconsCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      let isRemoved = try store.change { store throws(ListingStoreError) in
-        try store.removeBeacon(named: name)
+      let isRemoved = try store.change {
+        try $0.removeBeacon(named: name)
       }
       guard isRemoved == true else {
         throw CommandFailure(.usage, CommandMessage.unknownBeacon(name))
@@ -173,7 +173,7 @@ struct BeaconsCommand: AsyncParsableCommand {
       if let file {
         count = try BeaconFile.read(file).count
       } else {
-        let stored = try source.store.read { store throws(ListingStoreError) in
+        let stored = try source.store.read { store in
           try store.beacons().count
         }
         count = stored ?? 0

@@ -76,9 +76,7 @@ struct CompaniesShowCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    var values: [String: [String]] = [:]
-    values.add(["limit": limit])
-    let parameters = values
+    let parameters = [String: [String]](options: ["limit": limit])
     let answer = try await source.withFinder(.storeOnly) {
       try await $0.company(id, parameters: parameters)
     }

@@ -107,7 +107,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       let isInDatabase = source.store.isInDatabase
       let (feeds, rights) =
         isInDatabase || FileManager.default.fileExists(atPath: path)
-        ? try source.store.inspect { store throws(ListingStoreError) in try store.statistics() }
+        ? try source.store.inspect { try $0.statistics() }
         : (nil, nil)
       if let rights, !rights.canStore {
         let homes = feeds?.reduce(0) { $0 + $1.homes }
@@ -197,9 +197,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   private func streets() -> Finding {
     do {
       let folder = try route.streets.requiredFolder()
-      let network = try CommandFailure.ofStreets { () throws(StreetImportError) in
-        try folder.network()
-      }
+      let network = try folder.network()
       guard let network else {
         return Finding(.streets, .open, .noStreets, advice: .importStreets)
       }
@@ -308,7 +306,7 @@ private struct Finding {
 
   /// A failure by the error that it ended in.
   init(_ subject: DoctorSubject, _ error: any Error) {
-    let failure = error as? CommandFailure
+    let failure = (error as? any CommandError)?.failure
     self.init(
       subject, .failed, message: failure?.message ?? Message(verbatim: "\(error)"),
       failure?.status ?? .unexpected)

@@ -53,22 +53,18 @@ struct FeedServeCommand: AsyncParsableCommand {
     let configuration = try configuration()
     let logger = Logger(
       label: "homefind.feed", factory: { StreamLogHandler.standardError(label: $0) })
-    do {
-      let server = try await FeedProviderServer(
-        configuration: configuration, logger: logger,
-        progress: { Output.talk(CommandNote.loaded(homes: $0)) },
-        onListening: { Output.answer(configuration.url(port: $0)) })
-      server.notices.forEach { Output.talk($0) }
-      try await ServerRun(
-        services: [server],
-        place: Message(
-          "\(configuration.host), port \(configuration.port)",
-          "\(configuration.host) พอร์ต \(configuration.port)"),
-        logger: logger
-      ).run()
-    } catch let error as FeedProviderError {
-      throw CommandFailure(error)
-    }
+    let server = try await FeedProviderServer(
+      configuration: configuration, logger: logger,
+      progress: { Output.talk(CommandNote.loaded(homes: $0)) },
+      onListening: { Output.answer(configuration.url(port: $0)) })
+    server.notices.forEach { Output.talk($0) }
+    try await ServerRun(
+      services: [server],
+      place: Message(
+        "\(configuration.host), port \(configuration.port)",
+        "\(configuration.host) พอร์ต \(configuration.port)"),
+      logger: logger
+    ).run()
   }
 
   private func configuration() throws -> FeedProviderConfiguration {

@@ -97,15 +97,14 @@ struct KeysCommand: ParsableCommand {
   }
 }
 
-extension CommandFailure {
-  /// The failure that an unusable key or file of keys is.
-  init(_ error: KeyError) {
-    message = error.message
-    status =
-      switch error {
+extension KeyError: CommandError {
+  var failure: CommandFailure {
+    let status: ExitStatus =
+      switch self {
       case .unusableName, .knownName, .unknownName: .usage
       case .unreadableLine, .foreignFile, .unreadableFile, .unwritableFile: .unusableFile
       case .openFile: .badConfiguration
       }
+    return CommandFailure(status, message)
   }
 }

@@ -47,8 +47,7 @@ struct MarketCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    var values: [String: [String]] = [:]
-    values.add([
+    var values = [String: [String]](options: [
       "system": system.system, "province": province, "at": at, "radius": radius, "sort": sort,
     ])
     if !type.isEmpty { values["type"] = type }

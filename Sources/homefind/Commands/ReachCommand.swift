@@ -44,8 +44,7 @@ struct ReachCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    var values: [String: [String]] = [:]
-    values.add(["from": from, "to": to, "leave-at": leaveAt])
+    var values = [String: [String]](options: ["from": from, "to": to, "leave-at": leaveAt])
     if !within.isEmpty { values["within"] = within }
     let query = try ReachQuery(parameters: values)
     let answer = try await source.withRouteFinder(forListing: query.namesListing) {

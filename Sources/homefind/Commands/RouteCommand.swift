@@ -85,8 +85,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    var values: [String: [String]] = [:]
-    values.add([
+    var values = [String: [String]](options: [
       "from": from, "to": to, "mode": mode, "prefer": prefer, "leave-at": leaveAt,
       "alternatives": alternatives, "lang": try lang ?? output.language().rawValue,
     ])

@@ -202,7 +202,7 @@ struct ServeCommand: AsyncParsableCommand {
     do throws(KeyError) {
       return try KeyFile(path: path) { logger.error("\($0)") }
     } catch {
-      throw CommandFailure(error)
+      throw error.failure
     }
   }
 }

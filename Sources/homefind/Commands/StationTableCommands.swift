@@ -61,19 +61,12 @@ struct StationsRefreshCommand: AsyncParsableCommand {
     let file = StationTableFile(path: try table.path())
     let meter = ProgressMeter()
     let loader = SourceLoader(http: HTTPClient(), limits: limits, onProgress: meter.show)
-    let report: StationRefreshReport
     defer { meter.finish() }
-    do {
-      report = try await Interruption.guarding(
-        keeping: .table, clearing: meter.finish
-      ) { [sources, dryRun] in
-        try await StationRefresh(table: file, loader: loader)
-          .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
-      }
-    } catch let error as StationSourceError {
-      throw CommandFailure(error)
-    } catch let error as StationTableError {
-      throw CommandFailure(.unusableFile, error)
+    let report = try await Interruption.guarding(
+      keeping: .table, clearing: meter.finish
+    ) { [sources, dryRun] in
+      try await StationRefresh(table: file, loader: loader)
+        .run(sources: sources, forcing: Set(forced), isDryRun: dryRun)
     }
     try show(report, path: file.path)
   }
@@ -127,21 +120,19 @@ struct StationsVerifyCommand: ParsableCommand {
 
   func run() throws {
     let file = StationTableFile(path: try table.path())
-    try CommandFailure.ofTable {
-      let findings = try file.findings()
-      findings.forEach { Output.talk($0) }
-      guard findings.isEmpty else {
-        throw CommandFailure(
-          .failedCheck,
-          CommandMessage.tableFails(
-            path: file.path, checks: Set(findings.map(\.check)).count,
-            of: StationCheck.allCases.count))
-      }
-      let passed = ReportMessage.tablePasses(
-        path: file.path, checks: StationCheck.allCases.count,
-        stations: try file.contents().stations.count)
-      Output.answer(passed)
+    let findings = try file.findings()
+    findings.forEach { Output.talk($0) }
+    guard findings.isEmpty else {
+      throw CommandFailure(
+        .failedCheck,
+        CommandMessage.tableFails(
+          path: file.path, checks: Set(findings.map(\.check)).count,
+          of: StationCheck.allCases.count))
     }
+    let passed = ReportMessage.tablePasses(
+      path: file.path, checks: StationCheck.allCases.count,
+      stations: try file.contents().stations.count)
+    Output.answer(passed)
   }
 }
 
@@ -161,7 +152,7 @@ struct StationsRestoreCommand: ParsableCommand {
 
   func run() throws {
     let file = StationTableFile(path: try table.path())
-    let contents = try CommandFailure.ofTable { try file.whileAlone { try file.restore() } }
+    let contents = try file.whileAlone { try file.restore() }
     Output.talk(CommandNote.tableRestored(path: file.path, stations: contents.stations.count))
   }
 }

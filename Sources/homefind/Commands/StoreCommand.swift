@@ -34,7 +34,7 @@ struct StoreCommand: AsyncParsableCommand {
 
     func run() async throws {
       let feeds =
-        try store.read { store throws(ListingStoreError) in try store.statistics() } ?? []
+        try store.read { try $0.statistics() } ?? []
       try output.print(Self.document(of: feeds)) { _ in
         let nothing = CommandNote.nothingStored.text(in: Output.language)
         return feeds.isEmpty
@@ -75,8 +75,8 @@ struct StoreCommand: AsyncParsableCommand {
     func run() async throws {
       let age = try Setting.seconds(older, from: "--older")
       let time = Timestamp.now().seconds - age
-      let pruned = try store.change { store throws(ListingStoreError) in
-        try store.prune(before: time)
+      let pruned = try store.change {
+        try $0.prune(before: time)
       }
       guard let pruned else { return Output.talk(CommandNote.nothingStored) }
       Output.talk(CommandNote.pruned(homes: pruned.homes, circles: pruned.circles))
@@ -96,7 +96,7 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      _ = try store.change { store throws(ListingStoreError) in try store.clear() }
+      _ = try store.change { try $0.clear() }
       Output.talk(CommandNote.cleared)
     }
   }

@@ -43,31 +43,25 @@ struct StoreCopyCommand: AsyncParsableCommand {
     let meter = StageMeter<StoreCopyProgress.Stage>(isTimedByStage: true)
     defer { meter.finish() }
     let direction: StoreCopy.Direction = to == nil ? .toFile : .toDatabase
-    do {
-      let summary = try await Interruption.guarding(keeping: .copy, clearing: meter.finish) {
-        try await copy.run(
-          direction, missing: { Output.talk(CommandNote.withoutExtensions($0)) },
-          progress: { meter.show($0.stage, done: $0.done, total: $0.total, .copying($0)) })
-      }
-      meter.finish()
-      Output.answer(ReportMessage.storeCopied(summary))
-    } catch let error as StoreCopyError {
-      meter.finish()
-      throw CommandFailure(error)
+    let summary = try await Interruption.guarding(keeping: .copy, clearing: meter.finish) {
+      try await copy.run(
+        direction, missing: { Output.talk(CommandNote.withoutExtensions($0)) },
+        progress: { meter.show($0.stage, done: $0.done, total: $0.total, .copying($0)) })
     }
+    meter.finish()
+    Output.answer(ReportMessage.storeCopied(summary))
   }
 }
 
-extension CommandFailure {
-  /// The failure that an error of a copy of the store is.
-  init(_ error: StoreCopyError) {
+extension StoreCopyError: CommandError {
+  var failure: CommandFailure {
     let status: ExitStatus =
-      switch error {
+      switch self {
       case .database(let error): ExitStatus(error)
       case .differs: .failedCheck
       default: .unusableFile
       }
-    self.init(status, error)
+    return CommandFailure(status, self)
   }
 }
 

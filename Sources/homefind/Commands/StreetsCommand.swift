@@ -48,22 +48,18 @@ struct StreetsCommand: AsyncParsableCommand {
       let work = StreetImport(
         of: files, into: try streets.requiredFolder(), area: try Self.area())
       let meter = StageMeter<StreetImportProgress.Stage>(isTimedByStage: false)
-      do {
-        let network = try await Interruption.guarding(keeping: .streets, clearing: meter.finish) {
-          try await work.run { progress in
-            let stage = progress.stage
-            let isReading = stage == .reading
-            meter.show(
-              stage, done: isReading ? progress.bytes : 0,
-              total: isReading ? progress.size : nil, .importing(stage))
-          }
+      defer { meter.finish() }
+      let network = try await Interruption.guarding(keeping: .streets, clearing: meter.finish) {
+        try await work.run { progress in
+          let stage = progress.stage
+          let isReading = stage == .reading
+          meter.show(
+            stage, done: isReading ? progress.bytes : 0,
+            total: isReading ? progress.size : nil, .importing(stage))
         }
-        meter.finish()
-        Output.answer(ReportMessage.streets(network))
-      } catch let error as StreetImportError {
-        meter.finish()
-        throw CommandFailure(error)
       }
+      meter.finish()
+      Output.answer(ReportMessage.streets(network))
     }
 
     /// The box around all stations: where homes are searched.
@@ -93,9 +89,7 @@ struct StreetsCommand: AsyncParsableCommand {
 
     func run() async throws {
       let folder = try streets.requiredFolder()
-      let network = try CommandFailure.ofStreets { () throws(StreetImportError) in
-        try folder.network()
-      }
+      let network = try folder.network()
       try output.print(Self.document(of: network, in: folder)) { screen in
         guard let network else {
           return [CommandNote.noStreets.text(in: screen.language)]
@@ -139,34 +133,20 @@ struct StreetsCommand: AsyncParsableCommand {
 
     func run() async throws {
       let folder = try streets.requiredFolder()
-      let wasThere = try CommandFailure.ofStreets { () throws(StreetImportError) in
-        try folder.remove()
-      }
+      let wasThere = try folder.remove()
       Output.talk(wasThere ? CommandNote.streetsRemoved : CommandNote.noStreets)
     }
   }
 }
 
-extension CommandFailure {
-  /// The failure that an error of the street network is.
-  init(_ error: StreetImportError) {
+extension StreetImportError: CommandError {
+  var failure: CommandFailure {
     let status: ExitStatus =
-      switch error {
+      switch self {
       case .cancelled: .interrupted
       case .notInstalled: .feedUnavailable
       default: .unusableFile
       }
-    self.init(status, error)
-  }
-
-  /// What `body` returns; an error of the street network is the command's failure.
-  static func ofStreets<Result>(
-    _ body: () throws(StreetImportError) -> Result
-  ) throws -> Result {
-    do throws(StreetImportError) {
-      return try body()
-    } catch {
-      throw CommandFailure(error)
-    }
+    return CommandFailure(status, self)
   }
 }

@@ -14,8 +14,7 @@ struct BudgetOptions: ParsableArguments {
 
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {
-    var values: [String: [String]] = [:]
-    values.add([
+    let values = [String: [String]](options: [
       "salary": salary, "deposit": deposit, "debts": debts, "rate": rate, "years": years,
       "debt-share": debtShare,
     ])

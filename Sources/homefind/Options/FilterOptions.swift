@@ -19,8 +19,7 @@ struct FilterOptions: ParsableArguments {
 
   /// The options as the parameters of a search.
   var parameters: [String: [String]] {
-    var values: [String: [String]] = [:]
-    values.add([
+    var values = [String: [String]](options: [
       "min-price": minPrice, "max-price": maxPrice, "text": text, "company": company,
       "near-station": nearStation, "station-system": stationSystem, "since": since,
       "price-drop": priceDrop, "type-text": typeText,

@@ -24,51 +24,32 @@ struct KeyOptions: ParsableArguments {
   func ring() throws -> KeyRing {
     switch try place() {
     case .file(let path):
-      do throws(KeyError) {
-        return try KeyFile.ring(at: path)
-      } catch {
-        throw CommandFailure(error)
-      }
+      return try KeyFile.ring(at: path)
     case .database(let address):
-      do throws(ListingStoreError) {
-        guard let store = try ListingStore.openForReading(database: address) else {
-          return KeyRing()
-        }
-        defer { store.close() }
-        return KeyRing(try store.apiKeys())
-      } catch {
-        throw CommandFailure(ExitStatus(error.code), error.message)
+      guard let store = try ListingStore.openForReading(database: address) else {
+        return KeyRing()
       }
+      defer { store.close() }
+      return KeyRing(try store.apiKeys())
     }
   }
 
   /// Changes the keys; the file, or the tables in the database, are made where there are none yet.
   func change<Value>(_ change: (inout KeyRing) throws(KeyError) -> Value) throws -> Value {
-    let result: Result<Value, KeyError>
     switch try place() {
-    case .file(let path):
-      do throws(KeyError) {
-        result = .success(try KeyFile.change(at: path, change))
-      } catch {
-        result = .failure(error)
-      }
+    case .file(let path): return try KeyFile.change(at: path, change)
     case .database(let address):
-      do throws(ListingStoreError) {
-        let store = try ListingStore.open(database: address, isBrief: true) {
-          Output.talk(CommandNote.withoutExtensions($0))
-        }
-        defer { store.close() }
-        result = try store.changeAPIKeys { keys throws(KeyError) in
-          var ring = KeyRing(keys)
-          let value = try change(&ring)
-          keys = ring.keys
-          return value
-        }
-      } catch {
-        throw CommandFailure(ExitStatus(error.code), error.message)
+      let store = try ListingStore.open(database: address, isBrief: true) {
+        Output.talk(CommandNote.withoutExtensions($0))
       }
+      defer { store.close() }
+      return try store.changeAPIKeys { keys throws(KeyError) in
+        var ring = KeyRing(keys)
+        let value = try change(&ring)
+        keys = ring.keys
+        return value
+      }.get()
     }
-    do throws(KeyError) { return try result.get() } catch { throw CommandFailure(error) }
   }
 
   private func place() throws -> Place {

@@ -50,8 +50,7 @@ struct PlaceOptions: ParsableArguments {
   func meaning(
     mayBeMissing: Bool, of position: (String) async throws -> Coordinate
   ) async throws -> Meaning {
-    var values: [String: [String]] = [:]
-    values.add(["lat": lat, "lon": lon])
+    let values = [String: [String]](options: ["lat": lat, "lon": lon])
     guard let at else {
       guard values.isEmpty, !mayBeMissing else { return .coordinate(values) }
       throw CommandFailure(.usage, CommandMessage.missingPlace)

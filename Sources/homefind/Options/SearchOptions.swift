@@ -57,10 +57,13 @@ extension ArgumentHelp {
 }
 
 extension [String: [String]] {
-  /// Adds options as the parameters of a search; those that were not given stay out.
-  mutating func add(_ options: [String: String?]) {
-    merge(options.compactMapValues { $0.map { [$0] } }) { $1 }
+  /// Options as the parameters of a search; those that were not given stay out.
+  init(options: [String: String?]) {
+    self = options.compactMapValues { $0.map { [$0] } }
   }
+
+  /// Adds options as the parameters of a search; those that were not given stay out.
+  mutating func add(_ options: [String: String?]) { merge(Self(options: options)) { $1 } }
 
   /// Adds flags as the parameters of a search; those that were not given stay out.
   mutating func add(flags: [String: Bool]) {

@@ -74,7 +74,7 @@ struct SourceOptions: ParsableArguments {
         feeds = []
         for source in sources { feeds.append(try kept.feed(source.storeName)) }
       } catch {
-        if mustRemember { throw CommandFailure(ExitStatus(error.code), error.message) }
+        if mustRemember { throw error }
         Output.talk(SearchNote.notStoring(error.message))
         let memory = try ListingStore.inMemory(insteadOf: error)
         feeds = try sources.map { try memory.feed($0.storeName) }
@@ -179,7 +179,7 @@ struct StationOptions: ParsableArguments {
 
   /// The table itself.
   ///
-  /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
+  /// - Throws: `StationTableError` when it is missing or damaged.
   func table() throws -> StationTable { try Self.table(stations) }
 
   /// The table where the flag has this value.
@@ -189,17 +189,17 @@ struct StationOptions: ParsableArguments {
 
   /// All that the table's file holds.
   ///
-  /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
+  /// - Throws: `StationTableError` when it is missing or damaged.
   func contents() throws -> StationTableContents { try Self.contents(stations) }
 
   private static func contents(_ flag: String?) throws -> StationTableContents {
-    try CommandFailure.ofTable { try StationTableFile(path: path(flag)).contents() }
+    try StationTableFile(path: path(flag)).contents()
   }
 
   /// The table at `path`, to be read again when its file is replaced.
   ///
-  /// - Throws: `CommandFailure` with status `unusableFile` when it is missing or damaged.
+  /// - Throws: `StationTableError` when it is missing or damaged.
   static func watched(_ path: String) throws -> WatchedStationTable {
-    try CommandFailure.ofTable { try StationsAhead.table(at: path) }
+    try StationsAhead.table(at: path)
   }
 }

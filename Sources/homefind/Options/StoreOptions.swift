@@ -97,63 +97,56 @@ struct StoreOptions: ParsableArguments {
   ///
   /// - Throws: `CommandFailure` where the store cannot be read.
   func read<Result>(
-    _ body: (ListingStore) throws(ListingStoreError) -> Result
+    _ body: (ListingStore) throws -> Result
   ) throws -> Result? {
     let location = try requiredLocation()
-    return try using { () throws(ListingStoreError) in
-      guard let store = try location.openForReading() else { return nil }
-      defer { store.close() }
-      return try body(store)
-    }
+    guard let store = try location.openForReading() else { return nil }
+    defer { store.close() }
+    return try body(store)
   }
 
   /// What `body` reads in the store, as `read` does; and what may be done in its database, nil for a file.
   ///
   /// - Throws: `CommandFailure` where the store cannot be read.
   func inspect<Result>(
-    _ body: (ListingStore) throws(ListingStoreError) -> Result
+    _ body: (ListingStore) throws -> Result
   ) throws -> (found: Result?, rights: DatabaseRights?) {
     let location = try requiredLocation()
-    return try using { () throws(ListingStoreError) in
-      let rights = try location.rights()
-      guard let store = try location.openForReading() else { return (nil, rights) }
-      defer { store.close() }
-      return (try body(store), rights)
-    }
+    let rights = try location.rights()
+    guard let store = try location.openForReading() else { return (nil, rights) }
+    defer { store.close() }
+    return (try body(store), rights)
   }
 
   /// What `body` makes of the store; nil where there is none yet, and then none is made.
   ///
   /// - Throws: `CommandFailure` where the store cannot be used.
   func change<Result>(
-    _ body: (ListingStore) throws(ListingStoreError) -> Result
+    _ body: (ListingStore) throws -> Result
   ) throws -> Result? {
     let location = try requiredLocation()
-    return try using { () throws(ListingStoreError) in
-      guard try location.hasStore() else { return nil }
-      let store = try location.open()
-      defer { store.close() }
-      return try body(store)
-    }
+    guard try location.hasStore() else { return nil }
+    let store = try location.open()
+    defer { store.close() }
+    return try body(store)
   }
 
   /// What `body` makes of the store, which is made where there is none yet.
   ///
   /// - Throws: `CommandFailure` where the store cannot be used.
   func making<Result>(
-    _ body: (ListingStore) throws(ListingStoreError) -> Result
+    _ body: (ListingStore) throws -> Result
   ) throws -> Result {
     let store = try required()
     defer { store.close() }
-    return try using { () throws(ListingStoreError) in try body(store) }
+    return try body(store)
   }
 
   /// The store.
   ///
   /// - Throws: `CommandFailure` where it cannot be opened.
   func required() throws -> ListingStore {
-    let location = try requiredLocation()
-    return try using { () throws(ListingStoreError) in try location.open() }
+    try requiredLocation().open()
   }
 
   /// The store for reading, or an empty one in memory where there is none yet.
@@ -161,10 +154,8 @@ struct StoreOptions: ParsableArguments {
   /// - Throws: `CommandFailure` where it cannot be read.
   func openForReading() throws -> ListingStore {
     let location = try location()
-    return try using { () throws(ListingStoreError) in
-      if let store = try location?.openForReading() { return store }
-      return try ListingStore.inMemory()
-    }
+    if let store = try location?.openForReading() { return store }
+    return try ListingStore.inMemory()
   }
 
   /// Returns the store, or one in memory, with a note, if it cannot be opened.
@@ -175,16 +166,14 @@ struct StoreOptions: ParsableArguments {
   func open(isBrief: Bool, in address: PostgreSQLAddress?) throws -> ListingStore {
     let location = try address.map(StoreLocation.database) ?? location()
     let standbyLag = try Setting.seconds(nil, .standbyLag)
-    return try using { () throws(ListingStoreError) in
-      guard let location else { return try ListingStore.inMemory() }
-      do throws(ListingStoreError) {
-        return try location.open(isBrief: isBrief, standbyLag: standbyLag.map(Double.init))
-      } catch {
-        let isAsSet = isInDatabase && [.cannotOpen, .refusedLogin].contains(error.code)
-        if error.code == .notStore || isAsSet { throw error }
-        Output.talk(SearchNote.notStoring(error.message))
-        return try ListingStore.inMemory(insteadOf: error)
-      }
+    guard let location else { return try ListingStore.inMemory() }
+    do throws(ListingStoreError) {
+      return try location.open(isBrief: isBrief, standbyLag: standbyLag.map(Double.init))
+    } catch {
+      let isAsSet = isInDatabase && [.cannotOpen, .refusedLogin].contains(error.code)
+      if error.code == .notStore || isAsSet { throw error }
+      Output.talk(SearchNote.notStoring(error.message))
+      return try ListingStore.inMemory(insteadOf: error)
     }
   }
 
@@ -206,17 +195,6 @@ struct StoreOptions: ParsableArguments {
         case .noPostGIS: .indexWithoutPostGIS(origin: origin)
         }
       throw CommandFailure(.usage, message)
-    } catch let error as ListingStoreError {
-      throw CommandFailure(ExitStatus(error.code), error.message)
-    }
-  }
-
-  /// What `body` returns; an error of the store is the command's failure.
-  private func using<Result>(_ body: () throws(ListingStoreError) -> Result) throws -> Result {
-    do throws(ListingStoreError) {
-      return try body()
-    } catch {
-      throw CommandFailure(ExitStatus(error.code), error.message)
     }
   }
 }
