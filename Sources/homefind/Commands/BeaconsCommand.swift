@@ -63,13 +63,9 @@ struct BeaconsCommand: AsyncParsableCommand {
     private func addOne() throws {
       var texts = facts.texts
       texts[.name] = name
-      do {
-        let beacon = try Beacon(texts)
-        if let problem = try add([beacon], isReplacing: false).first?.problem { throw problem }
-        Output.answer(ReportMessage.beaconAdded(beacon.name))
-      } catch let problem as BeaconProblem {
-        throw CommandFailure(problem)
-      }
+      let beacon = try Beacon(texts)
+      if let problem = try add([beacon], isReplacing: false).first?.problem { throw problem }
+      Output.answer(ReportMessage.beaconAdded(beacon.name))
     }
 
     private func add(
@@ -190,10 +186,10 @@ struct BeaconsCommand: AsyncParsableCommand {
   }
 }
 
-extension CommandFailure {
+extension BeaconProblem: CommandError {
   /// The failure that a wrong option of a beacon is.
-  fileprivate init(_ problem: BeaconProblem) {
-    let name = problem.column == .name ? "name" : "--\(BeaconOptions.flag(of: problem.column))"
-    self.init(.usage, Message("\(name) \(problem.fault)", "\(name) \(problem.fault)"))
+  var failure: CommandFailure {
+    let name = column == .name ? "name" : "--\(BeaconOptions.flag(of: column))"
+    return CommandFailure(.usage, Message("\(name) \(fault)", "\(name) \(fault)"))
   }
 }

@@ -32,7 +32,7 @@ struct SignCommand: AsyncParsableCommand {
       let answer = try finder.listing(id)
       return (answer, try finder.beacons(of: answer))
     }
-    let code = try QRCode.orFailure(AnswerShape.link(toHome: answer.id.text, under: root))
+    let code = try QRCode(AnswerShape.link(toHome: answer.id.text, under: root))
     Output.answer(HomeSign(answer: answer, code: code, beacons: beacons).svg)
   }
 }

@@ -80,9 +80,7 @@ struct ConfigurationFile {
     guard let key = SettingCatalog.row(environment: name)?.key, var entry = entries[key] else {
       return nil
     }
-    if entry.value.hasPrefix("~/"), let home = Environment.variables["HOME"] {
-      entry.value = home + entry.value.dropFirst()
-    }
+    entry.value = Environment.expanded(entry.value)
     return entry
   }
 }

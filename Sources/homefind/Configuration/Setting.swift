@@ -14,7 +14,7 @@ enum Setting {
   /// Takes what is set neither by flag nor in the environment from `file` from now on.
   static func use(_ file: ConfigurationFile?) {
     // The environment stays as it is, so that without a file there is nothing to make anew.
-    sources.withLock { if file != nil || $0.hasFile { $0 = SettingSources(file: file) } }
+    sources.withLock { if file != nil || $0.file != nil { $0 = SettingSources(file: file) } }
   }
 
   /// The file that settings are taken from; nil where there is none.

@@ -15,9 +15,6 @@ struct SettingSources {
     self.environment = environment.filter { $0.key.hasPrefix("HOMEFIND_") && !$0.value.isEmpty }
   }
 
-  /// Whether there is a file behind the environment.
-  var hasFile: Bool { file != nil }
-
   /// The value of the setting with this variable in the environment.
   func text(_ name: String) -> String? {
     environment[name] ?? file?.entry(environment: name)?.value

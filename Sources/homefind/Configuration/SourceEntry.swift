@@ -15,9 +15,7 @@ struct SourceEntry {
 
   /// The value of a setting; a path that begins with `~/` begins with the home folder.
   subscript(setting: String) -> String? {
-    guard let value = settings[setting]?.value else { return nil }
-    guard value.hasPrefix("~/"), let home = Environment.variables["HOME"] else { return value }
-    return home + value.dropFirst()
+    (settings[setting]?.value).map(Environment.expanded)
   }
 
   /// How an error names one of its settings.

@@ -27,7 +27,7 @@ struct AccountOptions: ParsableArguments {
   ///   - path: The store of listings, beside which accounts are stored unless a setting says otherwise.
   ///   - database: The database that holds the store of listings, and then accounts too; nil for a file.
   ///   - report: Called with what happens to each mail.
-  /// - Throws: `CommandFailure`.
+  /// - Throws: `CommandError`.
   func service(
     besideStoreAt path: String?, in database: PostgreSQLAddress?,
     report: @escaping @Sendable (MailQueue.Event) -> Void
@@ -37,16 +37,12 @@ struct AccountOptions: ParsableArguments {
     let queue = MailQueue(
       carrier: SMTPCarrier(server: server, sender: sender), now: Self.now, report: report)
     let store = try store(besideStoreAt: path, in: database)
-    do throws(AccountStoreError) {
-      return try AccountService(
-        store: store, mail: queue,
-        contents: [
-          HuntContent(HuntService(store: store)), AlertContent(AlertService(store: store)),
-        ],
-        now: Self.now)
-    } catch {
-      throw Self.failure(error)
-    }
+    return try AccountService(
+      store: store, mail: queue,
+      contents: [
+        HuntContent(HuntService(store: store)), AlertContent(AlertService(store: store)),
+      ],
+      now: Self.now)
   }
 
   /// Where accounts are stored.
@@ -55,23 +51,15 @@ struct AccountOptions: ParsableArguments {
   ) throws -> AccountStore {
     let named = Setting.text(accounts, .serveAccounts)
     let file = named ?? path.map(Self.file(besideStoreAt:))
-    do throws(AccountStoreError) {
-      if let database, named == nil {
-        // Nobody's account is left behind in a file.
-        guard let file, try AccountStore.exists(at: file) else {
-          return try AccountStore.open(database: database)
-        }
-        Output.talk(CommandNote.accountsInFile(path: file))
+    if let database, named == nil {
+      // Nobody's account is left behind in a file.
+      guard let file, try AccountStore.exists(at: file) else {
+        return try AccountStore.open(database: database)
       }
-      if let file { return try AccountStore.open(path: file) }
-    } catch {
-      throw Self.failure(error)
+      Output.talk(CommandNote.accountsInFile(path: file))
     }
+    if let file { return try AccountStore.open(path: file) }
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
-  }
-
-  private static func failure(_ error: AccountStoreError) -> CommandFailure {
-    CommandFailure(error.isOfServer ? ExitStatus(error.code) : .unusableFile, error)
   }
 
   /// What notifies the devices of accounts.
@@ -120,4 +108,10 @@ struct AccountOptions: ParsableArguments {
   }
 
   private static let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
+}
+
+extension AccountStoreError: CommandError {
+  var failure: CommandFailure {
+    CommandFailure(isOfServer ? ExitStatus(code) : .unusableFile, self)
+  }
 }

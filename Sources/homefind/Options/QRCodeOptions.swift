@@ -54,27 +54,20 @@ struct QRCodePrinter {
 
   /// The code of an address, which is known to be none too long before anything is printed.
   ///
-  /// - Throws: `CommandFailure`.
+  /// - Throws: `QRCodeError`.
   func code(of address: String) throws -> PrintedQRCode {
-    PrintedQRCode(code: try QRCode.orFailure(address), isOnLight: isOnLight)
+    PrintedQRCode(code: try QRCode(address), isOnLight: isOnLight)
   }
 }
 
-extension QRCode {
-  /// The code of an address.
-  ///
-  /// - Throws: `CommandFailure` where there is none.
-  static func orFailure(_ address: String) throws -> QRCode {
-    do throws(QRCodeError) {
-      return try QRCode(address)
-    } catch {
-      let status: ExitStatus =
-        switch error {
-        case .notInstalled: .feedUnavailable
-        case .tooLong: .usage
-        case .failed: .unexpected
-        }
-      throw CommandFailure(status, error)
-    }
+extension QRCodeError: CommandError {
+  var failure: CommandFailure {
+    let status: ExitStatus =
+      switch self {
+      case .notInstalled: .feedUnavailable
+      case .tooLong: .usage
+      case .failed: .unexpected
+      }
+    return CommandFailure(status, self)
   }
 }

@@ -95,7 +95,7 @@ struct StoreOptions: ParsableArguments {
 
   /// What `body` reads in the store; nil where there is none yet. Nothing is made or changed.
   ///
-  /// - Throws: `CommandFailure` where the store cannot be read.
+  /// - Throws: `CommandError` where the store cannot be read.
   func read<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> Result? {
@@ -107,7 +107,7 @@ struct StoreOptions: ParsableArguments {
 
   /// What `body` reads in the store, as `read` does; and what may be done in its database, nil for a file.
   ///
-  /// - Throws: `CommandFailure` where the store cannot be read.
+  /// - Throws: `CommandError` where the store cannot be read.
   func inspect<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> (found: Result?, rights: DatabaseRights?) {
@@ -120,7 +120,7 @@ struct StoreOptions: ParsableArguments {
 
   /// What `body` makes of the store; nil where there is none yet, and then none is made.
   ///
-  /// - Throws: `CommandFailure` where the store cannot be used.
+  /// - Throws: `CommandError` where the store cannot be used.
   func change<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> Result? {
@@ -133,7 +133,7 @@ struct StoreOptions: ParsableArguments {
 
   /// What `body` makes of the store, which is made where there is none yet.
   ///
-  /// - Throws: `CommandFailure` where the store cannot be used.
+  /// - Throws: `CommandError` where the store cannot be used.
   func making<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> Result {
@@ -144,14 +144,14 @@ struct StoreOptions: ParsableArguments {
 
   /// The store.
   ///
-  /// - Throws: `CommandFailure` where it cannot be opened.
+  /// - Throws: `CommandError` where it cannot be opened.
   func required() throws -> ListingStore {
     try requiredLocation().open()
   }
 
   /// The store for reading, or an empty one in memory where there is none yet.
   ///
-  /// - Throws: `CommandFailure` where it cannot be read.
+  /// - Throws: `CommandError` where it cannot be read.
   func openForReading() throws -> ListingStore {
     let location = try location()
     if let store = try location?.openForReading() { return store }
@@ -161,7 +161,7 @@ struct StoreOptions: ParsableArguments {
   /// Returns the store, or one in memory, with a note, if it cannot be opened.
   ///
   /// - Parameter address: The database that holds the store, where it was asked for already.
-  /// - Throws: `CommandFailure` where the file is no store of homefind: it was named by mistake; where the
+  /// - Throws: `CommandError` where the file is no store of homefind: it was named by mistake; where the
   ///   database cannot be opened as it is set.
   func open(isBrief: Bool, in address: PostgreSQLAddress?) throws -> ListingStore {
     let location = try address.map(StoreLocation.database) ?? location()
@@ -179,7 +179,7 @@ struct StoreOptions: ParsableArguments {
 
   /// The schema of PostGIS where the database of `feeds` answers searches; nil where memory does.
   ///
-  /// - Throws: `CommandFailure` where the database is to and cannot, or the setting is none of its values.
+  /// - Throws: `CommandError` where the database is to and cannot, or the setting is none of its values.
   func postgis(of feeds: [FeedStore]) throws -> String? {
     let mode = try Setting.choice(index, .index, of: IndexMode.self) ?? .memory
     // Memory that takes the place of a database has an index of its own.

@@ -21,17 +21,16 @@ struct StoredInterest: Service {
   }
 
   private func store() {
+    store("homes", sources.storeInterest)
+    store("beacons", sources.storePresence)
+  }
+
+  private func store(_ things: String, _ body: () throws(ListingStoreError) -> Void) {
     do throws(ListingStoreError) {
-      try sources.storeInterest()
+      try body()
     } catch {
       logger.warning(
-        "what was counted of homes is not stored", metadata: ["cause": "\(error.message)"])
-    }
-    do throws(ListingStoreError) {
-      try sources.storePresence()
-    } catch {
-      logger.warning(
-        "what was counted of beacons is not stored", metadata: ["cause": "\(error.message)"])
+        "what was counted of \(things) is not stored", metadata: ["cause": "\(error.message)"])
     }
   }
 }
