@@ -36,7 +36,7 @@ struct SourceOptions: ParsableArguments {
       isReading: isBrief && policy == .storeOnly, database: database
     ) { libraries in
       // Only now: a search's is read while the store is opened.
-      let table = try StationOptions.watched(path)
+      let table = try StationsAhead.table(at: path)
       var finder = HomeFinder(
         libraries: libraries, stations: { table.current }, policy: policy)
       finder.loanTerms = terms
@@ -184,22 +184,11 @@ struct StationOptions: ParsableArguments {
 
   /// The table where the flag has this value.
   static func table(_ flag: String?) throws -> StationTable {
-    StationTable(contentsOf: try contents(flag).stations)
+    StationTable(contentsOf: try StationTableFile(path: path(flag)).contents().stations)
   }
 
   /// All that the table's file holds.
   ///
   /// - Throws: `StationTableError` when it is missing or damaged.
-  func contents() throws -> StationTableContents { try Self.contents(stations) }
-
-  private static func contents(_ flag: String?) throws -> StationTableContents {
-    try StationTableFile(path: path(flag)).contents()
-  }
-
-  /// The table at `path`, to be read again when its file is replaced.
-  ///
-  /// - Throws: `StationTableError` when it is missing or damaged.
-  static func watched(_ path: String) throws -> WatchedStationTable {
-    try StationsAhead.table(at: path)
-  }
+  func contents() throws -> StationTableContents { try StationTableFile(path: path()).contents() }
 }

@@ -30,13 +30,8 @@ struct StoreOptions: ParsableArguments {
 
   /// The store's path: the setting, or the user's cache folder; nil where there is neither.
   var path: String? {
-    if let path = Setting.text(store, .store) { return path }
-    let variables = Environment.variables
-    if let cache = variables["XDG_CACHE_HOME"], cache.hasPrefix("/") {
-      return cache + "/homefind/listings.sqlite"
-    }
-    guard let home = variables["HOME"], !home.isEmpty else { return nil }
-    return home + "/.cache/homefind/listings.sqlite"
+    Setting.text(store, .store)
+      ?? Environment.path(of: "listings.sqlite", under: "XDG_CACHE_HOME", or: ".cache")
   }
 
   /// The random name of this installation, kept beside the store. Where there is no place for a store,

@@ -18,12 +18,7 @@ struct StreetOptions: ParsableArguments {
   }
 
   private var path: String? {
-    if let path = Setting.text(streets, .streets) { return path }
-    let variables = Environment.variables
-    if let data = variables["XDG_DATA_HOME"], data.hasPrefix("/") {
-      return data + "/homefind/streets"
-    }
-    guard let home = variables["HOME"], !home.isEmpty else { return nil }
-    return home + "/.local/share/homefind/streets"
+    Setting.text(streets, .streets)
+      ?? Environment.path(of: "streets", under: "XDG_DATA_HOME", or: ".local/share")
   }
 }
