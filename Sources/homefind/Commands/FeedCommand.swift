@@ -70,9 +70,7 @@ struct FeedServeCommand: AsyncParsableCommand {
   private func configuration() throws -> FeedProviderConfiguration {
     var configuration = FeedProviderConfiguration()
     if let host = Setting.text(host, .providerHost) { configuration.host = host }
-    if let port = try Setting.number(port, .providerPort, in: 0...65_535) {
-      configuration.port = port
-    }
+    try Setting.number(port, .providerPort, in: 0...65_535, into: &configuration.port)
     if let shape = try Setting.choice(shape, .providerShape, of: FeedShape.self) {
       configuration.shape = shape
     }

@@ -87,6 +87,16 @@ enum Setting {
     }
   }
 
+  /// Puts a whole number within `range` in the place of `value` where it is set.
+  ///
+  /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
+  static func number(
+    _ flag: String?, _ setting: SettingDeclaration, in range: ClosedRange<Int>,
+    into value: inout Int
+  ) throws {
+    if let number = try number(flag, setting, in: range) { value = number }
+  }
+
   /// A length of time: a whole number with s, m, h or d behind it, or of seconds; `least` seconds or
   /// more.
   ///

@@ -35,12 +35,10 @@ extension FeedOptions {
     if let seconds = try Setting.number(feedTimeout, .feedTimeout, in: 1...3_600) {
       configuration.limits.allow(seconds: seconds)
     }
-    if let size = try Setting.number(feedPageSize, .feedPageSize, in: 1...100_000) {
-      configuration.pageSize = size
-    }
-    if let count = try Setting.number(feedPagesAtOnce, .feedPagesAtOnce, in: 1...64) {
-      configuration.pagesAtOnce = count
-    }
+    try Setting.number(
+      feedPageSize, .feedPageSize, in: 1...100_000, into: &configuration.pageSize)
+    try Setting.number(
+      feedPagesAtOnce, .feedPagesAtOnce, in: 1...64, into: &configuration.pagesAtOnce)
     return configuration
   }
 }

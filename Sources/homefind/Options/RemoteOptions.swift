@@ -28,9 +28,7 @@ struct RemoteOptions: ParsableArguments {
   /// A client where the flag has this value.
   static func client(_ retries: String?) throws -> HTTPClient {
     var policy = RetryPolicy()
-    if let limit = try Setting.number(retries, .retries, in: 0...10) {
-      policy.limit = limit
-    }
+    try Setting.number(retries, .retries, in: 0...10, into: &policy.limit)
     return HTTPClient(HTTPClient.Configuration(retries: policy))
   }
 }

@@ -71,8 +71,7 @@ struct ServingOptions: ParsableArguments {
   ) throws -> FacadeConfiguration {
     var configuration = FacadeConfiguration()
     if let host = Setting.text(host, .serveHost) { configuration.host = host }
-    configuration.port =
-      try Setting.number(port, .servePort, in: 0...65_535) ?? configuration.port
+    try Setting.number(port, .servePort, in: 0...65_535, into: &configuration.port)
     configuration.socketPath = Setting.text(socket, .serveSocket)
     configuration.socketMode = try mode()
     configuration.operations = try operationsPlace()
@@ -85,12 +84,10 @@ struct ServingOptions: ParsableArguments {
     configuration.keys = try clientKeys(sharedKeys, keys)
     configuration.rateLimit = try limit(isLocal: configuration.isLocal)
     let counts = 1...1_000_000
-    if let count = try Setting.number(maxConnections, .serveMaxConnections, in: counts) {
-      configuration.limits.connections = count
-    }
-    if let count = try Setting.number(maxRunning, .serveMaxRunning, in: counts) {
-      configuration.limits.running = count
-    }
+    try Setting.number(
+      maxConnections, .serveMaxConnections, in: counts, into: &configuration.limits.connections)
+    try Setting.number(
+      maxRunning, .serveMaxRunning, in: counts, into: &configuration.limits.running)
     if let seconds = try Setting.seconds(answerTime, .serveAnswerTime, atLeast: 1) {
       configuration.limits.answerTime = .seconds(seconds)
     }
