@@ -13,8 +13,7 @@ enum ListedIDs {
     }
     let ids = try parse(Array(data))
     if ids.isEmpty {
-      throw CommandFailure(
-        .usage, CommandMessage.emptyInput)
+      throw CommandFailure(.usage, CommandMessage.emptyInput)
     }
     return ids
   }

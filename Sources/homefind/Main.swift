@@ -28,8 +28,7 @@ enum Main {
       if code == .success || error is ExitCode {
         let text = Homefind.fullMessage(for: error)
         guard text.hasPrefix("OVERVIEW: ") else { Homefind.exit(withError: error) }
-        Output.answer(
-          HelpText.reflowed(text, columns: TerminalDevice.columns(STDOUT_FILENO) ?? 80))
+        Output.answer(HelpText.reflowed(text, columns: TerminalDevice.columns(STDOUT_FILENO) ?? 80))
         Homefind.exit()
       }
       Output.fail(UsageText(error).text)

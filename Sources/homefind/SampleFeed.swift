@@ -63,9 +63,7 @@ actor SampleFeed: ListingSource {
     do {
       return try await source.value
     } catch {
-      throw SourceError(
-        .unavailable, CommandMessage.sampleNotStarted,
-        cause: "\(error)")
+      throw SourceError(.unavailable, CommandMessage.sampleNotStarted, cause: "\(error)")
     }
   }
 

@@ -90,12 +90,9 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
           .failedCheck,
           advice: .verifyStations)
       }
-      return Finding(
-        .stations, .ok,
-        .stations(try file.contents().stations.count, path: file.path))
+      return Finding(.stations, .ok, .stations(try file.contents().stations.count, path: file.path))
     } catch let error as StationTableError {
-      return Finding(
-        .stations, .failed, message: error, .unusableFile, advice: .refreshStations)
+      return Finding(.stations, .failed, message: error, .unusableFile, advice: .refreshStations)
     } catch {
       return Finding(.stations, error)
     }
@@ -122,13 +119,10 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
             .storeNotWritable(path: path),
             .unusableFile, advice: .nameStore)
         }
-        return Finding(
-          .store, .open, .emptyStore,
-          advice: .howToStore(path: path))
+        return Finding(.store, .open, .emptyStore, advice: .howToStore(path: path))
       }
       let homes = feeds.reduce(0) { $0 + $1.homes }
-      return Finding(
-        .store, .ok, .store(homes: homes, feeds: feeds.count, path: path))
+      return Finding(.store, .ok, .store(homes: homes, feeds: feeds.count, path: path))
     } catch {
       return Finding(.store, error)
     }
@@ -174,16 +168,12 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   private func feed() async -> Finding {
     do {
       guard let settings = try source.feed.configuration() else {
-        return Finding(
-          .feed, .open, .noFeed,
-          advice: .setFeed)
+        return Finding(.feed, .open, .noFeed, advice: .setFeed)
       }
       if offline { return Finding(.feed, .open, .setNotContacted) }
       let report = await FeedClient(settings, http: try source.client()).inspect()
       if let error = report.error {
-        return Finding(
-          .feed, .failed, message: error, ExitStatus(error.kind),
-          advice: .checkFeed)
+        return Finding(.feed, .failed, message: error, ExitStatus(error.kind), advice: .checkFeed)
       }
       return Finding(
         .feed, .ok,
@@ -202,8 +192,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
         return Finding(.streets, .open, .noStreets, advice: .importStreets)
       }
       guard Routino.isInstalled else {
-        return Finding(
-          .streets, .failed, message: StreetImportError.notInstalled, .feedUnavailable)
+        return Finding(.streets, .failed, message: StreetImportError.notInstalled, .feedUnavailable)
       }
       return Finding(.streets, .ok, message: ReportMessage.streets(network))
     } catch {
@@ -214,8 +203,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   private func routeService() async -> Finding {
     do {
       guard
-        let service = try route.configured(
-          client: source.client(), store: source.store)
+        let service = try route.configured(client: source.client(), store: source.store)
       else {
         let hasStreets = (try? route.streets.folder?.network()) != nil
         return Finding(

@@ -23,8 +23,7 @@ struct HuntAddCommand: AsyncParsableCommand {
 
   @Argument(help: .hunt) var hunt: String
 
-  @Argument(
-    help: ArgumentHelp("The homes, by their ids; - for standard input.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The homes, by their ids; - for standard input.", valueName: "id"))
   var ids: [String]
 
   @OptionGroup var output: OutputOptions

@@ -93,7 +93,6 @@ struct HuntJoinCommand: AsyncParsableCommand {
     let code = link.trimmed.split(whereSeparator: { "/=".contains($0) }).last.map(String.init)
     let answer = try await client.read(
       "/v1/invitations/\(PercentEncoding.encoded(code ?? ""))", .post, body: [])
-    try output.print(
-      answer.bytes, saying: TogetherMessage.joined(name: answer.root.text("name")))
+    try output.print(answer.bytes, saying: TogetherMessage.joined(name: answer.root.text("name")))
   }
 }

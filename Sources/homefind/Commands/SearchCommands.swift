@@ -142,8 +142,7 @@ struct SearchRun {
   func run() async throws {
     do {
       // Parsed first, so that a bad parameter is reported before anything is started or fetched.
-      let query = try SearchQuery(
-        kind: kind, parameters: parameters, terms: LoanSettings.terms())
+      let query = try SearchQuery(kind: kind, parameters: parameters, terms: LoanSettings.terms())
       let code = try code?.printer().map {
         try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))
       }

@@ -72,8 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
       hasNews: !addresses.isEmpty, countsInterest: countsInterest,
       hasQRCodes: try serving.hasQRCodes(), hasAccounts: accounts != nil
     ) { routeService?.isAvailable == true }
-    let interval = try Setting.seconds(
-      syncEvery, .syncEvery, atLeast: 1)
+    let interval = try Setting.seconds(syncEvery, .syncEvery, atLeast: 1)
     let hangups = await UnixSignalsSequence(trapping: .sighup)
     try await source.withFinder(
       freshness.policy(or: .storeFirst), client: client, isBrief: false, database: database
@@ -147,9 +146,7 @@ struct ServeCommand: AsyncParsableCommand {
         try keyFile(at: $0, logger)
       }
       if facade.needsKeys, configuration.keys == nil {
-        throw CommandFailure(
-          .badConfiguration,
-          SettingMessage.keysRemoved)
+        throw CommandFailure(.badConfiguration, SettingMessage.keysRemoved)
       }
       facade.change(to: configuration)
       log.change(form: form.form, level: form.level)

@@ -27,9 +27,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
         homefind stations refresh new.csv --force lost-stations
       """)
 
-  @Argument(
-    help: ArgumentHelp("A URL or file.", valueName: "source"),
-    completion: .file())
+  @Argument(help: ArgumentHelp("A URL or file.", valueName: "source"), completion: .file())
   var sources: [String] = []
 
   @Flag(help: "Show what differs and change nothing.")
@@ -84,9 +82,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
       let names = StationCheck.allCases.filter { check in
         report.failed.contains { $0.check == check }
       }
-      throw CommandFailure(
-        .failedCheck,
-        CommandMessage.failedChecks(names.map(\.rawValue)))
+      throw CommandFailure(.failedCheck, CommandMessage.failedChecks(names.map(\.rawValue)))
     }
     if dryRun {
       Output.talk(CommandNote.tableUnchanged(path: path, stations: report.stationCount))

@@ -45,8 +45,7 @@ struct StreetsCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      let work = StreetImport(
-        of: files, into: try streets.requiredFolder(), area: try Self.area())
+      let work = StreetImport(of: files, into: try streets.requiredFolder(), area: try Self.area())
       let meter = StageMeter<StreetImportProgress.Stage>(isTimedByStage: false)
       defer { meter.finish() }
       let network = try await Interruption.guarding(keeping: .streets, clearing: meter.finish) {

@@ -45,9 +45,7 @@ struct SyncCommand: AsyncParsableCommand {
       })
     bar.finish()
     guard summary.isRemembered else {
-      throw CommandFailure(
-        .unusableFile,
-        CommandMessage.syncNotStored)
+      throw CommandFailure(.unusableFile, CommandMessage.syncNotStored)
     }
     Output.answer(SyncText(summary: summary).text)
   }

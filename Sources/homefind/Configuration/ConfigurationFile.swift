@@ -40,9 +40,7 @@ struct ConfigurationFile {
     guard let data = FileManager.default.contents(atPath: path),
       let text = String(validating: data, as: UTF8.self)
     else {
-      throw CommandFailure(
-        .badConfiguration,
-        SettingMessage.unreadableFile(path: path))
+      throw CommandFailure(.badConfiguration, SettingMessage.unreadableFile(path: path))
     }
     let settings: SettingsText
     do {

@@ -88,9 +88,7 @@ struct SettingsText {
     var source = Source(line: line, entries: [:])
     for (key, value) in pairs {
       guard let name = key.scalar?.string, let text = value.scalar?.string else {
-        throw Fault(
-          line: value.mark?.line ?? line,
-          problem: .sourceSettingNotText)
+        throw Fault(line: value.mark?.line ?? line, problem: .sourceSettingNotText)
       }
       if !text.isEmpty {
         source.entries[name] = Entry(value: text, line: value.mark?.line ?? line)

@@ -77,8 +77,7 @@ enum TogetherMessage: Localized, Sendable, Hashable {
         "whoever knows the address reads what is found; a former address does not work any more",
         "ใครที่รู้ที่อยู่นี้อ่านสิ่งที่พบได้ ที่อยู่เดิมใช้ไม่ได้แล้ว")
     case .feedRevoked(let name):
-      Message(
-        "“\(name)” has no private address any more", "“\(name)” ไม่มีที่อยู่ส่วนตัวแล้ว")
+      Message("“\(name)” has no private address any more", "“\(name)” ไม่มีที่อยู่ส่วนตัวแล้ว")
     }
   }
 }

@@ -56,8 +56,7 @@ struct KeyOptions: ParsableArguments {
     let named = Setting.text(keys, .serveKeys)
     if let named, named != ServingOptions.databaseKeys { return .file(named) }
     if let text = Setting.text(database, .database) {
-      return .database(
-        try DatabaseSettings.address(text, passwordFile: databasePasswordFile))
+      return .database(try DatabaseSettings.address(text, passwordFile: databasePasswordFile))
     }
     if named == nil { throw CommandFailure(.usage, SettingMessage.noKeyFile) }
     throw CommandFailure(

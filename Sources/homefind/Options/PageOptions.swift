@@ -31,8 +31,7 @@ struct PageOptions: ParsableArguments {
     switch Setting.text(tiles, .serveTiles) {
     case nil, "none": break
     case let address?:
-      settings.tiles = try tiles(
-        address, attribution, Setting.origin(tiles, .serveTiles))
+      settings.tiles = try tiles(address, attribution, Setting.origin(tiles, .serveTiles))
     }
     if let address = Setting.text(satellite, .serveSatellite) {
       settings.satellite = try tiles(
@@ -46,9 +45,7 @@ struct PageOptions: ParsableArguments {
     _ address: String, _ attribution: String?, _ name: String
   ) throws -> PageSettings.Tiles {
     guard PageSettings.Tiles.isAddress(address) else {
-      throw CommandFailure(
-        .usage,
-        SettingMessage.notATileAddress(origin: name, address))
+      throw CommandFailure(.usage, SettingMessage.notATileAddress(origin: name, address))
     }
     if attribution == nil, address == PageSettings.Tiles.openStreetMap.address {
       return .openStreetMap

@@ -33,9 +33,7 @@ final class FetchMeter: Sendable {
   func guarding<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {
-    try await Interruption.guarding(
-      keeping: .search,
-      clearing: finish, from: begun, work)
+    try await Interruption.guarding(keeping: .search, clearing: finish, from: begun, work)
   }
 
   /// Ends the changing line.

@@ -54,9 +54,7 @@ struct HomeSign {
     let top = max(y + 4, 122)
     let scale = Self.codeSide / Double(code.width)
     let left = (Self.width - Self.codeSide) / 2
-    xml.start(
-      "path",
-      ["transform": "translate(\(left) \(top)) scale(\(scale))", "d": code.path])
+    xml.start("path", ["transform": "translate(\(left) \(top)) scale(\(scale))", "d": code.path])
     xml.end()
     // The quiet zone stays free.
     y = top + Self.codeSide + scale * Double(QRCode.quietZone) + 2
@@ -161,8 +159,7 @@ enum SignMessage: Localized, Sendable, Hashable {
       case (let least?, let most?) where least == most:
         Message("\(least.grouped) baht", "\(least.grouped) บาท")
       case (let least?, let most?):
-        Message(
-          "\(least.grouped)–\(most.grouped) baht", "\(least.grouped)–\(most.grouped) บาท")
+        Message("\(least.grouped)–\(most.grouped) baht", "\(least.grouped)–\(most.grouped) บาท")
       }
     case .beacon: Message("Beacon", "บีคอน")
     case .scan:

@@ -63,8 +63,7 @@ final class ChangingLine: Sendable {
   }
 
   private var paint: Painter {
-    Painter(
-      .auto, isTerminal: isTerminal, environment: Environment.variables)
+    Painter(.auto, isTerminal: isTerminal, environment: Environment.variables)
   }
 }
 

@@ -20,9 +20,7 @@ enum OpenFiles {
     else { return }
     let count = raiseLimit()
     if count >= fewestToRun { return }
-    throw CommandFailure(
-      .cannotListen,
-      CommandMessage.fewOpenFiles(count, least: fewestToRun))
+    throw CommandFailure(.cannotListen, CommandMessage.fewOpenFiles(count, least: fewestToRun))
   }
 
   /// Raises what the program may have open to as much as the system lets it.
