@@ -91,8 +91,7 @@ struct ListingCard {
   var lines: [String] {
     let listing = answer.known.listing
     let position = listing.position
-    let type =
-      screen.language == .thai ? listing.type.label(in: .thai) : listing.type.rawValue
+    let type = screen.label(of: listing.type)
     let walk = answer.nearestStation.map { near in
       screen.say(
         "\(near.station.label), about \(screen.duration(minutes: near.walkMinutes)) walk",

@@ -38,8 +38,8 @@ enum ReportMessage: Localized, Sendable, Hashable {
       )
     case .streets(let network):
       Message(
-        "street network: \(Counted(network.segments, .road)), \(Self.megabytes(network.size)) MB, imported \(LocalTime.text(seconds: network.importedAt))\(Self.covered(network))",
-        "โครงข่ายถนน: \(Counted(network.segments, .road)), \(Self.megabytes(network.size)) MB, นำเข้าเมื่อ \(LocalTime.text(seconds: network.importedAt))\(Self.covered(network))"
+        "street network: \(Counted(network.segments, .road)), \(Count.megabytes(network.size)) MB, imported \(LocalTime.text(seconds: network.importedAt))\(Self.covered(network))",
+        "โครงข่ายถนน: \(Counted(network.segments, .road)), \(Count.megabytes(network.size)) MB, นำเข้าเมื่อ \(LocalTime.text(seconds: network.importedAt))\(Self.covered(network))"
       )
     case .streetsFrom(let names):
       Message("from \(TextList(names, .and))", "จาก \(TextList(names, .and))")
@@ -108,11 +108,6 @@ enum ReportMessage: Localized, Sendable, Hashable {
   private static func covered(_ network: StreetNetwork) -> Message {
     guard let bounds = network.bounds.map(BoundsText.init) else { return Message(verbatim: "") }
     return Message(", covers \(bounds)", ", ครอบคลุม\(bounds)")
-  }
-
-  /// Bytes as tenths of megabytes.
-  private static func megabytes(_ bytes: Int) -> String {
-    "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
   }
 
   private static func fetched(_ feed: StoreStatistics) -> Message {

@@ -33,13 +33,7 @@ struct CompanyText {
       lines += [""] + table.lines(width: screen.columns, paint: screen.paint)
     }
     if let next = answer.next {
-      let (shown, all) = (answer.items.count, answer.total)
-      lines += [
-        "",
-        screen.say(
-          "\(shown) of \(all) are shown; for more, raise --limit or add --cursor \(next)",
-          "แสดง \(shown) จาก \(all); ดูเพิ่มด้วย --limit ที่มากขึ้น หรือ --cursor \(next)"),
-      ]
+      lines += screen.rest(behind: answer.items.count, of: answer.total, next: next)
     }
     return lines
   }
@@ -51,7 +45,7 @@ struct CompanyText {
       (screen.say("company", "บริษัท"), sheet.label), ("id", sheet.company.id),
       (
         screen.say("homes", "บ้าน"),
-        sheet.types.map { "\($0.homes) \(label(of: $0.value))" }.joined(separator: ", ")
+        sheet.types.map { "\($0.homes) \(screen.label(of: $0.value))" }.joined(separator: ", ")
       ),
     ]
     if sheet.price.isKnown { facts.append((screen.say("price", "ราคา"), prices(of: sheet) + " ฿")) }
@@ -78,7 +72,7 @@ struct CompanyText {
     for home in answer.listings {
       table.add([
         .init(home.listing.name.text(screen.language) ?? screen.say("(no name)", "(ไม่มีชื่อ)")),
-        .init(label(of: home.listing.type)), .init(home.listing.priceText ?? ""),
+        .init(screen.label(of: home.listing.type)), .init(home.listing.priceText ?? ""),
         .init(home.id.text),
       ])
     }
@@ -88,10 +82,6 @@ struct CompanyText {
 
   /// How many projects stand beside a number.
   private static let mostProjects = 5
-
-  private func label(of type: AccommodationType) -> String {
-    screen.language == .thai ? type.label(in: .thai) : type.rawValue
-  }
 
   private func prices(of sheet: CompanySheet) -> String {
     let prices = [sheet.price.min, sheet.price.max].compactMap(\.self).map(\.grouped)

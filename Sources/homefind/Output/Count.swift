@@ -4,4 +4,9 @@ enum Count {
   static func of(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
+
+  /// Bytes as tenths of megabytes.
+  static func megabytes(_ bytes: Int) -> String {
+    "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
+  }
 }

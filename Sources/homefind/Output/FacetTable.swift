@@ -18,9 +18,7 @@ struct FacetTable {
     let others = facets.otherTypes.map { ($0.value.onOneLine, $0.count) }
     return table(
       screen.say("BY TYPE", "ตามประเภท"),
-      facets.types.map {
-        (screen.language == .thai ? $0.value.label(in: .thai) : $0.value.rawValue, $0.count)
-      })
+      facets.types.map { (screen.label(of: $0.value), $0.count) })
       + (others.isEmpty ? [] : table(screen.say("BY OTHER TYPE", "ตามประเภทอื่น"), others))
       + table(
         screen.say("BY PRICE IN BAHT", "ตามราคา (บาท)"),
@@ -86,5 +84,20 @@ extension Screen {
   /// What people call a station, in the screen's language.
   func label(of station: Station) -> String {
     language == .thai ? station.label(.thai) : station.label
+  }
+
+  /// What a type is called: in English by its value.
+  func label(of type: AccommodationType) -> String {
+    language == .thai ? type.label(in: .thai) : type.rawValue
+  }
+
+  /// The lines that say how to see the rest of a list, which begins at `next`.
+  func rest(behind shown: Int, of all: Int, next: String) -> [String] {
+    [
+      "",
+      say(
+        "\(shown) of \(all) \(all == 1 ? "is" : "are") shown; for more, raise --limit or add --cursor \(next)",
+        "แสดง \(shown) จาก \(all); ดูเพิ่มด้วย --limit ที่มากขึ้น หรือ --cursor \(next)"),
+    ]
   }
 }

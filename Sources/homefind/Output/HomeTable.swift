@@ -28,13 +28,8 @@ struct HomeTable {
     if hasMap { lines += [""] + HomeMap(answer: answer, homes: homes, screen: screen).lines }
     if !homes.isEmpty { lines += table(of: homes) }
     if let next = answer.next {
-      let (shown, all) = (answer.items.count, answer.groups ?? answer.total)
-      lines += [
-        "",
-        screen.say(
-          "\(shown) of \(all) \(all == 1 ? "is" : "are") shown; for more, raise --limit or add --cursor \(next.text)",
-          "แสดง \(shown) จาก \(all); ดูเพิ่มด้วย --limit ที่มากขึ้น หรือ --cursor \(next.text)"),
-      ]
+      let all = answer.groups ?? answer.total
+      lines += screen.rest(behind: answer.items.count, of: all, next: next.text)
     }
     return lines + FacetTable(answer: answer, screen: screen).lines
       + ExplanationText(answer: answer, language: screen.language).lines
@@ -139,9 +134,7 @@ struct HomeTable {
   }
 
   private func typeText(of listing: Listing) -> String {
-    guard listing.type == .other else {
-      return screen.language == .thai ? listing.type.label(in: .thai) : listing.type.rawValue
-    }
+    guard listing.type == .other else { return screen.label(of: listing.type) }
     return Cells.cut((listing.typeText ?? listing.type.rawValue).onOneLine, to: 24)
   }
 

@@ -47,7 +47,7 @@ struct MarketTableText {
 
   private var headline: String {
     let types = AccommodationType.allCases.filter(answer.query.types.contains)
-      .map { screen.language == .thai ? $0.label(in: .thai) : $0.rawValue }
+      .map { screen.label(of: $0) }
     let what =
       types.isEmpty
       ? screen.say("homes of any type", "บ้านทุกประเภท")

@@ -20,21 +20,17 @@ final class ProgressMeter: Sendable {
       return true
     }
     guard isDue else { return }
-    let total = progress.total.map { " of \(Self.megabytes($0))" } ?? ""
-    let counts = "\(progress.source): \(Self.megabytes(progress.received))\(total) MB"
+    let total = progress.total.map { " of \(Count.megabytes($0))" } ?? ""
+    let counts = "\(progress.source): \(Count.megabytes(progress.received))\(total) MB"
     let elapsed = start.duration(to: now) / .seconds(1)
     let rate = elapsed > 0 ? Int(Double(progress.received) / elapsed) : 0
     line.show(
       ProgressLine(
         done: progress.received, total: progress.total, counts: counts,
-        rate: "\(Self.megabytes(rate)) MB/s", elapsed: elapsed),
+        rate: "\(Count.megabytes(rate)) MB/s", elapsed: elapsed),
       else: Message(verbatim: counts))
   }
 
   /// Ends the changing line.
   func finish() { line.finish() }
-
-  private static func megabytes(_ bytes: Int) -> String {
-    "\(bytes / 1_000_000).\(bytes / 100_000 % 10)"
-  }
 }
