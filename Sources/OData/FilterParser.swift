@@ -130,30 +130,19 @@ struct FilterParser: ~Copyable {
 
   /// The values behind `in`, as `arguments` has them.
   private mutating func list() throws(ODataProblem) -> Int32 {
-    skipSpace()
-    guard at("(") else { throw unexpected() }
-    index += 1
+    try expect("(")
     return try arguments()
   }
 
   /// Expressions between commas up to the bracket that closes: the first, to which the others are linked;
   /// -1 where there are none.
   private mutating func arguments() throws(ODataProblem) -> Int32 {
-    skipSpace()
-    if at(")") {
-      index += 1
-      return -1
-    }
+    if skip(")") { return -1 }
     let first = try expression(1)
     var last = first
     while true {
-      skipSpace()
-      if at(")") {
-        index += 1
-        return first
-      }
-      guard at(",") else { throw unexpected() }
-      index += 1
+      if skip(")") { return first }
+      try expect(",")
       let next = try expression(1)
       nodes[Int(last)].next = next
       last = next
@@ -169,9 +158,7 @@ struct FilterParser: ~Copyable {
     if byte == UInt8(ascii: "(") {
       index += 1
       let inner = try expression(1)
-      skipSpace()
-      guard at(")") else { throw unexpected() }
-      index += 1
+      try expect(")")
       // What is in brackets is one term: nothing is added to it.
       return inner
     }
@@ -217,22 +204,15 @@ struct FilterParser: ~Copyable {
     let field = try add(.name, start: start, first: -1)
     nodes[Int(field)].end = Int32(name.upperBound)
     index = end + 1
+    if kind == .any, skip(")") { return try add(kind, start: start, first: field) }
     skipSpace()
-    if kind == .any, at(")") {
-      index += 1
-      return try add(kind, start: start, first: field)
-    }
     let first = index
     while index < bytes.count, bytes[index].isNamePart { index += 1 }
     guard index > first, bytes[first].isNameStart else { throw unexpected() }
     let variable = try add(.name, start: first, first: -1)
-    skipSpace()
-    guard at(":") else { throw unexpected() }
-    index += 1
+    try expect(":")
     let condition = try expression(1)
-    skipSpace()
-    guard at(")") else { throw unexpected() }
-    index += 1
+    try expect(")")
     nodes[Int(field)].next = variable
     nodes[Int(variable)].next = condition
     return try add(kind, start: start, first: field)
@@ -322,6 +302,18 @@ struct FilterParser: ~Copyable {
 
   private mutating func skipSpace() {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
+  }
+
+  /// Goes behind white space and a mark; says whether the mark stands there.
+  private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
+    skipSpace()
+    guard at(mark) else { return false }
+    index += 1
+    return true
+  }
+
+  private mutating func expect(_ mark: Unicode.Scalar) throws(ODataProblem) {
+    guard skip(mark) else { throw unexpected() }
   }
 
   private func at(_ mark: Unicode.Scalar) -> Bool {
