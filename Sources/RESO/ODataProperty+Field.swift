@@ -13,4 +13,20 @@ extension ODataProperty {
       field.rawValue, type, isList: isList, isNullable: isNullable, lookup: lookup,
       isLocal: isLocal, summary, value)
   }
+
+  /// A field whose text every row has.
+  static func text(
+    _ name: String, _ summary: Message, _ value: @escaping @Sendable (Row) -> String
+  ) -> Self {
+    Self(name, .string, isNullable: false, summary) { .string(value($0)) }
+  }
+
+  /// The field of the time of a row's last change, in microseconds since 1970.
+  static func change(
+    _ summary: Message, _ moment: @escaping @Sendable (Row) -> Int64
+  ) -> Self {
+    Self(RESOModel.changeName, .dateTimeOffset, isNullable: false, summary) {
+      .moment(moment($0))
+    }
+  }
 }

@@ -27,19 +27,16 @@ extension RESOModel {
         Message("Greater than that of every event before it.", "มากกว่าของทุกเหตุการณ์ก่อนหน้า")
       ) { .number(Double($0.stored.revision)) },
       resourceName(),
-      ODataProperty(
-        recordKeyName, .string, isNullable: false,
+      .text(
+        recordKeyName,
         Message(
           "The key of the listing; where Property has none, it is gone.",
           "คีย์ของประกาศ ถ้า Property ไม่มีแสดงว่าหายไปแล้ว")
-      ) { .string(ListingID(source: $0.source, key: $0.stored.listing.id).text) },
+      ) { ListingID(source: $0.source, key: $0.stored.listing.id).text },
       ODataProperty(
         "EntityEventDeletedYN", .boolean, isNullable: false, isLocal: true,
         Message("Whether the listing is gone.", "ประกาศหายไปแล้วหรือไม่")
       ) { .bool($0.stored.goneAt != nil) },
-      ODataProperty(
-        changeName, .dateTimeOffset, isNullable: false,
-        Message("When the listing changed.", "เวลาที่ประกาศเปลี่ยน")
-      ) { .moment($0.stored.changedAt) },
+      .change(Message("When the listing changed.", "เวลาที่ประกาศเปลี่ยน")) { $0.stored.changedAt },
     ])
 }

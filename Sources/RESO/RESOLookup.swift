@@ -54,17 +54,11 @@ extension RESOModel {
   static let lookup = ODataEntity<RESOLookup>(
     RESOResource.lookup.rawValue, key: "LookupKey",
     [
-      ODataProperty(
-        "LookupKey", .string, isNullable: false,
-        Message("What tells the value from every other.", "สิ่งที่แยกค่านี้จากค่าอื่น")
-      ) { .string($0.key) },
-      ODataProperty(
-        "LookupName", .string, isNullable: false, Message("The lookup's name.", "ชื่อรายการค่า")
-      ) { .string($0.name) },
-      ODataProperty(
-        "LookupValue", .string, isNullable: false,
-        Message("The value as fields have it.", "ค่าตามที่อยู่ในฟิลด์")
-      ) { .string($0.value) },
+      .text("LookupKey", Message("What tells the value from every other.", "สิ่งที่แยกค่านี้จากค่าอื่น")) {
+        $0.key
+      },
+      .text("LookupName", Message("The lookup's name.", "ชื่อรายการค่า")) { $0.name },
+      .text("LookupValue", Message("The value as fields have it.", "ค่าตามที่อยู่ในฟิลด์")) { $0.value },
       ODataProperty(
         "StandardLookupValue", .string,
         Message(
@@ -73,9 +67,8 @@ extension RESOModel {
       ODataProperty(
         "LegacyODataValue", .string, Message("The value without spaces.", "ค่าโดยไม่มีช่องว่าง")
       ) { .string($0.value.filter { $0.isLetter || $0.isNumber }) },
-      ODataProperty(
-        changeName, .dateTimeOffset, isNullable: false,
-        Message("When the values last changed.", "เวลาที่ค่าเปลี่ยนครั้งล่าสุด")
-      ) { _ in .moment(lookupsChanged) },
+      .change(Message("When the values last changed.", "เวลาที่ค่าเปลี่ยนครั้งล่าสุด")) {
+        _ in lookupsChanged
+      },
     ])
 }

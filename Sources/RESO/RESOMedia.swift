@@ -39,31 +39,28 @@ extension RESOModel {
   static let media = ODataEntity<RESOMedia>(
     RESOResource.media.rawValue, key: "MediaKey",
     [
-      ODataProperty(
-        "MediaKey", .string, isNullable: false,
-        Message("What tells the picture from every other.", "สิ่งที่แยกรูปนี้จากรูปอื่น")
-      ) { .string($0.key) },
+      .text("MediaKey", Message("What tells the picture from every other.", "สิ่งที่แยกรูปนี้จากรูปอื่น")) {
+        $0.key
+      },
       resourceName(),
-      ODataProperty(
-        recordKeyName, .string, isNullable: false,
-        Message("The key of the listing.", "คีย์ของประกาศ")
-      ) { .string($0.home.listingID.text) },
+      .text(recordKeyName, Message("The key of the listing.", "คีย์ของประกาศ")) {
+        $0.home.listingID.text
+      },
       ODataProperty(
         .order, .int32, isNullable: false,
         Message("The picture's place among the listing's, from 0.", "ลำดับของรูป เริ่มที่ 0")
       ) { .number(Double($0.order)) },
-      ODataProperty(
-        .mediaURL, .string, isNullable: false,
+      .text(
+        RESOField.mediaURL.rawValue,
         Message("The file name or address, as the source has it.", "ชื่อไฟล์หรือที่อยู่ตามแหล่งประกาศ")
-      ) { .string($0.address) },
+      ) { $0.address },
       ODataProperty(
         .imageSizeDescription, .string, lookup: RESOField.imageSizeDescription.rawValue,
         Message("Thumbnail or Large.", "Thumbnail หรือ Large")
       ) { .string($0.size) },
-      ODataProperty(
-        changeName, .dateTimeOffset, isNullable: false,
-        Message("When the listing last changed.", "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")
-      ) { .moment($0.home.changedAt) },
+      .change(Message("When the listing last changed.", "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")) {
+        $0.home.changedAt
+      },
     ])
 
   /// The name of the field that has the key of a listing.

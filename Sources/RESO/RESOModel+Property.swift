@@ -17,10 +17,10 @@ extension RESOModel {
     RESOResource.property.rawValue, key: RESOField.listingKey.rawValue,
     expandable: [RESOResource.media.rawValue],
     [
-      ODataProperty(
-        .listingKey, .string, isNullable: false,
+      .text(
+        RESOField.listingKey.rawValue,
         Message("What tells the listing from every other.", "สิ่งที่แยกประกาศนี้จากประกาศอื่น")
-      ) { .string($0.listingID.text) },
+      ) { $0.listingID.text },
       ODataProperty(
         "ListingId", .string, Message("The source's own key.", "คีย์ของแหล่งประกาศ")
       ) { .string($0.id.text) },
@@ -115,15 +115,10 @@ extension RESOModel {
       ODataProperty(
         "PhotosCount", .int32, Message("How many pictures there are.", "จำนวนรูปภาพ")
       ) { .number(Double(RESOMedia.all(of: $0).count)) },
-      unknown(
-        "BedroomsTotal", .int32, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
-      unknown(
-        "BathroomsTotalInteger", .int32,
-        Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
-      unknown(
-        "LivingArea", .decimal, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
-      unknown(
-        "ListingContractDate", .date, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")),
+      unknown("BedroomsTotal", .int32),
+      unknown("BathroomsTotalInteger", .int32),
+      unknown("LivingArea", .decimal),
+      unknown("ListingContractDate", .date),
       ODataProperty(
         "FirstSeenDate", .date, isLocal: true,
         Message(
@@ -139,19 +134,16 @@ extension RESOModel {
         "PriceDropTimestamp", .dateTimeOffset, isLocal: true,
         Message("When the price was last seen to fall.", "เวลาที่เห็นราคาลดครั้งล่าสุด")
       ) { home in home.history.priceDropped.map { .moment(StoredListing.micros($0)) } ?? .null },
-      ODataProperty(
-        changeName, .dateTimeOffset, isNullable: false,
-        Message(
-          "When the listing last changed.",
-          "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")
-      ) { .moment($0.changedAt) },
+      .change(Message("When the listing last changed.", "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")) {
+        $0.changedAt
+      },
     ])
 
   /// A field that no source has facts for.
-  private static func unknown(
-    _ name: String, _ type: ODataType, _ summary: Message
-  ) -> ODataProperty<Home> {
-    ODataProperty(name, type, summary) { _ in .null }
+  private static func unknown(_ name: String, _ type: ODataType) -> ODataProperty<Home> {
+    ODataProperty(name, type, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")) { _ in
+      .null
+    }
   }
 
   private static func telephones(of home: Home) -> [String] {

@@ -38,10 +38,8 @@ extension RESOModel {
   static let office = ODataEntity<RESOOffice>(
     RESOResource.office.rawValue, key: "OfficeKey",
     [
-      ODataProperty(
-        "OfficeKey", .string, isNullable: false,
-        Message("What tells the seller from every other.", "สิ่งที่แยกผู้ขายนี้จากผู้ขายอื่น")
-      ) { .string($0.key) },
+      .text("OfficeKey", Message("What tells the seller from every other.", "สิ่งที่แยกผู้ขายนี้จากผู้ขายอื่น"))
+      { $0.key },
       ODataProperty(
         "OfficeMlsId", .string,
         Message("The first number that a source gives the seller.", "หมายเลขแรกที่แหล่งประกาศให้ผู้ขาย")
@@ -53,9 +51,7 @@ extension RESOModel {
         "ListingsCount", .int32, isNullable: false, isLocal: true,
         Message("How many listings it has.", "จำนวนประกาศ")
       ) { .number(Double($0.listings)) },
-      ODataProperty(
-        changeName, .dateTimeOffset, isNullable: false,
-        Message("When one of its listings last changed.", "เวลาที่ประกาศใดของผู้ขายเปลี่ยนครั้งล่าสุด")
-      ) { .moment($0.changedAt) },
+      .change(Message("When one of its listings last changed.", "เวลาที่ประกาศใดของผู้ขายเปลี่ยนครั้งล่าสุด"))
+      { $0.changedAt },
     ])
 }
