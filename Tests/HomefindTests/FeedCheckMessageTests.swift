@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func namesAreRenderedInBoth() {
-    for name in FeedReport.Operation.Name.allCases { #expect(MessageFaults.of(name) == []) }
+    for name in FeedReport.Operation.allCases { #expect(MessageFaults.of(name) == []) }
     for place in FeedReport.Paging.Place.allCases { #expect(MessageFaults.of(place) == []) }
     for shape in RowShape.allCases { #expect(MessageFaults.of(shape) == []) }
     for reason in SkipReason.allCases {

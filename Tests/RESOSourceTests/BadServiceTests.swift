@@ -194,6 +194,6 @@ import Transport
       .repeatedOnNextPage(71, of: 72), .unknownTypes(71, of: 72, example: "ARG"), .noHomes,
     ]
     for oddity in oddities { #expect(MessageFaults.of(oddity) == []) }
-    for name in RESOReport.Step.Name.allCases { #expect(MessageFaults.of(name) == []) }
+    for name in RESOReport.Step.allCases { #expect(MessageFaults.of(name) == []) }
   }
 }

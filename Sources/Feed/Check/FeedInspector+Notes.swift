@@ -5,13 +5,12 @@ import Transport
 extension FeedInspector {
   /// Notes how an answer came.
   mutating func note(_ summary: AnswerSummary, _ response: HTTPResponse) {
-    let isSecure = configuration.url.lowercased().hasPrefix("https:")
-    report.isSecure = isSecure
-    report.httpVersion = response.version
+    report.check.isSecure = configuration.url.lowercased().hasPrefix("https:")
+    report.check.httpVersion = response.version
     let login = CredentialRedactor(configuration)
     report.contentType = response.headers["Content-Type"].map(login.struck)
-    report.contentEncoding =
-      response.headers["Content-Encoding"].map(login.struck) ?? report.contentEncoding
+    report.check.contentEncoding =
+      response.headers["Content-Encoding"].map(login.struck) ?? report.check.contentEncoding
     report.version = summary.version ?? report.version
     if let shape = summary.shape {
       if let other = report.shape, other != shape {
@@ -30,12 +29,10 @@ extension FeedInspector {
 
   /// Notes what is odd about the protocol.
   mutating func noteProtocol() {
-    guard let isSecure = report.isSecure else { return }
-    if !isSecure, !isOnThisMachine {
-      odd(.plainLogin)
-    }
-    if report.contentEncoding == nil, !isOnThisMachine {
-      odd(.notCompressed)
+    guard let isSecure = report.check.isSecure else { return }
+    if !report.check.isOnThisMachine {
+      if !isSecure { odd(.plainLogin) }
+      if report.check.contentEncoding == nil { odd(.notCompressed) }
     }
     let media = report.contentType?.lowercased() ?? ""
     let type = media.prefix { $0 != ";" }
@@ -102,14 +99,5 @@ extension FeedInspector {
     if let current = paging.currentPage, current != page {
       odd(.pageSays(current, page: page))
     }
-  }
-
-  private var isOnThisMachine: Bool { FeedReport.isOnThisMachine(report.remote) }
-}
-
-extension FeedReport {
-  /// Whether a service with this host, and perhaps a port behind it, is on this machine.
-  package static func isOnThisMachine(_ remote: String?) -> Bool {
-    ["localhost", "127.", "[::1]"].contains { remote?.hasPrefix($0) == true }
   }
 }

@@ -4,7 +4,7 @@ import Transport
 
 /// Looks a feed over: calls each of its operations and notes what comes.
 struct FeedInspector {
-  var report = FeedReport()
+  var report: FeedReport
   private let client: FeedClient
   var configuration: FeedConfiguration { client.configuration }
 
@@ -13,7 +13,7 @@ struct FeedInspector {
 
   init(_ client: FeedClient) {
     self.client = client
-    report.remote = client.configuration.remote
+    report = FeedReport(check: ServiceCheck(remote: client.configuration.remote))
   }
 
   /// Calls every operation that there is a sense in calling.
@@ -33,33 +33,27 @@ struct FeedInspector {
 
   /// Whether a failure makes every further call fail as well.
   private var isPointless: Bool {
-    switch report.error?.kind {
+    switch report.check.error?.kind {
     case .unreachable, .rejectedLogin, .cancelled, .timedOut: true
     default: false
     }
   }
 
   private mutating func call<Rows: FeedRows>(
-    _ name: FeedReport.Operation.Name, _ call: FeedCall, _ rows: Rows, page: Int = 1
+    _ name: FeedReport.Operation, _ call: FeedCall, _ rows: Rows, page: Int = 1
   ) async -> FeedPage<Rows.Key, Rows.Item>? {
-    let start = ContinuousClock.now
-    do throws(FeedError) {
-      let answer = try await client.answer(to: call, page: page, rows)
-      let time = ContinuousClock.now - start
-      report.operations.append(
-        .init(name: name, time: time, rows: answer.summary.rowCount, error: nil))
-      note(answer.summary, answer.response)
-      if case .listings = call, page == 1 { report.paging = .init(answer.summary.paging) }
-      if page > 1 { compare(.init(answer.summary.paging), page: page) }
-      if answer.summary.rowCount > configuration.pageSize {
-        odd(.longPage(name, rows: answer.summary.rowCount, asked: configuration.pageSize))
-      }
-      return answer.page
-    } catch {
-      report.operations.append(
-        .init(name: name, time: ContinuousClock.now - start, rows: nil, error: error))
-      return nil
+    let client = client
+    let answer = await report.check.step(
+      name, rows: { $0.summary.rowCount },
+      { () async throws(FeedError) in try await client.answer(to: call, page: page, rows) })
+    guard let answer else { return nil }
+    note(answer.summary, answer.response)
+    if case .listings = call, page == 1 { report.paging = .init(answer.summary.paging) }
+    if page > 1 { compare(.init(answer.summary.paging), page: page) }
+    if answer.summary.rowCount > configuration.pageSize {
+      odd(.longPage(name, rows: answer.summary.rowCount, asked: configuration.pageSize))
     }
+    return answer.page
   }
 
   private mutating func searchHomes(around center: Coordinate) async {
@@ -81,8 +75,8 @@ struct FeedInspector {
   }
 
   private mutating func add(_ page: FeedPage<Int64, Listing>) {
-    report.usable += page.items.count
-    for row in page.unusable { report.skipped[row.reason, default: 0] += 1 }
+    report.check.usable += page.items.count
+    for row in page.unusable { report.check.skipped[row.reason, default: 0] += 1 }
     let count = Set(page.items.map(\.id)).count
     if count < page.items.count {
       odd(.repeatedOnPage(page.items.count - count, of: page.items.count))
@@ -90,7 +84,7 @@ struct FeedInspector {
   }
 
   mutating func odd(_ oddity: FeedOddity) {
-    if !report.oddities.contains(oddity) { report.oddities.append(oddity) }
+    if !report.check.oddities.contains(oddity) { report.check.oddities.append(oddity) }
   }
 }
 

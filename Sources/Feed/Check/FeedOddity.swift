@@ -41,7 +41,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
   /// So many homes come twice on one page.
   case repeatedOnPage(Int, of: Int)
   /// More rows came on a page than were asked for.
-  case longPage(FeedReport.Operation.Name, rows: Int, asked: Int)
+  case longPage(FeedReport.Operation, rows: Int, asked: Int)
 
   /// The sentence.
   public var message: Message {

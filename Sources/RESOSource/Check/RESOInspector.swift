@@ -6,28 +6,27 @@ import Transport
 
 /// Looks a Web API over: asks for what a copy of it needs, two pages at most, and notes what comes.
 struct RESOInspector {
-  private(set) var report = RESOReport()
+  private(set) var report: RESOReport
   private let client: RESOClient
 
   init(_ client: RESOClient) {
     self.client = client
-    report.remote = client.configuration.remote
+    report = RESOReport(check: ServiceCheck(remote: client.configuration.remote))
   }
 
   /// Makes every request that there is a sense in making.
   mutating func run() async {
-    guard
-      let model = await step(
-        .metadata, { client async throws(RESOError) in try await client.model() })
-    else { return }
+    let client = client
+    let model = await report.check.step(
+      .metadata, { () async throws(RESOError) in try await client.model() })
+    guard let model else { return }
     report.filter = model.filter
     report.fields = model.fields.map(\.rawValue).sorted()
     if !model.fields.contains(.standardStatus) { odd(.noStatus) }
     if model.media == .none { odd(.noPictures) }
-    guard
-      let count = await step(
-        .count, { client async throws(RESOError) in try await client.count() }, rows: { $0 })
-    else { return }
+    let count = await report.check.step(
+      .count, rows: { $0 }, { () async throws(RESOError) in try await client.count() })
+    guard let count else { return }
     report.count = count
     if count == nil { odd(.notCounted) }
     guard let first = await page(.listings, model.changes(since: nil, keysOnly: false)) else {
@@ -47,36 +46,21 @@ struct RESOInspector {
     note(rows, model)
   }
 
-  private mutating func page(_ name: RESOReport.Step.Name, _ url: String) async -> RESOPage? {
-    await step(
-      name, { client async throws(RESOError) in try await client.page(url) },
-      rows: { $0.rows.count })
-  }
-
-  private mutating func step<Value>(
-    _ name: RESOReport.Step.Name, _ ask: (RESOClient) async throws(RESOError) -> Value,
-    rows: (Value) -> Int? = { _ in nil }
-  ) async -> Value? {
-    let start = ContinuousClock.now
-    do throws(RESOError) {
-      let value = try await ask(client)
-      report.steps.append(
-        .init(name: name, time: .now - start, rows: rows(value), error: nil))
-      return value
-    } catch {
-      report.steps.append(.init(name: name, time: .now - start, rows: nil, error: error))
-      return nil
-    }
+  private mutating func page(_ name: RESOReport.Step, _ url: String) async -> RESOPage? {
+    let client = client
+    return await report.check.step(
+      name, rows: { $0.rows.count },
+      { () async throws(RESOError) in try await client.page(url) })
   }
 
   private mutating func note(_ response: HTTPResponse) {
     let isSecure = client.configuration.url.lowercased().hasPrefix("https:")
-    report.isSecure = isSecure
-    report.httpVersion = response.version
-    report.contentEncoding = response.headers["Content-Encoding"].map(FieldText.printable)
-    let isHere = FeedReport.isOnThisMachine(report.remote)
+    report.check.isSecure = isSecure
+    report.check.httpVersion = response.version
+    report.check.contentEncoding = response.headers["Content-Encoding"].map(FieldText.printable)
+    let isHere = report.check.isOnThisMachine
     if !isSecure, !isHere, client.configuration.login != .none { odd(.plainToken) }
-    if report.contentEncoding == nil, !isHere { odd(.notCompressed) }
+    if report.check.contentEncoding == nil, !isHere { odd(.notCompressed) }
     let type = response.mediaType ?? ""
     if !type.contains("json") { odd(.notJSON(type: FieldText.printable(type))) }
   }
@@ -89,24 +73,24 @@ struct RESOInspector {
     var unknown: [Listing] = []
     for row in rows {
       guard let key = row.key else {
-        report.skipped[.noID, default: 0] += 1
+        report.check.skipped[.noID, default: 0] += 1
         continue
       }
       switch reader.reading(of: row, key: key) {
       case .home(let listing):
-        report.usable += 1
+        report.check.usable += 1
         if listing.type == .other, listing.typeText != nil { unknown.append(listing) }
-      case .unusable(let reason): report.skipped[reason, default: 0] += 1
+      case .unusable(let reason): report.check.skipped[reason, default: 0] += 1
       case .notForSale: report.notForSale += 1
       }
     }
     if let example = unknown.first?.typeText {
-      odd(.unknownTypes(unknown.count, of: report.usable, example: example))
+      odd(.unknownTypes(unknown.count, of: report.check.usable, example: example))
     }
-    if report.usable == 0 { odd(.noHomes) }
+    if report.check.usable == 0 { odd(.noHomes) }
   }
 
-  private mutating func odd(_ oddity: RESOOddity) { report.oddities.append(oddity) }
+  private mutating func odd(_ oddity: RESOOddity) { report.check.oddities.append(oddity) }
 }
 
 extension RESOClient {

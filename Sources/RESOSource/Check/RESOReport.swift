@@ -1,67 +1,45 @@
-public import ListingSources
+public import Feed
 public import Messages
 import RESODictionary
 
 /// The result of a check of a RESO Web API, for operators.
+@dynamicMemberLookup
 public struct RESOReport: Sendable {
-  /// One request.
-  public struct Step: Sendable {
-    /// What was asked for.
-    public enum Name: String, Localized, Sendable, Hashable, CaseIterable {
-      case metadata, count, listings
-      case moreListings = "more listings"
+  /// What was asked for.
+  public enum Step: String, Localized, Sendable, Hashable, CaseIterable {
+    case metadata, count, listings
+    case moreListings = "more listings"
 
-      /// What people call it.
-      public var message: Message {
-        switch self {
-        case .metadata: Message("\(rawValue)", "คำอธิบายฟิลด์")
-        case .count: Message("\(rawValue)", "จำนวน")
-        case .listings: Message("\(rawValue)", "ประกาศ")
-        case .moreListings: Message("\(rawValue)", "ประกาศหน้าต่อไป")
-        }
+    /// What people call it.
+    public var message: Message {
+      switch self {
+      case .metadata: Message("\(rawValue)", "คำอธิบายฟิลด์")
+      case .count: Message("\(rawValue)", "จำนวน")
+      case .listings: Message("\(rawValue)", "ประกาศ")
+      case .moreListings: Message("\(rawValue)", "ประกาศหน้าต่อไป")
       }
     }
-
-    /// What was asked for.
-    public var name: Name
-    /// The time of the request.
-    public var time: Duration
-    /// The rows that came, or of a count the number; nil where there is none, or it failed.
-    public var rows: Int?
-    /// Why it failed.
-    public var error: RESOError?
   }
 
-  /// The service's host, and its port where the address has one.
-  public var remote: String?
-  /// Whether it was reached over TLS, verified; nil where it was not reached.
-  public var isSecure: Bool?
-  /// The version of HTTP, such as "1.1" or "2".
-  public var httpVersion: String?
-  /// The `Content-Encoding` of pages.
-  public var contentEncoding: String?
-  /// Each request, in order.
-  public var steps: [Step] = []
+  /// What was asked for, how it went and what came of it.
+  public var check: ServiceCheck<Step, RESOError, RESOOddity>
+
+  /// What the check found out, as the report's own.
+  public subscript<Value>(
+    dynamicMember path: KeyPath<ServiceCheck<Step, RESOError, RESOOddity>, Value>
+  ) -> Value { check[keyPath: path] }
+
   /// The condition that listings must meet; nil for none.
   public var filter: String?
   /// The fields that the service has, of those that are read.
   public var fields: [String] = []
   /// How many listings there are by its count.
   public var count: Int?
-  /// The listings of the pages that can be used.
-  public var usable = 0
-  /// Those that are not for sale.
+  /// The listings of the pages that are not for sale.
   public var notForSale = 0
-  /// Those that cannot be used, by reason.
-  public var skipped: [SkipReason: Int] = [:]
-  /// What works, but not as it should.
-  public var oddities: [RESOOddity] = []
 
   /// How many fields are read where a service has them.
   public static let fieldCount = RESOField.ofProperty.count
-
-  /// The first failure; nil where everything works.
-  public var error: RESOError? { steps.lazy.compactMap(\.error).first }
 }
 
 /// Something of a Web API that works, but not as the standards or good sense would have it.

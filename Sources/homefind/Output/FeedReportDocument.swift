@@ -17,14 +17,7 @@ struct FeedReportDocument: SourceCheck {
 
   var json: [UInt8] {
     JSONWriter.document(pretty: true) { json in
-      json.field("feed", CheckedAddress(url).text)
-      json.field("works", report.error == nil)
-      json.objects("operations", report.operations) { json, operation in
-        json.call(
-          operation.name.rawValue, took: operation.time, rows: operation.rows, operation.error)
-      }
-      json.field("tls", report.isSecure)
-      json.field("http", report.httpVersion)
+      json.check(report.check, of: url)
       json.field("soap", report.version?.rawValue)
       json.field("shape", report.shape?.rawValue)
       json.field("contentType", report.contentType)
@@ -49,7 +42,9 @@ struct FeedReportDocument: SourceCheck {
     func add(_ name: some Localized, _ value: FeedCheckMessage) {
       facts.append((name.message, value.message))
     }
-    for operation in report.operations { add(operation.name, outcome(of: operation)) }
+    for step in report.steps {
+      add(step.name, step.failure ?? .rows(step.rows ?? 0, milliseconds: step.milliseconds))
+    }
     if let version = report.version {
       let shape = report.shape.map { ", \($0.text(in: language))" } ?? ""
       facts.append((Message(verbatim: "SOAP"), Message(verbatim: version.rawValue + shape)))
@@ -67,15 +62,7 @@ struct FeedReportDocument: SourceCheck {
   }
 
   var sheet: CheckSheet {
-    CheckSheet(
-      url: url, isRefused: report.error?.kind == .rejectedLogin, isSecure: report.isSecure,
-      http: report.httpVersion, encoding: report.contentEncoding)
-  }
-
-  private func outcome(of operation: FeedReport.Operation) -> FeedCheckMessage {
-    let time = Int((operation.time / .milliseconds(1)).rounded())
-    if let error = operation.error { return .failed(milliseconds: time, error.message) }
-    return .rows(operation.rows ?? 0, milliseconds: time)
+    CheckSheet(report.check, url: url, isRefused: report.error?.kind == .rejectedLogin)
   }
 
   private func text(of paging: FeedReport.Paging) -> FeedCheckMessage {

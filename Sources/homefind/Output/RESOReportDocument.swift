@@ -1,3 +1,4 @@
+import Feed
 import JSONStream
 import ListingSources
 import Messages
@@ -18,13 +19,7 @@ struct RESOReportDocument: SourceCheck {
 
   var json: [UInt8] {
     JSONWriter.document(pretty: true) { json in
-      json.field("feed", CheckedAddress(url).text)
-      json.field("works", report.error == nil)
-      json.objects("operations", report.steps) { json, step in
-        json.call(step.name.rawValue, took: step.time, rows: step.rows, step.error)
-      }
-      json.field("tls", report.isSecure)
-      json.field("http", report.httpVersion)
+      json.check(report.check, of: url)
       json.field("contentEncoding", report.contentEncoding)
       json.field("condition", report.filter)
       json.array("fields", report.fields)
@@ -59,15 +54,15 @@ struct RESOReportDocument: SourceCheck {
 
   var sheet: CheckSheet {
     CheckSheet(
-      url: url, isRefused: report.error.map { SourceError($0).kind == .refusedLogin } ?? false,
-      isSecure: report.isSecure, http: report.httpVersion, encoding: report.contentEncoding)
+      report.check, url: url,
+      isRefused: report.error.map { SourceError($0).kind == .refusedLogin } ?? false)
   }
 
-  private func outcome(of step: RESOReport.Step) -> Message {
-    let time = Int((step.time / .milliseconds(1)).rounded())
-    if let error = step.error {
-      return FeedCheckMessage.failed(milliseconds: time, error.message).message
-    }
+  private func outcome(
+    of step: ServiceCheck<RESOReport.Step, RESOError, RESOOddity>.Step
+  ) -> Message {
+    if let failure = step.failure { return failure.message }
+    let time = step.milliseconds
     return switch (step.name, step.rows) {
     case (.count, let count?): RESOCheckMessage.counted(count, milliseconds: time).message
     case (_, let rows?): FeedCheckMessage.rows(rows, milliseconds: time).message
