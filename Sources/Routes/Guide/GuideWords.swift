@@ -45,16 +45,13 @@ struct GuideWords {
 
   func walk(_ metres: Double, towards bearing: Double?, to place: String?) -> String {
     let heading = bearing.map(direction)
-    switch language {
-    case .english:
-      let parts: [String?] = ["Walk \(distance(metres))", heading, place.map { "to \($0)" }]
-      return parts.compactMap { $0 }.joined(separator: " ")
-    case .thai:
-      let parts: [String?] = [
-        "เดิน \(distance(metres))", heading.map { "ไปทางทิศ\($0)" }, place.map { "ถึง \($0)" },
-      ]
-      return parts.compactMap { $0 }.joined(separator: " ")
-    }
+    let parts: [String?] =
+      switch language {
+      case .english: ["Walk \(distance(metres))", heading, place.map { "to \($0)" }]
+      case .thai:
+        ["เดิน \(distance(metres))", heading.map { "ไปทางทิศ\($0)" }, place.map { "ถึง \($0)" }]
+      }
+    return parts.compactMap(\.self).joined(separator: " ")
   }
 
   func change(at station: Station, to line: String) -> String {

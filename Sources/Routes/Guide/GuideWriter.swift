@@ -12,17 +12,6 @@ struct GuideWriter {
   let end: GuidePlace
   let leaveAt: TimeOfDay
 
-  init(
-    timing: TransitTiming, language: Language, start: GuidePlace, end: GuidePlace,
-    leaveAt: TimeOfDay
-  ) {
-    self.timing = timing
-    words = GuideWords(language: language)
-    self.start = start
-    self.end = end
-    self.leaveAt = leaveAt
-  }
-
   /// Walking all the way.
   func walk() -> Route {
     let seconds = timing.walk(metres: start.position.distance(to: end.position))
@@ -89,12 +78,12 @@ struct GuideWriter {
   ) -> RouteStep? {
     let metres = from.distance(to: to)
     guard timing.walk(metres: metres) > 0 else { return nil }
-    let bearing = from.bearing(to: to)?.rounded(decimals: 1)
+    let bearing = PathMeter().firstBearing(of: [from, to])
     return RouteStep(
       instruction: words.walk(metres, towards: bearing, to: name),
       text: words.minutes(Double(seconds)), distance: metres.rounded(decimals: 2),
       duration: Double(seconds), position: from, polyline: [from, to],
-      bearing: bearing == 360 ? 0 : bearing, mode: .walk)
+      bearing: bearing, mode: .walk)
   }
 
   private func step(_ ride: GuideRide, seconds: Int32) -> RouteStep {

@@ -46,7 +46,8 @@ public struct TransitGuide: Sendable {
     language: Language = .english
   ) -> [Route] {
     let writer = GuideWriter(
-      timing: timing, language: language, start: start, end: end, leaveAt: leaveAt)
+      timing: timing, words: GuideWords(language: language), start: start, end: end,
+      leaveAt: leaveAt)
     let distance = start.position.distance(to: end.position)
     guard distance > timing.shortWalk else { return [writer.walk()] }
     let graph = network.graph(at: leaveAt)
@@ -82,7 +83,8 @@ public struct TransitGuide: Sendable {
     language: Language = .english
   ) -> Route {
     GuideWriter(
-      timing: timing, language: language, start: start, end: end, leaveAt: leaveAt
+      timing: timing, words: GuideWords(language: language), start: start, end: end,
+      leaveAt: leaveAt
     ).walk()
   }
 

@@ -54,20 +54,19 @@ struct DirectionsHandler: XMLHandler {
   }
 
   mutating func start(_ element: borrowing XMLElement) {
+    if case .unknown = kind {
+      let root = names[element.code]
+      kind =
+        switch root.lowercased() {
+        case "kml", "document", "folder", "placemark": .kml
+        case "gpx": .gpx
+        default: .other(root)
+        }
+    }
     switch kind {
-    case .unknown:
-      switch names[element.code].lowercased() {
-      case "kml", "document", "folder", "placemark":
-        kind = .kml
-        kml.start(kmlTags[element.code], element)
-      case "gpx":
-        kind = .gpx
-        gpx.start(gpxTags[element.code], name: names[element.code], element)
-      default: kind = .other(names[element.code])
-      }
     case .kml: kml.start(kmlTags[element.code], element)
     case .gpx: gpx.start(gpxTags[element.code], name: names[element.code], element)
-    case .other: break
+    case .unknown, .other: break
     }
   }
 

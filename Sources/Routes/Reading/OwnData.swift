@@ -29,9 +29,10 @@ enum OwnData {
     case route, step
   }
 
-  /// The parts of a route by name, but its name, lines and steps.
+  /// What a route is and its parts by name, but its name, lines and steps.
   static func data(of route: Route) -> [(name: String, value: String)] {
     var data: [(String, String?)] = [
+      (kind, Kind.route.rawValue), (named, route.name.map { _ in "yes" }),
       (distance, route.distance.map { "\($0)" }), (duration, route.duration.map { "\($0)" }),
       (statedText, route.stated?.text),
       (statedDistance, route.stated?.distance.map { "\($0)" }),

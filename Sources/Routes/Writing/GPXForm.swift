@@ -21,9 +21,7 @@ enum GPXForm {
     xml.element("rte") { xml in
       xml.element("name", text: route.name ?? "Route")
       if let text = route.stated?.text { xml.element("desc", text: text) }
-      extensions(
-        [(OwnData.kind, OwnData.Kind.route.rawValue)]
-          + (route.name == nil ? [] : [(OwnData.named, "yes")]) + OwnData.data(of: route), to: &xml)
+      extensions(OwnData.data(of: route), to: &xml)
       // GPX knows no point without a place: a step without one stands at the last known place.
       guard var place = route.steps.lazy.compactMap(\.position).first ?? route.start else { return }
       for step in route.steps {

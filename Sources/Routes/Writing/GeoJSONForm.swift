@@ -60,10 +60,7 @@ enum GeoJSONForm {
     guard let position = step.position else { return json.null("geometry") }
     json.object("geometry") { json in
       json.field("type", "Point")
-      json.array("coordinates") { json in
-        json.value(position.longitude)
-        json.value(position.latitude)
-      }
+      json.array("coordinates") { JSONForm.write(position, to: &$0) }
     }
   }
 }

@@ -52,14 +52,15 @@ enum JSONForm {
     json.field("line", step.line)
   }
 
-  /// The coordinates of a line as values: longitude, latitude.
+  /// The coordinates of a line as arrays.
   static func write(_ line: [Coordinate], to json: inout JSONWriter) {
-    for coordinate in line {
-      json.array { json in
-        json.value(coordinate.longitude)
-        json.value(coordinate.latitude)
-      }
-    }
+    for coordinate in line { json.array { write(coordinate, to: &$0) } }
+  }
+
+  /// Longitude and latitude as values.
+  static func write(_ coordinate: Coordinate, to json: inout JSONWriter) {
+    json.value(coordinate.longitude)
+    json.value(coordinate.latitude)
   }
 }
 

@@ -19,8 +19,7 @@ enum KMLForm {
       xml.element("name", text: route.name ?? "Route")
       placemark(
         &xml, name: route.name ?? "Route", description: route.stated?.text,
-        data: [(OwnData.kind, OwnData.Kind.route.rawValue)]
-          + (route.name == nil ? [] : [(OwnData.named, "yes")]) + OwnData.data(of: route)
+        data: OwnData.data(of: route)
       ) { xml in
         geometry(point: nil, lines: route.polylines, to: &xml)
       }

@@ -19,33 +19,25 @@ extension JSONRouteReader {
         try line(node, isSwapped: true)
       } ?? []
     ].filter { !$0.isEmpty }
-    let starts = try addCloudMadeSteps(root["route_instructions"]?.elements ?? [], to: &draft)
+    let rows = root["route_instructions"]?.elements ?? []
+    let (steps, starts) = try steps(of: rows, on: draft.polylines, Self.cloudMadeStep)
+    draft.steps = steps
     try addTransitPoints(summary?["transit_points"]?.elements ?? [], to: &draft, among: starts)
     return draft.isRoute ? [draft.finished()] : []
   }
 
   /// An instruction is an array: text, metres, index of its first vertex, seconds, the length as
-  /// text, compass point, azimuth, kind and angle of the turn. The end of it may be missing. Returns the
-  /// indexes.
-  private mutating func addCloudMadeSteps(
-    _ rows: [JSONNode], to draft: inout RouteDraft
-  ) throws(RouteError) -> [Int] {
-    var starts: [Int] = []
-    for row in rows {
-      try budget.takeStep()
-      let cells = row.elements
-      let cell = { (index: Int) in index < cells.count ? cells[index] : nil }
-      var step = RouteStep(instruction: cell(0)?.plainText ?? "")
-      step.distance = cell(1)?.number
-      step.duration = cell(3)?.number
-      step.text = cell(4)?.plainText
-      step.bearing = RouteDraft.bearing(cell(6)?.number)
-      step.turn = cell(7)?.string.flatMap(BRouterTurn.turn)
-      starts.append(cell(2)?.int ?? starts.last ?? 0)
-      draft.steps.append(step)
-    }
-    place(&draft.steps, at: starts, on: draft.polylines)
-    return starts
+  /// text, compass point, azimuth, kind and angle of the turn. The end of it may be missing.
+  private static func cloudMadeStep(_ row: JSONNode) -> (RouteStep, start: Int?) {
+    let cells = row.elements
+    let cell = { (index: Int) in index < cells.count ? cells[index] : nil }
+    var step = RouteStep(instruction: cell(0)?.plainText ?? "")
+    step.distance = cell(1)?.number
+    step.duration = cell(3)?.number
+    step.text = cell(4)?.plainText
+    step.bearing = RouteDraft.bearing(cell(6)?.number)
+    step.turn = cell(7)?.string.flatMap(BRouterTurn.turn)
+    return (step, cell(2)?.int)
   }
 
   /// A place on the way is an array: name, latitude, longitude. It becomes a step without a path, before
@@ -70,16 +62,6 @@ extension JSONRouteReader {
     for (point, cut) in zip(points, cuts).reversed() {
       let index = starts.dropFirst().firstIndex { $0 >= cut } ?? starts.count
       draft.steps.insert(point, at: index)
-    }
-  }
-
-  /// Gives each step its path and place, by the number of the vertex at which it starts.
-  func place(_ steps: inout [RouteStep], at starts: [Int], on lines: [[Coordinate]]) {
-    let cutter = LineCutter(lines)
-    let paths = cutter.paths(fromVertices: starts)
-    for index in steps.indices {
-      steps[index].polyline = paths[index]
-      steps[index].position = steps[index].position ?? cutter.vertex(starts[index])
     }
   }
 }

@@ -11,17 +11,14 @@ extension JSONRouteReader {
       draft.stated = StatedTotals(
         distance: path["distance"]?.number, duration: path["time"]?.number.map { $0 / 1000 })
       draft.polylines = try lines(path["points"], precision: 5)
-      var starts: [Int] = []
-      for row in path["instructions"]?.elements ?? [] {
-        try budget.takeStep()
+      let rows = path["instructions"]?.elements ?? []
+      draft.steps = try steps(of: rows, on: draft.polylines) { row in
         var step = RouteStep(instruction: row["text"]?.plainText ?? "")
         step.distance = row["distance"]?.number
         step.duration = row["time"]?.number.map { $0 / 1000 }
         step.turn = row["sign"]?.int.flatMap(GraphHopperTurn.turn)
-        draft.steps.append(step)
-        starts.append(row["interval"]?.elements.first?.int ?? starts.last ?? 0)
-      }
-      place(&draft.steps, at: starts, on: draft.polylines)
+        return (step, row["interval"]?.elements.first?.int)
+      }.steps
       if draft.isRoute { routes.append(draft.finished()) }
     }
     return routes

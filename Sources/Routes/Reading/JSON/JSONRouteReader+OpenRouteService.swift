@@ -43,19 +43,14 @@ extension JSONRouteReader {
     let summary = node?["summary"]
     draft.stated = StatedTotals(
       distance: summary?["distance"]?.number, duration: summary?["duration"]?.number)
-    var starts: [Int] = []
-    for segment in node?["segments"]?.elements ?? [] {
-      for row in segment["steps"]?.elements ?? [] {
-        try budget.takeStep()
-        var step = RouteStep(instruction: row["instruction"]?.plainText ?? "")
-        step.distance = row["distance"]?.number
-        step.duration = row["duration"]?.number
-        step.turn = row["type"]?.int.flatMap(Self.openRouteServiceTurn)
-        draft.steps.append(step)
-        starts.append(row["way_points"]?.elements.first?.int ?? starts.last ?? 0)
-      }
-    }
-    place(&draft.steps, at: starts, on: draft.polylines)
+    let rows = (node?["segments"]?.elements ?? []).flatMap { $0["steps"]?.elements ?? [] }
+    draft.steps = try steps(of: rows, on: draft.polylines) { row in
+      var step = RouteStep(instruction: row["instruction"]?.plainText ?? "")
+      step.distance = row["distance"]?.number
+      step.duration = row["duration"]?.number
+      step.turn = row["type"]?.int.flatMap(Self.openRouteServiceTurn)
+      return (step, row["way_points"]?.elements.first?.int)
+    }.steps
   }
 
   /// The numbers of OpenRouteService's instructions.

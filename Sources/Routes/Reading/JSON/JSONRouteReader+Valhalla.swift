@@ -30,15 +30,9 @@ extension JSONRouteReader {
         try leg["shape"].map { node throws(RouteError) in
           try node.string.map { text throws(RouteError) in try decoded(text, precision: 6) } ?? []
         } ?? []
-      var steps: [RouteStep] = []
-      var starts: [Int] = []
-      for maneuver in leg["maneuvers"]?.elements ?? [] {
-        try budget.takeStep()
-        steps.append(valhallaStep(maneuver, unit: unit))
-        starts.append(maneuver["begin_shape_index"]?.int ?? starts.last ?? 0)
-      }
-      place(&steps, at: starts, on: [shape])
-      draft.steps += steps
+      draft.steps += try steps(of: leg["maneuvers"]?.elements ?? [], on: [shape]) { maneuver in
+        (Self.valhallaStep(maneuver, unit: unit), maneuver["begin_shape_index"]?.int)
+      }.steps
       guard !shape.isEmpty else { continue }
       // Legs meet at the stops between them.
       if let end = draft.polylines.last?.last, end == shape.first {
@@ -50,13 +44,13 @@ extension JSONRouteReader {
     return draft
   }
 
-  private func valhallaStep(_ node: JSONNode, unit: Double) -> RouteStep {
+  private static func valhallaStep(_ node: JSONNode, unit: Double) -> RouteStep {
     var step = RouteStep(instruction: node["instruction"]?.plainText ?? "")
     step.distance = node["length"]?.number.map { ($0 * unit).rounded(decimals: 2) }
     step.duration = node["time"]?.number
     let bearing = node["bearing_after"] ?? node["begin_heading"]
     step.bearing = RouteDraft.bearing(bearing?.number)
-    step.turn = node["type"]?.int.flatMap(Self.valhallaTurn)
+    step.turn = node["type"]?.int.flatMap(valhallaTurn)
     step.mode =
       switch node["travel_mode"]?.string {
       case "drive": .car

@@ -61,18 +61,12 @@ struct JSONRouteReader {
 
   // MARK: What the kinds share
 
-  /// A coordinate as GeoJSON has it: longitude, latitude.
-  func coordinate(_ node: JSONNode) throws(RouteError) -> Coordinate {
+  /// A coordinate as GeoJSON has it, longitude and latitude, or swapped, as CloudMade has it.
+  func coordinate(_ node: JSONNode, isSwapped: Bool = false) throws(RouteError) -> Coordinate {
     let numbers = node.elements
     guard numbers.count >= 2 else { throw notACoordinate(node) }
-    return try coordinate(latitude: numbers[1], longitude: numbers[0])
-  }
-
-  /// A coordinate the other way round, as CloudMade has it.
-  func swappedCoordinate(_ node: JSONNode) throws(RouteError) -> Coordinate {
-    let numbers = node.elements
-    guard numbers.count >= 2 else { throw notACoordinate(node) }
-    return try coordinate(latitude: numbers[0], longitude: numbers[1])
+    return try coordinate(
+      latitude: numbers[isSwapped ? 0 : 1], longitude: numbers[isSwapped ? 1 : 0])
   }
 
   func coordinate(latitude: JSONNode, longitude: JSONNode) throws(RouteError) -> Coordinate {
@@ -96,8 +90,7 @@ struct JSONRouteReader {
     var line: [Coordinate] = []
     try node.forEachElement { element throws(RouteError) in
       try budget.takeCoordinates(1)
-      line.append(
-        isSwapped ? try swappedCoordinate(element) : try coordinate(element))
+      line.append(try coordinate(element, isSwapped: isSwapped))
     }
     return line
   }
@@ -119,6 +112,29 @@ struct JSONRouteReader {
       return lines
     default: return []
     }
+  }
+
+  /// The steps that rows tell, each with its path and place by the number of the vertex at which it
+  /// starts; and those numbers, where a row has none that of the row before it.
+  mutating func steps(
+    of rows: [JSONNode], on lines: [[Coordinate]],
+    _ read: (JSONNode) -> (step: RouteStep, start: Int?)
+  ) throws(RouteError) -> (steps: [RouteStep], starts: [Int]) {
+    var steps: [RouteStep] = []
+    var starts: [Int] = []
+    for row in rows {
+      try budget.takeStep()
+      let (step, start) = read(row)
+      steps.append(step)
+      starts.append(start ?? starts.last ?? 0)
+    }
+    let cutter = LineCutter(lines)
+    let paths = cutter.paths(fromVertices: starts)
+    for index in steps.indices {
+      steps[index].polyline = paths[index]
+      steps[index].position = cutter.vertex(starts[index])
+    }
+    return (steps, starts)
   }
 
   mutating func decoded(_ text: String, precision: Int) throws(RouteError) -> [Coordinate] {

@@ -9,7 +9,6 @@ enum KMLTag: Int {
   case point, lineString, track, coordinates
   case coord, when
   case data, simpleData, value
-  case longitude, latitude
 
   init(name: String) {
     self = Self.names[name.lowercased()] ?? .other
@@ -23,7 +22,6 @@ enum KMLTag: Int {
     "name": .name, "description": .description, "snippet": .snippet, "point": .point,
     "linestring": .lineString, "track": .track, "coordinates": .coordinates, "coord": .coord,
     "when": .when, "data": .data, "simpledata": .simpleData, "value": .value,
-    "longitude": .longitude, "latitude": .latitude,
   ]
 
   /// Whether the element's text is kept.
