@@ -48,7 +48,7 @@ struct SourceLine {
 /// All that a source says of stations.
 struct SourceFacts {
   /// What people call the source.
-  var source: String
+  var source = ""
   var stops: [SourceStop] = []
   var lines: [SourceLine] = []
   /// Whether stops that no line names are stations for certain, and not stops of buses as well.

@@ -21,7 +21,6 @@ struct SourceTable {
   private var reader: CSVReader
   private let columns: [String: Int]
   private let part: String
-  private let source: String
 
   /// Opens a table.
   ///
@@ -31,54 +30,48 @@ struct SourceTable {
   ///   - aliases: Other names that columns go by, by the names under which rows are asked.
   ///   - required: The columns without which it is of no use.
   init(
-    _ bytes: [UInt8], part: String, of source: String, aliases: [String: [String]] = [:],
-    columns names: [String], required: [String]
-  ) throws(StationSourceError) {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw StationSourceError(.notUTF8(part: part), source: source)
-    }
+    _ bytes: [UInt8], part: String, aliases: [String: [String]] = [:], columns names: [String],
+    required: [String]
+  ) throws(StationSourceError.Reason) {
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8(part: part) }
     do throws(CSVError) {
       reader = try CSVReader(bytes)
     } catch {
-      throw StationSourceError(
-        error == .noHeader ? .empty : .badRow(part: part, error.message), source: source)
+      throw error == .noHeader ? .empty : .badRow(part: part, error.message)
     }
     var columns: [String: Int] = [:]
     for name in names {
       columns[name] = reader.column(named: [name] + aliases[name, default: []])
     }
     for name in required where columns[name] == nil {
-      throw StationSourceError(.noColumn(part: part, column: name), source: source)
+      throw .noColumn(part: part, column: name)
     }
     self.columns = columns
     self.part = part
-    self.source = source
   }
 
   /// Whether the table has a column.
   func has(_ column: String) -> Bool { columns[column] != nil }
 
   /// The next row, or nil at the end.
-  mutating func next() throws(StationSourceError) -> Row? {
+  mutating func next() throws(StationSourceError.Reason) -> Row? {
     guard let result = reader.next() else { return nil }
     do throws(CSVRowError) {
       return Row(line: try result.get().line, fields: try result.get(), columns: columns)
     } catch {
-      throw StationSourceError(.badRow(part: part, error.message), source: source)
+      throw .badRow(part: part, error.message)
     }
   }
 
   /// The coordinate in two columns; nil where both are empty.
   func coordinate(
     _ row: Row, _ latitude: String, _ longitude: String
-  ) throws(StationSourceError) -> CoordinateReading? {
+  ) throws(StationSourceError.Reason) -> CoordinateReading? {
     if row[latitude].isEmpty, row[longitude].isEmpty { return nil }
     guard let north = Double(row[latitude]), let east = Double(row[longitude]),
       let reading = CoordinateReading(latitude: north, longitude: east)
     else {
-      throw StationSourceError(
-        .badValue(part: part, line: row.line, column: "\(latitude) or \(longitude)"),
-        source: source)
+      throw .badValue(part: part, line: row.line, column: "\(latitude) or \(longitude)")
     }
     return reading
   }
@@ -86,15 +79,15 @@ struct SourceTable {
   /// The id in a column, which is none of `ids`, to which it is added.
   func id(
     _ row: Row, _ column: String, in ids: inout Set<String>
-  ) throws(StationSourceError) -> String {
+  ) throws(StationSourceError.Reason) -> String {
     let id = row[column]
     guard !id.isEmpty else { throw badValue(row, column) }
     if ids.insert(id).inserted { return id }
-    throw StationSourceError(.duplicateID(part: part, id: id), source: source)
+    throw .duplicateID(part: part, id: id)
   }
 
   /// The error of a value on a row.
-  func badValue(_ row: Row, _ column: String) -> StationSourceError {
-    StationSourceError(.badValue(part: part, line: row.line, column: column), source: source)
+  func badValue(_ row: Row, _ column: String) -> StationSourceError.Reason {
+    .badValue(part: part, line: row.line, column: column)
   }
 }

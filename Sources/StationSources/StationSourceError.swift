@@ -17,7 +17,7 @@ public struct StationSourceError: Error, Sendable, Localized {
   }
 
   /// What is wrong with a source, to be matched on.
-  public enum Reason: Sendable {
+  public enum Reason: Error {
     /// There is no such file, or it may not be read.
     case unreadable(FileFault, cause: String)
     /// It is a folder, a pipe or a device.

@@ -5,24 +5,21 @@ struct GTFSPatterns {
 
   /// Reads the ways of some routes; none where the feed has no trips or no stop times.
   init(
-    trips: [UInt8]?, times: [UInt8]?, routes: Set<String>, stops: GTFSStops, source: String
-  ) throws(StationSourceError) {
+    trips: [UInt8]?, times: [UInt8]?, routes: Set<String>, stops: GTFSStops
+  ) throws(StationSourceError.Reason) {
     guard let trips, let times, !routes.isEmpty else { return }
     var table = try SourceTable(
-      trips, part: "trips.txt", of: source, columns: ["route_id", "trip_id"],
-      required: ["route_id", "trip_id"])
+      trips, part: "trips.txt", columns: ["route_id", "trip_id"], required: ["route_id", "trip_id"])
     var routeOfTrip: [String: String] = [:]
     while let row = try table.next() {
       guard routes.contains(row["route_id"]) else { continue }
       guard routeOfTrip.updateValue(row["route_id"], forKey: row["trip_id"]) == nil else {
-        throw StationSourceError(
-          .duplicateID(part: "trips.txt", id: row["trip_id"]), source: source)
+        throw .duplicateID(part: "trips.txt", id: row["trip_id"])
       }
     }
     var calls: [String: [(sequence: Int, stop: Int)]] = [:]
     table = try SourceTable(
-      times, part: "stop_times.txt", of: source,
-      columns: ["trip_id", "stop_id", "stop_sequence"],
+      times, part: "stop_times.txt", columns: ["trip_id", "stop_id", "stop_sequence"],
       required: ["trip_id", "stop_id", "stop_sequence"])
     while let row = try table.next() {
       guard routeOfTrip[row["trip_id"]] != nil else { continue }

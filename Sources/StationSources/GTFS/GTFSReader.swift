@@ -8,20 +8,18 @@ import Stations
 /// are, but not which stations stand on them.
 struct GTFSReader {
   private let zip: ZipArchive
-  private let source: String
 
-  init(_ bytes: [UInt8], source: String) throws(StationSourceError) {
-    self.source = source
+  init(_ bytes: [UInt8]) throws(StationSourceError.Reason) {
     do throws(ZipError) { zip = try ZipArchive(bytes) } catch {
-      throw StationSourceError(.zip(error), source: source)
+      throw .zip(error)
     }
   }
 
   /// What the feed says of stations.
-  func facts() throws(StationSourceError) -> SourceFacts {
-    var facts = SourceFacts(source: source)
-    let stops = try GTFSStops(table(named: "stops.txt"), source: source)
-    let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), source: source)
+  func facts() throws(StationSourceError.Reason) -> SourceFacts {
+    var facts = SourceFacts()
+    let stops = try GTFSStops(table(named: "stops.txt"))
+    let routes = try GTFSRoutes(optionalTable(named: "routes.txt"))
     // A feed that does not list its routes, and puts systems before the names of some stops, has
     // stops of buses too.
     facts.hasStationsOnly =
@@ -30,7 +28,7 @@ struct GTFSReader {
     facts.attribution = try publisher()
     let patterns = try GTFSPatterns(
       trips: optionalTable(named: "trips.txt"), times: optionalTable(named: "stop_times.txt"),
-      routes: Set(routes.rail.map(\.id)), stops: stops, source: source)
+      routes: Set(routes.rail.map(\.id)), stops: stops)
     for route in routes.rail {
       let ways = patterns.byRoute[route.id, default: []]
       let systems = Set(ways.joined().compactMap { facts.stops[$0].system })
@@ -57,27 +55,24 @@ struct GTFSReader {
   }
 
   /// Who publishes the feed, and which version of it this is.
-  private func publisher() throws(StationSourceError) -> String? {
+  private func publisher() throws(StationSourceError.Reason) -> String? {
     guard let bytes = try optionalTable(named: "feed_info.txt") else { return nil }
     var table = try SourceTable(
-      bytes, part: "feed_info.txt", of: source,
-      columns: ["feed_publisher_name", "feed_version"], required: [])
+      bytes, part: "feed_info.txt", columns: ["feed_publisher_name", "feed_version"], required: [])
     guard let row = try table.next() else { return nil }
     let texts = [row["feed_publisher_name"], row["feed_version"]].filter { !$0.isEmpty }
     return texts.isEmpty ? nil : texts.joined(separator: ", ")
   }
 
-  private func table(named name: String) throws(StationSourceError) -> [UInt8] {
-    guard let bytes = try optionalTable(named: name) else {
-      throw StationSourceError(.noTable(name), source: source)
-    }
+  private func table(named name: String) throws(StationSourceError.Reason) -> [UInt8] {
+    guard let bytes = try optionalTable(named: name) else { throw .noTable(name) }
     return bytes
   }
 
-  private func optionalTable(named name: String) throws(StationSourceError) -> [UInt8]? {
+  private func optionalTable(named name: String) throws(StationSourceError.Reason) -> [UInt8]? {
     guard let entry = zip.entry(named: name) else { return nil }
     do throws(ZipError) { return try zip.contents(of: entry) } catch {
-      throw StationSourceError(.zip(error), source: source)
+      throw .zip(error)
     }
   }
 }

@@ -20,11 +20,11 @@ struct GTFSRoutes {
   /// Whether the feed lists its routes.
   private(set) var areListed = false
 
-  init(_ bytes: [UInt8]?, source: String) throws(StationSourceError) {
+  init(_ bytes: [UInt8]?) throws(StationSourceError.Reason) {
     guard let bytes else { return }
     areListed = true
     var table = try SourceTable(
-      bytes, part: "routes.txt", of: source,
+      bytes, part: "routes.txt",
       columns: [
         "route_id", "route_short_name", "route_long_name", "route_desc", "route_type",
         "route_color",

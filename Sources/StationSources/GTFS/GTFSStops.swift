@@ -8,9 +8,9 @@ struct GTFSStops {
   /// The place in `stops` of a stop, or of the station that it is a platform of, by stop id.
   private(set) var places: [String: Int] = [:]
 
-  init(_ bytes: [UInt8], source: String) throws(StationSourceError) {
+  init(_ bytes: [UInt8]) throws(StationSourceError.Reason) {
     var table = try SourceTable(
-      bytes, part: "stops.txt", of: source,
+      bytes, part: "stops.txt",
       columns: [
         "stop_id", "stop_name", "stop_lat", "stop_lon", "stop_code", "location_type",
         "parent_station",

@@ -4,13 +4,7 @@ import Stations
 /// Reads a list of stations in comma-separated values, one row a station and line: the columns of
 /// the facts in the program, or as many of them as there are.
 struct StationListReader {
-  private let bytes: [UInt8]
-  private let source: String
-
-  init(_ bytes: [UInt8], source: String) {
-    self.bytes = bytes
-    self.source = source
-  }
+  let bytes: [UInt8]
 
   /// Other names of the columns.
   private static let aliases = [
@@ -27,14 +21,13 @@ struct StationListReader {
   ]
 
   /// What the list says of stations.
-  func facts() throws(StationSourceError) -> SourceFacts {
+  func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var table = try SourceTable(
-      bytes, part: "", of: source, aliases: Self.aliases, columns: Array(Self.aliases.keys),
-      required: [])
+      bytes, part: "", aliases: Self.aliases, columns: Array(Self.aliases.keys), required: [])
     guard table.has("code") || table.has("name_en") || table.has("name_th") else {
-      throw StationSourceError(.noColumn(part: "", column: "code"), source: source)
+      throw .noColumn(part: "", column: "code")
     }
-    var facts = SourceFacts(source: source)
+    var facts = SourceFacts()
     facts.hasExactNames = true
     var orders: [Int: [(order: Int, stop: Int)]] = [:]
     while let row = try table.next() {
@@ -64,9 +57,9 @@ struct StationListReader {
     return facts
   }
 
-  private func stop(in row: SourceTable.Row, of table: SourceTable) throws(StationSourceError)
-    -> SourceStop
-  {
+  private func stop(
+    in row: SourceTable.Row, of table: SourceTable
+  ) throws(StationSourceError.Reason) -> SourceStop {
     let text = { (column: String) in row[column].isEmpty ? nil : row[column] }
     var system: RailSystem?
     if let name = text("system") {

@@ -16,21 +16,26 @@ struct SourceDocument: Sendable {
 
   /// What the source says of stations, whatever kind it is of: the content tells, not the name.
   func facts() throws(StationSourceError) -> SourceFacts {
-    guard !bytes.isEmpty else { throw StationSourceError(.empty, source: name) }
-    if ZipArchive.isZip(bytes) { return try GTFSReader(bytes, source: name).facts() }
+    do throws(StationSourceError.Reason) {
+      var facts = try read()
+      facts.source = name
+      return facts
+    } catch {
+      throw StationSourceError(error, source: name)
+    }
+  }
+
+  private func read() throws(StationSourceError.Reason) -> SourceFacts {
+    if ZipArchive.isZip(bytes) { return try GTFSReader(bytes).facts() }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    guard let first = start.first else { throw StationSourceError(.empty, source: name) }
+    guard let first = start.first else { throw .empty }
     switch first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["):
-      return try OverpassReader(Array(start), source: name).facts()
-    case UInt8(ascii: "<"):
-      throw StationSourceError(.webPage, source: name)
+    case UInt8(ascii: "{"), UInt8(ascii: "["): return try OverpassReader(Array(start)).facts()
+    case UInt8(ascii: "<"): throw .webPage
     default:
-      guard !start.prefix(4096).contains(0) else {
-        throw StationSourceError(.unknownKind, source: name)
-      }
-      return try StationListReader(bytes, source: name).facts()
+      guard !start.prefix(4096).contains(0) else { throw .unknownKind }
+      return try StationListReader(bytes: bytes).facts()
     }
   }
 

@@ -6,40 +6,32 @@ import Stations
 
 /// Reads stations and routes of trains from OpenStreetMap, as Overpass gives them in JSON.
 struct OverpassReader {
-  private let document: OverpassDocument
   private let elements: [OverpassDocument.Element]
-  private let source: String
   /// The places in `stops` by type and id.
   private var places: [String: Int] = [:]
   private var stops: [SourceStop] = []
 
-  init(_ bytes: [UInt8], source: String) throws(StationSourceError) {
-    self.source = source
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw StationSourceError(.notUTF8(part: ""), source: source)
-    }
+  init(_ bytes: [UInt8]) throws(StationSourceError.Reason) {
+    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8(part: "") }
+    let document: OverpassDocument
     do {
       document = try JSONDecoder().decode(OverpassDocument.self, from: Data(bytes))
     } catch DecodingError.dataCorrupted(let context) {
-      throw StationSourceError(
-        .notJSON(context.underlyingError.map { "\($0)" } ?? context.debugDescription),
-        source: source)
+      throw .notJSON(context.underlyingError.map { "\($0)" } ?? context.debugDescription)
     } catch {
-      throw StationSourceError(.notOverpass, source: source)
+      throw .notOverpass
     }
-    guard let elements = document.elements else {
-      throw StationSourceError(.notOverpass, source: source)
-    }
+    guard let elements = document.elements else { throw .notOverpass }
     if let remark = document.remark, remark.lowercased().contains("error") {
-      throw StationSourceError(.incomplete(.end), source: source)
+      throw .incomplete(.end)
     }
     self.elements = elements
     try readStops()
   }
 
   /// What the document says of stations.
-  func facts() throws(StationSourceError) -> SourceFacts {
-    var facts = SourceFacts(source: source)
+  func facts() throws(StationSourceError.Reason) -> SourceFacts {
+    var facts = SourceFacts()
     facts.licence = "ODbL 1.0"
     facts.attribution = "© OpenStreetMap contributors (ODbL)"
     facts.stops = stops
@@ -73,7 +65,9 @@ struct OverpassReader {
   }
 
   /// The stops of a route in the order of calls.
-  private func calls(of route: OverpassDocument.Element) throws(StationSourceError) -> [Int] {
+  private func calls(
+    of route: OverpassDocument.Element
+  ) throws(StationSourceError.Reason) -> [Int] {
     var way: [Int] = []
     for member in route.members ?? [] {
       let role = member.role ?? ""
@@ -83,16 +77,13 @@ struct OverpassReader {
       } else if role.hasPrefix("stop") {
         // A station that is merely not in the document would count as gone.
         let type = ["node", "way", "relation"].contains(member.type) ? member.type : "element"
-        throw StationSourceError(
-          .incomplete(
-            .member(relation: "\(route.id)", type: type, id: "\(member.ref)")),
-          source: source)
+        throw .incomplete(.member(relation: "\(route.id)", type: type, id: "\(member.ref)"))
       }
     }
     return way
   }
 
-  private mutating func readStops() throws(StationSourceError) {
+  private mutating func readStops() throws(StationSourceError.Reason) {
     // Overpass may print an element twice, once without its tags.
     var seen: [String: OverpassDocument.Element] = [:]
     var order: [String] = []
@@ -104,7 +95,7 @@ struct OverpassReader {
         continue
       }
       guard other.lat == element.lat, other.lon == element.lon else {
-        throw StationSourceError(.duplicateID(part: "", id: id), source: source)
+        throw .duplicateID(part: "", id: id)
       }
       if (other.tags ?? [:]).isEmpty { seen[id] = element }
     }
@@ -113,8 +104,7 @@ struct OverpassReader {
         let longitude = element.lon ?? element.center?.lon
       else { continue }
       guard let reading = CoordinateReading(latitude: latitude, longitude: longitude) else {
-        throw StationSourceError(
-          .badValue(part: id, line: 1, column: "lat or lon"), source: source)
+        throw .badValue(part: id, line: 1, column: "lat or lon")
       }
       let tags = element.tags ?? [:]
       var names = StationNameReader.read(
