@@ -83,7 +83,7 @@ public struct FeedError: Error, Sendable, Localized {
   /// The coarse sort of `reason`.
   public var kind: Kind {
     switch reason {
-    case .transport(let error): Self.kind(of: error)
+    case .transport(let error): Kind(error)
     case .rejectedLogin, .missingLogin: .rejectedLogin
     case .fault: .fault
     case .status(408), .status(504): .timedOut
@@ -95,18 +95,22 @@ public struct FeedError: Error, Sendable, Localized {
       .brokenAnswer
     }
   }
+}
 
-  private static func kind(of error: TransportError) -> Kind {
-    switch error.reason {
-    case .timedOut: .timedOut
-    case .cancelled: .cancelled
-    case .invalidAddress, .invalidHeader, .outOfReach, .redirected, .tooManyRedirects:
-      .misconfigured
-    case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
-      .tooManyWaiting, .circuitOpen, .failed:
-      .unreachable
-    case .emptyReply, .cutOff, .notHTTP, .undecodableBody, .headTooLarge, .bodyTooLarge, .stopped:
-      .brokenAnswer
-    }
+extension FeedError.Kind {
+  /// The sort of a request that brought no whole answer.
+  package init(_ error: TransportError) {
+    self =
+      switch error.reason {
+      case .timedOut: .timedOut
+      case .cancelled: .cancelled
+      case .invalidAddress, .invalidHeader, .outOfReach, .redirected, .tooManyRedirects:
+        .misconfigured
+      case .couldNotResolve, .proxyFailed, .couldNotConnect, .tls, .untrustedCertificate,
+        .tooManyWaiting, .circuitOpen, .failed:
+        .unreachable
+      case .emptyReply, .cutOff, .notHTTP, .undecodableBody, .headTooLarge, .bodyTooLarge, .stopped:
+        .brokenAnswer
+      }
   }
 }

@@ -95,22 +95,26 @@ public struct SOAPFeed: ListingSource {
 
 extension SourceListings {
   fileprivate init(_ listings: FeedListings) {
-    self.init(
-      listings: listings.listings,
-      skipped: listings.skipped)
+    self.init(listings: listings.listings, skipped: listings.skipped)
   }
 }
 
 extension SourceError {
   /// The error that a feed without a usable answer is to those who ask a source.
   public init(_ error: FeedError) {
-    let kind: Kind =
-      switch error.kind {
+    self.init(Kind(error.kind), error.message, cause: error.cause)
+  }
+}
+
+extension SourceError.Kind {
+  /// What a feed's error of a sort is to those who ask a source.
+  package init(_ kind: FeedError.Kind) {
+    self =
+      switch kind {
       case .timedOut: .timedOut
       case .rejectedLogin: .refusedLogin
       case .cancelled: .cancelled
       case .unreachable, .fault, .brokenAnswer, .misconfigured: .unavailable
       }
-    self.init(kind, error.message, cause: error.cause)
   }
 }

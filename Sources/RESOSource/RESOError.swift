@@ -63,19 +63,11 @@ extension SourceError {
   public init(_ error: RESOError) {
     let kind: Kind =
       switch error.reason {
-      case .transport(let error): Self.kind(of: error)
+      case .transport(let error): Kind(FeedError.Kind(error))
       case .refusedToken, .refusedCredentials: .refusedLogin
       case .throttled, .status(408, text: _), .status(504, text: _): .timedOut
       default: .unavailable
       }
     self.init(kind, error.message, cause: error.cause)
-  }
-
-  private static func kind(of error: TransportError) -> Kind {
-    switch error.reason {
-    case .timedOut: .timedOut
-    case .cancelled: .cancelled
-    default: .unavailable
-    }
   }
 }
