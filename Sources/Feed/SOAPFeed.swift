@@ -42,8 +42,7 @@ public struct SOAPFeed: ListingSource {
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
     do {
-      return SourceListings(
-        try await client.listings(around: center, radius: radius, types: types))
+      return SourceListings(try await client.listings(around: center, radius: radius, types: types))
     } catch {
       throw SourceError(error)
     }
@@ -54,8 +53,7 @@ public struct SOAPFeed: ListingSource {
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion {
     do {
-      switch try await client.portion(
-        around: center, radius: radius, types: types, atMost: limit)
+      switch try await client.portion(around: center, radius: radius, types: types, atMost: limit)
       {
       case .whole(let listings): return .whole(SourceListings(listings))
       case .excess(let count): return .excess(count)

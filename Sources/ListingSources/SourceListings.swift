@@ -10,8 +10,7 @@ public struct SourceListings: Sendable, Hashable {
   /// An answer of homes and what was left out.
   public init(listings: [Listing] = [], skipped: [SkipReason: Int] = [:]) {
     self.listings = listings
-    self.skipped = Dictionary(
-      uniqueKeysWithValues: skipped.map { ($0.key.rawValue, $0.value) })
+    self.skipped = Dictionary(uniqueKeysWithValues: skipped.map { ($0.key.rawValue, $0.value) })
   }
 }
 

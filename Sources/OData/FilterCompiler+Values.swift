@@ -8,8 +8,7 @@ extension FilterCompiler {
     case .name:
       let property = try entity.property(syntax.text(node))
       if property.field.isList { throw .aList(property.field.name) }
-      return Typed(
-        type: property.field.type, value: property.value, field: property.field.name)
+      return Typed(type: property.field.type, value: property.value, field: property.field.name)
     case .negate:
       let operand = try value(syntax.nodes[Int(node)].first)
       guard operand.type?.isNumber != false else {

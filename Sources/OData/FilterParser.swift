@@ -17,16 +17,10 @@ struct FilterParser: ~Copyable {
   static func parse(_ text: String) throws(ODataProblem) -> FilterSyntax {
     let bytes = Array(text.utf8)
     guard bytes.count <= FilterSyntax.longest else { throw .tooLong(limit: FilterSyntax.longest) }
-    var result: Result<(nodes: [Node], root: Int32), ODataProblem> = .failure(.unfinished)
-    bytes.withUnsafeBufferPointer { bytes in
+    let parsed = try bytes.withUnsafeBufferPointer { bytes throws(ODataProblem) in
       var parser = FilterParser(bytes)
-      do throws(ODataProblem) {
-        result = .success(try parser.whole())
-      } catch {
-        result = .failure(error)
-      }
+      return try parser.whole()
     }
-    let parsed = try result.get()
     return FilterSyntax(nodes: parsed.nodes, bytes: bytes, root: parsed.root)
   }
 

@@ -28,8 +28,7 @@ public enum ODataMetadata {
       xml.end()
       for field in entity.fields { write(field, of: entity, lookupTerm, text, to: &xml) }
       for name in entity.expandable {
-        xml.start(
-          "NavigationProperty", ["Name": name, "Type": "Collection(\(namespace).\(name))"])
+        xml.start("NavigationProperty", ["Name": name, "Type": "Collection(\(namespace).\(name))"])
         xml.end()
       }
       xml.end()

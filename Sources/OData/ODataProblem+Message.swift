@@ -42,8 +42,7 @@ extension ODataProblem {
         "\(target): there is no function “\(name.quoted)” here.",
         "\(target): ที่นี่ไม่มีฟังก์ชัน “\(name.quoted)”")
     case .otherArguments(let name):
-      Message(
-        "\(target): \(name) takes other arguments.", "\(target): \(name) รับค่าอย่างอื่น")
+      Message("\(target): \(name) takes other arguments.", "\(target): \(name) รับค่าอย่างอื่น")
     case .otherTypes(let name, let left, let right):
       Message(
         "\(target): “\(name)” does not go with \(left) and \(right).",

@@ -27,8 +27,7 @@ struct RESOLookup: Sendable, Hashable {
     ]
     for type in AccommodationType.allCases {
       if let value = RESOType.propertyType(of: type) {
-        all.append(
-          RESOLookup(name: RESOField.propertyType.rawValue, value: value, standard: value))
+        all.append(RESOLookup(name: RESOField.propertyType.rawValue, value: value, standard: value))
       }
       if let value = RESOType.subType(of: type) {
         all.append(

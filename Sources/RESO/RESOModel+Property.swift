@@ -85,8 +85,7 @@ extension RESOModel {
       ODataProperty(
         "ListOfficeKey", .string, Message("The key of the seller's Office.", "คีย์ของ Office ของผู้ขาย")
       ) { home in
-        ODataValue(
-          Company.id(name: home.companyName, number: home.companyID, source: home.source))
+        ODataValue(Company.id(name: home.companyName, number: home.companyID, source: home.source))
       },
       ODataProperty(
         .listOfficeMlsId, .string,

@@ -127,8 +127,7 @@ public struct RESOService: Sendable {
         throw ODataError(.otherFormat(format), target: "$format")
       }
       _ = try ODataOptions(parameters: options)
-      return RESOReply(
-        type: "application/xml", body: RESOModel.metadata(in: request.language))
+      return RESOReply(type: "application/xml", body: RESOModel.metadata(in: request.language))
     case .rows(let name), .count(let name), .row(let name, _):
       var options = try ODataOptions(parameters: request.parameters)
       if case .count = address { (options.top, options.count) = (0, true) }

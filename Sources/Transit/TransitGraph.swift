@@ -63,8 +63,7 @@ package struct TransitGraph: Sendable {
     self.firstCalls = firstCalls
     var edges: [(from: Int, edge: Edge)] = []
     func add(_ from: Int, _ to: Int, _ seconds: Int32, boards: Int = -1) {
-      edges.append(
-        (from, Edge(node: Int32(to), seconds: seconds, boards: Int32(boards))))
+      edges.append((from, Edge(node: Int32(to), seconds: seconds, boards: Int32(boards))))
     }
     for (path, train) in paths.enumerated() {
       let line = network.lines[pathLines[path]]

@@ -52,8 +52,7 @@ public final class HTTPClient: Sendable {
     self.configuration = configuration
     self.dependencies = dependencies
     health = RemoteHealth(configuration.retries, dependencies)
-    loop = TransferLoop(
-      connections: configuration.connections, waiting: configuration.waiting)
+    loop = TransferLoop(connections: configuration.connections, waiting: configuration.waiting)
   }
 
   deinit {
@@ -130,8 +129,7 @@ public final class HTTPClient: Sendable {
         request, to: address, deadline: deadline,
         claimRetry: { [health, isIdempotent = request.isIdempotent] asked in
           guard isIdempotent else { return nil }
-          return health.wait(
-            beforeRetry: number, of: remote, asked: asked, deadline: deadline)
+          return health.wait(beforeRetry: number, of: remote, asked: asked, deadline: deadline)
         },
         onHead: onHead, sink: sink)
       if let rest = health.refusal(of: remote) {

@@ -29,8 +29,7 @@ final class AnswerDecoder<Rows: FeedRows> {
   init(rows: Rows, operation: String, charset: String?, bodyBytes: Int) {
     // Depth, attributes, names and tags as everywhere; as many rows and as long a text as the body
     // may hold, since each is dealt with as it arrives.
-    let limits = XMLLimits(
-      children: 10_000_000, textBytes: bodyBytes, totalBytes: bodyBytes)
+    let limits = XMLLimits(children: 10_000_000, textBytes: bodyBytes, totalBytes: bodyBytes)
     parser = XMLPushParser(
       handler: AnswerReader(rows: rows, operation: operation, limits: limits), charset: charset,
       limits: limits)

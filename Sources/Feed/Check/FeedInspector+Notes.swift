@@ -82,8 +82,7 @@ extension FeedInspector {
     guard let pages = paging.totalPage, let items = paging.totalItem else { return }
     let expected = (items + configuration.pageSize - 1) / configuration.pageSize
     if pages != max(1, expected) {
-      odd(
-        .wrongPages(rows: items, size: configuration.pageSize, pages: expected, said: pages))
+      odd(.wrongPages(rows: items, size: configuration.pageSize, pages: expected, said: pages))
     }
     if rows < min(items, configuration.pageSize) {
       odd(.fewerRows(rows, promised: min(items, configuration.pageSize)))

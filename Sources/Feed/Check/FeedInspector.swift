@@ -22,8 +22,7 @@ struct FeedInspector {
     if provinces == nil, isPointless { return }
     let province = provinces?.items.first { $0.code == "10" } ?? provinces?.items.first
     let code = province?.code ?? "10"
-    let districts = await call(
-      .districts, .districts(province: code), DistrictRows(province: code))
+    let districts = await call(.districts, .districts(province: code), DistrictRows(province: code))
     let bangkok = Coordinate(latitude: 13.7563, longitude: 100.5018)
     guard let center = districts?.items.lazy.compactMap(\.center).first ?? bangkok else { return }
     report.center = center

@@ -18,8 +18,7 @@ extension FeedClient {
         group.addTask {
           NumberedPart(
             number: number,
-            rows: await self.gathered(
-              call, rows, atOnce: atOnce, rowLimit: rowLimit, grows: true))
+            rows: await self.gathered(call, rows, atOnce: atOnce, rowLimit: rowLimit, grows: true))
         }
       }
       var parts = [TypedRows?](repeating: nil, count: plan.count)

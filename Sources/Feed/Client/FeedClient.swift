@@ -128,8 +128,7 @@ extension FeedClient {
     do {
       try await pacer?.turn()
     } catch {
-      throw configuration.error(
-        TransportError(reason: .cancelled, service: .feed, remote: remote))
+      throw configuration.error(TransportError(reason: .cancelled, service: .feed, remote: remote))
     }
     let start = ContinuousClock.now
     do throws(TransportError) {

@@ -73,8 +73,7 @@ package func base64(_ bytes: [UInt8]) -> String {
     let group = bytes[start..<min(start + 3, bytes.count)]
     let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
     for place in 0..<4 {
-      text.append(
-        place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
+      text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
     }
   }
   return String(decoding: text, as: UTF8.self)

@@ -122,8 +122,7 @@ public final class RESOClient: Sendable {
   /// The error of a task that was cancelled.
   var cancelled: RESOError {
     error(
-      .transport(
-        TransportError(reason: .cancelled, service: .feed, remote: configuration.remote)))
+      .transport(TransportError(reason: .cancelled, service: .feed, remote: configuration.remote)))
   }
 }
 

@@ -22,8 +22,7 @@ struct RESOMetadata: Sendable {
 
   /// Reads a document; nil where it is none.
   init?(_ bytes: [UInt8], charset: String? = nil) {
-    let parser = XMLPushParser(
-      handler: MetadataHandler(), charset: charset, limits: Self.limits)
+    let parser = XMLPushParser(handler: MetadataHandler(), charset: charset, limits: Self.limits)
     do {
       try parser.feed(bytes)
       try parser.finish()

@@ -79,8 +79,7 @@ struct GuideRoute {
       }
     }
     if let last = nodes.last, let here {
-      legs.append(
-        .walkToEnd(from: graph.stations[here].position, seconds: seconds - last.seconds))
+      legs.append(.walkToEnd(from: graph.stations[here].position, seconds: seconds - last.seconds))
     }
   }
 }

@@ -48,8 +48,7 @@ struct GuideWriter {
               position: station.position, mode: .walk))
         }
       case .walkToEnd(let from, let seconds):
-        let step = walk(
-          from: from, to: end.position, name: words.name(end.name), seconds: seconds)
+        let step = walk(from: from, to: end.position, name: words.name(end.name), seconds: seconds)
         if let step { steps.append(step) }
       case .ride(let ride, let seconds):
         if ride.isEstimate, !estimates.contains(ride.line) { estimates.append(ride.line) }

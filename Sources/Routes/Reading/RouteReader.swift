@@ -64,14 +64,18 @@ public struct RouteReader: ~Copyable {
       handler: DirectionsHandler(limits: options.limits), charset: options.charset, limits: limits)
     let first = start
     start = []
-    try withBytes(of: first) { reader, bytes throws(RouteError) in try reader.feedXML(bytes) }
+    try first.withUnsafeBufferPointer { bytes throws(RouteError) in
+      try feedXML(UnsafeRawBufferPointer(bytes))
+    }
   }
 
   /// Takes the next piece of the document, of any length.
   ///
   /// - Throws: `RouteError` as soon as it is known that the document is refused.
   public mutating func feed(_ bytes: [UInt8]) throws(RouteError) {
-    try withBytes(of: bytes) { reader, bytes throws(RouteError) in try reader.feed(bytes) }
+    try bytes.withUnsafeBufferPointer { bytes throws(RouteError) in
+      try feed(UnsafeRawBufferPointer(bytes))
+    }
   }
 
   /// Says that the document has no more bytes, and gives its routes: one or more, in the document's
@@ -113,15 +117,4 @@ public struct RouteReader: ~Copyable {
   }
 
   private static var pieceLength: Int { 64 << 10 }
-
-  private mutating func withBytes(
-    of bytes: [UInt8],
-    _ body: (inout RouteReader, UnsafeRawBufferPointer) throws(RouteError) -> Void
-  ) throws(RouteError) {
-    var failure: RouteError?
-    bytes.withUnsafeBytes { buffer in
-      do throws(RouteError) { try body(&self, buffer) } catch { failure = error }
-    }
-    if let failure { throw failure }
-  }
 }

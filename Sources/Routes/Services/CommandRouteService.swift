@@ -46,14 +46,12 @@ public struct CommandRouteService: RouteService {
 
   private func run(_ words: [String]) async throws(RouteServiceError) -> [Route] {
     guard let path = words.first.flatMap(ProgramPath.find) else {
-      throw RouteServiceError(
-        .unreachable, RouteServiceMessage.notInstalled(name))
+      throw RouteServiceError(.unreachable, RouteServiceMessage.notInstalled(name))
     }
     let run = CommandRun(path: path, arguments: Array(words.dropFirst()), seconds: seconds)
     let answer = try await run.answer(of: name)
     guard answer.status == 0 else {
-      throw RouteServiceError(
-        .noRoute, RouteServiceMessage.noRouteOnMap(name), cause: answer.cause)
+      throw RouteServiceError(.noRoute, RouteServiceMessage.noRouteOnMap(name), cause: answer.cause)
     }
     do throws(RouteError) { return try RouteReader.routes(in: answer.output) } catch {
       throw RouteServiceError(

@@ -125,8 +125,7 @@ public struct StreetRouteService: RouteService {
   }
 
   private func broken(_ cause: String?) -> RouteServiceError {
-    RouteServiceError(
-      .brokenAnswer, StreetImportError.damagedNetwork(folder.path), cause: cause)
+    RouteServiceError(.brokenAnswer, StreetImportError.damagedNetwork(folder.path), cause: cause)
   }
 
   private static func route(_ trace: StreetTrace, for request: RouteRequest) -> Route {

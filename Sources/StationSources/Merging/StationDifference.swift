@@ -69,8 +69,7 @@ public struct StationDifference: Sendable, Hashable {
   /// Compares a station with itself as it was; numbers do not count.
   mutating func note(_ before: Station, _ after: Station) {
     if before.position != after.position {
-      moved.append(
-        Move(station: after, metres: before.position.distance(to: after.position)))
+      moved.append(Move(station: after, metres: before.position.distance(to: after.position)))
     }
     if before.name != after.name { renamed.append(Change(before: before, after: after)) }
     if before.code != after.code || before.order != after.order || before.color != after.color

@@ -123,8 +123,7 @@ struct StationMerge {
         notes.append(.unknownStation(stop.title, source: facts.source))
       }
     }
-    let reference = Dictionary(
-      uniqueKeysWithValues: known.map { ($0, records[$0].station.order) })
+    let reference = Dictionary(uniqueKeysWithValues: known.map { ($0, records[$0].station.order) })
     let ways = groups.ways.map { $0.compactMap { keys[$0] } }
     orders[id, default: []].append(LineOrder.merged(ways, reference: reference))
     return Set(keys.values)
@@ -150,8 +149,7 @@ struct StationMerge {
     if let english = stop.name.english, !record.hasEnglish,
       isNamed || record.station.name.english == nil
     {
-      record.station.name.english = Self.name(
-        english, over: record.station.name.english, of: facts)
+      record.station.name.english = Self.name(english, over: record.station.name.english, of: facts)
       record.hasEnglish = true
     }
     if let code = stop.code, !record.hasCode {

@@ -30,8 +30,7 @@ struct RailTrack: Sendable {
     joints = pieces.indices.flatMap { number in
       [0, pieces[number].points.count - 1].flatMap { index in
         let piece = pieces[number]
-        let end = Place(
-          piece: number, metres: piece.metres[index], coordinate: piece.points[index])
+        let end = Place(piece: number, metres: piece.metres[index], coordinate: piece.points[index])
         return Self.places(near: end.coordinate, on: pieces, within: Self.farthestJoint)
           .filter { $0.piece != number || abs($0.metres - end.metres) > 2 * Self.farthestJoint }
           .flatMap { [end, $0] }

@@ -62,8 +62,7 @@ public enum StationTableWriter {
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA page_size = 4096")
     }
-    let database = try DatabaseQueue(
-      path: DatabasePath.literal(path), configuration: configuration)
+    let database = try DatabaseQueue(path: DatabasePath.literal(path), configuration: configuration)
     defer { try? database.close() }
     try database.write { database in
       try database.execute(sql: StationTableSchema.statements)

@@ -33,8 +33,7 @@ public enum StationVerifier {
       guard Thailand.isSwapped(latitude: latitude, longitude: longitude) else {
         return StationFinding(
           .insideThailand,
-          .outsideThailand(
-            station.title, latitude: "\(latitude)", longitude: "\(longitude)"))
+          .outsideThailand(station.title, latitude: "\(latitude)", longitude: "\(longitude)"))
       }
       return swapped(station.title)
     }
@@ -42,8 +41,7 @@ public enum StationVerifier {
 
   /// The finding that the coordinates of `title` are swapped.
   public static func swapped(_ title: String) -> StationFinding {
-    StationFinding(
-      .swappedCoordinates, .swapped(title))
+    StationFinding(.swappedCoordinates, .swapped(title))
   }
 
   private static func distances(along line: RailLine) -> [StationFinding] {

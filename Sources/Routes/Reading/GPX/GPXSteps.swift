@@ -21,8 +21,7 @@ struct GPXSteps {
     }
     guard let total else { return }
     let measure = MeasureText(total)
-    draft.stated = StatedTotals(
-      text: total, distance: measure.distance, duration: measure.duration)
+    draft.stated = StatedTotals(text: total, distance: measure.distance, duration: measure.duration)
     // Each step is rounded too.
     draft.rounding = measure.rounding
   }
