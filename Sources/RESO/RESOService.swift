@@ -153,12 +153,10 @@ public struct RESOService: Sendable {
     _ rows: (RESOQuestion<Row>) async throws -> RESORows<Row>
   ) async throws -> RESOReply {
     var options = options
-    let isRow: Bool
+    var isRow = false
     if case .row(_, let key) = address {
       isRow = true
       options = try options.forRow(entity, key: key)
-    } else {
-      isRow = false
     }
     let question = try RESOQuestion(
       entity, options, pageSize: pageSize, now: StoredListing.micros(finder.secondsNow))

@@ -8,7 +8,7 @@ public import Transport
 /// holds a secret.
 public struct RESOError: Error, Sendable, Localized {
   /// What went wrong, to be matched on.
-  public enum Reason: Sendable {
+  public enum Reason: Error {
     /// The answer did not come; the transport's own error says why.
     case transport(TransportError)
     /// The service does not accept the token.

@@ -11,14 +11,13 @@ extension FeedClient {
     let atOnce = max(1, configuration.pagesAtOnce / plan.count)
     let rows = ListingRows(configuration)
     return try await withTaskGroup(
-      of: NumberedPart.self, returning: Result<Gathering<[TypedRows]>, FeedError>.self
+      of: (number: Int, rows: Result<Gathering<GatheredRows<ListingRows>>, FeedError>).self,
+      returning: Result<Gathering<[TypedRows]>, FeedError>.self
     ) { group in
       for (number, part) in plan.enumerated() {
         let call = FeedCall.listings(around: center, radius: radius, typeCode: part.code)
         group.addTask {
-          NumberedPart(
-            number: number,
-            rows: await self.gathered(call, rows, atOnce: atOnce, rowLimit: rowLimit, grows: true))
+          (number, await self.gathered(call, rows, atOnce: atOnce, rowLimit: rowLimit, grows: true))
         }
       }
       var parts = [TypedRows?](repeating: nil, count: plan.count)
@@ -106,7 +105,7 @@ extension FeedClient {
     _ call: FeedCall, _ rows: Rows, size: Int, first: PageWindow<Rows>.Answer?, atOnce: Int,
     rowLimit: Int?
   ) async -> (result: Result<Gathering<GatheredRows<Rows>>, FeedError>, isShort: Bool) {
-    await withTaskGroup(of: NumberedPage<Rows>.self) { group in
+    await withTaskGroup(of: (number: Int, answer: PageWindow<Rows>.Answer).self) { group in
       var window = PageWindow<Rows>(
         atOnce: atOnce, limit: configuration.pageLimit, rowLimit: rowLimit, remote: remote)
       // What is still under way when the end is known is stopped.
@@ -114,9 +113,8 @@ extension FeedClient {
       while true {
         while let number = window.next() {
           group.addTask {
-            if number == 1, let first { return NumberedPage(number: 1, answer: first) }
-            return NumberedPage(
-              number: number, answer: await self.result(of: call, page: number, size: size, rows))
+            if number == 1, let first { return (number, first) }
+            return (number, await self.result(of: call, page: number, size: size, rows))
           }
         }
         guard let page = await group.next() else {
@@ -161,16 +159,4 @@ extension AnswerSummary {
   fileprivate func isFull(_ size: Int) -> Bool {
     rowCount == size || rowCount < size && paging.atLeast(rowsOnFirstPage: size) <= rowCount
   }
-}
-
-/// The answer to a page (from 1) of a call.
-private struct NumberedPage<Rows: FeedRows>: Sendable {
-  var number: Int
-  var answer: PageWindow<Rows>.Answer
-}
-
-/// The rows of one of several calls (from 0).
-private struct NumberedPart: Sendable {
-  var number: Int
-  var rows: Result<Gathering<GatheredRows<ListingRows>>, FeedError>
 }

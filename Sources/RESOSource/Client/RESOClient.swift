@@ -43,10 +43,10 @@ public final class RESOClient: Sendable {
       throw error(.badMetadata)
     }
     let model: RESOServiceModel
-    do throws(RESOServiceModel.Fault) {
+    do throws(RESOError.Reason) {
       model = try RESOServiceModel(metadata, configuration)
     } catch {
-      throw self.error(error.reason)
+      throw self.error(error)
     }
     state.withLock { $0.model = model }
     return model

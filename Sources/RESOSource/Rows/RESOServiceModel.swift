@@ -3,11 +3,6 @@ import RESODictionary
 
 /// What a service has of what is read, and the addresses that ask for it.
 struct RESOServiceModel: Sendable {
-  /// Why a service cannot be read.
-  struct Fault: Error {
-    var reason: RESOError.Reason
-  }
-
   /// The fields that the service has, of those that are read.
   let fields: Set<RESOField>
   /// Whether pictures come within a listing, and are asked for by expanding it.
@@ -21,16 +16,15 @@ struct RESOServiceModel: Sendable {
     case none, field, expanded
   }
 
-  /// - Throws: `Fault` where there are no listings, or they lack what no listing can do without.
-  init(_ metadata: RESOMetadata, _ configuration: RESOConfiguration) throws(Fault) {
+  /// - Throws: The reason why the service cannot be read: there are no listings, or they lack what no
+  ///   listing can do without.
+  init(_ metadata: RESOMetadata, _ configuration: RESOConfiguration) throws(RESOError.Reason) {
     let name = RESOResource.property.rawValue
-    guard let type = metadata.type(ofSet: name) else { throw Fault(reason: .noListings) }
+    guard let type = metadata.type(ofSet: name) else { throw .noListings }
     let declared = type.fields
     let fields = Set(RESOField.ofProperty.filter { declared[$0.rawValue] != nil })
     let missing = RESOField.needed.filter { !fields.contains($0) }
-    guard missing.isEmpty else {
-      throw Fault(reason: .missingFields(missing.map(\.rawValue)))
-    }
+    guard missing.isEmpty else { throw .missingFields(missing.map(\.rawValue)) }
     self.fields = fields
     let pictures = RESOResource.media.rawValue
     if type.links.contains(pictures) {

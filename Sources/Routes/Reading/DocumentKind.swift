@@ -1,3 +1,5 @@
+import Archive
+
 /// What a document is, by its first bytes.
 enum DocumentKind {
   /// Something in angle brackets, in whatever charset.
@@ -19,7 +21,7 @@ enum DocumentKind {
   /// nothing at all.
   init?(of start: [UInt8], isAll: Bool) {
     guard start.count >= 4 || isAll else { return nil }
-    if start.starts(with: [0x50, 0x4B, 3, 4]) || start.starts(with: [0x50, 0x4B, 5, 6]) {
+    if ZipArchive.isZip(start) {
       self = .archive
       return
     }

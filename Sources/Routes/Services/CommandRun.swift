@@ -8,21 +8,18 @@ import XMLStream
 /// One run of a program, from its start to its end.
 final class CommandRun: Sendable {
   /// How it ended.
-  enum Outcome {
+  enum Outcome: Equatable {
     case output([UInt8], status: Int32, errors: String)
     case tooLarge, timedOut, cancelled
     case notStarted(String)
-  }
-
-  private enum Stop {
-    case none, tooLarge, timedOut, cancelled
   }
 
   private let path: String
   private let arguments: [String]
   private let seconds: Double?
   private let onOutput: (@Sendable (Data) -> Void)?
-  private let stop = Mutex(Stop.none)
+  /// Why it was killed; nil where it was not.
+  private let stop = Mutex<Outcome?>(nil)
   private let program = Mutex<StartedProgram?>(nil)
 
   private static let largest = 16 << 20
@@ -92,17 +89,12 @@ final class CommandRun: Sendable {
     }
     let status = program.waitForEnd()
     timer.cancel()
-    switch stop.withLock({ $0 }) {
-    case .none: return .output(bytes, status: status, errors: said.text)
-    case .tooLarge: return .tooLarge
-    case .timedOut: return .timedOut
-    case .cancelled: return .cancelled
-    }
+    return stop.withLock { $0 } ?? .output(bytes, status: status, errors: said.text)
   }
 
   /// Kills the program and whatever it started, for a reason that the outcome tells.
-  private func end(_ reason: Stop) {
-    stop.withLock { if $0 == .none { $0 = reason } }
+  private func end(_ reason: Outcome) {
+    stop.withLock { if $0 == nil { $0 = reason } }
     program.withLock { $0 }?.signal(SIGKILL)
   }
 }

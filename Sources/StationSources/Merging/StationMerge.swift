@@ -142,15 +142,12 @@ struct StationMerge {
     if stop.isSwapped { swapped.append(record.station.title) }
     // A station that is recognised by one of its names keeps both: what differs is spelling.
     let isNamed = facts.hasExactNames || level == .code || level == .place
-    if let thai = stop.name.thai, !record.hasThai, isNamed || record.station.name.thai == nil {
-      record.station.name.thai = Self.name(thai, over: record.station.name.thai, of: facts)
-      record.hasThai = true
-    }
-    if let english = stop.name.english, !record.hasEnglish,
-      isNamed || record.station.name.english == nil
-    {
-      record.station.name.english = Self.name(english, over: record.station.name.english, of: facts)
-      record.hasEnglish = true
+    for (language, isSaid) in [(\LocalizedText.thai, \Record.hasThai), (\.english, \.hasEnglish)] {
+      let old = record.station.name[keyPath: language]
+      guard let new = stop.name[keyPath: language], !record[keyPath: isSaid], isNamed || old == nil
+      else { continue }
+      record.station.name[keyPath: language] = Self.name(new, over: old, of: facts)
+      record[keyPath: isSaid] = true
     }
     if let code = stop.code, !record.hasCode {
       let plain = StationCode.plain(code)
