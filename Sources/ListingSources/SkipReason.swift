@@ -1,3 +1,5 @@
+package import Listings
+
 /// Why a record of a source was left out.
 public enum SkipReason: String, Sendable, Hashable, CaseIterable {
   /// It has no number, or no key.
@@ -8,4 +10,11 @@ public enum SkipReason: String, Sendable, Hashable, CaseIterable {
   case noPosition
   /// Its latitude and longitude are no place on the globe.
   case badPosition
+}
+
+extension SkipReason {
+  /// Why a record whose coordinate is wrong is left out.
+  package init(_ fault: CoordinateFault) {
+    self = fault == .missing || fault == .zero ? .noPosition : .badPosition
+  }
 }

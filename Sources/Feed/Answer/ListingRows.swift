@@ -86,7 +86,7 @@ struct ListingRows: FeedRows {
     do throws(CoordinateFault) {
       position = try Coordinate(row.latitude, row.longitude)
     } catch {
-      return skip(error == .missing || error == .zero ? .noPosition : .badPosition)
+      return skip(SkipReason(error))
     }
     // Texts are moved out of the row, which ends here.
     var listing = Listing(

@@ -17,15 +17,10 @@ extension FileListings {
   ) throws(FileProblem) {
     let parser = XMLPushParser(handler: LocationHandler(), limits: limits)
     func read(_ step: () throws(XMLError) -> Void) throws(FileProblem) {
-      let failure: XMLError?
-      do throws(XMLError) {
-        try step()
-        failure = nil
-      } catch {
-        failure = error
-      }
+      let result = Result(catching: step)
+      // What the handler saw stands before what stopped the parser.
       if let fault = parser.handler.fault { throw fault }
-      if let failure { throw .notXML(failure) }
+      if case .failure(let error) = result { throw .notXML(error) }
     }
     var piece = start
     while !piece.isEmpty {

@@ -54,13 +54,9 @@ struct FileListings: Sendable {
       switch row {
       case .failure(let error): throw .badRow(error)
       case .success(let row):
-        let position: Result<Coordinate, CoordinateFault>
-        do throws(CoordinateFault) {
-          position = .success(
-            try CoordinateText.parse(
-              latitude: row[columns[.latitude]], longitude: row[columns[.longitude]]))
-        } catch {
-          position = .failure(error)
+        let position = Result { () throws(CoordinateFault) in
+          try CoordinateText.parse(
+            latitude: row[columns[.latitude]], longitude: row[columns[.longitude]])
         }
         try add(Record(line: row.line, position: position) { row[columns[$0]] })
       }
@@ -127,7 +123,7 @@ struct FileListings: Sendable {
     do {
       position = try record.position.get()
     } catch {
-      skipped[error == .missing || error == .zero ? .noPosition : .badPosition, default: 0] += 1
+      skipped[SkipReason(error), default: 0] += 1
       return
     }
     let label = present(.type)?.trimmed

@@ -82,12 +82,8 @@ struct LocationHandler: XMLHandler {
 
   private mutating func addLocation() {
     let name = text(of: .name)
-    let position: Result<Coordinate, CoordinateFault>
-    do throws(CoordinateFault) {
-      position = .success(
-        try CoordinateText.parse(latitude: text(of: .latitude), longitude: text(of: .longitude)))
-    } catch {
-      position = .failure(error)
+    let position = Result { () throws(CoordinateFault) in
+      try CoordinateText.parse(latitude: text(of: .latitude), longitude: text(of: .longitude))
     }
     let facts = LocationFacts(text(of: .information))
     let key = key(of: name, at: try? position.get())

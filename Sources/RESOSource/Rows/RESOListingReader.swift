@@ -35,7 +35,7 @@ struct RESOListingReader: Sendable {
     do throws(CoordinateFault) {
       position = try Self.position(of: row)
     } catch {
-      return .unusable(error == .missing || error == .zero ? .noPosition : .badPosition)
+      return .unusable(SkipReason(error))
     }
     let subType = row.text(.propertySubType)
     let ownText = row.text(.propertySubTypeText)
