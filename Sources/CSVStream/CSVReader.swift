@@ -90,7 +90,6 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     return .success(CSVRow(line: scan.firstLine, fields: scan.fields))
   }
 
-  /// Goes to the line after the first of the row that `scan` found broken.
   /// The row that was found at an offset before; nil where there is none that can be read.
   public func row(at offset: Int) -> CSVRow? {
     var reader = self
@@ -98,6 +97,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     return try? reader.next()?.get()
   }
 
+  /// Goes to the line after the first of the row that `scan` found broken.
   private mutating func resume(after scan: RowScan) {
     offset = scan.start
     line = scan.firstLine + 1

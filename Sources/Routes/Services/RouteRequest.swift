@@ -12,8 +12,8 @@ public struct RouteRequest: Sendable, Hashable {
     /// By car.
     case car
 
-    /// The word that a service has for it, of those for each mode.
-    func word(walk: String, bike: String, car: String) -> String {
+    /// What a service or a route has for it, of that for each mode.
+    func word<Word>(walk: Word, bike: Word, car: Word) -> Word {
       switch self {
       case .walk: walk
       case .bike: bike

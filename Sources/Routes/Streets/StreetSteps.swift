@@ -48,13 +48,15 @@ struct StreetSteps {
       case let turn?: text = words.take(turn, onto: part.road, from: parts[index - 1].road)
       }
       let pieces = points[(part.start + 1)...part.end]
-      let isFerry = part.road == .unnamed(.ferry)
+      let travel: TravelMode =
+        part.road == .unnamed(.ferry) ? .ferry : mode.word(walk: .walk, bike: .bike, car: .car)
       steps.append(
         RouteStep(
           instruction: text, distance: Self.sum(pieces, \.metres).rounded(decimals: 2),
           duration: Self.sum(pieces, \.seconds).rounded(decimals: 1),
           position: points[part.start].position, polyline: line(part), bearing: bearing,
-          turn: part.turn ?? .depart, mode: isFerry ? .ferry : TravelMode(mode)))
+          turn: part.turn ?? .depart,
+          mode: travel))
     }
     steps.append(
       RouteStep(
@@ -166,17 +168,6 @@ extension Turn {
       case ..<135: isRight ? .right : .left
       case ..<165: isRight ? .sharpRight : .sharpLeft
       default: .uTurn
-      }
-  }
-}
-
-extension TravelMode {
-  fileprivate init(_ mode: RouteRequest.Mode) {
-    self =
-      switch mode {
-      case .walk: .walk
-      case .bike: .bike
-      case .car: .car
       }
   }
 }

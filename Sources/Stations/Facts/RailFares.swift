@@ -61,11 +61,7 @@ public struct RailFares: Sendable {
   }
 
   /// The facts that the program carries.
-  public static let embedded: RailFares = {
-    var length = 0
-    let bytes = embedded_rail_fares_csv(&length)
-    return RailFares(inCSV: Array(UnsafeBufferPointer(start: bytes, count: length)))
-  }()
+  public static let embedded = RailFares(inCSV: StationFacts.embedded(embedded_rail_fares_csv))
 
   private var rows: [Row] = []
 
@@ -73,11 +69,10 @@ public struct RailFares: Sendable {
   /// `N1-N8`), `stops`, `low`, `high` and `since`. Of several rows for a trip the first counts; what cannot be read is
   /// left out.
   public init(inCSV csv: [UInt8]) {
-    guard var reader = try? CSVReader(csv) else { return }
+    guard let reader = try? CSVReader(csv) else { return }
     let columns = Dictionary(
       reader.header.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    while let row = reader.next() {
-      guard let row = try? row.get() else { continue }
+    for case .success(let row) in reader {
       let text = { (column: String) in row[columns[column]] }
       guard let system = RailSystem(rawValue: text("system")), let low = Int(text("low")),
         let high = Int(text("high")), low <= high, let since = Int(text("since"))

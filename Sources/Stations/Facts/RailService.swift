@@ -39,11 +39,8 @@ public struct RailService: Sendable {
   public static let none = RailService(patterns: [:])
 
   /// The facts that the program carries: Namtang GTFS, version 20260821.
-  public static let embedded: RailService = {
-    var length = 0
-    let bytes = embedded_rail_service_csv(&length)
-    return RailService(inCSV: Array(UnsafeBufferPointer(start: bytes, count: length)))
-  }()
+  public static let embedded = RailService(
+    inCSV: StationFacts.embedded(embedded_rail_service_csv))
 
   private let patterns: [RailLineID: [Pattern]]
 
@@ -54,12 +51,10 @@ public struct RailService: Sendable {
   /// nothing is known.
   public init(inCSV csv: [UInt8]) {
     var patterns: [RailLineID: [Pattern]] = [:]
-    if var reader = try? CSVReader(csv) {
+    if let reader = try? CSVReader(csv) {
       let columns = ServiceColumns(of: reader)
-      while let row = reader.next() {
-        guard let row = try? row.get(), let (line, pattern) = columns.pattern(in: row) else {
-          continue
-        }
+      for case .success(let row) in reader {
+        guard let (line, pattern) = columns.pattern(in: row) else { continue }
         patterns[line, default: []].append(pattern)
       }
     }

@@ -6,11 +6,10 @@ extension StationFacts {
   public static func provenance() -> [StationProvenance] {
     var rows: [String: Int] = [:]
     var texts: [String: [UInt8]] = [:]
-    if var reader = try? CSVReader(list) {
+    if let reader = try? CSVReader(list) {
       let column = reader.column(named: "sources")
-      while let row = reader.next() {
+      for case .success(let row) in reader {
         // The first of a row's sources supplied its coordinate.
-        guard let row = try? row.get() else { continue }
         let tag = String(row[column].prefix { $0 != "," })
         rows[tag, default: 0] += 1
         texts[tag, default: []] += Array(row.fields.joined(separator: ",").utf8 + [0x0A])

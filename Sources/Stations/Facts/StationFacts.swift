@@ -35,9 +35,14 @@ public enum StationFacts {
   }
 
   /// The facts of `embedded()` as the list that they are read from.
-  public static var list: [UInt8] {
+  public static var list: [UInt8] { embedded(embedded_stations_csv) }
+
+  /// The bytes of a list that the program carries.
+  static func embedded(
+    _ list: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
+  ) -> [UInt8] {
     var length = 0
-    let bytes = embedded_stations_csv(&length)
+    let bytes = list(&length)
     return Array(UnsafeBufferPointer(start: bytes, count: length))
   }
 
