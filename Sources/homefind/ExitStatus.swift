@@ -106,7 +106,7 @@ protocol CommandError: Error {
   var failure: CommandFailure { get }
 }
 
-extension ListingStoreError: CommandError {
+extension StoreError: CommandError {
   var failure: CommandFailure { CommandFailure(ExitStatus(code), message) }
 }
 

@@ -109,9 +109,3 @@ struct AccountOptions: ParsableArguments {
 
   private static let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
 }
-
-extension AccountStoreError: CommandError {
-  var failure: CommandFailure {
-    CommandFailure(isOfServer ? ExitStatus(code) : .unusableFile, self)
-  }
-}
