@@ -30,7 +30,7 @@ extension FacadeRoutes {
   private static func response(
     _ routes: [Route], _ format: RouteFormat, _ language: Language
   ) -> Response {
-    .json(format.document(of: routes, in: language), type: format.mediaType)
+    .document(format.document(of: routes, in: language), type: format.mediaType)
   }
 
   /// Bytes of a body that are taken in all; what is longer is cut off.

@@ -26,7 +26,7 @@ extension Response {
   /// A file of the page. Whatever it is, a browser that shows it by itself runs nothing in it that is
   /// not ours.
   fileprivate static func page(_ file: PageFile) -> Response {
-    var response = Response.json(file.bytes, type: file.mediaType)
+    var response = Response.document(file.bytes, type: file.mediaType)
     switch file.keeping {
     // Scripts, styles and pictures are parts of a page that has the policy; by themselves they get the
     // short one of every answer, which saves a fifteenth of the first view.

@@ -4,20 +4,30 @@ import JSONStream
 import NIOCore
 
 extension Response {
-  /// A document, of JSON unless it has another type.
-  static func json(
-    _ bytes: [UInt8], status: HTTPResponse.Status = .ok, type: String = "application/json"
-  ) -> Response {
-    json(ByteBuffer(bytes: bytes), status: status, type: type)
+  /// A JSON document.
+  static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
+    document(bytes, type: "application/json", status: status)
   }
 
-  /// A document, of JSON unless it has another type.
-  static func json(
-    _ document: ByteBuffer, status: HTTPResponse.Status = .ok, type: String = "application/json"
+  /// A JSON document.
+  static func json(_ document: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
+    self.document(document, type: "application/json", status: status)
+  }
+
+  /// A document of a media type.
+  static func document(
+    _ bytes: [UInt8], type: String, status: HTTPResponse.Status = .ok
+  ) -> Response {
+    document(ByteBuffer(bytes: bytes), type: type, status: status)
+  }
+
+  /// A document of a media type.
+  static func document(
+    _ bytes: ByteBuffer, type: String, status: HTTPResponse.Status = .ok
   ) -> Response {
     Response(
       status: status, headers: [.contentType: type, .xContentTypeOptions: "nosniff"],
-      body: ResponseBody(byteBuffer: document))
+      body: ResponseBody(byteBuffer: bytes))
   }
 
   /// A JSON document with an object for each of `items`, whose fields `write` writes.
@@ -46,7 +56,7 @@ extension Response {
 
   /// A picture that never changes while the program runs.
   static func picture(_ bytes: [UInt8], type: String = "image/svg+xml") -> Response {
-    var response = Response.json(bytes, type: type)
+    var response = Response.document(bytes, type: type)
     response.headers[.cacheControl] = "public, max-age=3600"
     return response
   }

@@ -12,7 +12,7 @@ extension FacadeRoutes {
   func addContract(to router: Router<BasicRequestContext>) {
     router.get("/openapi.json") { _, _ in Response.json(ContractDocument.bytes) }
     router.get("/\(Self.docsPath)") { _, _ in
-      var response = Response.json(Self.page, type: "text/html; charset=utf-8")
+      var response = Response.document(Self.page, type: "text/html; charset=utf-8")
       response.headers[.contentSecurityPolicy] = WebPage.contentSecurityPolicy
       response.headers[.cacheControl] = "no-cache"
       return response

@@ -33,8 +33,8 @@ extension FacadeRoutes {
         language: Language(of: request), version: request.headers[named: .odataVersion],
         maxVersion: request.headers[named: .odataMaxVersion],
         prefer: request.headers[named: .prefer]))
-    var response = Response.json(
-      reply.body, status: HTTPResponse.Status(code: reply.status), type: reply.type)
+    var response = Response.document(
+      reply.body, type: reply.type, status: HTTPResponse.Status(code: reply.status))
     response.headers[named: .odataVersion] = reply.version
     response.headers[named: .preferenceApplied] = reply.appliedPreference
     if reply.isOnlyForm { response.headers[named: .onlyForm] = "1" }

@@ -17,7 +17,8 @@ extension FacadeRoutes {
       try await finder.admit(query.cost)
       let answer = try await routes.reach(query)
       let type = AcceptHeader(request.headers[.accept]).best(of: Self.reachTypes)
-      return Response.json(answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
+      return Response.document(
+        answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
     }
     router.post("/v1/travel-times") { request, _ in
       let query = try TravelTimesQuery(

@@ -125,7 +125,7 @@ extension FacadeRoutes {
     }
     let reservation = AnswerReservation.current
     let answer = try await finder.map(query) { reservation?.reserve(homes: $0) ?? true }
-    return Response.json(answer.document(shape), type: shape.form.mediaType)
+    return Response.document(answer.document(shape), type: shape.form.mediaType)
       .kept(answer.source, by: finder.sources)
   }
 }
@@ -142,7 +142,7 @@ extension Response {
     _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
     by sources: SourceSet, atMost seconds: Int64
   ) -> Response {
-    let response = Response.json(document, type: shape.form.mediaType)
+    let response = Response.document(document, type: shape.form.mediaType)
       .kept(answer.source, by: sources, atMost: seconds)
     // A feed is about all that the search finds, and has no pages.
     return shape.form == .atom

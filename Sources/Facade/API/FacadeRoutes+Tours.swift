@@ -17,7 +17,7 @@ extension FacadeRoutes {
       let query = try TourBody.query(of: root, in: shape.language)
       do throws(SearchError) {
         let plan = try await routes.tour(query, homes: finder)
-        return Response.json(format.document(of: plan), type: format.mediaType).unkept
+        return Response.document(format.document(of: plan), type: format.mediaType).unkept
       } catch {
         throw error.renamed(TourBody.member)
       }

@@ -36,7 +36,7 @@ extension FacadeRoutes {
       let document = Search.HomeChange.feed(
         of: finder.changes(of: items), id: "saved search \(search.id.text)", title: search.name,
         updated: Timestamp(seconds: search.created), shape)
-      return Response.json(document, type: shape.form.mediaType)
+      return Response.document(document, type: shape.form.mediaType)
     }
   }
 

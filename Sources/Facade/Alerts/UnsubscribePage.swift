@@ -26,7 +26,7 @@ struct UnsubscribePage {
     }
   }
 
-  var response: Response { .json(bytes, type: "text/html; charset=utf-8") }
+  var response: Response { .document(bytes, type: "text/html; charset=utf-8") }
 
   private var bytes: [UInt8] {
     var html = HTMLText()

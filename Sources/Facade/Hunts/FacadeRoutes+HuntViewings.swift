@@ -63,7 +63,7 @@ extension FacadeRoutes {
 
   private func calendar(_ entries: [CalendarEntry], in language: Language) -> Response {
     let now = Int64(Date().timeIntervalSince1970)
-    return Response.json(
+    return Response.document(
       CalendarEntry.document(of: entries, at: now, in: language), type: Self.calendarType)
   }
 
