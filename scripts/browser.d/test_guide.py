@@ -1,6 +1,7 @@
 """Directions: from anywhere to a home, along every route, step by step; and directions of others."""
 
 import functools
+import json
 import pathlib
 import re
 import shutil
@@ -234,6 +235,16 @@ def test_where_there_is_no_start(guide, size, lang):
     choose(page, "E4")
     expect(page.locator(".steps li").first).to_be_visible()
     expect(field).to_have_attribute("aria-invalid", "false")
+
+
+def test_a_home_that_only_the_search_finds(visit, size, lang):
+    unknown = json.dumps({"type": "urn:homefind:problem:unknown-listing", "title": "", "status": 404, "detail": ""})
+    page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=2000&view=guide&home=131958", size=size, lang=lang,
+                 before=lambda page: page.route("**/v1/listings/131958*", lambda route: route.fulfill(
+                     status=404, content_type="application/problem+json", body=unknown)))
+    expect(page.locator(".guide h2")).to_contain_text(
+        "Lorantis Residence Nana" if lang == "en" else "ลอรันทิส เรสซิเดนซ์ นานา")
+    expect(page.locator(".steps li").first).to_be_visible()
 
 
 def test_directions_that_fail_are_asked_for_again(guide, size, lang):

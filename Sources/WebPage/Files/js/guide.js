@@ -39,8 +39,11 @@ export function guideView({ config, stage }) {
   const element = h('section', { class: 'guide' }, back({ view: 'list' }), heading, form.element, body,
     fileChooser());
   // What the map knows of a home alone does not tell whom to call.
-  const kept = id ? keptHome(id) : null;
-  let home = kept?.address || kept?.company ? kept : null;
+  const known = () => {
+    const kept = id ? keptHome(id) : null;
+    return kept?.address || kept?.company ? kept : null;
+  };
+  let home = known();
   let destination = null;
   let asked = null;
   let routes = null;
@@ -172,7 +175,7 @@ export function guideView({ config, stage }) {
     try {
       await (to ? findDestination() : findHome());
     } catch (error) {
-      if (element.isConnected) show(failureBox(error, findEnd));
+      if (element.isConnected && !home) show(failureBox(error, findEnd));
     }
   }
 
@@ -192,7 +195,11 @@ export function guideView({ config, stage }) {
     }
   }
 
-  onResults(() => update(current()), element);
+  // A search may bring the home that the facade did not know when it was asked for it.
+  onResults(() => {
+    home ??= known();
+    update(current());
+  }, element);
   if (!home) findEnd();
   return { element, update };
 }
