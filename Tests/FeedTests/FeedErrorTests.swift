@@ -186,8 +186,8 @@ import Transport
     let report = await feed.client.inspect()
     #expect(report.contentType == "text/xml; charset=utf-8; of=***")
     #expect(
-      report.oddities.contains { $0.text(in: .english).contains("such as “***”") },
-      "\(report.oddities)")
+      report.check.oddities.contains { $0.text(in: .english).contains("such as “***”") },
+      "\(report.check.oddities)")
     #expect(!"\(report)".contains("secret"))
   }
 

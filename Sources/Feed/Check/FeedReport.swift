@@ -24,7 +24,6 @@ public enum RowShape: String, Localized, Sendable, Hashable, CaseIterable {
 }
 
 /// The result of a feed's check, for operators.
-@dynamicMemberLookup
 public struct FeedReport: Sendable {
   /// An operation that was called.
   public enum Operation: String, Localized, Sendable, Hashable, CaseIterable {
@@ -72,11 +71,6 @@ public struct FeedReport: Sendable {
 
   /// What was called, how it went and what came of it.
   public var check: ServiceCheck<Operation, FeedError, FeedOddity>
-
-  /// What the check found out, as the report's own.
-  public subscript<Value>(
-    dynamicMember path: KeyPath<ServiceCheck<Operation, FeedError, FeedOddity>, Value>
-  ) -> Value { check[keyPath: path] }
 
   /// The `Content-Type` of answers.
   public var contentType: String?

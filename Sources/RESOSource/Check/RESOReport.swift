@@ -3,7 +3,6 @@ public import Messages
 import RESODictionary
 
 /// The result of a check of a RESO Web API, for operators.
-@dynamicMemberLookup
 public struct RESOReport: Sendable {
   /// What was asked for.
   public enum Step: String, Localized, Sendable, Hashable, CaseIterable {
@@ -23,11 +22,6 @@ public struct RESOReport: Sendable {
 
   /// What was asked for, how it went and what came of it.
   public var check: ServiceCheck<Step, RESOError, RESOOddity>
-
-  /// What the check found out, as the report's own.
-  public subscript<Value>(
-    dynamicMember path: KeyPath<ServiceCheck<Step, RESOError, RESOOddity>, Value>
-  ) -> Value { check[keyPath: path] }
 
   /// The condition that listings must meet; nil for none.
   public var filter: String?

@@ -172,13 +172,13 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       }
       if offline { return Finding(.feed, .open, .setNotContacted) }
       let report = await FeedClient(settings, http: try source.client()).inspect()
-      if let error = report.error {
+      if let error = report.check.error {
         return Finding(.feed, .failed, message: error, ExitStatus(error.kind), advice: .checkFeed)
       }
       return Finding(
         .feed, .ok,
         .answers(
-          report.remote.map(Message.init(verbatim:)) ?? Message("the feed", "แหล่งประกาศ")))
+          report.check.remote.map(Message.init(verbatim:)) ?? Message("the feed", "แหล่งประกาศ")))
     } catch {
       return Finding(.feed, error)
     }

@@ -9,10 +9,10 @@ struct FeedReportDocument: SourceCheck {
   /// The address as given, of which only scheme, host and path are shown.
   let url: String
 
-  var oddities: [Message] { report.oddities.map(\.message) }
+  var oddities: [Message] { report.check.oddities.map(\.message) }
 
   var failure: CommandFailure? {
-    report.error.map { CommandFailure(ExitStatus($0.kind), $0.message) }
+    report.check.error.map { CommandFailure(ExitStatus($0.kind), $0.message) }
   }
 
   var json: [UInt8] {
@@ -21,7 +21,7 @@ struct FeedReportDocument: SourceCheck {
       json.field("soap", report.version?.rawValue)
       json.field("shape", report.shape?.rawValue)
       json.field("contentType", report.contentType)
-      json.field("contentEncoding", report.contentEncoding)
+      json.field("contentEncoding", report.check.contentEncoding)
       json.field("charset", report.charset)
       if let paging = report.paging {
         json.object("paging") { json in
@@ -31,9 +31,9 @@ struct FeedReportDocument: SourceCheck {
           json.field("place", paging.place?.rawValue)
         }
       }
-      json.field("usable", report.usable)
-      json.skipped(report.skipped)
-      json.array("odd", report.oddities.map(\.description))
+      json.field("usable", report.check.usable)
+      json.skipped(report.check.skipped)
+      json.array("odd", report.check.oddities.map(\.description))
     }
   }
 
@@ -42,27 +42,27 @@ struct FeedReportDocument: SourceCheck {
     func add(_ name: some Localized, _ value: FeedCheckMessage) {
       facts.append((name.message, value.message))
     }
-    for step in report.steps {
+    for step in report.check.steps {
       add(step.name, step.failure ?? .rows(step.rows ?? 0, milliseconds: step.milliseconds))
     }
     if let version = report.version {
       let shape = report.shape.map { ", \($0.text(in: language))" } ?? ""
       facts.append((Message(verbatim: "SOAP"), Message(verbatim: version.rawValue + shape)))
     }
-    if report.isSecure != nil {
+    if report.check.isSecure != nil {
       add(FeedCheckMessage.charsetLabel, .charset(report.charset, label: report.contentType))
     }
     if let paging = report.paging {
       add(FeedCheckMessage.pagingLabel, text(of: paging))
       add(
         FeedCheckMessage.recordsLabel,
-        .records(usable: report.usable, SkippedRecords.messages(of: report.skipped)))
+        .records(usable: report.check.usable, SkippedRecords.messages(of: report.check.skipped)))
     }
     return facts
   }
 
   var sheet: CheckSheet {
-    CheckSheet(report.check, url: url, isRefused: report.error?.kind == .rejectedLogin)
+    CheckSheet(report.check, url: url, isRefused: report.check.error?.kind == .rejectedLogin)
   }
 
   private func text(of paging: FeedReport.Paging) -> FeedCheckMessage {

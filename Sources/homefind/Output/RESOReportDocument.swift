@@ -11,30 +11,30 @@ struct RESOReportDocument: SourceCheck {
   /// The address as given, of which only scheme, host and path are shown.
   let url: String
 
-  var oddities: [Message] { report.oddities.map(\.message) }
+  var oddities: [Message] { report.check.oddities.map(\.message) }
 
   var failure: CommandFailure? {
-    report.error.map { CommandFailure(SearchError(SourceError($0))) }
+    report.check.error.map { CommandFailure(SearchError(SourceError($0))) }
   }
 
   var json: [UInt8] {
     JSONWriter.document(pretty: true) { json in
       json.check(report.check, of: url)
-      json.field("contentEncoding", report.contentEncoding)
+      json.field("contentEncoding", report.check.contentEncoding)
       json.field("condition", report.filter)
       json.array("fields", report.fields)
       json.field("count", report.count)
-      json.field("usable", report.usable)
+      json.field("usable", report.check.usable)
       json.field("notForSale", report.notForSale)
-      json.skipped(report.skipped)
-      json.array("odd", report.oddities.map(\.description))
+      json.skipped(report.check.skipped)
+      json.array("odd", report.check.oddities.map(\.description))
     }
   }
 
   func facts(in language: Language) -> [(name: Message, value: Message)] {
     var facts = sheet.facts
     func add(_ name: some Localized, _ value: Message) { facts.append((name.message, value)) }
-    for step in report.steps { add(step.name, outcome(of: step)) }
+    for step in report.check.steps { add(step.name, outcome(of: step)) }
     guard !report.fields.isEmpty else { return facts }
     add(
       RESOCheckMessage.conditionLabel,
@@ -42,12 +42,12 @@ struct RESOReportDocument: SourceCheck {
     add(
       RESOCheckMessage.fieldsLabel,
       RESOCheckMessage.fields(report.fields.count, of: RESOReport.fieldCount).message)
-    guard report.isSecure != nil else { return facts }
+    guard report.check.isSecure != nil else { return facts }
     add(
       FeedCheckMessage.recordsLabel,
       RESOCheckMessage.records(
-        usable: report.usable, notForSale: report.notForSale,
-        SkippedRecords.messages(of: report.skipped)
+        usable: report.check.usable, notForSale: report.notForSale,
+        SkippedRecords.messages(of: report.check.skipped)
       ).message)
     return facts
   }
@@ -55,7 +55,7 @@ struct RESOReportDocument: SourceCheck {
   var sheet: CheckSheet {
     CheckSheet(
       report.check, url: url,
-      isRefused: report.error.map { SourceError($0).kind == .refusedLogin } ?? false)
+      isRefused: report.check.error.map { SourceError($0).kind == .refusedLogin } ?? false)
   }
 
   private func outcome(
