@@ -58,6 +58,11 @@ extension AccommodationType {
       case .standard(let text), .local(let text): text
       }
     }
+
+    /// The value as the Data Dictionary has it; nil where it does not.
+    public var standardText: String? {
+      if case .standard(let text) = self { text } else { nil }
+    }
   }
 
   /// The code that stands for the type on the wire; nil where the feed has none.

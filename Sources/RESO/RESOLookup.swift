@@ -33,7 +33,7 @@ struct RESOLookup: Sendable, Hashable {
         all.append(
           RESOLookup(
             name: RESOField.propertySubType.rawValue, value: value.text,
-            standard: value == .standard(value.text) ? value.text : nil))
+            standard: value.standardText))
       }
     }
     all += RESOMedia.sizes.map {
