@@ -37,12 +37,7 @@ public struct ListingID: Sendable, Hashable {
   public static func escaped(_ key: ListingKey) -> String { escaped(key.text) }
 
   private static func isPlain(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
-    }
+    byte.isLetterOrDigit || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 
   private static func escaped(_ text: String, keepsPoints: Bool = false) -> String {

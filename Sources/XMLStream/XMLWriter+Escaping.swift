@@ -1,3 +1,5 @@
+import Basics
+
 extension XMLWriter {
   static let replacement: [UInt8] = [0xEF, 0xBF, 0xBD]  // U+FFFD
 
@@ -85,7 +87,7 @@ extension XMLWriter {
     let isPlain = name.withUTF8 { utf8 in
       guard let first = utf8.first, Self.isLetter(first) else { return false }
       var colons = 0
-      for byte in utf8 where !Self.isLetterOrDigit(byte) {
+      for byte in utf8 where !byte.isLetterOrDigit {
         colons += 1
         if byte != UInt8(ascii: ":") || colons > 1 { return false }
       }
@@ -96,10 +98,6 @@ extension XMLWriter {
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isLetter(byte) || (0x30...0x39).contains(byte)
-  }
 
   /// Writes a name that is more than ASCII's letters and digits with one colon.
   private mutating func appendOther(_ name: String) {

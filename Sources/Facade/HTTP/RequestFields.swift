@@ -1,4 +1,5 @@
 import Accounts
+import Basics
 import NIOHTTP1
 
 /// The header fields of a request that decide how it is answered, read in one pass.

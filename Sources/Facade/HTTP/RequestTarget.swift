@@ -1,3 +1,5 @@
+import Basics
+
 /// What a request's target asks for, below the path that stands before every other.
 enum RequestTarget {
   /// A relative target without `base`, and with the letters of its path that were escaped without need
@@ -65,17 +67,5 @@ enum RequestTarget {
     guard values.count == 2 else { return nil }
     let byte = UInt8(16 * values[0] + values[1])
     return byte.isLetterOrDigit || "-._~".utf8.contains(byte) ? byte : nil
-  }
-}
-
-extension UInt8 {
-  /// Whether it is a letter or a digit of ASCII.
-  var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
   }
 }

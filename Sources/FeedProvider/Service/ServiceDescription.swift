@@ -1,3 +1,4 @@
+import Basics
 import CEmbedded
 
 /// The WSDL that is part of the program, with the address that it was asked at.
@@ -18,15 +19,9 @@ enum ServiceDescription {
   /// sent back must not carry markup or another path.
   static func authority(ofHost header: String?) -> String? {
     guard let header, !header.isEmpty, header.utf8.count <= 255 else { return nil }
-    let isPlain = header.utf8.allSatisfy { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "-"),
-        UInt8(ascii: ":"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "_"):
-        true
-      default: false
-      }
+    guard header.utf8.allSatisfy({ $0.isLetterOrDigit || ".-:[]_".utf8.contains($0) }) else {
+      return nil
     }
-    guard isPlain else { return nil }
     let host: Substring
     let port: Substring
     if header.hasPrefix("[") {

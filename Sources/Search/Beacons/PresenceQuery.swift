@@ -1,3 +1,4 @@
+import Basics
 public import Beacons
 public import Geo
 import Ranking
@@ -58,12 +59,7 @@ public struct PresenceQuery: Sendable, Hashable {
       reader.choice("proximity", of: Proximity.allCases, or: ParameterProblem.notAProximity)
       ?? .far
     token = reader.value("token", or: { _ in .beacon(.notAToken) }) { text in
-      let isToken = text.utf8.allSatisfy {
-        switch $0 {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
-        default: false
-        }
-      }
+      let isToken = text.utf8.allSatisfy { $0.isLetterOrDigit || "-_".utf8.contains($0) }
       return isToken && Self.tokenLengths.contains(text.utf8.count) ? text : nil
     }
     since = reader.value("since") { text throws(FilterError) in
