@@ -87,8 +87,8 @@ extension FeedStore {
   func progress(
     in table: String, _ db: StoreConnection
   ) throws -> (revision: Int64, listing: Int64) {
-    try db.all("SELECT revision, listing FROM \(table) WHERE feed = ?", [feed]) { row in
+    try db.first("SELECT revision, listing FROM \(table) WHERE feed = ?", [feed]) { row in
       (row.integer(0) ?? -1, row.integer(1) ?? 0)
-    }.first ?? (-1, 0)
+    } ?? (-1, 0)
   }
 }

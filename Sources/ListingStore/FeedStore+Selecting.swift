@@ -58,9 +58,9 @@ public struct ListingSelector {
   ///
   /// - Throws: `ListingStoreError`.
   public func measure(_ statement: SQLText) throws -> Double? {
-    try db.all(statement.text, statement.values.map(\.value)) { row in
+    try db.first(statement.text, statement.values.map(\.value)) { row in
       row.isNull(0) ? nil : row.double(0)
-    }.last
+    } ?? nil
   }
 
   /// The listings with these numbers, in no order.

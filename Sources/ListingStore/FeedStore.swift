@@ -179,9 +179,9 @@ public struct FeedStore: Sendable {
   }
 
   static func revision(_ db: StoreConnection) throws -> StoreRevision {
-    try db.all("SELECT epoch, revision FROM clock") { row in
+    try db.first("SELECT epoch, revision FROM clock") { row in
       StoreRevision(epoch: row.integer(0) ?? 0, number: row.integer(1) ?? 0)
-    }.last ?? StoreRevision(epoch: 0, number: 0)
+    } ?? StoreRevision(epoch: 0, number: 0)
   }
 }
 

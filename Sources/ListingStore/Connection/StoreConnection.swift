@@ -104,9 +104,16 @@ package struct StoreConnection {
     return found
   }
 
+  /// What `read` makes of the first row that `sql` finds; nil where there is none.
+  func first<Value>(
+    _ sql: String, _ values: [any StoreValue] = [], _ read: (StatementRow) -> Value
+  ) throws -> Value? {
+    try statement(sql, values).run(read)
+  }
+
   /// The first column of the first row that `sql` finds; nil where there is none, and for null.
   func integer(_ sql: String, _ values: [any StoreValue] = []) throws -> Int64? {
-    try statement(sql, values).run { $0.integer(0) } ?? nil
+    try first(sql, values) { $0.integer(0) } ?? nil
   }
 
   /// The statement that `sql` is, with its arguments.
