@@ -106,7 +106,7 @@ public final class ListingStore: Sendable {
   public static func open(
     path: String, isBrief: Bool = false
   ) throws(ListingStoreError) -> ListingStore {
-    do {
+    try ListingStoreError.at(path) {
       // Looked at before anything is made beside it.
       _ = try exists(at: path)
       try DatabaseFile.makeFolder(of: path)
@@ -132,8 +132,6 @@ public final class ListingStore: Sendable {
           .writing(try connect(path)), path: path,
           notice: .setAside(aside))
       }
-    } catch {
-      throw ListingStoreError(error, path: path)
     }
   }
 
@@ -141,14 +139,10 @@ public final class ListingStore: Sendable {
   ///
   /// - Throws: `ListingStoreError` where the file cannot be read or is none of homefind's.
   public static func exists(at path: String) throws(ListingStoreError) -> Bool {
-    do {
-      switch try StoreIdentity.content(of: path) {
-      case .missing, .empty: return false
-      case .foreign(let reason): throw ListingStoreError(.notStore, path: path, cause: reason)
-      case .store, .unmarkedStore: return true
-      }
-    } catch {
-      throw ListingStoreError(error, path: path)
+    switch try ListingStoreError.at(path, { try StoreIdentity.content(of: path) }) {
+    case .missing, .empty: return false
+    case .foreign(let reason): throw ListingStoreError(.notStore, path: path, cause: reason)
+    case .store, .unmarkedStore: return true
     }
   }
 
@@ -159,10 +153,8 @@ public final class ListingStore: Sendable {
   ///   or is of a later version.
   public static func openForReading(path: String) throws(ListingStoreError) -> ListingStore? {
     guard try exists(at: path) else { return nil }
-    do {
-      return ListingStore(.reading(try StoreReader(path: path)), path: path)
-    } catch {
-      throw ListingStoreError(error, path: path)
+    return try ListingStoreError.at(path) {
+      ListingStore(.reading(try StoreReader(path: path)), path: path)
     }
   }
 
@@ -173,12 +165,10 @@ public final class ListingStore: Sendable {
   public static func inMemory(
     insteadOf replaced: ListingStoreError? = nil
   ) throws(ListingStoreError) -> ListingStore {
-    do {
+    try ListingStoreError.at(memory) {
       let database = try DatabaseQueue(configuration: StoreFile.configuration)
       try ListingStoreSchema.migrator.migrate(database)
       return ListingStore(.writing(database), path: memory, replaced: replaced)
-    } catch {
-      throw ListingStoreError(error, path: memory)
     }
   }
 
@@ -232,15 +222,13 @@ extension ListingStore {
 
   /// Does what needs the database, which stays open until it is done.
   private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
-    do {
+    try ListingStoreError.at(path) {
       try isClosed.withLock { isClosed in
         if isClosed { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "closed before") }
         uses.enter()
       }
       defer { uses.leave() }
       return try body()
-    } catch {
-      throw ListingStoreError(error, path: path)
     }
   }
 

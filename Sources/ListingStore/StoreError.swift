@@ -34,7 +34,7 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     } else if let error = error as? ListingStoreError {
       self.init(error.code, path: path, cause: error.cause, explanation: error.message)
     } else {
-      self.init(error is DamagedRow ? .damaged : Code(error), path: path, cause: "\(error)")
+      self.init(Code(error), path: path, cause: "\(error)")
     }
   }
 

@@ -26,8 +26,12 @@ public enum StoreFailure: Sendable, Hashable {
   /// Something else went wrong.
   case failed
 
-  /// The failure that an error of SQLite, of GRDB or of the system stands for.
+  /// The failure that an error of SQLite, of GRDB, of the system or of a row stands for.
   package init(_ error: any Error) {
+    if error is DamagedRow {
+      self = .damaged
+      return
+    }
     if let fault = error as? SystemFault {
       self = fault.isOfReading ? .failed : .cannotOpen
       return

@@ -30,16 +30,14 @@ extension ListingStore {
   public static func rename(
     _ path: String, to newPath: String
   ) throws(ListingStoreError) -> Bool {
-    do {
-      return try DatabaseFile.locked(newPath) {
+    try ListingStoreError.at(newPath) {
+      try DatabaseFile.locked(newPath) {
         if try exists(at: newPath) { return false }
         // What stands in the log would be lost.
         if StoreFile.hasLog(path) { throw ListingStoreError(.busy, path: path) }
         try FileReplacement.rename(path, to: newPath)
         return true
       }
-    } catch {
-      throw ListingStoreError(error, path: newPath)
     }
   }
 }

@@ -15,14 +15,16 @@ public final class StoreTables {
   ///
   /// - Throws: `ListingStoreError`.
   public func count(of table: StoreTable) throws(ListingStoreError) -> Int {
-    try using { try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table.name)") ?? 0 }
+    try ListingStoreError.at(path) {
+      try Int.fetchOne(db, sql: "SELECT count(*) FROM \(table.name)") ?? 0
+    }
   }
 
   /// The rows of a table in the order of its key.
   ///
   /// - Throws: `ListingStoreError`.
   public func rows(of table: StoreTable) throws(ListingStoreError) -> StoreRowReader {
-    try using {
+    try ListingStoreError.at(path) {
       let statement = try db.makeStatement(
         sql: """
           SELECT \(StoreTable.list(table.columns)) FROM \(table.name)
@@ -38,7 +40,7 @@ public final class StoreTables {
   public func deleteRows(
     of table: StoreTable, after row: [UInt8]?
   ) throws(ListingStoreError) {
-    try using {
+    try ListingStoreError.at(path) {
       guard let row else { return try db.execute(sql: "DELETE FROM \(table.name)") }
       let values = StoreRow.key(of: row, in: table).map { value -> any DatabaseValueConvertible in
         switch value {
@@ -58,7 +60,7 @@ public final class StoreTables {
   ///
   /// - Throws: `ListingStoreError`; then none is inserted.
   public func insert(_ rows: [UInt8], into table: StoreTable) throws(ListingStoreError) {
-    try using {
+    try ListingStoreError.at(path) {
       try db.inTransaction {
         let insert = try RepeatedStatement(
           db,
@@ -92,14 +94,6 @@ public final class StoreTables {
       try statement.bind(Double(bitPattern: StoreRow.bits(bytes)), at: place)
     case .text:
       try statement.bind(bytes.map { String(decoding: $0, as: UTF8.self) }, at: place)
-    }
-  }
-
-  private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw ListingStoreError(error, path: path)
     }
   }
 }
