@@ -4,6 +4,10 @@ extension FeedStore {
   /// How many circles a feed's coverage holds at most; the oldest make room.
   static let circleLimit = 2_000
 
+  /// Seconds by which the clock may seem to go back without harm: another process or another machine
+  /// may have read it a little later.
+  public static let clockTolerance: Int64 = 5
+
   /// What is known of the map, without the homes.
   ///
   /// - Throws: `ListingStoreError`.

@@ -8,17 +8,17 @@ extension FeedStore {
   /// - Parameters:
   ///   - listings: Every home of the circle's kinds within it.
   ///   - circle: What was asked for, and when the asking began.
-  ///   - now: The present, in seconds since 1970; when the asking began unless given. What the
-  ///     store has from a later time is of a clock that has been set back since: it counts as
-  ///     older than any answer.
+  ///   - now: Tells the present, in seconds since 1970, once nobody else writes: others may have done so
+  ///     until then. It is not before the asking began. What the store has from a time later than that by more
+  ///     than `clockTolerance` is of a clock that has been set back since: it counts as older than any answer.
   /// - Returns: What that changed.
   /// - Throws: `ListingStoreError`; then nothing is changed.
   @discardableResult
   public func record(
-    _ listings: [Listing], of circle: CoveredCircle, now: Int64? = nil
+    _ listings: [Listing], of circle: CoveredCircle, now: () -> Int64 = { .min }
   ) throws(ListingStoreError) -> StoreChange {
     try write { db in
-      let now = max(now ?? circle.fetchedAt, circle.fetchedAt)
+      let now = max(now(), circle.fetchedAt)
       var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
       // Looked for first, among what was known before: none of the answer's is looked at again.
       let missing = try recording.missing(in: circle)
@@ -35,7 +35,7 @@ extension FeedStore {
           try recording.markGone(row.number)
         }
       }
-      try forgetCoverage(after: now, in: db)
+      try forgetCoverage(after: recording.latest, in: db)
       try cover(circle, in: db)
       try recording.finish()
       return recording.change
@@ -48,7 +48,8 @@ private struct Recording {
   private let db: StoreConnection
   private let feed: Int64
   private let time: Int64
-  private let now: Int64
+  /// What is of a later time is not believed.
+  let latest: Int64
   /// The revision of the last row that was written: microseconds since 1970, so that it tells when the
   /// row changed, and one more than the one before where the clock does not say more.
   private var revision: Int64
@@ -70,7 +71,7 @@ private struct Recording {
     self.db = db
     self.feed = feed
     self.time = time
-    self.now = now
+    latest = now + FeedStore.clockTolerance
     revision = max(try FeedStore.revision(db).number + 1, StoredListing.micros(now))
     find = try db.statement(
       "SELECT \(Known.columns) FROM listing WHERE feed = ? AND id = ?")
@@ -151,11 +152,11 @@ private struct Recording {
         listing, as: number, by: append, digest: digest, firstSeen: time, droppedAt: nil, begun: nil
       )
     }
-    let latest = max(known.lastSeen, known.goneAt ?? known.lastSeen)
+    let seen = max(known.lastSeen, known.goneAt ?? known.lastSeen)
     // An answer that was asked for earlier and comes later knows less than the store.
-    guard latest <= time || latest > now else { return }
-    if digest == known.digest, known.goneAt == nil, latest <= now {
-      if latest < time {
+    guard seen <= time || seen > latest else { return }
+    if digest == known.digest, known.goneAt == nil, seen <= latest {
+      if seen < time {
         try touch.bind(number, at: 3)
         try touch.run()
         rows?[number]?.lastSeen = time
@@ -237,7 +238,7 @@ private struct Recording {
         SELECT id, latitude, longitude, type FROM listing
         WHERE feed = ? AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
           AND gone_at IS NULL AND (last_seen < ? OR last_seen > ?)
-        """, [feed, box.south, box.north, box.west, box.east, time, now]
+        """, [feed, box.south, box.north, box.west, box.east, time, latest]
       ) { row in
         guard let id = row.integer(0),
           let type = row.text(3).flatMap(AccommodationType.init(rawValue:)),

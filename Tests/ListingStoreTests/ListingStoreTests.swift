@@ -88,7 +88,7 @@ import Testing
     let feed = try open().feed("h")
     try feed.record([condo(1, price: "2,000,000")], of: later(circle, at: 200))
     try feed.record([], of: later(circle, at: 300))
-    try feed.record([condo(1, price: "1,000,000")], of: later(circle, at: 250), now: 300)
+    try feed.record([condo(1, price: "1,000,000")], of: later(circle, at: 250)) { 300 }
     #expect(try feed.listing(1)?.listing.goneAt == 300)
     #expect(try feed.listing(1)?.prices.isEmpty == true)
   }
@@ -113,8 +113,36 @@ import Testing
     // Its circle would pass for fresh when its time comes.
     #expect(try feed.changes(since: nil).coverage.circles == [now])
     // Asked for before the clock was set back, answered after: not in the future either.
-    try feed.record([condo(1)], of: later(circle, at: 150), now: 210)
+    try feed.record([condo(1)], of: later(circle, at: 150)) { 210 }
     #expect(try feed.listing(1)?.listing.lastSeen == 200)
+  }
+
+  /// As other machines' clocks are.
+  @Test func whatAClockALittleAheadHasWrittenIsBelieved() throws {
+    let feed = try open().feed("h")
+    let ahead = later(circle, at: 100 + FeedStore.clockTolerance, radius: 2_000)
+    try feed.record([condo(1), condo(2, price: "2 ล้าน")], of: ahead)
+    #expect(try feed.record([condo(2, price: "1 ล้าน")], of: circle).gone == 0)
+    #expect(try feed.listing(2)?.listing.listing.priceText == "2 ล้าน")
+    #expect(try feed.changes(since: nil).coverage.circles == [ahead, circle])
+  }
+
+  /// Else what others write until it is this answer's turn would count as of a clock ahead.
+  @Test func nobodyElseWritesOnceAnAnswerKnowsThePresent() throws {
+    let feed = try open().feed("h")
+    let next = later(circle, at: 900, radius: 500)
+    let isWritten = DispatchSemaphore(value: 0)
+    try feed.record([condo(1)], of: circle) {
+      DispatchQueue.global().async {
+        _ = try? feed.record([condo(1)], of: next)
+        isWritten.signal()
+      }
+      #expect(isWritten.wait(timeout: .now() + 0.1) == .timedOut)
+      return 100
+    }
+    isWritten.wait()
+    #expect(try feed.changes(since: nil).coverage.circles == [next, circle])
+    #expect(try feed.listing(1)?.listing.lastSeen == 900)
   }
 
   @Test func theFutureOfAClockIsForgotten() throws {

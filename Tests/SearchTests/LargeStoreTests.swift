@@ -35,8 +35,7 @@ import Testing
     try store.feed(source.storeName).record(
       homes,
       of: CoveredCircle(
-        center: try asok().position, radius: 100_000, types: .every, fetchedAt: clock.seconds),
-      now: clock.seconds)
+        center: try asok().position, radius: 100_000, types: .every, fetchedAt: clock.seconds))
     return try HomeFinder(
       source, stations: [try asok()], policy: .storeOnly, clock: clock, store: store)
   }

@@ -122,7 +122,7 @@ import Testing
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.answer(to: query())
     // As little as another machine's clock may be behind.
-    clock.seconds -= FreshnessLimits.clockTolerance
+    clock.seconds -= FeedStore.clockTolerance
     #expect(try await finder.answer(to: query()).source.freshness == .cached)
     clock.seconds -= 3_600
     #expect(try await finder.answer(to: query()).source.freshness == .live)

@@ -32,8 +32,7 @@ import Testing
   /// Records a circle with homes 1 up to `count`.
   private static func record(_ count: Int64, in feed: FeedStore) throws {
     try feed.record(
-      try (1...count).map { try .home($0, 13.7, 100.5) }, of: circle(at: clock.seconds),
-      now: clock.seconds)
+      try (1...count).map { try .home($0, 13.7, 100.5) }, of: circle(at: clock.seconds))
   }
 
   @Test func manyChangesMakeFewRebuilds() throws {

@@ -1,3 +1,5 @@
+import ListingStore
+
 /// How an answer is come by.
 public enum FetchPolicy: String, Sendable, CaseIterable {
   /// What is fresh is answered from the store; else the feed is asked, and where it has no answer
@@ -25,20 +27,16 @@ public struct FreshnessLimits: Sendable, Hashable {
     self.usable = max(usable, fresh)
   }
 
-  /// Seconds by which the clock may seem to go back without harm: another process or another machine
-  /// may have read it a little later.
-  static let clockTolerance: Int64 = 5
-
   /// When something must have been fetched to be fresh at `now`.
   ///
   /// What was fetched well after `now` was fetched by a clock that has been set back since: how old it
   /// is cannot be told, so it is neither fresh nor usable.
   func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
-    now.seconds - fresh...now.seconds + Self.clockTolerance
+    now.seconds - fresh...now.seconds + FeedStore.clockTolerance
   }
 
   /// When something must have been fetched to be usable at `now` where the feed has no answer.
   func usableTimes(at now: Timestamp) -> ClosedRange<Int64> {
-    now.seconds - usable...now.seconds + Self.clockTolerance
+    now.seconds - usable...now.seconds + FeedStore.clockTolerance
   }
 }

@@ -93,20 +93,13 @@ extension ListingLibrary {
       }
     }
     // A clock that was set back meanwhile must not have fetched anything in the future.
-    let present = now()
     let circle = fetch.circle(
-      at: Timestamp(seconds: min(time.seconds, present.seconds)),
+      at: Timestamp(seconds: min(time.seconds, now().seconds)),
       skipped: found.skipped)
-    let change = try keep(found.listings, of: circle, now: present)
+    let change = try usingStore { () throws(ListingStoreError) in
+      try snapshots.feed.record(found.listings, of: circle) { now().seconds }
+    }
     return .stored(
       StoredAnswer(circle: circle, ids: found.listings.map(\.id), change: change))
-  }
-
-  private func keep(
-    _ listings: [Listing], of circle: CoveredCircle, now: Timestamp
-  ) throws(SearchError) -> StoreChange {
-    try usingStore { () throws(ListingStoreError) in
-      try snapshots.feed.record(listings, of: circle, now: now.seconds)
-    }
   }
 }

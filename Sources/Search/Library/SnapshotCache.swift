@@ -297,7 +297,7 @@ final class SnapshotCache: Sendable {
   /// Forgets what was covered by a clock that has been set back since: when its time comes it would
   /// pass for fresh.
   private func forgetFuture() throws(ListingStoreError) {
-    let latest = now().seconds + FreshnessLimits.clockTolerance
+    let latest = now().seconds + FeedStore.clockTolerance
     let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
     guard let newest, newest > latest, absence == nil else { return }
     do {
