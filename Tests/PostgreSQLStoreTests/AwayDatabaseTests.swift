@@ -79,6 +79,21 @@ struct AwayDatabaseTests {
     }
   }
 
+  /// Has another facade store something, of which the library hears without being searched.
+  private func storeElsewhere(
+    in database: TestDatabase, beside library: ListingLibrary
+  ) async throws {
+    let heard = try library.snapshots.feed.revision()
+    let store = try ListingStore.open(database: database.address())
+    let other = ListingLibrary(source: NearSource(), feed: try store.feed("near.example"))
+    #expect(try await search(1, other).freshness == .live)
+    await other.close()
+    store.close()
+    while try library.snapshots.feed.revision() == heard {
+      try await Task.sleep(for: .milliseconds(5))
+    }
+  }
+
   @Test func memoryIsKeptWithoutTheDatabase() async throws {
     try await withLibrary { library, relay, _ in
       relay.set(.cut)
@@ -141,11 +156,7 @@ struct AwayDatabaseTests {
   @Test func whatOthersStoredIsKnownWithoutASearch() async throws {
     try await withLibrary { library, relay, database in
       let finder = HomeFinder(library: library, stations: stations, policy: .storeFirst)
-      let store = try ListingStore.open(database: database.address())
-      let other = ListingLibrary(source: NearSource(), feed: try store.feed("near.example"))
-      #expect(try await search(1, other).freshness == .live)
-      await other.close()
-      store.close()
+      try await storeElsewhere(in: database, beside: library)
       while library.snapshots.latest?.snapshot.count != 2 { await finder.follow() }
       relay.set(.holding)
       while library.snapshots.absence == nil { try await Task.sleep(for: .milliseconds(20)) }
@@ -157,19 +168,24 @@ struct AwayDatabaseTests {
   /// Another facade has stored something, which cannot be read any more.
   @Test func staleHomesDoNotWaitForWhatOthersStored() async throws {
     try await withLibrary { library, relay, database in
-      let heard = try library.snapshots.feed.revision()
-      let store = try ListingStore.open(database: database.address())
-      let other = ListingLibrary(source: NearSource(), feed: try store.feed("near.example"))
-      #expect(try await search(1, other).freshness == .live)
-      await other.close()
-      store.close()
-      while try library.snapshots.feed.revision() == heard {
-        try await Task.sleep(for: .milliseconds(5))
-      }
+      try await storeElsewhere(in: database, beside: library)
       relay.set(.holding)
       behind.withLock { $0 = -7_200 }
       let known = try await search(0, library, .storeFirst)
       #expect(known.freshness == .stale && known.view.snapshot.count == 1)
+    }
+  }
+
+  /// What memory has was fetched by a clock ahead, others have stored something since, and the database goes: whoever
+  /// comes before that is known is answered too.
+  @Test func homesOfAClockAheadAreAnsweredWhileTheDatabaseGoes() async throws {
+    try await withLibrary { library, relay, database in
+      try await storeElsewhere(in: database, beside: library)
+      behind.withLock { $0 = 7_200 }
+      relay.set(.cut)
+      let known = try await search(0, library, .storeFirst)
+      #expect(known.freshness == .stale && known.failure?.code == .storeUnavailable)
+      #expect(known.view.snapshot.count == 1)
     }
   }
 }

@@ -104,21 +104,28 @@ public final class ListingLibrary: Sendable {
       view.coverage.proof(
         center: center, radius: radius, types: TypeSet(types), fetchedIn: times)
     }
-    if let absence = snapshots.absence {
-      // What the feed would answer cannot be stored: what is in memory is answered, however old it is and
-      // whatever clock fetched it.
-      let failure = SearchError(absence)
-      guard policy != .feedOnly, let circles = proof(.min ... .max) else { throw failure }
+    // Where the server that holds the store is away, what the feed would answer cannot be stored: what is in
+    // memory is answered, however old it is and whatever clock fetched it.
+    func stale(after failure: SearchError) throws(SearchError) -> SearchCoverage {
+      let isAway = failure.code == .storeUnavailable
+      guard policy != .feedOnly, failure.code.allowsStale,
+        let circles = proof(isAway ? .min ... .max : limits.usableTimes(at: time))
+      else { throw failure }
       return SearchCoverage(view, circles, .stale, failure: failure)
     }
+    if let absence = snapshots.absence { return try stale(after: SearchError(absence)) }
     if policy != .feedOnly {
       if let circles = proof(freshTimes(at: time)) { return SearchCoverage(view, circles, .cached) }
       // What the last view lacks may have come since.
       if try isBehind(view) {
         // Where stale circles do, nobody waits for a server that does not answer.
         let isPatient = policy != .storeFirst || proof(limits.usableTimes(at: time)) == nil
-        view = try self.view(
-          stations, around: area, mayLag: snapshots.absence != nil, isPatient: isPatient)
+        do throws(SearchError) {
+          view = try self.view(
+            stations, around: area, mayLag: snapshots.absence != nil, isPatient: isPatient)
+        } catch {
+          return try stale(after: error)
+        }
         if let circles = proof(freshTimes(at: time)) {
           return SearchCoverage(view, circles, .cached)
         }
@@ -131,8 +138,7 @@ public final class ListingLibrary: Sendable {
         SearchMessage.homesNotStored)
     }
     let fetch = FeedQuery(around: center, radius: radius, types: types)
-    let usable = policy == .feedOnly ? nil : proof(limits.usableTimes(at: time))
-    if policy == .storeFirst, let usable {
+    if policy == .storeFirst, let usable = proof(limits.usableTimes(at: time)) {
       refetch(fetch)
       return SearchCoverage(view, usable, .stale)
     }
@@ -149,8 +155,7 @@ public final class ListingLibrary: Sendable {
     } catch {
       let failure =
         (error as? SearchError) ?? SearchError(.cancelled, SearchMessage.searchCancelled)
-      guard let usable, failure.code.allowsStale else { throw failure }
-      return SearchCoverage(view, usable, .stale, failure: failure)
+      return try stale(after: failure)
     }
   }
 
