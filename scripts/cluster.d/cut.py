@@ -11,7 +11,7 @@ import subprocess
 import time
 import urllib.parse
 
-from checks import BACK, PATIENCE, TAKEOVER, ids, leaders, stores, tell_the_same, told
+from checks import BACK, PATIENCE, TAKEOVER, TRIES, differing, ids, know_the_same, leaders, stores, tell_the_same, told
 from load import Load, Meanwhile, is_put_off, nowhere, target
 from support import servers
 from support.inputs import write_feed
@@ -28,8 +28,6 @@ max_connections = 60
 # Seconds in which a server that is silent counts as away, which takes six; in which what waits for it at that moment
 # is given up, which takes twenty; and in which everything is answered that does not wait for it.
 AWAY, GIVEN_UP, AT_ONCE = 8, 25, 3
-# Covered searches that are looked at.
-TRIES = 30
 
 
 def ip(*words):
@@ -267,16 +265,6 @@ def events(facade, cursor):
     return [(event["event"], event["home"]["id"]) for event in told(facade, path).get("items", [])]
 
 
-def differing(machines):
-    """Of some searches, those to which the facades give different homes."""
-    dice, wrong = random.Random(3), 0
-    for _ in range(TRIES):
-        path = target(dice)
-        answers = {tuple(ids(told(facade, path))) for facade in machines.facades.values()}
-        wrong += len(answers) != 1 or () in answers
-    return wrong
-
-
 def cut_while_writing(machines, pool):
     """Cuts the first facade off when it waits to write, and another before it. That one's write is committed then, of
     which the database cannot tell the first one; that is let in to write next, and cannot be told so.
@@ -350,8 +338,7 @@ def leader_is_back(machines, report, cursor):
 def leader_is_cut(machines, report):
     """The facade that leads loses its database in the middle of a write, others take over, and it comes back."""
     one = machines.facades["one"]
-    # A facade knows what others store once it is searched.
-    settle(lambda: tell_the_same(machines) and not differing(machines), PATIENCE)
+    settle(lambda: know_the_same(machines), PATIENCE)
     cursor = told(one, "/v1/events")["next"]
     with Watch(machines) as watch, Load(one, 3) as load, concurrent.futures.ThreadPoolExecutor() as pool:
         began, other, early = leader_is_away(machines, report, pool)
