@@ -21,7 +21,7 @@ TAKEOVER, RETURN, BACK = 30, 10, 5
 # Seconds within which what is to come must have come, on a busy machine too.
 PATIENCE = 60
 # Covered searches that are looked at.
-TRIES = 30
+TRIES = 40
 
 
 def told(facade, path):
