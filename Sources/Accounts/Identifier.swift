@@ -16,7 +16,7 @@ public struct Identifier<Subject>: Sendable, Hashable {
   public init?(_ text: some StringProtocol) {
     let digits = text.utf8
     guard digits.count == 32,
-      digits.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }),
+      digits.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }),
       let high = UInt64(text.prefix(16), radix: 16), let low = UInt64(text.suffix(16), radix: 16)
     else { return nil }
     (self.high, self.low) = (high, low)

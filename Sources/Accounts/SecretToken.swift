@@ -19,7 +19,7 @@ public struct SecretToken: Sendable, Hashable {
   public init?(_ text: some StringProtocol, prefix: String = sessionPrefix) {
     guard text.hasPrefix(prefix), text.utf8.count == prefix.utf8.count + Self.digits,
       text.utf8.dropFirst(prefix.utf8.count).allSatisfy({
-        (0x30...0x39).contains($0) || (0x61...0x66).contains($0)
+        $0.isDigit || (0x61...0x66).contains($0)
       })
     else { return nil }
     self.text = String(text)

@@ -1,11 +1,13 @@
 extension UInt8 {
+  /// Whether it is a digit of ASCII.
+  @inlinable public var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
+
+  /// Whether it is a letter of ASCII.
+  @inlinable public var isLetter: Bool { (self | 0x20) &- UInt8(ascii: "a") < 26 }
+
   /// Whether it is a letter or a digit of ASCII.
-  @inlinable public var isLetterOrDigit: Bool {
-    switch self {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"):
-      true
-    default: false
-    }
-  }
+  @inlinable public var isLetterOrDigit: Bool { isLetter || isDigit }
+
+  /// Whether addresses hold it as it is and mean nothing by it (RFC 3986, section 2.3).
+  @inlinable public var isUnreserved: Bool { isLetterOrDigit || "-._~".utf8.contains(self) }
 }

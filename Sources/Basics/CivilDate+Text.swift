@@ -39,7 +39,7 @@ extension CivilDate {
 
   /// The moment that a text of ``text(secondsSince1970:)`` stands for; nil for every other text.
   public static func secondsSince1970(of text: String) -> Int64? {
-    let parts = text.utf8.split { !(0x30...0x39).contains($0) }.compactMap { Int(Substring($0)) }
+    let parts = text.utf8.split { !$0.isDigit }.compactMap { Int(Substring($0)) }
     guard text.utf8.count == 20, parts.count == 6 else { return nil }
     let days = CivilDate(year: parts[0], month: parts[1], day: parts[2]).daysSince1970
     let seconds = Int64(((days * 24 + parts[3]) * 60 + parts[4]) * 60 + parts[5])

@@ -2,12 +2,7 @@
 public enum PercentEncoding {
   /// A text with all but letters, digits and `-._~` encoded, as a part of an address.
   public static func encoded(_ text: String) -> String {
-    escaped(text) { byte in
-      switch byte {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E: true
-      default: false
-      }
-    }
+    escaped(text, unless: \.isUnreserved)
   }
 
   /// An address with everything encoded that none can hold; what is encoded already stays.

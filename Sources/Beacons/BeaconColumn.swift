@@ -244,7 +244,7 @@ struct BeaconReader {
   /// A number in decimal digits, `1e-05` too; what else `Double` reads, such as `0x1p3` and `nan`, is a
   /// mistake.
   private static func number(_ text: String) -> Double? {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || ".-e".utf8.contains($0) }) else {
+    guard text.utf8.allSatisfy({ $0.isDigit || ".-e".utf8.contains($0) }) else {
       return nil
     }
     return Double(text)

@@ -67,7 +67,7 @@ package struct PictureBase: Sendable, Hashable {
     return name.withUTF8 { bytes in
       guard let first = bytes.first, first != UInt8(ascii: "/") else { return false }
       return bytes.allSatisfy { byte in
-        (byte | 0x20) &- 0x61 < 26 || byte &- 0x2D < 13 || byte == UInt8(ascii: "_")
+        byte.isLetter || byte &- 0x2D < 13 || byte == UInt8(ascii: "_")
       }
     }
   }

@@ -162,9 +162,8 @@ struct JSONChecker {
   }
 
   private mutating func digits() throws(JSONError) {
-    let isDigit = { (byte: UInt8) in byte &- UInt8(ascii: "0") < 10 }
-    guard isDigit(try current()) else { throw malformed }
-    while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+    guard try current().isDigit else { throw malformed }
+    while index < bytes.count, bytes[index].isDigit { index += 1 }
   }
 
   private mutating func skipBlanks() {

@@ -54,18 +54,12 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
     return labels.count > 1
       && labels.allSatisfy { label in
         (1...63).contains(label.count) && label.first != hyphen && label.last != hyphen
-          && label.allSatisfy { isLetterOrDigit($0) || $0 == hyphen }
-      } && labels.last?.allSatisfy(isDigit) == false
+          && label.allSatisfy { $0.isLetterOrDigit || $0 == hyphen }
+      } && labels.last?.allSatisfy(\.isDigit) == false
   }
 
   /// Whether the byte may stand in the part before the @ without quotes (RFC 5322, section 3.2.3).
   private static func isAtom(_ byte: UInt8) -> Bool {
-    isLetterOrDigit(byte) || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+    byte.isLetterOrDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
   }
-
-  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
-    isDigit(byte) || (0x41...0x5A).contains(byte & ~0x20)
-  }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

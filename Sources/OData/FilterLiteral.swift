@@ -23,7 +23,7 @@ extension FilterSyntax {
         default: Self.isNumber(text) ? Double(text) : nil
         }
       guard let number else { throw .notALiteral(text) }
-      let isWhole = text.utf8.dropFirst().allSatisfy { $0 &- 0x30 < 10 }
+      let isWhole = text.utf8.dropFirst().allSatisfy(\.isDigit)
       return (.number(number), isWhole ? .int64 : .decimal)
     case .date:
       guard let day = ODataText.day(text[...]) else { throw .notALiteral(text) }
@@ -64,7 +64,7 @@ extension FilterSyntax {
       }
     }
     func digits() -> Bool {
-      let count = rest.prefix { $0 &- 0x30 < 10 }.count
+      let count = rest.prefix { $0.isDigit }.count
       rest = rest.dropFirst(count)
       return count > 0
     }
@@ -146,6 +146,6 @@ public enum ODataText {
 
   /// A number of digits only.
   private static func number(_ text: Substring) -> Int? {
-    text.utf8.allSatisfy { $0 &- 0x30 < 10 } ? Int(text) : nil
+    text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
   }
 }

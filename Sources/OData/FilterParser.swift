@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads an expression byte by byte (OData ABNF 4.01, `commonExpr`), in the order of precedence of OData
 /// URL Conventions, section 5.1.1.17.
 struct FilterParser: ~Copyable {
@@ -344,9 +346,7 @@ struct FilterParser: ~Copyable {
 
 extension UInt8 {
   fileprivate var isSpace: Bool { self == 0x20 || self == 0x09 }
-  fileprivate var isDigit: Bool { self &- 0x30 < 10 }
   fileprivate var isSign: Bool { self == UInt8(ascii: "+") || self == UInt8(ascii: "-") }
-  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
   fileprivate var isNameStart: Bool {
     isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
   }

@@ -1,3 +1,5 @@
+import Basics
+
 /// The query options of a request for a set or for one of its rows.
 public struct ODataOptions: Sendable {
   /// The condition as it is written.
@@ -88,7 +90,7 @@ public struct ODataOptions: Sendable {
   private static let most = 1_000_000_000
 
   private static func number(_ text: String) throws(ODataProblem) -> Int {
-    guard text.utf8.allSatisfy({ $0 &- 0x30 < 10 }), let number = Int(text), number <= most else {
+    guard text.utf8.allSatisfy(\.isDigit), let number = Int(text), number <= most else {
       throw .notACount(text)
     }
     return number

@@ -53,7 +53,7 @@ public struct ODataPosition: Sendable, Hashable {
     case .string(let text):
       "s"
         + PercentEncoding.escaped(text, mark: UInt8(ascii: "~")) { byte in
-          (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
+          byte.isLetterOrDigit
         }
     case .null, .point, .polygon, .list: "0"
     }

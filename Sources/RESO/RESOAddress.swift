@@ -55,7 +55,7 @@ enum RESOAddress: Sendable, Hashable {
       if inner.replacing("''", with: "").contains("'") { return nil }
       return .string(inner.replacing("''", with: "'"))
     }
-    guard !text.isEmpty, text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     // Larger numbers are not exact as doubles, and no row has one.
     return Int64(text).flatMap { $0 < 1 << 53 ? .number(Double($0)) : nil }
   }

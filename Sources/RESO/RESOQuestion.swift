@@ -101,6 +101,6 @@ struct RESOQuestion<Row>: Sendable {
   /// Whether a query may have the byte as it is (RFC 3986, section 3.4) in a value. What many conditions
   /// have many of is not encoded: a link is to be no longer than an address may be.
   private static func isPlain(_ byte: UInt8) -> Bool {
-    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10 || "-._~'(),:;/@!*$".utf8.contains(byte)
+    byte.isLetterOrDigit || "-._~'(),:;/@!*$".utf8.contains(byte)
   }
 }

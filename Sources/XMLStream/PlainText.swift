@@ -1,3 +1,5 @@
+import Basics
+
 /// Turns what documents hold for people into plain text on one line.
 public enum PlainText {
   /// The text without tags, its character references decoded, line breaks and control characters as
@@ -138,18 +140,17 @@ private struct MarkupTag {
     let limit = min(bytes.count, start + Self.longest)
     guard start + 1 < limit else { return nil }
     let second = bytes[start + 1]
-    guard Self.isLetter(second) || second == UInt8(ascii: "/") || second == UInt8(ascii: "!")
+    guard second.isLetter || second == UInt8(ascii: "/") || second == UInt8(ascii: "!")
     else { return nil }
     let close = ends.end(bytes, from: start)
     guard close < limit else { return nil }
     let name = bytes[(start + 1)..<close].drop { $0 == UInt8(ascii: "/") }.prefix(
-      while: Self.isLetter)
+      while: \.isLetter)
     breaksLine = ["br", "p", "div", "li", "tr"].contains(
       String(decoding: name, as: UTF8.self).lowercased())
     end = close + 1
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }
 
 /// A character reference of HTML in a text: `&#160;`, `&#xA0;`, `&nbsp;`.

@@ -85,7 +85,7 @@ extension XMLWriter {
   mutating func appendName(_ name: String) {
     var name = name
     let isPlain = name.withUTF8 { utf8 in
-      guard let first = utf8.first, Self.isLetter(first) else { return false }
+      guard let first = utf8.first, first.isLetter else { return false }
       var colons = 0
       for byte in utf8 where !byte.isLetterOrDigit {
         colons += 1
@@ -97,17 +97,13 @@ extension XMLWriter {
     if !isPlain { appendOther(name) }
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
-
   /// Writes a name that is more than ASCII's letters and digits with one colon.
   private mutating func appendOther(_ name: String) {
     var colons = 0
     var isFirst = true
     for byte in name.utf8 {
-      let lower = byte | 0x20
-      let isLetter = (0x61...0x7A).contains(lower) || byte == UInt8(ascii: "_") || byte >= 0x80
-      let isLater =
-        (0x30...0x39).contains(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+      let isLetter = byte.isLetter || byte == UInt8(ascii: "_") || byte >= 0x80
+      let isLater = byte.isDigit || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
       if byte == UInt8(ascii: ":"), !isFirst, colons == 0 {
         colons += 1
         bytes.append(byte)

@@ -61,11 +61,11 @@ enum RequestTarget {
     return String(decoding: bytes + rest, as: UTF8.self)
   }
 
-  /// The unreserved sign (RFC 3986, section 2.3) whose two digits these are.
+  /// The unreserved character whose two digits these are.
   private static func unreserved(_ digits: Substring.UTF8View) -> UInt8? {
     let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard values.count == 2 else { return nil }
     let byte = UInt8(16 * values[0] + values[1])
-    return byte.isLetterOrDigit || "-._~".utf8.contains(byte) ? byte : nil
+    return byte.isUnreserved ? byte : nil
   }
 }

@@ -46,6 +46,6 @@ extension FacadeRoutes {
     guard let host, origin == "http://\(host)" || origin == "https://\(host)" else { return false }
     let name = host.prefix { $0 != ":" }
     return host.hasPrefix("[") || name == "localhost"
-      || name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0 &- 0x30 < 10 }
+      || name.utf8.allSatisfy { $0 == UInt8(ascii: ".") || $0.isDigit }
   }
 }

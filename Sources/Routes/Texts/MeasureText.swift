@@ -1,3 +1,5 @@
+import Basics
+
 /// A distance and a time in words, as directions have them: `go 0.2 mi`, `11,6 km (ca. 26 Minuten)`,
 /// `1 ชม. 5 นาที`.
 struct MeasureText: Equatable {
@@ -69,12 +71,12 @@ private struct MeasureScanner {
   mutating func next() -> Measure? {
     var isDirect = true
     while index < bytes.count {
-      guard Self.isDigit(bytes[index]) else {
+      guard bytes[index].isDigit else {
         if !isBlank(at: index) { isDirect = false }
         index += 1
         continue
       }
-      let isInWord = index > 0 && (0x61...0x7A).contains(bytes[index - 1] | 0x20)
+      let isInWord = index > 0 && bytes[index - 1].isLetter
       let start = index
       while index < bytes.count, isPartOfNumber(at: index) { index += 1 }
       let number = bytes[start..<index]
@@ -90,12 +92,10 @@ private struct MeasureScanner {
     return nil
   }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { byte &- UInt8(ascii: "0") < 10 }
-
   /// A letter of ASCII, or a byte of one beyond it; a space that may not break is none.
   private func isLetter(at index: Int) -> Bool {
     let byte = bytes[index]
-    if byte < 0x80 { return (0x61...0x7A).contains(byte | 0x20) }
+    if byte < 0x80 { return byte.isLetter }
     return !isBlank(at: index)
   }
 
@@ -112,11 +112,11 @@ private struct MeasureScanner {
   /// Whether a digit stands here, or a separator with a digit behind it.
   private func isPartOfNumber(at index: Int) -> Bool {
     let byte = bytes[index]
-    if Self.isDigit(byte) { return true }
+    if byte.isDigit { return true }
     guard byte == UInt8(ascii: ".") || byte == UInt8(ascii: ","), index + 1 < bytes.count else {
       return false
     }
-    return Self.isDigit(bytes[index + 1])
+    return bytes[index + 1].isDigit
   }
 
   /// The unit that the letters from here on are. Thai writes no spaces between words, so there the
@@ -141,7 +141,7 @@ private struct MeasureScanner {
   }
 
   private mutating func value(of number: ArraySlice<UInt8>) -> (Double, lastDigit: Double)? {
-    let separators = number.filter { !Self.isDigit($0) }
+    let separators = number.filter { !$0.isDigit }
     var decimal: UInt8?
     if let last = separators.last, let place = number.lastIndex(of: last) {
       let isRepeated = separators.filter { $0 == last }.count > 1
@@ -156,7 +156,7 @@ private struct MeasureScanner {
       if byte == decimal {
         digits.append(UInt8(ascii: "."))
         decimals = 1
-      } else if Self.isDigit(byte) {
+      } else if byte.isDigit {
         digits.append(byte)
         if decimals > 0 { decimals += 1 }
       }

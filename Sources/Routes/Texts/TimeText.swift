@@ -88,13 +88,13 @@ enum TimeText {
 
     mutating func number(digits: Int) -> Int? {
       let part = rest.prefix(digits)
-      guard part.count == digits, part.allSatisfy({ $0 &- 0x30 < 10 }) else { return nil }
+      guard part.count == digits, part.allSatisfy(\.isDigit) else { return nil }
       rest = rest.dropFirst(digits)
       return part.reduce(0) { $0 * 10 + Int($1 - 0x30) }
     }
 
     mutating func decimal() -> Double? {
-      let part = rest.prefix { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
+      let part = rest.prefix { $0.isDigit || $0 == UInt8(ascii: ".") }
       guard let value = DecimalNumber.whole(Substring(part)) else { return nil }
       rest = rest.dropFirst(part.count)
       return value

@@ -22,7 +22,7 @@ enum ClockTime {
   static func date(_ text: String) -> CivilDate? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],
-      parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } })
+      parts.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) })
     else { return nil }
     let numbers = parts.compactMap { Int($0) }
     let date = CivilDate(year: numbers[0], month: numbers[1], day: numbers[2])
