@@ -117,6 +117,28 @@ import Transport
     }
   }
 
+  /// Without a setting the table is the one beside the program, or that of its installation.
+  @Test(arguments: ["program", "share/homefind"])
+  func theTableThatCameWithTheProgramIsFound(place: String) async throws {
+    // Beside the program itself, since a file has another name on the same file system alone.
+    let folder = Program.url.resolvingSymlinksInPath().deletingLastPathComponent()
+      .appending(path: "installed-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["program", place] {
+      try FileManager.default.createDirectory(
+        at: folder.appending(path: name), withIntermediateDirectories: true)
+    }
+    let program = folder.appending(path: "program/homefind")
+    try FileManager.default.linkItem(at: Program.url.resolvingSymlinksInPath(), to: program)
+    let facts = try StationFacts.embedded().filter { $0.system == .apl }
+    try StationTableWriter.write(
+      facts, provenance: [], to: folder.appending(path: "\(place)/stations.sqlite").path)
+    let run = RunningProgram(["stations", "list", "--json"], executable: program)
+    try run.start()
+    let outcome = await run.outcome()
+    #expect(try items(outcome.output).count == facts.count, "\(outcome.errors)")
+  }
+
   @Test func failuresHaveAStatus() async throws {
     try await withTable { table, folder in
       let half = folder.appending(path: "half.csv")
