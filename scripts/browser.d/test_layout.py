@@ -43,7 +43,8 @@ def show(page, address, ready):
 
 
 def look(page, name):
-    """What is wrong with what the page shows."""
+    """What is wrong with what the page shows, once it waits for no search: it dims homes meanwhile."""
+    expect(page.locator(".list.waiting")).to_have_count(0)
     found = [f"{name}: {sentence}" for sentence in page.evaluate(LAYOUT)]
     found += [f"{name}, {one}" for one in barriers(page, "light", "dark")]
     return found

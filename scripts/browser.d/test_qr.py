@@ -120,6 +120,8 @@ def test_without_a_public_address_there_is_none(visit, size):
 def test_a_code_that_fails_is_asked_for_again(visit, public):
     page = visit("?tab=nearby&lat=13.737&lon=100.5603&home=145831", base=public[0],
                  before=lambda page: page.route("**/v1/qr?*", lambda route: route.abort(), times=1))
+    # An answer to anything else tells the page that it may ask again.
+    page.wait_for_load_state("networkidle")
     page.locator(".qr summary").click()
     page.locator(".qr [role=alert] button").click()
     expect(page.locator(".qr img")).to_be_visible()
