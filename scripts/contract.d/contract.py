@@ -117,7 +117,7 @@ def main():
         with Server(program, FOLDER, *serve) as server:
             return examples.record(server.url, ROOT / "Sources/CEmbedded/data/openapi.json")
     if not project.peers():
-        print("0 passed, 0 failed, 1 skipped, of the operations of the contract")
+        print("There is no schemathesis here.\n0 passed, 0 failed, 1 skipped, of the operations of the contract")
         return 0
     with mail_server() as (mail, mails):
         serve += ["--mail", mail, "--mail-from", "homes@homes.example"]
@@ -128,6 +128,9 @@ def main():
     count = len(failed) or int(status != 0 or not cases)
     if count:
         print((FOLDER / "report.txt").read_text())
+    if skipped:
+        names = ", ".join(case.get("name") for case in skipped)
+        print(f"Not tried within {options.time} s: {names}")
     passed = len(cases) - len(failed) - len(skipped)
     print(f"{passed} passed, {count} failed, {len(skipped)} skipped, of the operations of the contract")
     return 1 if count else 0
