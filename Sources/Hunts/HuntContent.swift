@@ -15,7 +15,7 @@ package struct HuntContent: AccountContent {
   package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
 
   /// Writes the account's hunts, with all homes, one's own messages, and the viewings that one has
-  /// proposed or is invited to; and the places that one has saved.
+  /// proposed or is invited to; and the places that one has saved for oneself or for these hunts.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       let mine = try db.values(
@@ -24,7 +24,13 @@ package struct HuntContent: AccountContent {
       return mine.map { hunt(HuntAccess(account, to: $0, for: .read)) } + [.endOfArray]
     }
     let places = ExportStep { db, json in
-      let places = try hunts.places(db, "p.account = ?1 OR p.created_by = ?1", [account])
+      // A hunt that one has left is as one that does not exist.
+      let places = try hunts.places(
+        db,
+        """
+        p.account = ?1 OR (p.created_by = ?1
+          AND p.hunt IN (SELECT hunt FROM hunt_member WHERE account = ?1))
+        """, [account])
       json.objects("places", places) { json, place in place.write(to: &json) }
       return []
     }
@@ -106,15 +112,20 @@ package struct HuntContent: AccountContent {
         """, [access.hunt, access.account], as: ViewingID.self)
       json.beginArray("viewings")
       return stride(from: 0, to: mine.count, by: Self.page).map { start in
-        viewings(Array(mine[start..<min(start + Self.page, mine.count)]))
+        viewings(Array(mine[start..<min(start + Self.page, mine.count)]), access)
       } + [.endOfArray]
     }
   }
 
-  private func viewings(_ ids: [ViewingID]) -> ExportStep {
+  /// Those of the ids that are there, while the account is a member.
+  private func viewings(_ ids: [ViewingID], _ access: HuntAccess) -> ExportStep {
     ExportStep { db, json in
       let places = ids.map { _ in "?" }.joined(separator: ", ")
-      let viewings = try hunts.viewings(db, "v.id IN (\(places))", ids)
+      let viewings = try hunts.viewings(
+        db,
+        """
+        v.id IN (\(places)) AND v.hunt IN (SELECT hunt FROM hunt_member WHERE account = ?)
+        """, ids + [access.account])
       for viewing in viewings { json.object { viewing.write(to: &$0) } }
       return []
     }

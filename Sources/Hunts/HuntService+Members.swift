@@ -37,12 +37,14 @@ extension HuntService {
       let changed = try db.execute(
         "DELETE FROM hunt_member WHERE hunt = ? AND account = ?", [access.hunt, member])
       guard changed > 0 else { throw HuntError(.unknown(.member)) }
+      // No invitation that the member made leads back, and none to whom others removed.
+      try db.execute(
+        "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?", [access.hunt, member])
       if member != access.account {
-        // Neither another invitation nor one that the member made leads back.
         try db.execute(
           """
-          DELETE FROM hunt_invitation WHERE hunt = ?1
-            AND (created_by = ?2 OR email = (SELECT email FROM account WHERE id = ?2))
+          DELETE FROM hunt_invitation
+          WHERE hunt = ?1 AND email = (SELECT email FROM account WHERE id = ?2)
           """, [access.hunt, member])
       }
       _ = try record(.removed, in: access.hunt, by: access.account, for: member, db)

@@ -1,4 +1,5 @@
 import StoresTesting
+import Geo
 import HomefindTesting
 import JSONStream
 import ListingStore
@@ -91,5 +92,25 @@ import Testing
     bytes += Array(try rest(&export).joined())
     let homes = try JSONDocument(bytes).root["hunts"]?.elements.first?["homes"]?.elements.count
     #expect((1..<250).contains(homes ?? 0), "\(String(describing: homes))")
+  }
+
+  /// What somebody made in a hunt is others' to change: it is read by its members.
+  @Test func nothingOfAHuntIsExportedToWhoHasLeftIt() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
+    let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
+    for place in [hunt, nil] {
+      _ = try fixture.hunts.save(
+        title: place == nil ? "Work" : "Exit 3", text: "", kind: .meetingPoint, at: .cityPillar,
+        in: place, by: ben)
+    }
+    let titles = {
+      var export = try service(fixture).export(ben)
+      let root = try JSONDocument(Array(try rest(&export).joined())).root
+      return Set(root["places"]?.elements.compactMap { $0["title"]?.string } ?? [])
+    }
+    #expect(try titles() == ["Exit 3", "Work"])
+    try fixture.hunts.remove(member: ben, HuntAccess(anna, to: hunt, for: .manage))
+    #expect(try titles() == ["Work"])
   }
 }

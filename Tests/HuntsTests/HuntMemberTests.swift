@@ -67,10 +67,15 @@ import Testing
       let hunt = try fixture.hunt(of: anna, [(cat, .viewer), (ben, .editor)])
       try fixture.put("sample.1", HomeEdit(rating: .given(5)), in: hunt, by: anna)
       let message = try fixture.post(NewMessage(text: "hello"), in: hunt, by: anna)
+      let link = try fixture.hunts.invite(
+        nil, as: .editor, HuntAccess(anna, to: hunt, for: .invite))
       if isDeleted {
         try fixture.delete(anna)
       } else {
         try fixture.hunts.remove(member: anna, HuntAccess(anna, to: hunt, for: .leave))
+        // The own link does not lead back.
+        #expect(
+          try code { _ = try fixture.hunts.accept(link.token, by: anna) } == .unknown(.invitation))
       }
       let sheet = try fixture.sheet(hunt, for: cat)
       #expect(sheet.members.map(\.account) == [cat, ben])
