@@ -16,6 +16,8 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     case notYours
     /// The message can no longer be changed.
     case tooLate(minutes: Int)
+    /// It is no longer as the one who changes it saw it.
+    case changed(Subject)
     /// There are as many as the limit allows.
     case full(Subject, limit: Int)
     /// The invitation is for another address.
@@ -78,6 +80,10 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
       Message(
         "A message may be changed for \(minutes) minutes; write another one.",
         "แก้ไขข้อความได้ภายใน \(minutes) นาที เขียนข้อความใหม่")
+    case .changed(let subject):
+      Message(
+        "The \(subject.noun) was changed meanwhile; look at it again first.",
+        "\(subject.noun)ถูกเปลี่ยนไปแล้วระหว่างนั้น ดูอีกครั้งก่อน")
     case .full(let subject, let limit):
       Message(
         "This is one \(subject.noun) too many: at most \(limit) are allowed; remove one first.",

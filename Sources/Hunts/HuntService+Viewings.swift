@@ -18,7 +18,7 @@ extension HuntService {
       guard Set(guests).isSubset(of: members) else { throw HuntError("guests", .notAMember) }
       let id = ViewingID()
       let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
-      let times = new.times.sorted()
+      let times = Set(new.times).sorted()
       let chosen = times.count == 1 ? 0 : nil
       try db.execute(
         """
@@ -70,25 +70,25 @@ extension HuntService {
 
   /// Answers a viewing that one is invited to; the answer may be changed.
   ///
-  /// - Parameter times: The proposed times that suit, by their places; all where empty.
   /// - Throws: `HuntError`.
   public func answer(
-    viewing id: ViewingID, _ answer: Viewing.Answer, times: [Int], _ access: HuntAccess
+    viewing id: ViewingID, _ answer: ViewingAnswer, _ access: HuntAccess
   ) throws(HuntError) -> Viewing {
     try write(access) { db in
       let viewing = try viewing(id, of: access.hunt, db)
       guard viewing.guests.contains(where: { $0.person.account == access.account }) else {
         throw HuntError(.unknown(.viewing))
       }
-      guard times.allSatisfy(viewing.times.indices.contains) else {
+      try viewing.require(sequence: answer.sequence)
+      guard answer.times.allSatisfy(viewing.times.indices.contains) else {
         throw HuntError("times", .notANumber(in: 0...max(0, viewing.times.count - 1)))
       }
-      let text = Set(times).sorted().map(String.init).joined(separator: ",")
+      let text = Set(answer.times).sorted().map(String.init).joined(separator: ",")
       let changed = try db.execute(
         """
         UPDATE viewing_guest SET answer = ?1, times = ?2
         WHERE viewing = ?3 AND account = ?4 AND (answer <> ?1 OR times <> ?2)
-        """, [answer.rawValue, text, id, access.account])
+        """, [answer.answer.rawValue, text, id, access.account])
       guard changed > 0 else { return viewing }
       let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
       try db.execute("UPDATE viewing SET version = ? WHERE id = ?", [version, id])

@@ -114,17 +114,38 @@ public struct ViewingEdit: Sendable, Hashable {
   public var note: String?
   /// Whether it is called off, or takes place after all.
   public var isCancelled: Bool?
+  /// The `sequence` of the viewing that is changed, as it was seen; whichever it is now where nil.
+  public var sequence: Int?
+}
+
+/// The answer of an invited member.
+public struct ViewingAnswer: Sendable, Hashable {
+  /// The answer.
+  public var answer: Viewing.Answer
+  /// The proposed times that suit, by their places; all where empty.
+  public var times: [Int] = []
+  /// The `sequence` of the viewing that is answered, as it was seen; whichever it is now where nil.
+  public var sequence: Int?
 }
 
 extension Viewing {
+  /// Requires that the viewing still is the one that somebody saw with this `sequence`, where there is one.
+  ///
+  /// - Throws: `HuntError`: other times were proposed, one was chosen, or it was called off.
+  func require(sequence: Int?) throws(HuntError) {
+    if let sequence, sequence != self.sequence { throw HuntError(.changed(.viewing)) }
+  }
+
   /// Takes a change over.
   ///
   /// - Returns: Whether the invited members have to answer anew; nil where nothing changes.
-  /// - Throws: `HuntError` where the time that is chosen is none that is proposed.
+  /// - Throws: `HuntError` where the time that is chosen is none that is proposed, or the viewing is no
+  ///   longer the one that was seen.
   public mutating func apply(_ edit: ViewingEdit, at now: Int64) throws(HuntError) -> Bool? {
+    try require(sequence: edit.sequence)
     let former = self
     var asksAnew = false
-    if let times = edit.times?.sorted(), times != self.times {
+    if let times = edit.times.map({ Set($0).sorted() }), times != self.times {
       self.times = times
       chosen = times.count == 1 ? 0 : nil
       asksAnew = true

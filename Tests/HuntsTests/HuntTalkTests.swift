@@ -191,29 +191,68 @@ import Testing
     #expect(viewing.times.map(\.from) == [50, 200] && viewing.status == .proposed)
     let answer = HuntAccess(ben, to: hunt, for: .answer)
     let answered = try fixture.hunts.answer(
-      viewing: viewing.id, .accepted, times: [1, 1], answer)
+      viewing: viewing.id, ViewingAnswer(answer: .accepted, times: [1, 1]), answer)
     #expect(answered.guests.map(\.answer) == [.accepted] && answered.guests[0].times == [1])
     #expect(
       try code {
-        _ = try fixture.hunts.answer(viewing: viewing.id, .accepted, times: [2], answer)
+        _ = try fixture.hunts.answer(
+          viewing: viewing.id, ViewingAnswer(answer: .accepted, times: [2]), answer)
       } == .invalid)
     #expect(
       try code {
         _ = try fixture.hunts.answer(
-          viewing: viewing.id, .accepted, times: [], HuntAccess(cat, to: hunt, for: .answer))
+          viewing: viewing.id, ViewingAnswer(answer: .accepted),
+          HuntAccess(cat, to: hunt, for: .answer))
       } == .unknown(.viewing))
     // The calendar of one is for those who come; its address ends with the next one.
     let first = try fixture.hunts.makeCalendarAddress(of: ben)
     #expect(try fixture.hunts.calendar(first).map(\.viewing.id) == [viewing.id])
     let second = try fixture.hunts.makeCalendarAddress(of: ben)
     #expect(try code { _ = try fixture.hunts.calendar(first) } == .unknown(.calendar))
-    _ = try fixture.hunts.answer(viewing: viewing.id, .declined, times: [], answer)
+    _ = try fixture.hunts.answer(viewing: viewing.id, ViewingAnswer(answer: .declined), answer)
     #expect(try fixture.hunts.calendar(second).isEmpty)
     try fixture.hunts.revokeCalendarAddress(of: ben)
     #expect(try code { _ = try fixture.hunts.calendar(second) } == .unknown(.calendar))
     _ = try fixture.hunts.edit(viewing: viewing.id, ViewingEdit(chosen: 1), propose)
     let stored = try fixture.hunts.viewings(HuntAccess(cat, to: hunt, for: .read))
     #expect(stored.map(\.status) == [.settled] && stored[0].span?.from == 200)
+  }
+
+  /// Who has not seen the times that are proposed now neither accepts nor chooses one of them.
+  @Test func whatIsSaidOfOtherTimesCountsForNone() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
+    let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
+    try fixture.put("sample.1", in: hunt, by: anna)
+    let propose = HuntAccess(anna, to: hunt, for: .editViewings)
+    let asBen = HuntAccess(ben, to: hunt, for: .editViewings)
+    let times = [50, 200, 400, 600].compactMap { Viewing.Span(from: $0, to: $0 + 100) }
+    let seen = try fixture.hunts.propose(
+      NewViewing(listing: "sample.1", times: [times[1], times[0], times[1]]), propose)
+    #expect(seen.times == Array(times[..<2]))
+    let moved = try fixture.hunts.edit(
+      viewing: seen.id,
+      ViewingEdit(times: [times[3], times[2], times[3]], sequence: seen.sequence),
+      propose)
+    #expect(moved.times == Array(times[2...]) && moved.sequence == seen.sequence + 1)
+    let answer = { (sequence: Int) in
+      try fixture.hunts.answer(
+        viewing: seen.id, ViewingAnswer(answer: .accepted, times: [1], sequence: sequence),
+        HuntAccess(ben, to: hunt, for: .answer))
+    }
+    #expect(try code { _ = try answer(seen.sequence) } == .changed(.viewing))
+    let late = ViewingEdit(chosen: 1, sequence: seen.sequence)
+    #expect(
+      try code { _ = try fixture.hunts.edit(viewing: seen.id, late, asBen) } == .changed(.viewing))
+    #expect(try fixture.hunts.viewings(propose) == [moved])
+    // An answer changes nothing that others answer.
+    #expect(try answer(moved.sequence).sequence == moved.sequence)
+    let chosen = ViewingEdit(chosen: 1, sequence: moved.sequence)
+    #expect(try fixture.hunts.edit(viewing: seen.id, chosen, asBen).span == times[3])
+    // Equal times are one, which is chosen at once.
+    let one = try fixture.hunts.propose(
+      NewViewing(listing: "sample.1", times: [times[0], times[0]]), propose)
+    #expect(one.times == [times[0]] && one.status == .settled)
   }
 
   @Test func huntsOfOthersAreAsUnknownOnes() throws {

@@ -42,7 +42,7 @@ import Testing
 
     func answer(_ person: Int, _ answer: Viewing.Answer, times: [Int] = []) throws {
       _ = try fixture.hunts.answer(
-        viewing: viewing.id, answer, times: times,
+        viewing: viewing.id, ViewingAnswer(answer: answer, times: times),
         HuntAccess(people[person], to: hunt, for: .answer))
     }
 

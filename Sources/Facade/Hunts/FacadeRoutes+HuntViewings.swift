@@ -25,8 +25,7 @@ extension FacadeRoutes {
       return Response.json(viewing.document)
     case .answerViewing:
       let answer = try ViewingAnswer(try await huntBody(request))
-      let viewing = try hunts.answer(
-        viewing: viewingID(context), answer.answer, times: answer.times, access)
+      let viewing = try hunts.answer(viewing: viewingID(context), answer, access)
       return Response.json(viewing.document)
     case .calendar:
       try request.requireNoParameters()

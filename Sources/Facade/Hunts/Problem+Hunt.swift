@@ -12,7 +12,7 @@ extension Problem {
       case .invalid: .invalidParameter
       case .unknown: .unknownItem
       case .forbidden, .notYours, .tooLate, .otherAddress: .notAllowed
-      case .full, .needsOwner: .conflict
+      case .changed, .full, .needsOwner: .conflict
       case .store: .accountStore
       }
     self.init(

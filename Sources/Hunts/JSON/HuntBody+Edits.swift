@@ -67,6 +67,11 @@ extension HuntBody {
   }
 }
 
+extension HuntBody {
+  /// The `sequence` of a viewing as it was seen.
+  mutating func sequence() -> Int? { number("sequence", in: 0...Int(Int32.max)) }
+}
+
 extension NewViewing {
   /// Reads a viewing from a body.
   ///
@@ -93,32 +98,28 @@ extension ViewingEdit {
   ///
   /// - Throws: `HuntError` that names every bad member.
   public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["times", "chosen", "note", "cancelled"])
+    var body = try HuntBody(root, known: ["times", "chosen", "note", "cancelled", "sequence"])
     times = body.times()
     chosen = body.number("chosen", in: 0...HuntLimits.times - 1)
     note = body.lines("note", atMost: HuntLimits.note)
     isCancelled = body.flag("cancelled")
+    sequence = body.sequence()
     try body.finish()
   }
 }
 
-/// The answer of an invited member, as a body has it.
-public struct ViewingAnswer: Sendable, Hashable {
-  /// The answer.
-  public var answer: Viewing.Answer
-  /// The proposed times that suit, by their places; all where empty.
-  public var times: [Int]
-
+extension ViewingAnswer {
   /// Reads an answer from a body.
   ///
   /// - Throws: `HuntError` that names every bad member.
   public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["answer", "times"])
+    var body = try HuntBody(root, known: ["answer", "times", "sequence"])
     body.require("answer")
     let answer = body.choice("answer", of: Viewing.Answer.given)
     let nodes = body.list("times", counting: 0...HuntLimits.times) ?? []
     times = nodes.compactMap(\.int)
     if times.count < nodes.count { body.fail("times", .notANumber(in: 0...HuntLimits.times - 1)) }
+    sequence = body.sequence()
     try body.finish()
     self.answer = answer ?? .open
   }

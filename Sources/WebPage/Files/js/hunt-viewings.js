@@ -45,8 +45,8 @@ export const openViewings = () => (viewings() ?? []).filter((one) => !isOver(one
 /** Proposes a viewing. */
 export const proposeViewing = (viewing) => list.change('POST', path(), viewing);
 
-/** Changes a viewing. */
-export const changeViewing = ({ id }, edit) => list.change('PATCH', `${path()}/${id}`, edit);
+/** Changes a viewing, where it still is as the reader sees it. */
+export const changeViewing = ({ id, sequence }, edit) => list.change('PATCH', `${path()}/${id}`, { ...edit, sequence });
 
 /** Answers a viewing with the places of the times that suit; the answer waits where there is no network. */
 export const answerViewing = ({ id, sequence }, answer, times) =>

@@ -58,7 +58,8 @@ const requests = {
   // The same key has the server post it once, however often it is asked.
   message: ({ hunt, listing, text, id }) =>
     ['POST', `v1/hunts/${hunt}/messages`, { text, key: id, ...listing && { listing } }],
-  answer: ({ hunt, viewing, answer, times }) => ['POST', `v1/hunts/${hunt}/viewings/${viewing}/answer`, { answer, times }],
+  answer: ({ hunt, viewing, answer, times, sequence }) =>
+    ['POST', `v1/hunts/${hunt}/viewings/${viewing}/answer`, { answer, times, sequence }],
   acknowledge: ({ place }) => ['POST', `v1/places/${place}/acknowledgement`],
 };
 

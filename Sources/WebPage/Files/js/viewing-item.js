@@ -81,8 +81,9 @@ export function viewingItem(where) {
     if (isChanging) {
       if (body.querySelector('form')) return;
       const cancel = pushButton(t('cancel'), () => become(false));
-      fill(body, h('h4', {}, name()), changeForm(now, async (edit) => {
-        await changeViewing(now, edit);
+      const seen = now;
+      fill(body, h('h4', {}, name()), changeForm(seen, async (edit) => {
+        await changeViewing(seen, edit);
         become(false);
       }, cancel));
       return;
