@@ -54,7 +54,10 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return error.status == .notFound
         ? answer(beside: request) : response(Problem(error), to: request)
     default:
-      logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
+      // Where nobody is there any more for an answer, what was done for it may fail anyhow.
+      if !(error is CancellationError), ClientDisconnect.current?.hasLeft != true {
+        logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
+      }
       return response(.unexpected, to: request)
     }
   }

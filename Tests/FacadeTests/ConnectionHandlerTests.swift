@@ -163,6 +163,57 @@ import Testing
     }
   }
 
+  /// What has no length ends with the connection, where it may not come in chunks.
+  @Test(arguments: ["GET /v1/events HTTP/1.0", "HEAD /v1/events HTTP/1.1"])
+  func whatIsStreamedTellsNoLength(line: String) async throws {
+    try await FacadeClient.runOverSample { client in
+      let connection = try RawConnection(port: client.port)
+      connection.send("\(line)\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n".utf8)
+      let isHead = line.hasPrefix("HEAD")
+      let bytes = await connection.receive { !isHead && $0.contains("id: ".utf8) }
+      let answer = try #require(RawAnswer(bytes))
+      #expect(answer.status == 200 && answer.fields["connection"] == "close")
+      #expect(answer.fields["content-length"] == nil)
+      #expect(answer.fields["transfer-encoding"] == nil)
+      let text = String(decoding: answer.body, as: UTF8.self)
+      #expect(isHead ? text.isEmpty : !text.isEmpty && text.first?.isHexDigit == false)
+    }
+  }
+
+  /// A server that ends closes a connection in the middle of a head, and goes on ending.
+  @Test func halfAHeadIsNoRequestWhenTheServerEnds() async throws {
+    let left = Locked<RawConnection?>(nil)
+    try await FacadeClient.runOverSample { client in
+      let connection = try RawConnection(port: client.port)
+      connection.send("GET /v1/provinces HTTP/1.1\r\nHost: a\r\n\r\nGET /v1/prov".utf8)
+      let answer = await connection.receive { $0.contains("provinces".utf8) || $0.count > 1_000 }
+      #expect(RawAnswer(answer)?.status == 200)
+      left.withLock { $0 = connection }
+    }
+    #expect(await left.withLock(\.self)?.receive().isEmpty == true)
+  }
+
+  /// Whoever leaves in the middle of a body is no error of the service.
+  @Test func whoLeavesInTheMiddleOfABodyFillsNoLog() async throws {
+    let lines = Locked<[String]>([])
+    let log = LineLog { line in
+      lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
+    try await FacadeClient.runOverSample(logger: log.logger(label: "test")) { client in
+      let head = "POST /v1/routes/read HTTP/1.1\r\nHost: a\r\n"
+      for rest in [
+        "Content-Length: 50\r\n\r\nhe", "Transfer-Encoding: chunked\r\n\r\n2\r\nhe\r\nzz",
+      ] {
+        for _ in 1...5 { try RawConnection(port: client.port).send((head + rest).utf8) }
+      }
+      let broken = try RawConnection(port: client.port)
+      broken.send("\(head)Transfer-Encoding: chunked\r\n\r\n2\r\nhe\r\nzz\r\n".utf8)
+      #expect(RawAnswer(await broken.receive())?.status == 400)
+    }
+    // The server has ended, and with it all that it did for them.
+    #expect(lines.withLock(\.self) == [])
+  }
+
   @Test func slowCallersAreGivenUpOn() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.limits.headTime = .milliseconds(200)

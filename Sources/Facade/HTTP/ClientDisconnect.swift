@@ -34,6 +34,9 @@ final class ClientDisconnect: Sendable {
     if hasLeft { cancel() }
   }
 
+  /// Whether the caller has closed the connection, or its side of it.
+  var hasLeft: Bool { state.withLock { $0.hasLeft } }
+
   /// What stands for whom the present request comes from: its address, of IPv6 the first half.
   var client: String { state.withLock { $0.client } }
 

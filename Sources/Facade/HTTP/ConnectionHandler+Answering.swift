@@ -86,6 +86,7 @@ extension ConnectionHandler {
     switch unwrapOutboundIn(data) {
     case .head(var head):
       takeNotes(from: &head)
+      leaveLengthOpen(in: &head)
       sendHead(head, promise: promise, context: context)
     case .body(let bytes):
       requestState.bytes += bytes.readableBytes
@@ -105,6 +106,16 @@ extension ConnectionHandler {
     }
     requestState.isOnlyForOwnPages = head.headers.contains(name: FieldName.onlyOwnPages.rawValue)
     for name in FieldName.inner { head.headers.remove(name: name) }
+  }
+
+  /// Takes back the length that the answer to HEAD has where that to GET is streamed: that of nothing
+  /// (RFC 9110, section 8.6).
+  private func leaveLengthOpen(in head: inout HTTPResponseHead) {
+    guard requestState.method == .HEAD, head.status == .ok,
+      head.headers.first(name: "Content-Length") == "0"
+    else { return }
+    head.headers.remove(name: "Content-Length")
+    requestState.takesNoChunks = true
   }
 
   /// Sends the head of an answer with what every answer has.
@@ -133,15 +144,20 @@ extension ConnectionHandler {
     if requestState.hasBody, !requestState.isComplete, !requestState.isShort {
       requestState.isKeptAlive = false
     }
+    let isOpen = !head.headers.contains(name: "Content-Length")
+    if isOpen, requestState.takesNoChunks {
+      head.version = .http1_0
+      requestState.isKeptAlive = false
+    }
     if !requestState.isKeptAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
     requestState.hasAnswer = true
     // An answer whose length is open may stay open: it is sent as long as its caller reads, and
     // does not count among those that are being made.
-    if head.headers.contains(name: "Content-Length") {
-      enter(.answering)
-    } else {
+    if isOpen {
       enter(.streaming)
       countOut()
+    } else {
+      enter(.answering)
     }
     context.write(wrapOutboundOut(.head(head)), promise: promise)
   }

@@ -35,6 +35,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     var target = ""
     var acceptLanguage: String?
     var isKeptAlive = true
+    /// Whether its answer may not come in chunks: where its length is open, it ends with the connection.
+    var takesNoChunks = false
     /// Whether a body follows its head.
     var hasBody = false
     /// Whether that body is so short that it is read to its end in any case.
@@ -154,7 +156,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     requestState = RequestState(
       id: shared.identifiers.identifier(given: fields.requestID), method: head.method, began: now,
       origin: fields.origin, target: head.uri, acceptLanguage: fields.acceptLanguage,
-      isKeptAlive: isKeptAlive, hasBody: fields.hasBody,
+      isKeptAlive: isKeptAlive, takesNoChunks: head.version != .http1_1, hasBody: fields.hasBody,
       isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue,
       settings: settings)
     requestState.client = settings.forwarders.client(peer: peer, forwardedFor: fields.forwardedFor)
@@ -277,6 +279,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
       context.fireErrorCaught(error)
       return
     }
+    // A head that is cut off by the end of its connection is nobody's question any more.
+    guard context.channel.isActive else { return }
     // The router never sees the request: it is answered here, and the connection closes.
     let isUnread = partHandling == .waiting
     // What comes behind a request that ends its connection is not looked at; the end is on its way.
