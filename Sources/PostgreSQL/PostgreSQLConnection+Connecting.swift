@@ -6,6 +6,8 @@ extension PostgreSQLConnection {
   ///
   /// - Throws: `PostgreSQLError`.
   func finishConnecting() throws(PostgreSQLError) {
+    // Where the host is not known there is nothing to wait for.
+    if cpq_is_lost(connection) { throw refusal() }
     let end = ContinuousClock.now + limits.connect
     // libpq's rule for the first wait.
     var progress = cpq_progress.writing
