@@ -22,6 +22,7 @@ export function budgetPanel() {
   const fits = h('input', { type: 'checkbox', onchange: () => take(false) });
   const says = h('p', { class: 'muted', id: 'budget-says', role: 'status' });
   const forget = pushButton(t('budget.forget'), () => {
+    asked += 1;
     setBudget(null);
     for (const input of inputs.values()) input.value = '';
     say();
@@ -42,8 +43,8 @@ export function budgetPanel() {
   // A first budget is one that homes must fit: that is what it was typed for.
   async function take(isTyped) {
     const figures = Object.fromEntries([...inputs].map(([name, { value }]) => [name, value.trim()]));
-    if (!figures.salary) return say(t('budget.needsSalary'), names.some((name) => figures[name]));
     const mine = ++asked;
+    if (!figures.salary) return say(t('budget.needsSalary'), names.some((name) => figures[name]));
     try {
       const { data: { budget } } = await postJSON('v1/budget', { budget: figuresOf(figures) });
       if (mine !== asked) return undefined;

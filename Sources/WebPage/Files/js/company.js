@@ -56,11 +56,11 @@ export function companyView({ stage }) {
       if (!seller) {
         const { data } = await get('v1/companies', new URLSearchParams({ listing: of }));
         if (!data.items[0]) throw new Failure('notFound');
-        if (asked === of) go({ seller: data.items[0].id, of: undefined }, { replace: true });
+        if (asked === of && element.isConnected) go({ seller: data.items[0].id, of: undefined }, { replace: true });
         return;
       }
       const { data } = await get(`v1/companies/${encodeURIComponent(seller)}`);
-      if (asked !== seller) return;
+      if (asked !== seller || !element.isConnected) return;
       showCompanyHomes(data.items);
       // Whoever came by keyboard begins at the heading.
       const isHere = document.activeElement === document.body || element.contains(document.activeElement);

@@ -85,8 +85,12 @@ export function detailView({ config, stage }) {
     // the same, or else at the heading.
     const place = element.contains(document.activeElement) ? document.activeElement : null;
     const said = (control) => `${control.getAttribute('aria-label')} ${control.textContent}`;
-    if (home) fill(element, back(), content(home, parts, config));
-    else fill(element, back(),
+    // Nor does the page jump while it has nothing to show.
+    element.style.minHeight = `${element.offsetHeight}px`;
+    if (home) {
+      fill(element, back(), content(home, parts, config),
+        failure && failure.kind !== 'notFound' && failureBox(failure, load));
+    } else fill(element, back(),
       failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
     if (place) {
       const again = place !== element && place.isConnected ? place
@@ -94,6 +98,7 @@ export function detailView({ config, stage }) {
       if (again) again.focus({ preventScroll: true });
       else focusOn(element.querySelector('h2'));
     }
+    element.style.minHeight = '';
     if (!home) return;
     document.title = `${nameOf(home.name)}, ${price(home.price)} · homefind`;
     stage.point(home);

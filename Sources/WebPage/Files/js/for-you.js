@@ -68,7 +68,10 @@ export function forYouView() {
     const key = `${query} ${JSON.stringify(body)}`;
     if (key === asked && !cursor) return;
     asked = key;
-    if (cursor) query.set('cursor', cursor);
+    if (cursor) {
+      query.set('cursor', cursor);
+      fill(foot);
+    }
     list.setAttribute('aria-busy', 'true');
     try {
       const { data } = await askOfKnown(() => postJSON('v1/recommended', body, { query }),
@@ -84,10 +87,15 @@ export function forYouView() {
   }
 
   function show({ items, groups, total, next }, cursor) {
+    const id = list.contains(document.activeElement) && document.activeElement.closest('li').querySelector('article').dataset.id;
     const rows = items.map(item);
     if (cursor) list.append(...rows);
     else fill(list, rows);
     if (cursor) rows[0]?.querySelector('h3 a').focus({ preventScroll: true });
+    if (id && !cursor) {
+      const again = [...list.querySelectorAll('article')].find(({ dataset }) => dataset.id === id);
+      focusOn(again?.querySelector('h3 a') ?? heading);
+    }
     const left = (groups ?? total) - list.childElementCount;
     fill(foot,
       total === 0 && h('div', { class: 'box' }, h('p', { class: 'strong' }, t('noHomes')),

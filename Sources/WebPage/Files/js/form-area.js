@@ -4,6 +4,7 @@ import { fill, h } from './dom.js';
 import { comboBox } from './combo.js';
 import { districtName, districts, goesBy, provinces } from './districts.js';
 import { failureText } from './failure.js';
+import { onNetwork } from './network.js';
 import { current, go } from './search.js';
 import { nameOf, otherName, t } from './words.js';
 
@@ -60,6 +61,7 @@ export function areaForm() {
     }
   }
 
+  onNetwork((isOnline) => isOnline && !hint.hidden && update(current()), hint);
   return {
     element: h('div', { class: 'form' },
       labelled(t('province'), province),

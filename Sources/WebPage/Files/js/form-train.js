@@ -6,7 +6,8 @@ import { comboBox } from './combo.js';
 import { failureText } from './failure.js';
 import { radiusSlider } from './radius.js';
 import { findStations, inkOn, lineName, loadRail, rail, stationName, stationNamed } from './rail.js';
-import { go } from './search.js';
+import { onNetwork } from './network.js';
+import { current, go } from './search.js';
 import { nameOf, otherName, t } from './words.js';
 
 let line = null;
@@ -39,20 +40,20 @@ export function trainForm() {
     field.input.focus();
   }
 
-  return {
-    element: h('div', { class: 'form' }, lines, field.element, hint, radius.element),
-    async update(state) {
-      radius.update(state);
-      try {
-        await loadRail();
-        hint.hidden = true;
-      } catch (error) {
-        hint.textContent = failureText(error).title;
-        hint.hidden = false;
-      }
-      const station = stationNamed(state.system, state.station);
-      field.settle(station ? stationName(station) : state.station ?? '');
-      if (!lines.firstChild || lines.childElementCount === 1) showLines();
-    },
-  };
+  async function update(state) {
+    radius.update(state);
+    try {
+      await loadRail();
+      hint.hidden = true;
+    } catch (error) {
+      hint.textContent = failureText(error).title;
+      hint.hidden = false;
+    }
+    const station = stationNamed(state.system, state.station);
+    field.settle(station ? stationName(station) : state.station ?? '');
+    if (!lines.firstChild || lines.childElementCount === 1) showLines();
+  }
+
+  onNetwork((isOnline) => isOnline && !hint.hidden && update(current()), hint);
+  return { element: h('div', { class: 'form' }, lines, field.element, hint, radius.element), update };
 }

@@ -1,6 +1,7 @@
 // Which hunt is shown: its name, the others to choose from, and the way to make another.
-import { currentAccount } from './account.js';
-import { choices, iconButton, labelled, pushButton } from './controls.js';
+import { currentAccount, onAccount } from './account.js';
+import { waitingInvitation } from './invitation-link.js';
+import { choices, iconButton, labelled, linkButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { chooseHunt, chosenHunt, huntFailure, hunts, makeHunt, onHunts, refreshHunts } from './hunts.js';
@@ -10,6 +11,7 @@ import { t } from './words.js';
 
 /** What stands in the place of a hunt that is not known yet. */
 export const unknownHunt = () => (huntFailure() ? failureBox(huntFailure(), () => refreshHunts())
+  : waitingInvitation() ? h('p', {}, linkButton(t('invitation'), { view: 'account', home: undefined }, { class: 'button main' }))
   : h('p', { class: 'muted' }, t('hunt.reading')));
 
 /** Says in `place` how a list of a hunt is: not to be had, not read yet, or else in which words it is empty, if it is. */
@@ -84,5 +86,7 @@ export function viewOfHunt(name, make) {
 
   fill(element, back({ view: 'saved', home: undefined }), chooser.element, heading, unknown, parts);
   onHunts(update, element);
+  // Who was signed out, be it in another tab, is shown the way to sign in.
+  onAccount(() => currentAccount() || fill(element, signInFirst(t(`title.${name}`))), element);
   return { element, update };
 }

@@ -16,6 +16,12 @@ const statuses = ['to-view', 'viewed', 'offer', 'rejected'];
 // Milliseconds without a key after which a note is stored.
 const pause = 1500;
 
+// Who leaves the page while typing leaves what was typed.
+document.addEventListener('visibilitychange', () => {
+  const { activeElement: field } = document;
+  if (document.hidden && field?.matches('.hunt-says textarea')) field.dispatchEvent(new Event('change'));
+});
+
 /** The home with this listing's id in a hunt; `update(home, { isChanged, members })` shows it as it is now. */
 export function huntHome(listing, hunt) {
   const place = h('div');

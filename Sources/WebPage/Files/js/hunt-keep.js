@@ -23,10 +23,16 @@ async function run(mode, act) {
   const database = await open();
   if (!database) return undefined;
   return new Promise((resolve) => {
-    const transaction = database.transaction(store, mode);
-    const request = act(transaction.objectStore(store));
-    transaction.oncomplete = () => resolve(request.result);
-    transaction.onabort = () => resolve(undefined);
+    try {
+      const transaction = database.transaction(store, mode);
+      const request = act(transaction.objectStore(store));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => resolve(undefined);
+    } catch {
+      // A browser may close the database behind the page; it is opened again when it is next wanted.
+      opening = undefined;
+      resolve(undefined);
+    }
   });
 }
 

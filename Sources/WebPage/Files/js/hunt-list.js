@@ -73,8 +73,12 @@ export function huntList(pathOf, concerns, heard = () => {}) {
     load,
     /** Sends a change, and reads what has become of the list. */
     async change(...request) {
-      await ask(...request);
-      await load();
+      try {
+        await ask(...request);
+      } finally {
+        // An answer that was lost does not tell what the server has done.
+        await load();
+      }
     },
   };
 }

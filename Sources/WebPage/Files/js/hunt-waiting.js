@@ -8,6 +8,11 @@ import { t } from './words.js';
 const changes = topic();
 // How a request fails that is made again later; all else is the server's refusal.
 const passing = ['offline', 'slow', 'busy', 'feed', 'server', 'key', 'signedOut'];
+// Milliseconds until what failed in passing is sent again, if nothing sends it sooner.
+const pause = 15_000;
+let timer;
+// What the browser's storage has no room for.
+let unkept = null;
 let sending = null;
 let isAskedAgain = false;
 
@@ -15,13 +20,15 @@ let isAskedAgain = false;
 export const onWaiting = changes.listen;
 
 const entries = () => {
-  const value = kept('waiting');
+  const value = unkept ?? kept('waiting');
   return Array.isArray(value) ? value : [];
 };
 
 // Other tabs change it too: what is there now counts.
 function change(how) {
-  keepOrTell('waiting', how(entries()));
+  const next = how(entries());
+  // What a full storage does not take is sent from here.
+  unkept = keepOrTell('waiting', next) ? null : next;
   changes.tell();
 }
 
@@ -99,7 +106,11 @@ export async function sendWaiting(sent, refused) {
       noteBase(entry, answer);
     } catch (error) {
       sending = null;
-      if (passing.includes(error.kind)) break;
+      if (passing.includes(error.kind)) {
+        clearTimeout(timer);
+        timer = setTimeout(() => sendWaiting(sent, refused), pause);
+        break;
+      }
       if (refused(entry, error)) note(entry.id, { isRefused: error.detail });
       else stopWaiting(entry.id);
     }

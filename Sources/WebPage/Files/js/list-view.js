@@ -38,9 +38,13 @@ function followLink() {
 
 // The search for alerts, which are told to those who are signed in.
 function saveLink() {
-  const element = pushButton(t('saveSearch'), () => {
+  const element = pushButton(t('saveSearch'), async () => {
     const asked = question(current());
-    if (asked) import('./save-search.js').then(({ saveSearch }) => saveSearch(asked, current()), () => {});
+    if (!asked || element.getAttribute('aria-disabled') === 'true') return;
+    element.setAttribute('aria-disabled', 'true');
+    await import('./save-search.js').then(({ saveSearch }) => saveSearch(asked, current()),
+      () => import('./toast.js').then(({ toast }) => toast(t('failure.offline')), () => {}));
+    element.removeAttribute('aria-disabled');
   }, { picture: 'star' });
   const update = () => {
     element.hidden = !currentAccount() || !question(current());

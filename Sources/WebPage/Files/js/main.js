@@ -103,8 +103,11 @@ function renew() {
   end();
   parts.stage = stage(config);
   element.replaceWith(parts.stage.element);
-  const { content, view } = parts;
-  if (view !== 'list' || !content.contains(document.activeElement)) parts.view = null;
+  // What is read further down, opened or being typed stays.
+  const { content } = parts;
+  const isUsed = scrollY > 0 || document.getElementById('side').scrollTop > 0
+    || content.querySelector(':focus:not([tabindex="-1"]), .filter-panel');
+  if (!isUsed) parts.view = null;
   show(current(), null);
 }
 
@@ -161,17 +164,27 @@ onChange(show);
 // What is saved is elsewhere for whoever is signed in.
 onAccount(() => parts && parts.view !== contentName(current()) && show(current(), null));
 
+// Without them accounts would be off: what could not be had is asked for again.
+async function readSettings() {
+  for (;;) {
+    try {
+      ({ data: config } = await get('app/config.json'));
+      break;
+    } catch {
+      await after(10_000);
+    }
+  }
+  startInterest(config);
+  startAccount(config);
+}
+
 async function begin() {
   takeInvitation();
   const isLaunch = start();
   search(current());
   // The colours of the lines stand in all that is shown of a station; a slow table is not waited for.
   const rail = loadRail();
-  const settings = get('app/config.json').then(({ data }) => {
-    config = data;
-    startInterest(config);
-    startAccount(config);
-  }, () => {});
+  const settings = readSettings();
   const isLate = await Promise.race([
     Promise.all([rail.catch(() => {}), settings]).then(() => false), after(1500).then(() => true),
   ]);

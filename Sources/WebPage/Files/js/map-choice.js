@@ -49,8 +49,8 @@ export function homeChoice(view, points, { hasOwn }) {
     if (asked === id) return;
     asked = id;
     const home = await moreOf({ id });
-    if (!home) asked = null;
-    else if (current().home === id) point(home);
+    if (!home || current().home !== id) asked = null;
+    else point(home);
   }
 
   function point(home) {

@@ -2,6 +2,7 @@
 import { iconButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { currentAccount, onAccount } from './account.js';
+import { failureText } from './failure.js';
 import { companyHomes } from './company-homes.js';
 import { comparedHomes, savedHomes } from './keeping.js';
 import { keptHome } from './known.js';
@@ -99,7 +100,10 @@ export function map({ config }) {
       put(answer);
     },
     // Out of reach, the map shows what the list has.
-    fail: () => points.isEmpty() && put({ homes: results.items }),
+    fail(error) {
+      if (points.isEmpty()) put({ homes: results.items });
+      else note.show(failureText(error).title);
+    },
   });
 
   function put(answer) {

@@ -8,7 +8,7 @@ import { viewOfHunt } from './hunt-chooser.js';
 import { chosenHunt, refreshHunts } from './hunts.js';
 import { inviteForm } from './invite.js';
 import { go } from './search.js';
-import { confirmed, form, outcome, refill, renew, section } from './together.js';
+import { confirmed, form, outcome, refill, renew, section, tellFailure } from './together.js';
 import { personName } from './together-words.js';
 import { whereSection } from './where.js';
 import { t } from './words.js';
@@ -104,12 +104,12 @@ function openInvitations(path) {
         return h('li', {}, h('span', {}, h('span', { class: 'strong' }, whose),
           h('span', { class: 'hint' }, t('invite.until', t(`role.${role}`), day(expires)))),
         pushButton(t('invite.revoke'), async () => {
-          await ask('DELETE', `${path}/invitations/${id}`).catch(() => {});
+          await ask('DELETE', `${path}/invitations/${id}`).catch(tellFailure);
           await load();
         }, { 'aria-label': t('invite.revokeOf', whose) }));
       }));
     } catch (error) {
-      element.hidden = error.kind !== 'offline';
+      element.hidden = ['refused', 'notFound', 'signedOut'].includes(error.kind);
       fill(list, h('li', {}, failureBox(error, load)));
     }
   }

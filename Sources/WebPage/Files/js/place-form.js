@@ -48,7 +48,10 @@ export function placeForm({ place, hunt, config, save, cancel }) {
     } });
   const here = pushButton(t('savedPlace.here'), async () => {
     said.say(t('location.asking'));
+    const before = position;
     const found = me() ?? await locate();
+    // What was chosen meanwhile stays.
+    if (position !== before) return;
     if (found) choose(found, t('yourLocation'));
     else said.say(t(`location.${locationStatus()}`));
   }, { picture: 'locate' });

@@ -63,7 +63,7 @@ async function firstPage({ path, query }, { again, quiet, signal }) {
     });
   } catch (error) {
     if (signal.aborted) return undefined;
-    if (quiet) return become({ status: 'ready' });
+    if (quiet) return become({ status: 'ready', more: false });
     results = nothing;
     become({ status: 'failed', error });
   }

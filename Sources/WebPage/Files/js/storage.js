@@ -35,7 +35,9 @@ export const onKept = (names, hear) => addEventListener('storage', ({ key }) => 
 
 /** Keeps a value, and tells the reader where a full storage does not take it. */
 export function keepOrTell(name, value) {
-  if (!keep(name, value)) import('./toast.js').then(({ toastNotKept }) => toastNotKept(), () => {});
+  const isKept = keep(name, value);
+  if (!isKept) import('./toast.js').then(({ toastNotKept }) => toastNotKept(), () => {});
+  return isKept;
 }
 
 /**

@@ -11,7 +11,13 @@ export const sizes = [2, 25];
 const standard = { from: null, off: [], times: {}, order: null, stay: '30', date: '', leaveAt: '',
   returns: false };
 const changes = topic();
-const stored = () => ({ ...standard, ...kept('tour') });
+// A day that has passed goes, with its appointments.
+function stored() {
+  const plan = { ...standard, ...kept('tour') };
+  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' });
+  return plan.date && plan.date < today ? { ...plan, date: '', times: {} } : plan;
+}
+
 let plan = stored();
 
 /** The plan: its start, the homes that are left out, appointments by id, and the reader's own order. */

@@ -108,7 +108,11 @@ export function tourView({ stage }) {
     open(-1);
   }
 
-  onKeeping(() => plan(), element);
+  // The homes of whoever is signed in may come later than the view.
+  onKeeping(() => {
+    if (Boolean(form.firstChild) !== savedHomes().length >= sizes[0]) ask();
+    plan();
+  }, element);
   const ask = () => fill(form, savedHomes().length >= sizes[0] ? tourForm(plan) : null);
   ask();
   onPlan(() => {
