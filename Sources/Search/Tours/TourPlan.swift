@@ -1,3 +1,4 @@
+import Basics
 import ListingStore
 public import Listings
 public import Messages
@@ -103,8 +104,14 @@ extension RouteFinder {
     try Self.requirePossible(problem, found.map(\.wanted))
     let order = query.keepsOrder ? Array(found.indices) : problem.solved().order
     var routes: [Route] = []
+    // The first leg that says so says it of all.
+    var isEstimated = false
     let schedule = problem.schedule(of: order) { from, to, leaving in
-      routes.append(travel.route(from: from, to: to, leaving: leaving))
+      var route = travel.route(from: from, to: to, leaving: leaving)
+      let estimates = RouteNote.estimates(TimeOfDay(secondsOfDay: leaving)).message
+      if isEstimated { route.notes.removeAll { $0 == estimates } }
+      isEstimated = isEstimated || route.notes.contains(estimates)
+      routes.append(route)
       return TourTravel.seconds(routes[routes.count - 1])
     }
     if !missing.isEmpty { notes.append(SearchNote.unknownHomes(missing).message) }
