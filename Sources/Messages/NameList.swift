@@ -4,6 +4,9 @@ public enum Interface: Sendable, Hashable, CaseIterable {
   case http
   /// The command line.
   case commandLine
+
+  /// What the parameter with this name is called there.
+  public func parameter(_ name: String) -> String { self == .commandLine ? "--\(name)" : name }
 }
 
 /// A list of names that a message points to.

@@ -221,18 +221,20 @@ extension ParameterProblem: Localized {
     case .unusablePolygon(let error): error.clause
     case .besideBox:
       Message(
-        "is given together with bbox; give one of them",
-        "ให้มาพร้อมกับ bbox ให้เพียงอย่างเดียว")
+        "is given together with \(interface.parameter("bbox")); give one of them",
+        "ให้มาพร้อมกับ \(interface.parameter("bbox")) ให้เพียงอย่างเดียว")
     case .besideArea:
       Message(
         "is given together with an area; give one of them",
         "ให้มาพร้อมกับพื้นที่ ให้เพียงอย่างเดียว")
     case .beside(let other):
       Message(
-        "is given together with \(other); give one of them",
-        "ให้มาพร้อมกับ \(other) ให้เพียงอย่างเดียว")
+        "is given together with \(interface.parameter(other)); give one of them",
+        "ให้มาพร้อมกับ \(interface.parameter(other)) ให้เพียงอย่างเดียว")
     case .onlyWith(let other):
-      Message("is for use with \(other); leave it out", "ใช้คู่กับ \(other) เท่านั้น ไม่ต้องใส่")
+      Message(
+        "is for use with \(interface.parameter(other)); leave it out",
+        "ใช้คู่กับ \(interface.parameter(other)) เท่านั้น ไม่ต้องใส่")
     case .besideBody:
       Message(
         "is given beside the area in the body; leave it out",
@@ -297,7 +299,9 @@ extension ParameterProblem: Localized {
         "is given \(count) times; give it at most \(limit) times",
         "ให้มา \(count) ครั้ง ให้ได้ไม่เกิน \(limit) ครั้ง")
     case .needsSalary:
-      Message("needs a budget; give salary too", "ต้องมีงบประมาณ ให้ salary ด้วย")
+      Message(
+        "needs a budget; give \(interface.parameter("salary")) too",
+        "ต้องมีงบประมาณ ให้ \(interface.parameter("salary")) ด้วย")
     case .onlyInBody:
       Message(
         "must not stand in an address, which others can read; send it in the body of a POST, such as {\"budget\": {\"salary\": 45000}}",
@@ -331,11 +335,13 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) is not a place; write a coordinate, a station or listing:ID as text",
         "\(quoted(text)) ไม่ใช่สถานที่ เขียนพิกัด สถานี หรือ listing:ID เป็นข้อความ")
     case .besideEnd:
-      Message("is given beside to; give one of them", "ให้มาพร้อมกับ to ให้เพียงค่าเดียว")
+      Message(
+        "is given beside \(interface.parameter("to")); give one of them",
+        "ให้มาพร้อมกับ \(interface.parameter("to")) ให้เพียงค่าเดียว")
     case .sortWithoutCommute(let order):
       Message(
-        "“\(order.rawValue)” needs a place to commute to; add commute, such as Asok:30min",
-        "“\(order.rawValue)” ต้องมีสถานที่ปลายทาง เพิ่ม commute เช่น Asok:30min")
+        "“\(order.rawValue)” needs a place to commute to; add \(interface.parameter("commute")), such as Asok:30min",
+        "“\(order.rawValue)” ต้องมีสถานที่ปลายทาง เพิ่ม \(interface.parameter("commute")) เช่น Asok:30min")
     case .aboveBudget(let baht):
       Message(
         "is above the ฿\(baht.grouped) that the budget allows",
