@@ -40,6 +40,22 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
+  /// A key is told once: where that fails, there is none.
+  @Test func aKeyThatIsNotToldIsNone() async throws {
+    let folder = TemporaryFolder()
+    let file = folder.file("keys")
+    let shell = RunningProgram(
+      ["-c", "exec \"$PROGRAM\" keys add shop --keys \"$FILE\" >/dev/full"],
+      environment: ["PROGRAM": Program.url.path, "FILE": file],
+      executable: URL(filePath: "/bin/sh"))
+    try shell.start()
+    let outcome = await shell.outcome()
+    #expect(outcome.status == 1 && outcome.errors.contains("could not be written"))
+    let listed = try await Program.run("keys", "list", "--keys", file)
+    #expect(listed.status == 0 && !listed.output.contains("shop"))
+    #expect(try await Program.run("keys", "add", "shop", "--keys", file).status == 0)
+  }
+
   @Test func settingsComeFromAFileThatIsReadAgain() async throws {
     let folder = TemporaryFolder()
     let file = folder.file("config.yaml")

@@ -43,7 +43,10 @@ struct KeysCommand: ParsableCommand {
       let key = try place.change { ring throws(KeyError) in
         try ring.add(name: name, created: day)
       }
-      Output.answer(key)
+      // A key that nobody has read is nobody's.
+      Output.answer(key) {
+        try? place.change { ring throws(KeyError) in try ring.revoke(name: name) }
+      }
     }
   }
 

@@ -30,9 +30,12 @@ enum Output {
   /// Writes `bytes` to standard output, all of them.
   ///
   /// A reader that has left (a pager that was closed, `head`) ends the program quietly.
-  static func answer(_ bytes: [UInt8]) {
+  ///
+  /// - Parameter undo: Takes back what nobody knows of where the bytes cannot be written.
+  static func answer(_ bytes: [UInt8], orElse undo: () -> Void = {}) {
     if !write(bytes, to: STDOUT_FILENO) {
       let reason = errno
+      undo()
       if reason == EPIPE { exit(0) }
       fail(
         CommandFailure(
@@ -43,8 +46,8 @@ enum Output {
   }
 
   /// Writes `text` and a line feed to standard output.
-  static func answer(_ text: String) {
-    answer(Array(text.utf8) + [UInt8(ascii: "\n")])
+  static func answer(_ text: String, orElse undo: () -> Void = {}) {
+    answer(Array(text.utf8) + [UInt8(ascii: "\n")], orElse: undo)
   }
 
   /// Writes a message to standard output as a line.
