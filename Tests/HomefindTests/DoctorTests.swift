@@ -48,6 +48,19 @@ import Testing
     #expect(lines[line...].prefix(2).joined().contains(advice), "\(outcome.output)")
   }
 
+  @Test(.enabled(if: geteuid() != 0, "root may write every file"))
+  func aStoreThatCannotBeWrittenIsNoneToRelyOn() async throws {
+    let environment = ["HOMEFIND_STORE": folder.file("read-only.sqlite")]
+    #expect(
+      try await Program.run(["beacons", "list"], environment: environment).status == 0)
+    let before = try await Program.run(["store", "clear"], environment: environment)
+    #expect(before.status == 0, "\(before.errors)")
+    #expect(chmod(folder.file("read-only.sqlite"), 0o400) == 0)
+    let outcome = try await doctor(environment)
+    #expect(outcome.status == 66)
+    #expect(outcome.output.contains("failed  store"), "\(outcome.output)")
+  }
+
   @Test func aTableAndAStoreThatAreNoneAreToldAndKept() async throws {
     let (table, store) = (folder.file("bad-table.sqlite"), folder.file("bad.sqlite"))
     for file in [table, store] {

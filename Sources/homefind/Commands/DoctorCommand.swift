@@ -112,13 +112,11 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
           .store, .failed, .databaseNotWritable(rights, homes: homes, place: path), .unusableFile,
           advice: .grant(rights))
       }
+      guard isInDatabase || Self.canBeWritten(path) else {
+        return Finding(
+          .store, .failed, .storeNotWritable(path: path), .unusableFile, advice: .nameStore)
+      }
       guard let feeds else {
-        guard isInDatabase || Self.canBeMade(path) else {
-          return Finding(
-            .store, .failed,
-            .storeNotWritable(path: path),
-            .unusableFile, advice: .nameStore)
-        }
         return Finding(.store, .open, .emptyStore, advice: .howToStore(path: path))
       }
       let homes = feeds.reduce(0) { $0 + $1.homes }
@@ -128,8 +126,10 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     }
   }
 
-  /// Whether a file can be made at `path`, and the folders above it that are not there.
-  private static func canBeMade(_ path: String) -> Bool {
+  /// Whether the file at `path` can be changed, or made, and the folders above it that are not there:
+  /// SQLite also makes files beside it.
+  private static func canBeWritten(_ path: String) -> Bool {
+    if access(path, F_OK) == 0, access(path, W_OK) != 0 { return false }
     var folder = URL(filePath: path).absoluteURL.deletingLastPathComponent()
     while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path) {
       folder.deleteLastPathComponent()

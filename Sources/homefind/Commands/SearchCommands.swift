@@ -9,7 +9,7 @@ struct NearbyCommand: SearchCommand {
       EXAMPLES
         homefind nearby --at 13.7370,100.5603
         homefind nearby --lat 13.7370 --lon 100.5603 --radius 800m --type condo,townhome
-        homefind nearby --at "13°44'13\"N 100°33'37\"E" --max-price 2.5M --map
+        homefind nearby --at "13°44'13\\"N 100°33'37\\"E" --max-price 2.5M --map
         homefind nearby --commute Asok:30min --commute Siam:45min@08:30 --sort commute
         homefind nearby --at geo:13.7370,100.5603 --template '{id}\\t{name.en}\\t{price.min}'
         homefind nearby --at Asok --qr --public-url https://homes.example

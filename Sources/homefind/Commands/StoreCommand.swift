@@ -86,7 +86,7 @@ struct StoreCommand: AsyncParsableCommand {
   /// `homefind store clear`.
   struct ClearCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "clear", abstract: "Delete everything that is stored.",
+      commandName: "clear", abstract: "Delete all homes that are stored.",
       discussion: """
         EXAMPLES
           homefind store clear

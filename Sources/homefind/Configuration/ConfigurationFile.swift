@@ -26,9 +26,7 @@ struct ConfigurationFile {
 
   /// Where a person's file is looked for, whether it is there or not.
   static func standardPath(_ environment: [String: String]) -> String? {
-    let given = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let folder = given ?? environment["HOME"].map { $0 + "/.config" }
-    return folder.map { $0 + "/homefind/config.yaml" }
+    Environment.path(of: "config.yaml", under: "XDG_CONFIG_HOME", or: ".config", in: environment)
   }
 
   /// Reads the file at `path`.

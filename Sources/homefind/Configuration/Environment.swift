@@ -7,7 +7,10 @@ enum Environment {
 
   /// The path of a file of homefind in the folder that `variable` names, or else in `folder` of the home
   /// folder; nil where there is neither.
-  static func path(of name: String, under variable: String, or folder: String) -> String? {
+  static func path(
+    of name: String, under variable: String, or folder: String,
+    in variables: [String: String] = variables
+  ) -> String? {
     if let base = variables[variable], base.hasPrefix("/") { return "\(base)/homefind/\(name)" }
     guard let home = variables["HOME"], !home.isEmpty else { return nil }
     return "\(home)/\(folder)/homefind/\(name)"
@@ -15,7 +18,7 @@ enum Environment {
 
   /// A value of a file; a path that begins with `~/` begins with the home folder.
   static func expanded(_ value: String) -> String {
-    guard value.hasPrefix("~/"), let home = variables["HOME"] else { return value }
+    guard value.hasPrefix("~/"), let home = variables["HOME"], !home.isEmpty else { return value }
     return home + value.dropFirst()
   }
 }

@@ -80,7 +80,7 @@ enum CommandNote: Localized, Sendable, Hashable {
       Message(
         "deleted \(Counted(homes, .home)) and \(Counted(circles, .circle))",
         "ลบ\(Counted(homes, .home))และ\(Counted(circles, .circle))แล้ว")
-    case .cleared: Message("deleted everything that was stored", "ลบทุกอย่างที่เก็บไว้แล้ว")
+    case .cleared: Message("deleted all homes that were stored", "ลบบ้านทั้งหมดที่เก็บไว้แล้ว")
     case .noStation(let name, let hint):
       Message("No station matches “\(name)”; \(hint)", "ไม่มีสถานีที่ตรงกับ “\(name)” \(hint)")
     case .tableReplaced(let path, let stations):
