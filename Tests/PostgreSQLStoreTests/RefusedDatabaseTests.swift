@@ -166,6 +166,12 @@ struct RefusedDatabaseTests {
     await #expect(throws: StoreCopyError.database(.unreachable(place: address.place))) {
       _ = try await copy(address)
     }
+    // No connection is even begun where the host cannot be looked up, or its socket's path is too long.
+    let long = try PostgreSQLAddress(
+      "postgresql:///homes?host=/\(String(repeating: "x", count: 200))")
+    await #expect(throws: StoreCopyError.database(.unreachable(place: long.place))) {
+      _ = try await copy(long)
+    }
     let database = try await TestDatabase()
     let gone = try PostgreSQLAddress(database.server.address(of: "nowhere"))
     await #expect(
