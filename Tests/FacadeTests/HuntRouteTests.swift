@@ -365,6 +365,13 @@ import Testing
         ("GET /v1/places?sort=distance", nil, 400, ["sort"]),
         ("GET /v1/places?lat=1", nil, 400, ["lon"]), ("GET /v1/hunts?x=1", nil, 400, ["x"]),
         ("GET /v1/me/events?cursor=x", nil, 400, ["cursor"]),
+        ("GET /v1/me/events?cursor=1&cursor=2", nil, 400, ["cursor"]),
+        (
+          "POST /v1/searches",
+          #"{"name": "x", "search": "train", "parameters": {"station": "Asok", "text": null}}"#,
+          400,
+          ["parameters.text"]
+        ),
         ("GET /v1/hunts/none", nil, 404, []), ("POST /v1/invitations/none", nil, 404, []),
         ("GET /v1/calendars/none", nil, 404, []),
       ] as [(String, String?, Int, [String])] {

@@ -152,7 +152,10 @@ extension FacadeRoutes {
   func number(
     _ name: String, in values: [String: [String]], _ range: ClosedRange<Int>
   ) throws(SearchError) -> Int? {
-    guard let text = values[name]?.first else { return nil }
+    guard let texts = values[name], let text = texts.first else { return nil }
+    guard texts.count == 1 else {
+      throw SearchError(parameter: name, .repeated(times: texts.count))
+    }
     guard let number = Int(text), range.contains(number) else {
       throw SearchError(parameter: name, .notANumber(text, in: range))
     }
