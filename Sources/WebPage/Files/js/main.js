@@ -164,18 +164,16 @@ onChange(show);
 // What is saved is elsewhere for whoever is signed in.
 onAccount(() => parts && parts.view !== contentName(current()) && show(current(), null));
 
-// Without them accounts would be off: what could not be had is asked for again.
 async function readSettings() {
-  for (;;) {
-    try {
-      ({ data: config } = await get('app/config.json'));
-      break;
-    } catch {
-      await after(10_000);
-    }
-  }
+  ({ data: config } = await get('app/config.json'));
   startInterest(config);
   startAccount(config);
+}
+
+// Without them accounts would be off.
+async function readSettingsAgain() {
+  await after(10_000);
+  return readSettings().catch(readSettingsAgain);
 }
 
 async function begin() {
@@ -185,11 +183,12 @@ async function begin() {
   // The colours of the lines stand in all that is shown of a station; a slow table is not waited for.
   const rail = loadRail();
   const settings = readSettings();
-  const isLate = await Promise.race([
-    Promise.all([rail.catch(() => {}), settings]).then(() => false), after(1500).then(() => true),
+  const isComplete = await Promise.race([
+    Promise.allSettled([rail, settings]).then(([, { status }]) => status === 'fulfilled'),
+    after(1500).then(() => false),
   ]);
   rebuild();
-  if (isLate) Promise.all([rail.catch(() => {}), settings]).then(renew);
+  if (!isComplete) Promise.allSettled([rail, settings.catch(readSettingsAgain)]).then(renew);
   searchHereAgain(isLaunch);
 }
 
