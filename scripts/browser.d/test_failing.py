@@ -138,3 +138,11 @@ def test_a_tour_is_of_days_to_come(visit, size):
         page.locator("ul.homes .save").nth(place).click()
     go(page, NEARBY + "&view=tour")
     expect(page.get_by_label("Day", exact=True)).to_have_value("")
+
+
+def test_a_note_that_is_being_typed_outlasts_a_reload(couple):
+    nok, _ = couple
+    hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
+    nok.locator(".hunt-homes textarea").first.press_sequentially("near the station")
+    nok.reload()
+    until(lambda: any("near the station" in home.get("note", "") for home in ask(nok, "GET", f"v1/hunts/{hunt}")["homes"]))
