@@ -3,6 +3,7 @@
 import re
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import NEARBY, go, open_view
@@ -88,9 +89,12 @@ def test_a_budget_that_is_forgotten_stays_so(visit, size):
     assert page.evaluate("localStorage['homefind.budget']") == "null"
 
 
-def test_provinces_and_lines_are_asked_for_again(visit, size):
-    page = visit("?tab=area", size=size, before=fails_once("**/v1/provinces*"))
-    expect(page.locator("#panel select").first.locator("option").nth(1)).to_be_attached()
+@pytest.mark.parametrize("tab, asked, there", [
+    ("area", "**/v1/provinces*", "#panel select option:nth-child(2)"),
+    ("train", "**/app/rail.json", "#panel .lines > :nth-child(3)")])
+def test_provinces_and_lines_are_asked_for_again(visit, size, tab, asked, there):
+    page = visit(f"?tab={tab}", size=size, before=fails_once(asked))
+    expect(page.locator(there).first).to_be_attached()
 
 
 def test_an_invitation_that_does_not_come_is_not_forgotten(couple, person):

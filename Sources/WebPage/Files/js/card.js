@@ -1,7 +1,7 @@
 // A home in a list.
 import { paymentLine } from './budget.js';
 import { iconButton } from './controls.js';
-import { h, safeLink, whole } from './dom.js';
+import { fill, focusOn, h, safeLink, whole } from './dom.js';
 import { commuteLines } from './commute-words.js';
 import { icon, needle } from './icons.js';
 import { showInterest } from './interest.js';
@@ -91,6 +91,20 @@ export function card(home) {
         h('span', {}, whole(home.promotion))),
       home.others && h('p', { class: 'other' }, t('othersHere', home.others.length))),
     saveButton(home));
+}
+
+/**
+ * Puts rows with homes in the place of those in a list. Whoever is on a home by keyboard is on it again, or on `heading`
+ * where it is gone.
+ */
+export function refillHomes(list, rows, heading) {
+  const place = list.contains(document.activeElement) ? document.activeElement : null;
+  const id = place?.closest('li')?.querySelector('article')?.dataset.id;
+  fill(list, rows);
+  if (!id) return;
+  const again = [...list.querySelectorAll('article')].find(({ dataset }) => dataset.id === id);
+  if (again) again.querySelector(place.matches('.save') ? '.save' : 'h3 a').focus({ preventScroll: true });
+  else focusOn(heading);
 }
 
 /** Where a card will be. */

@@ -1,7 +1,7 @@
 // The homes that fit the reader best, and why: by the filters, the budget, and what is saved and hidden.
 import { postJSON } from './api.js';
 import { currentBudget, figuresOf, onBudget } from './budget.js';
-import { card } from './card.js';
+import { card, refillHomes } from './card.js';
 import { pushButton } from './controls.js';
 import { announce, fill, focusOn, h, whole } from './dom.js';
 import { failureBox } from './failure.js';
@@ -87,15 +87,10 @@ export function forYouView() {
   }
 
   function show({ items, groups, total, next }, cursor) {
-    const id = list.contains(document.activeElement) && document.activeElement.closest('li').querySelector('article').dataset.id;
     const rows = items.map(item);
     if (cursor) list.append(...rows);
-    else fill(list, rows);
+    else refillHomes(list, rows, heading);
     if (cursor) rows[0]?.querySelector('h3 a').focus({ preventScroll: true });
-    if (id && !cursor) {
-      const again = [...list.querySelectorAll('article')].find(({ dataset }) => dataset.id === id);
-      focusOn(again?.querySelector('h3 a') ?? heading);
-    }
     const left = (groups ?? total) - list.childElementCount;
     fill(foot,
       total === 0 && h('div', { class: 'box' }, h('p', { class: 'strong' }, t('noHomes')),

@@ -73,13 +73,15 @@ export function shortPrice(value) {
   return low === high ? `฿${low}${lowUnit}` : `฿${low}–${high}${highUnit}`;
 }
 
+/** The day in Bangkok at a time, as fields have it: 2026-11-28. */
+export const fieldDay = (date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' });
+
 /** A moment in Bangkok's time: the hour today, the day too where it was another one. */
 export function time(moment) {
   const date = new Date(moment);
   const zone = { timeZone: 'Asia/Bangkok' };
-  const day = (value) => value.toLocaleDateString('en-CA', zone);
   const hour = date.toLocaleTimeString(locale(), { ...zone, hour: '2-digit', minute: '2-digit' });
-  if (day(date) === day(new Date())) return hour;
+  if (fieldDay(date) === fieldDay(new Date())) return hour;
   return `${date.toLocaleDateString(locale(), { ...zone, day: 'numeric', month: 'short' })} ${hour}`;
 }
 

@@ -68,8 +68,9 @@ export function huntChooser() {
  */
 export function viewOfHunt(name, make) {
   const element = h('section', { class: `saved ${name}` });
+  const askToSignIn = () => fill(element, signInFirst(t(`title.${name}`)));
   if (!currentAccount()) {
-    fill(element, signInFirst(t(`title.${name}`)));
+    askToSignIn();
     return { element, update() {} };
   }
   const chooser = huntChooser();
@@ -87,6 +88,6 @@ export function viewOfHunt(name, make) {
   fill(element, back({ view: 'saved', home: undefined }), chooser.element, heading, unknown, parts);
   onHunts(update, element);
   // Who was signed out, be it in another tab, is shown the way to sign in.
-  onAccount(() => currentAccount() || fill(element, signInFirst(t(`title.${name}`))), element);
+  onAccount(() => currentAccount() || askToSignIn(), element);
   return { element, update };
 }

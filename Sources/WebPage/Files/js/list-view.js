@@ -1,8 +1,8 @@
 // The homes found, as a list.
 import { currentAccount, onAccount } from './account.js';
 import { pushButton } from './controls.js';
-import { fill, focusOn, h, whole } from './dom.js';
-import { card, skeleton } from './card.js';
+import { fill, h, whole } from './dom.js';
+import { card, refillHomes, skeleton } from './card.js';
 import { onDistricts } from './districts.js';
 import { failureBox } from './failure.js';
 import { filterBar } from './filters.js';
@@ -87,18 +87,7 @@ export function listView() {
     const wanted = items.map(itemFor);
     const same = [...list.children].every((child, at) => child === wanted[at]);
     if (same) list.append(...wanted.slice(list.childElementCount));
-    else refill(wanted);
-  }
-
-  // A search that is made anew, as one walks, leaves whoever is on a card by keyboard on that home's.
-  function refill(wanted) {
-    const place = list.contains(document.activeElement) ? document.activeElement : null;
-    const id = place?.closest('article')?.dataset.id;
-    fill(list, wanted);
-    if (!id) return;
-    const again = [...list.querySelectorAll('article')].find(({ dataset }) => dataset.id === id);
-    if (again) again.querySelector(place.matches('.save') ? '.save' : 'h3 a').focus({ preventScroll: true });
-    else focusOn(heading);
+    else refillHomes(list, wanted, heading);
   }
 
   function render(results) {

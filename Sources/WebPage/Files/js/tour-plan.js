@@ -1,4 +1,5 @@
 // What the reader wants of a tour, which this browser keeps, and the question for the facade.
+import { fieldDay } from './format.js';
 import { atFacade } from './guide-place.js';
 import { savedHomes } from './keeping.js';
 import { kept, keepOrTell, onKept } from './storage.js';
@@ -14,8 +15,7 @@ const changes = topic();
 // A day that has passed goes, with its appointments.
 function stored() {
   const plan = { ...standard, ...kept('tour') };
-  const today = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' });
-  return plan.date && plan.date < today ? { ...plan, date: '', times: {} } : plan;
+  return plan.date && plan.date < fieldDay(new Date()) ? { ...plan, date: '', times: {} } : plan;
 }
 
 let plan = stored();
