@@ -25,13 +25,11 @@ extension SavedSearchEdit {
     let members = body.object("parameters") ?? []
     let names = members.map(\.name)
     if Set(names).count < names.count { body.fail("parameters", .repeated) }
+    var parameters: [String: [String]] = [:]
     for (name, value) in members {
-      let values = value.kind == .array ? value.elements : [value]
-      let isText = values.allSatisfy { [.string, .number, .bool].contains($0.kind) }
-      if !isText { body.fail("parameters.\(name)", .notAText) }
+      parameters[name] = value.parameterTexts
+      if parameters[name] == nil { body.fail("parameters.\(name)", .notAText) }
     }
-    let parameters = Dictionary(
-      members.map { ($0.name, $0.value.parameterTexts) }, uniquingKeysWith: { one, _ in one })
     let length = parameters.reduce(0) { $0 + $1.value.reduce($1.key.count) { $0 + $1.count } }
     if length > SavedQuery.longest { body.fail("parameters", .tooLong(limit: SavedQuery.longest)) }
     report = body.choices("report", of: AlertKind.allCases)

@@ -7,8 +7,11 @@ extension JSONNode {
       ?? String(decoding: source, as: UTF8.self)
   }
 
-  /// The texts of the parameter that the value stands for: one for each value of a list.
-  public var parameterTexts: [String] {
-    kind == .array ? elements.map(\.parameterText) : [parameterText]
+  /// The texts of the parameter that the value stands for: one for each value of a list; nil where one is
+  /// neither text, number nor flag.
+  public var parameterTexts: [String]? {
+    let values = kind == .array ? elements : [self]
+    guard values.allSatisfy({ ![.object, .array, .null].contains($0.kind) }) else { return nil }
+    return values.map(\.parameterText)
   }
 }

@@ -145,12 +145,11 @@ struct MCPTools: Sendable {
   ) throws(SearchError) -> [String: [String]] {
     var values: [String: [String]] = [:]
     for (name, node) in arguments?.fields ?? [] where node.kind != .null {
-      let parts = node.kind == .array ? node.elements : [node]
-      guard parts.allSatisfy({ ![.object, .array, .null].contains($0.kind) }) else {
+      guard let texts = node.parameterTexts else {
         throw SearchError(
           .invalidParameter, FacadeMessage.otherArgument(name: String(name.onOneLine.prefix(40))))
       }
-      values[name, default: []] += parts.map(\.parameterText)
+      values[name, default: []] += texts
     }
     return values
   }
