@@ -366,6 +366,7 @@ import Testing
         ("GET /v1/places?lat=1", nil, 400, ["lon"]), ("GET /v1/hunts?x=1", nil, 400, ["x"]),
         ("GET /v1/me/events?cursor=x", nil, 400, ["cursor"]),
         ("GET /v1/me/events?cursor=1&cursor=2", nil, 400, ["cursor"]),
+        ("GET /v1/places?hunt=x&hunt=y", nil, 400, ["hunt"]),
         (
           "POST /v1/searches",
           #"{"name": "x", "search": "train", "parameters": {"station": "Asok", "text": null}}"#,

@@ -137,14 +137,17 @@ extension FacadeRoutes {
     HuntService(store: try accountService().service.store)
   }
 
-  /// The parameters of a request but for `lang`.
+  /// The parameters of a request, with one value each.
   ///
-  /// - Throws: `SearchError` for those that are not `known`.
+  /// - Throws: `SearchError` for those that are neither `known` nor `lang`, and for one that is repeated.
   func huntParameters(
     _ request: Request, _ known: [String]
   ) throws(SearchError) -> [String: [String]] {
     let values = try read(request).values
     try HomeFilters.require(Array(values.keys), among: known + ["lang"])
+    if let (name, texts) = values.filter({ $0.value.count > 1 }).min(by: { $0.key < $1.key }) {
+      throw SearchError(parameter: name, .repeated(times: texts.count))
+    }
     return values
   }
 
@@ -152,10 +155,7 @@ extension FacadeRoutes {
   func number(
     _ name: String, in values: [String: [String]], _ range: ClosedRange<Int>
   ) throws(SearchError) -> Int? {
-    guard let texts = values[name], let text = texts.first else { return nil }
-    guard texts.count == 1 else {
-      throw SearchError(parameter: name, .repeated(times: texts.count))
-    }
+    guard let text = values[name]?.first else { return nil }
     guard let number = Int(text), range.contains(number) else {
       throw SearchError(parameter: name, .notANumber(text, in: range))
     }
