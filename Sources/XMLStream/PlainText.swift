@@ -150,7 +150,6 @@ private struct MarkupTag {
       String(decoding: name, as: UTF8.self).lowercased())
     end = close + 1
   }
-
 }
 
 /// A character reference of HTML in a text: `&#160;`, `&#xA0;`, `&nbsp;`.

@@ -141,8 +141,7 @@ extension EveryMessageTests {
     case .boxOutOfRange: .southAboveNorth("ARG1", "ARG2")
     case .southAboveNorth: .notACorner("ARG")
     case .notACorner: .unusablePolygon(.noArea)
-    case .unusablePolygon: .besideBox
-    case .besideBox: .besideArea
+    case .unusablePolygon: .besideArea
     case .besideArea: .beside("ARG")
     case .beside: .onlyWith("ARG")
     case .onlyWith: .besideBody

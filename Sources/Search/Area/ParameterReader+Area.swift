@@ -11,7 +11,7 @@ extension ParameterReader {
     case (true, false): return box("bbox")
     case (false, true): return polygon("polygon")
     case (true, true):
-      fail("polygon", .besideBox)
+      fail("polygon", .beside("bbox"))
     case (false, false):
       fail("bbox", .missingArea(example: Self.boxExample))
     }

@@ -48,8 +48,6 @@ public enum ParameterProblem: Sendable, Hashable {
   case notACorner(String)
   /// The corners make no polygon.
   case unusablePolygon(PolygonError)
-  /// A box is given too.
-  case besideBox
   /// An area is given too.
   case besideArea
   /// The parameter with this name is given too.
@@ -219,10 +217,6 @@ extension ParameterProblem: Localized {
         "\(quoted(text)) is not a corner; write each as lat,lon in degrees, with ; between them",
         "\(quoted(text)) ไม่ใช่มุม เขียนแต่ละมุมเป็น lat,lon เป็นองศา คั่นด้วย ;")
     case .unusablePolygon(let error): error.clause
-    case .besideBox:
-      Message(
-        "is given together with \(interface.parameter("bbox")); give one of them",
-        "ให้มาพร้อมกับ \(interface.parameter("bbox")) ให้เพียงอย่างเดียว")
     case .besideArea:
       Message(
         "is given together with an area; give one of them",
