@@ -73,7 +73,7 @@ let package = Package(
 
     // Text and wire formats.
     .target(name: "Archive", dependencies: ["CZip", "Messages"], swiftSettings: settings),
-    .target(name: "CSVStream", dependencies: ["Messages"], swiftSettings: settings),
+    .target(name: "CSVStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
     .target(name: "JSONStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
     .target(name: "Spelling", swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),

@@ -9,6 +9,8 @@ public enum CSVError: Error, Sendable, Hashable, Localized {
   case brokenHeader(line: Int)
   /// The input is UTF-16 or UTF-32, by its byte order mark.
   case notUTF8
+  /// The bytes on a line are neither UTF-8 nor Thai in windows-874.
+  case otherCharset(line: Int)
 
   /// One sentence for people.
   public var message: Message {
@@ -25,6 +27,10 @@ public enum CSVError: Error, Sendable, Hashable, Localized {
       Message(
         "The table is not UTF-8: save it as CSV UTF-8 and try again.",
         "ตารางไม่ใช่ UTF-8 บันทึกเป็น CSV UTF-8 แล้วลองใหม่")
+    case .otherCharset(let line):
+      Message(
+        "The table is in a charset that is neither UTF-8 nor windows-874, as line \(line) shows: save it as CSV UTF-8 and try again.",
+        "ตารางไม่ใช่ทั้ง UTF-8 และ windows-874 ดูได้จากบรรทัดที่ \(line) บันทึกเป็น CSV UTF-8 แล้วลองใหม่")
     }
   }
 }

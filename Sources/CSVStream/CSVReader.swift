@@ -2,7 +2,7 @@
 ///
 /// Rows end with CRLF, LF or CR; a field in quotation marks may hold commas, line ends and doubled
 /// quotation marks. A UTF-8 byte order mark is skipped, and so are blank lines. A quotation mark
-/// inside an unquoted field stands for itself. Bytes that are not UTF-8 become U+FFFD.
+/// inside an unquoted field stands for itself. Thai in windows-874 is read too; other charsets are refused.
 ///
 /// A bad row is an error for that row only. Where a quotation mark is to blame, reading goes on
 /// with the line after the one on which the row began, so that one stray mark does not swallow
@@ -19,6 +19,8 @@
 public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   /// The names of the columns, as they stand.
   public let header: [String]
+  /// The charset in which the table came.
+  public let charset: TableCharset
 
   private let bytes: [UInt8]
   /// Where the next row is looked for.
@@ -31,11 +33,12 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
 
   /// Opens the table in `bytes` and reads its header.
   ///
-  /// - Throws: `CSVError` where there is no header to read.
+  /// - Throws: `CSVError` if there is no header to read, or the charset is not known.
   public init(_ bytes: [UInt8]) throws(CSVError) {
-    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { throw .notUTF8 }
+    let (bytes, charset) = try TableText.decoded(bytes)
     self.bytes = bytes
-    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    self.charset = charset
+    offset = 0
     line = 1
     var scan = RowScan(at: offset, line: line)
     bytes.withUnsafeBufferPointer { scan.run(over: $0, singleLinesEnd: 0, capacity: 16) }

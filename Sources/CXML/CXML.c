@@ -11,6 +11,8 @@ void cxml_stop(CXMLParser *parser, int state) {
   parser->state = state;
   if (!parser->context) return;
   if (parser->context->input) parser->line = parser->context->input->line;
+  // Known now only: a parser that is stopped has no input any more.
+  parser->unread = cxml_libxml_unread(parser);
   xmlStopParser(parser->context);
 }
 
@@ -112,6 +114,10 @@ CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *reason) {
   return NULL;
 }
 
+void cxml_replace(CXMLParser *parser) { parser->cleaner.wanted = parser->scanning; }
+
+CXMLReplaced cxml_replaced(const CXMLParser *parser) { return parser->cleaner.replaced; }
+
 void cxml_free(CXMLParser *parser) {
   if (!parser) return;
   if (parser->context) xmlFreeParserCtxt(parser->context);
@@ -150,6 +156,14 @@ int cxml_parse(CXMLParser *parser, const void *bytes, size_t count, int last) {
     cxml_scan(parser, bytes, count, last);
     if (parser->scanning || parser->state != CXML_OK) return parser->state;
     code = hand_over(parser, last);
+  } else if (parser->cleaner.begun) {
+    if (!cxml_clean(parser, bytes, count, last)) {
+      cxml_stop(parser, CXML_MEMORY);
+      return parser->state;
+    }
+    const char *clean = (const char *)parser->cleaner.clean;
+    code = cxml_libxml_parse(parser, clean, parser->cleaner.clean_count);
+    if (last && parser->state == CXML_OK) code = xmlParseChunk(parser->context, NULL, 0, 1);
   } else if (last) {
     code = xmlParseChunk(parser->context, bytes, (int)count, 1);
   } else {
@@ -188,6 +202,11 @@ const char *cxml_detail(const CXMLParser *parser) { return parser->detail; }
 
 int cxml_has_zero(const void *bytes, size_t count) {
   return count && memchr(bytes, 0, count) != NULL;
+}
+
+int cxml_is_at_end(const CXMLParser *parser) {
+  // What is left may be a character that was cut in two.
+  return parser->unread < 4;
 }
 
 int cxml_is_complete(const CXMLParser *parser) { return parser->complete; }

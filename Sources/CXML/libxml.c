@@ -150,10 +150,17 @@ static void on_error(void *user, xmlErrorPtr error) {
         state = CXML_CHARSET;
       }
       break;
+    case XML_ERR_NAME_REQUIRED:
+    case XML_ERR_ENTITYREF_NO_NAME:
+    case XML_ERR_ENTITYREF_SEMICOL_MISSING:
+      if (error->message && strstr(error->message, "EntityRef")) state = CXML_AMPERSAND;
+      break;
     default:
       break;
   }
-  if (error->message) {
+  if (state == CXML_ENTITY) {
+    if (error->str1) strncpy(parser->detail, error->str1, sizeof(parser->detail) - 1);
+  } else if (error->message) {
     strncpy(parser->detail, error->message, sizeof(parser->detail) - 1);
     // What follows the first line quotes the document's bytes.
     parser->detail[strcspn(parser->detail, "\n")] = 0;

@@ -44,6 +44,21 @@ typedef struct {
   const char *uri;  // NULL where the default namespace is taken back
 } CXMLBinding;
 
+// Replaces what XML does not allow, before anything else sees it.
+typedef struct {
+  // Whether the caller wants it, and whether it has begun: with the first thing that the scanner
+  // does not read.
+  int wanted, begun;
+  // Inside a CDATA section or a comment, where `&` begins no reference.
+  int section;
+  // The last bytes, which may be the beginning of something.
+  uint8_t carry[48];
+  size_t carried;
+  uint8_t *joined, *clean;
+  size_t joined_room, clean_room, clean_count;
+  CXMLReplaced replaced;
+} CXMLCleaner;
+
 struct CXMLParser {
   // NULL while the scanner reads.
   xmlParserCtxtPtr context;
@@ -54,6 +69,8 @@ struct CXMLParser {
   // The tags that libxml2 is told anew are no news.
   int replaying;
   char detail[160];
+  // How many bytes libxml2 had not read when it was stopped.
+  size_t unread;
 
   CXMLEvent *events;
   size_t event_count, event_room;
@@ -93,6 +110,7 @@ struct CXMLParser {
   size_t raw_count, raw_room;
   char **strings;
   size_t string_count, string_room;
+  CXMLCleaner cleaner;
 };
 
 // Stops the parser for a reason, unless it has stopped for another.
@@ -136,5 +154,9 @@ void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last);
 
 // Frees what the scanner holds.
 void cxml_scan_free(CXMLParser *parser);
+
+// Cleans more of the document into `cleaner.clean`; bytes that may be the beginning of something
+// wait for the next call, unless this is the last. 0 where memory is short.
+int cxml_clean(CXMLParser *parser, const uint8_t *bytes, size_t count, int last);
 
 #endif

@@ -94,7 +94,7 @@ static Step read_reference(const uint8_t *at, const uint8_t *end, uint32_t *char
   return allowed ? step_done : step_odd;
 }
 
-static uint8_t *write_character(uint8_t *to, uint32_t character) {
+uint8_t *cxml_write_character(uint8_t *to, uint32_t character) {
   if (character < 0x80) {
     *to++ = (uint8_t)character;
   } else if (character < 0x800) {
@@ -198,7 +198,7 @@ Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end) {
       uint32_t character;
       size_t length;
       read_reference(from, place, &character, &length);
-      to = write_character(to, character);
+      to = cxml_write_character(to, character);
       from += length;
     }
     add_text(parser, start, (size_t)(to - start));

@@ -268,18 +268,46 @@ static int take_in(CXMLParser *parser, const void *bytes, size_t count) {
   return 1;
 }
 
+// Cleans what is left of the input and leaves it where it is; 0 where memory is short.
+static int clean_rest(CXMLParser *parser, int last) {
+  CXMLCleaner *cleaner = &parser->cleaner;
+  const uint8_t *rest = parser->input + parser->used;
+  if (!cxml_clean(parser, rest, parser->input_count - parser->used, last)) return 0;
+  size_t all = parser->used + cleaner->clean_count;
+  if (!cxml_grow((void **)&parser->input, &parser->input_room, all + 16, 1)) return 0;
+  memcpy(parser->input + parser->used, cleaner->clean, cleaner->clean_count);
+  parser->input_count = all;
+  parser->line_place = parser->input + parser->used;
+  return 1;
+}
+
 void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last) {
-  if (!take_in(parser, bytes, count)) return cxml_stop(parser, CXML_MEMORY);
-  uint8_t *at = parser->input;
-  uint8_t *end = at + parser->input_count;
-  Step step = step_done;
-  while (at < end && parser->state == CXML_OK && step == step_done) {
-    step = read_next(parser, &at, end);
+  CXMLCleaner *cleaner = &parser->cleaner;
+  if (cleaner->begun) {
+    if (!cxml_clean(parser, bytes, count, last)) return cxml_stop(parser, CXML_MEMORY);
+    bytes = cleaner->clean;
+    count = cleaner->clean_count;
   }
-  parser->used = (size_t)(at - parser->input);
-  size_t left = parser->input_count - parser->used;
-  cxml_count_lines(parser, at);
-  if (parser->state != CXML_OK) return;
+  if (!take_in(parser, bytes, count)) return cxml_stop(parser, CXML_MEMORY);
+  Step step;
+  size_t left;
+  for (;;) {
+    uint8_t *at = parser->input + parser->used;
+    uint8_t *end = parser->input + parser->input_count;
+    step = step_done;
+    while (at < end && parser->state == CXML_OK && step == step_done) {
+      step = read_next(parser, &at, end);
+    }
+    parser->used = (size_t)(at - parser->input);
+    left = parser->input_count - parser->used;
+    cxml_count_lines(parser, at);
+    if (parser->state != CXML_OK) return;
+    if (cleaner->begun || !cleaner->wanted) break;
+    // At its end, the document may lack what a last byte has carried away.
+    if (step != step_odd && !(last && left)) break;
+    cleaner->begun = 1;
+    if (!clean_rest(parser, last)) return cxml_stop(parser, CXML_MEMORY);
+  }
   if (step == step_odd || (last && (left || !parser->complete))) {
     parser->scanning = 0;
   } else if (left > parser->limits.markup) {
@@ -295,4 +323,6 @@ void cxml_scan_free(CXMLParser *parser) {
   free(parser->bindings);
   free(parser->raw);
   free(parser->input);
+  free(parser->cleaner.joined);
+  free(parser->cleaner.clean);
 }

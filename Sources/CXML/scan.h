@@ -40,6 +40,9 @@ void cxml_count_lines(CXMLParser *parser, const uint8_t *place);
 // that XML may hold, -1 where it is cut off.
 int cxml_wide_length(const uint8_t *at, const uint8_t *end);
 
+// Writes a character as UTF-8; the place behind it.
+uint8_t *cxml_write_character(uint8_t *to, uint32_t character);
+
 // Reads the text at a place up to a tag, or as much of it as has arrived.
 Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end);
 

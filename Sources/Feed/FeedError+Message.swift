@@ -6,11 +6,21 @@ extension FeedError {
   public var message: Message {
     let who = ServiceName.feed.subject(at: remote)
     return switch reason {
-    case .transport(let error): error.message
+    case .transport(let error): error.openMessage
     case .missingLogin:
       Message(
         "\(who) needs a user name and password; set them with --feed-user and --feed-password-file, or HOMEFIND_FEED_USER and HOMEFIND_FEED_PASSWORD.",
         "\(who) ต้องการชื่อผู้ใช้และรหัสผ่าน กำหนดด้วย --feed-user และ --feed-password-file หรือ HOMEFIND_FEED_USER และ HOMEFIND_FEED_PASSWORD"
+      )
+    case .httpLogin(let schemes) where schemes.contains { $0.lowercased() == "basic" }:
+      Message(
+        "\(who) requires the login HTTP \(TextList(schemes)); put the user name and the password into the feed's address, as in https://user:password@host/path.",
+        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้และรหัสผ่านไว้ในที่อยู่ เช่น https://user:password@host/path"
+      )
+    case .httpLogin(let schemes):
+      Message(
+        "\(who) requires the login HTTP \(TextList(schemes)), which homefind does not support; ask its operator for HTTP Basic or a login in the SOAP envelope.",
+        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ซึ่ง homefind ไม่รองรับ ขอให้ผู้ดูแลเปิด HTTP Basic หรือรับการเข้าสู่ระบบในซอง SOAP"
       )
     case .rejectedLogin:
       Message(
@@ -60,6 +70,10 @@ extension FeedError {
       Message(
         "\(who) sent an answer that breaks off before its end; try again, or ask for smaller pages.",
         "\(who) ส่งคำตอบที่ขาดกลางคัน ลองใหม่หรือขอหน้าที่เล็กลง")
+    case .malformed where flaw != nil:
+      Message(
+        "\(who) sent an answer that is not well-formed XML\(flaw?.clause ?? Message("", "")); its operator has to correct it.",
+        "\(who) ส่งคำตอบที่เป็น XML ไม่ถูกต้อง\(flaw?.clause ?? Message("", "")) ผู้ดูแลต้องแก้ไข")
     case .malformed:
       Message(
         "\(who) sent an answer that is not well-formed XML; try again later, or show its operator the log.",
@@ -72,6 +86,7 @@ extension FeedError {
       Message(
         "\(who) sent its answer in the charset \"\(name)\", which is not supported; its operator has to send UTF-8.",
         "\(who) ส่งคำตอบด้วยรหัสอักขระ \"\(name)\" ซึ่งไม่รองรับ ผู้ดูแลต้องส่ง UTF-8")
+    case .unusable(let received): received.message(of: who)
     case .tooLarge:
       Message(
         "\(who) sent an answer that is too large; ask for a smaller radius or smaller pages.",

@@ -13,6 +13,8 @@ public struct FeedError: Error, Sendable, Localized {
     case rejectedLogin
     /// The service wants a user name and password, and none is configured.
     case missingLogin
+    /// The service wants a login in the HTTP header, by one of these schemes (RFC 9110, 11.1).
+    case httpLogin(schemes: [String])
     /// The feed answered with a SOAP fault, or with a sentence in place of rows; `code` is the
     /// fault's code without prefix.
     case fault(code: String?, text: String)
@@ -36,6 +38,8 @@ public struct FeedError: Error, Sendable, Localized {
     case charset(String?)
     /// The answer passes a limit of size.
     case tooLarge
+    /// The answer promises or contains rows, and none can be used.
+    case unusable(ReceivedRows)
     /// There are more pages than `FeedConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
     /// What was asked cannot be asked of any feed; `what` names the value.
@@ -60,6 +64,8 @@ public struct FeedError: Error, Sendable, Localized {
     case fault
     /// The feed's answer cannot be read.
     case brokenAnswer
+    /// The feed's answer promises or contains rows, and none can be used.
+    case unusable
     /// The caller cancelled, or the program is shutting down.
     case cancelled
     /// The feed's address or another setting is wrong.
@@ -72,24 +78,30 @@ public struct FeedError: Error, Sendable, Localized {
   public let remote: String?
   /// More for the log, never a secret; nil where `reason` says it all.
   public let cause: String?
+  /// Where and why the answer is not well-formed; nil for other reasons.
+  public let flaw: XMLFlaw?
 
   /// An error of a feed.
-  public init(reason: Reason, remote: String?, cause: String? = nil) {
+  public init(
+    reason: Reason, remote: String?, cause: String? = nil, flaw: XMLFlaw? = nil
+  ) {
     self.reason = reason
     self.remote = remote
     self.cause = cause
+    self.flaw = flaw
   }
 
   /// The coarse sort of `reason`.
   public var kind: Kind {
     switch reason {
     case .transport(let error): Kind(error)
-    case .rejectedLogin, .missingLogin: .rejectedLogin
+    case .rejectedLogin, .missingLogin, .httpLogin: .rejectedLogin
     case .fault: .fault
     case .status(408), .status(504): .timedOut
     case .status(404), .status(405), .status(410): .misconfigured
     case .status: .fault
     case .invalidQuery: .misconfigured
+    case .unusable: .unusable
     case .emptyAnswer, .webPage, .notXML, .notSOAP, .otherOperation, .truncated, .malformed,
       .charset, .tooLarge, .tooManyPages:
       .brokenAnswer

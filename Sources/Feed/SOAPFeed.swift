@@ -112,6 +112,7 @@ extension SourceError.Kind {
       case .timedOut: .timedOut
       case .rejectedLogin: .refusedLogin
       case .cancelled: .cancelled
+      case .unusable: .unusable
       case .unreachable, .fault, .brokenAnswer, .misconfigured: .unavailable
       }
   }

@@ -4,8 +4,10 @@ public import Messages
 public struct SourceError: Error, Sendable, Hashable, Localized {
   /// What went wrong, for programs.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The source cannot be reached, or what it answers cannot be used.
+    /// The source cannot be reached, or its answer cannot be read.
     case unavailable
+    /// The answer promises or contains records, and none can be used.
+    case unusable
     /// It did not answer in time.
     case timedOut
     /// It refused the user name or password.

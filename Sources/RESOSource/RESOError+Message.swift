@@ -6,7 +6,7 @@ extension RESOError {
   public var message: Message {
     let who = ServiceName.feed.subject(at: remote)
     return switch reason {
-    case .transport(let error): error.message
+    case .transport(let error): error.openMessage
     case .refusedToken:
       Message(
         "\(who) did not accept the token; check token or token-file of the source.",

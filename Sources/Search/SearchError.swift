@@ -15,8 +15,10 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case invalidParameter
     /// No province, district or station goes by the name given, or several do.
     case unknownPlace
-    /// The feed cannot be reached, or what it answers cannot be used.
+    /// The feed cannot be reached, or its answer cannot be read.
     case feedUnavailable
+    /// The feed's answer promises or contains records, and none can be used.
+    case feedUnusable
     /// The feed did not answer in time.
     case feedTimedOut
     /// The feed refused the user name or password.
@@ -46,7 +48,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     /// may be back later.
     var allowsStale: Bool {
       switch self {
-      case .feedUnavailable, .feedTimedOut, .storeUnavailable: true
+      case .feedUnavailable, .feedUnusable, .feedTimedOut, .storeUnavailable: true
       default: false
       }
     }
@@ -201,6 +203,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     let code: Code =
       switch error.kind {
       case .unavailable: .feedUnavailable
+      case .unusable: .feedUnusable
       case .timedOut: .feedTimedOut
       case .refusedLogin: .feedRefusedLogin
       case .cancelled: .cancelled

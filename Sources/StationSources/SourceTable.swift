@@ -33,11 +33,14 @@ struct SourceTable {
     _ bytes: [UInt8], part: String, aliases: [String: [String]] = [:], columns names: [String],
     required: [String]
   ) throws(StationSourceError.Reason) {
-    guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8(part: part) }
     do throws(CSVError) {
       reader = try CSVReader(bytes)
     } catch {
-      throw error == .noHeader ? .empty : .badRow(part: part, error.message)
+      switch error {
+      case .noHeader: throw .empty
+      case .otherCharset: throw .notUTF8(part: part)
+      case .notUTF8, .brokenHeader: throw .badRow(part: part, error.message)
+      }
     }
     var columns: [String: Int] = [:]
     for name in names {

@@ -185,7 +185,7 @@ public final class HTTPClient: Sendable {
       default: status == 307 || status == 308 ? transfer.address.staying(at: target) : nil
       }
     guard let next else {
-      throw transfer.error(.redirected(to: target.remote), target: target.withoutQuery)
+      throw transfer.error(.redirected(to: target.remote), target: target)
     }
     return next
   }

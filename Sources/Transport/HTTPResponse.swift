@@ -35,6 +35,71 @@ public struct HTTPResponse: Sendable, Hashable {
     }
     return nil
   }
+
+  /// A parameter of `Content-Type` without its quotation marks, within which a semicolon ends nothing
+  /// (RFC 9110, section 5.6.6); nil if there is none.
+  public func parameter(_ name: String) -> String? {
+    let field = Array((headers["Content-Type"] ?? "").utf8)
+    var parts: [[UInt8]] = [[]]
+    var isQuoted = false
+    var isEscaped = false
+    for byte in field {
+      if isEscaped || (byte != 0x22 && byte != 0x5C && (byte != 0x3B || isQuoted)) {
+        parts[parts.count - 1].append(byte)
+        isEscaped = false
+      } else if byte == 0x5C, isQuoted {
+        isEscaped = true
+      } else if byte == 0x22 {
+        isQuoted.toggle()
+      } else if byte == 0x3B {
+        parts.append([])
+      }
+    }
+    for part in parts.dropFirst() {
+      let pair = part.split(separator: 0x3D, maxSplits: 1, omittingEmptySubsequences: false)
+      guard pair.count == 2,
+        equalIgnoringCase(trimmed(String(decoding: pair[0], as: UTF8.self)), name)
+      else { continue }
+      return trimmed(String(decoding: pair[1], as: UTF8.self))
+    }
+    return nil
+  }
+}
+
+extension HTTPResponse {
+  /// The schemes of login that `WWW-Authenticate` offers (RFC 9110, section 11.6.1), such as "Basic", each
+  /// once and as written.
+  public var loginSchemes: [String] {
+    var schemes: [String] = []
+    for field in headers.fields where equalIgnoringCase(field.name, "WWW-Authenticate") {
+      for scheme in Self.schemes(in: field.value) where !schemes.contains(scheme) {
+        schemes.append(scheme)
+      }
+    }
+    return schemes
+  }
+
+  /// The schemes of a list of challenges: the words at the start of an element that `=` does not follow.
+  private static func schemes(in field: String) -> [String] {
+    var elements: [String] = [""]
+    var isQuoted = false
+    for character in field {
+      if character == "\"" { isQuoted.toggle() }
+      if character == ",", !isQuoted {
+        elements.append("")
+      } else {
+        elements[elements.count - 1].append(character)
+      }
+    }
+    return elements.compactMap { element in
+      let text = trimmed(element)
+      let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "-" }
+      let rest = text[word.endIndex...].drop { $0 == " " }
+      // `token68 =` does not occur at the start of an element.
+      guard !word.isEmpty, word.count <= 40, rest.first != "=" else { return nil }
+      return String(word)
+    }
+  }
 }
 
 /// A text without the spaces and tabs around it.

@@ -68,6 +68,25 @@ struct RemoteAddress: Sendable {
   /// The address without user info, query and fragment.
   var withoutQuery: String { String(url.prefix { $0 != "?" }) }
 
+  /// The address without user info and fragment, in whose query `***` stands for values that may be secret.
+  var withoutSecrets: String {
+    guard let mark = url.firstIndex(of: "?") else { return url }
+    let pairs = url[url.index(after: mark)...].split(
+      separator: "&", omittingEmptySubsequences: false
+    ).map { pair in
+      let name = pair.prefix { $0 != "=" }
+      let isSecret = Self.secretNames.contains { name.lowercased().contains($0) }
+      return isSecret && name.endIndex < pair.endIndex ? "\(name)=***" : String(pair)
+    }
+    return "\(url[...mark])\(pairs.joined(separator: "&"))"
+  }
+
+  /// Parts of the names of parameters that hold secrets.
+  private static let secretNames = [
+    "auth", "code", "key", "login", "pass", "pwd", "secret", "session", "sid", "sig", "ticket",
+    "token", "user",
+  ]
+
   /// Whether the host is this machine itself, which no proxy stands before.
   var isLoopback: Bool {
     if host == "localhost" || host == "localhost." || host == "[::1]" { return true }

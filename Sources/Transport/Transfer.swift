@@ -72,11 +72,11 @@ final class Transfer: @unchecked Sendable {
   }
 
   func error(
-    _ reason: TransportError.Reason, cause: String? = nil, target: String? = nil
+    _ reason: TransportError.Reason, cause: String? = nil, target: RemoteAddress? = nil
   ) -> TransportError {
     TransportError(
       reason: reason, service: request.service, remote: address.remote, cause: cause,
-      target: target)
+      target: target?.withoutQuery, address: target?.withoutSecrets)
   }
 
   /// Hands the outcome to the caller, the first time it is called.

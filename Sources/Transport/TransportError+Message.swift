@@ -1,6 +1,16 @@
 public import Messages
 
 extension TransportError {
+  /// The message, in which a redirect names its whole target: for callers whose addresses have no secret
+  /// in their path.
+  public var openMessage: Message {
+    guard case .redirected = reason, let address else { return message }
+    let who = service.subject(at: remote)
+    return Message(
+      "\(who) redirects to \(address); if that is right, set it as the address.",
+      "\(who) ส่งต่อไปที่ \(address) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
+  }
+
   /// One sentence for people: what happened, where, and what to do about it.
   public var message: Message {
     let who = service.subject(at: remote)

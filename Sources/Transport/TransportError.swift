@@ -74,16 +74,19 @@ public struct TransportError: Error, Sendable, Localized {
   /// Where a redirect leads that was not followed: an address without user info and query, for callers
   /// whose addresses have no secret in their path; nil for any other reason.
   public let target: String?
+  /// The same with its query, in which values that may be secret are `***`; nil for any other reason.
+  public let address: String?
 
   /// An error of a request to a service.
   public init(
     reason: Reason, service: ServiceName, remote: String?, cause: String? = nil,
-    target: String? = nil
+    target: String? = nil, address: String? = nil
   ) {
     self.reason = reason
     self.service = service
     self.remote = remote
     self.cause = cause
     self.target = target
+    self.address = address
   }
 }

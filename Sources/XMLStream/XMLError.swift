@@ -34,8 +34,10 @@ public enum XMLError: Error, Sendable, Hashable {
   case unknownCharset(String)
   /// The document has a document type declaration, which is never read.
   case doctype
-  /// The document uses an entity that is none of XML's own five.
-  case entity(line: Int)
+  /// The document uses an entity that is none of XML's own five; its name is empty if it is not known.
+  case entity(line: Int, name: String)
+  /// An `&` at `line` begins no reference: it should be written as `&amp;`.
+  case ampersand(line: Int)
   /// The document passes a limit.
   case limit(Limit, Int)
   /// There is not enough memory.
@@ -76,10 +78,18 @@ extension XMLError: Localized {
         "ไม่รู้จักรหัสอักขระ \"\(Self.printable(name))\" ของเอกสาร")
     case .doctype:
       Message("The document has a DOCTYPE, which is not accepted.", "เอกสารมี DOCTYPE ซึ่งไม่รับ")
-    case .entity(let line):
+    case .entity(let line, name: ""):
       Message(
         "The document uses an entity of its own at line \(line).",
         "เอกสารใช้ entity ของตัวเองที่บรรทัด \(line)")
+    case .entity(let line, let name):
+      Message(
+        "The document uses the entity \"\(Self.printable(name))\", which XML does not define, at line \(line).",
+        "เอกสารใช้ entity \"\(Self.printable(name))\" ซึ่ง XML ไม่ได้กำหนดไว้ ที่บรรทัด \(line)")
+    case .ampersand(let line):
+      Message(
+        "The document is not well-formed XML at line \(line): an & has to be written as &amp;.",
+        "เอกสารเป็น XML ไม่ถูกต้องที่บรรทัด \(line): & ต้องเขียนเป็น &amp;")
     case .limit(let limit, let value):
       Message("The document has \(limit.excess(of: value)).", "เอกสารมี\(limit.excess(of: value))")
     case .outOfMemory:

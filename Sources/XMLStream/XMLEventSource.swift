@@ -1,3 +1,4 @@
+import Basics
 public import CXML
 
 /// The C parser of one document: finds out the charset, feeds it piece by piece, names its errors.
@@ -7,14 +8,17 @@ final class XMLEventSource {
   @usableFromInline private(set) var isMislabelled = false
   private let limits: XMLLimits
   private let charset: String?
+  /// Whether single characters that XML does not allow are replaced.
+  private let replaces: Bool
   private var parser: OpaquePointer?
   private var failure: XMLError?
   private var isUTF16 = false
+  private var replacesZeros = false
   private var isEnded = false
   private var isLastPieceDue = false
   /// What is wrong behind what is still to be parsed.
   private var fault: Fault?
-  private var totalBytes = 0
+  private(set) var totalBytes = 0
 
   /// The first bytes of the document, kept until they tell the charset.
   private var start: [UInt8] = []
@@ -42,14 +46,23 @@ final class XMLEventSource {
   /// The bytes after the first beyond ASCII that are looked at to tell what it is.
   private static var sampleLength: Int { 48 }
 
-  init(charset: String?, limits: XMLLimits) {
+  init(charset: String?, limits: XMLLimits, replaces: Bool) {
     self.charset = charset
     self.limits = limits
+    self.replaces = replaces
   }
 
   deinit { cxml_free(parser) }
 
+  /// What has been replaced so far.
+  var replaced: CXMLReplaced {
+    parser.map { cxml_replaced($0) } ?? CXMLReplaced(invalid: 0, forbidden: 0, zero: 0, line: 0)
+  }
+
   var isComplete: Bool { parser.map { cxml_is_complete($0) != 0 } ?? false }
+
+  /// The line that was read last, from 1.
+  var line: Int { parser.map { Int(cxml_line($0)) } ?? 1 }
 
   /// The local name with this running number.
   @usableFromInline
@@ -106,12 +119,17 @@ final class XMLEventSource {
     } else if isLastPieceDue {
       isLastPieceDue = false
       state = cxml_parse(parser, nil, 0, 1)
-      if state != CXML_OK, !isComplete { failure = .truncated }
+      if state == CXML_MALFORMED || state == CXML_AMPERSAND || state == CXML_CHARSET,
+        !isComplete, cxml_is_at_end(parser) != 0
+      {
+        failure = .truncated
+      }
     } else {
       return nil
     }
     // The events before an error are the caller's all the same; the error follows them.
     if state != CXML_OK, failure == nil { failure = error(of: state) }
+    if replaces, failure == nil { failure = excess(isAll: isEnded && !isLastPieceDue) }
     return cxml_batch(parser)
   }
 
@@ -186,6 +204,8 @@ final class XMLEventSource {
     decoding = isThai ? .thai : mayBeMislabelled ? .undecided : .byParser
     var reason = CXML_OK
     parser = cxml_create(isThai ? nil : found.name, CXMLLimits(limits), &reason)
+    if replaces, let parser { cxml_replace(parser) }
+    replacesZeros = replaces && (isThai || found.name == nil)
     guard parser != nil else {
       throw fail(
         reason == CXML_CHARSET ? .unknownCharset(found.name ?? "UTF-8") : self.error(of: reason))
@@ -203,7 +223,7 @@ final class XMLEventSource {
   /// The bytes before a zero byte, which libxml2 would take for the end of its input and which is
   /// refused once they are read.
   private func untilZero(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    guard !isUTF16, cxml_has_zero(bytes.baseAddress, bytes.count) != 0,
+    guard !isUTF16, !replacesZeros, cxml_has_zero(bytes.baseAddress, bytes.count) != 0,
       let zero = bytes.firstIndex(of: 0)
     else { return bytes }
     fault = .zeroByte
@@ -221,7 +241,9 @@ final class XMLEventSource {
     switch state {
     case CXML_CHARSET: return .charsetMismatch(line: line)
     case CXML_DOCTYPE: return .doctype
-    case CXML_ENTITY: return .entity(line: line)
+    case CXML_ENTITY:
+      return .entity(line: line, name: parser.map { String(cString: cxml_detail($0)) } ?? "")
+    case CXML_AMPERSAND: return .ampersand(line: line)
     case CXML_DEPTH: return .limit(.depth, limits.depth)
     case CXML_CHILDREN: return .limit(.children, limits.children)
     case CXML_TEXT: return .limit(.textBytes, limits.textBytes)

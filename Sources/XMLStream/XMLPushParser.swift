@@ -14,9 +14,20 @@ public final class XMLPushParser<Handler: XMLHandler> {
 
   /// A parser of one document. `charset` is what a Content-Type says about it, nil where it says
   /// nothing; then a byte order mark counts, then the XML declaration, then UTF-8.
-  public init(handler: Handler, charset: String? = nil, limits: XMLLimits = XMLLimits()) {
+  ///
+  /// - Parameter replacesBadCharacters: Whether single characters that XML does not allow, and bytes that
+  ///   are no UTF-8, become U+FFFD. A document with more than one in a thousand is still refused.
+  public init(
+    handler: Handler, charset: String? = nil, limits: XMLLimits = XMLLimits(),
+    replacesBadCharacters: Bool = false
+  ) {
     self.handler = handler
-    source = XMLEventSource(charset: charset, limits: limits)
+    source = XMLEventSource(charset: charset, limits: limits, replaces: replacesBadCharacters)
+  }
+
+  /// How many characters were replaced by U+FFFD so far.
+  public var replacedCharacters: Int {
+    source.replaced.invalid + source.replaced.forbidden
   }
 
   /// Whether the bytes so far turned out to be Thai in windows-874 where they were to be UTF-8.

@@ -67,7 +67,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .timedOut: .feedTimedOut
       case .rejectedLogin: .feedRefusedLogin
       case .cancelled: .interrupted
-      case .unreachable, .fault, .brokenAnswer, .misconfigured: .feedUnavailable
+      case .unreachable, .fault, .brokenAnswer, .unusable, .misconfigured: .feedUnavailable
       }
   }
 
@@ -76,7 +76,7 @@ enum ExitStatus: Int32, CaseIterable {
       switch code {
       case .invalidParameter, .notIndexed: .usage
       case .unknownPlace, .unknownListing, .unknownCompany: .unknownPlace
-      case .feedUnavailable, .notStored: .feedUnavailable
+      case .feedUnavailable, .feedUnusable, .notStored: .feedUnavailable
       case .feedTimedOut, .overloaded: .feedTimedOut
       case .feedRefusedLogin: .feedRefusedLogin
       case .stationTable, .store, .badDirections: .unusableFile

@@ -167,6 +167,19 @@ import Transport
       }
       defer { feed.stop() }
       try await FacadeClient.run(feed: feed.url("/x.svc"), body)
+    case "whose feed sends other rows":
+      let feed = try ScriptedServer { _ in
+        .response(
+          200, headers: ["Content-Type": "text/xml"],
+          body: """
+            <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>\
+            <Get_Province_NewHome_MAPResponse><R><p><Code>1</Code><Name>A</Name></p>\
+            <p><Code>2</Code><Name>B</Name></p></R></Get_Province_NewHome_MAPResponse>\
+            </s:Body></s:Envelope>
+            """)
+      }
+      defer { feed.stop() }
+      try await FacadeClient.run(feed: feed.url("/x.svc"), body)
     case "that runs offline":
       try await FacadeClient.run(feed: silent, policy: .storeOnly, body)
     case "that runs one at a time":

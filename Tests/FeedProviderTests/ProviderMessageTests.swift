@@ -54,7 +54,8 @@ import Testing
     switch notice {
     case nil: .sample(homes: 71)
     case .sample: .serving(homes: 71)
-    case .serving: .duplicates(rows: 71)
+    case .serving: .windows874
+    case .windows874: .duplicates(rows: 71)
     case .duplicates: .unusable(rows: 71)
     case .unusable: .row(line: 71, .noID)
     case .row: .more(71)

@@ -147,7 +147,7 @@ import Transport
     ),
     (
       "other host", .redirect(302, to: "http://secret-of-mine.example/"),
-      "redirects to ***"
+      "redirects to http://***"
     ),
     ("login of the address", fault("no who@place:wicket-gate here"), "no ***:*** here"),
     ("login as the address has it", fault("no who%40place:wicket%2Dgate"), "no ***:***"),
@@ -240,7 +240,7 @@ import Transport
       .fault(code: "Client", text: "No."), .status(404), .status(418), .status(500), .emptyAnswer,
       .webPage, .notXML, .notSOAP(root: "rss"), .otherOperation(name: "a"), .truncated, .malformed,
       .charset(nil), .charset("x"), .tooLarge, .tooManyPages(limit: 5),
-      .invalidQuery(what: .radius),
+      .invalidQuery(what: .radius), .unusable(ReceivedRows()),
     ]
     for reason in reasons {
       let message = FeedError(reason: reason, remote: "feed.example").description

@@ -57,7 +57,9 @@ import Testing
     case .login: .charsetLabel
     case .charsetLabel: .pagingLabel
     case .pagingLabel: .recordsLabel
-    case .recordsLabel: .odd
+    case .recordsLabel: .receivedLabel
+    case .receivedLabel: .expectedLabel
+    case .expectedLabel: .odd
     case .odd: .yes
     case .yes: .accepted
     case .accepted: .refused
@@ -102,7 +104,9 @@ import Testing
     case nil: .mixedShapes(.dataSet, .text)
     case .mixedShapes: .mislabelled(as: "ARG")
     case .mislabelled(.some): .mislabelled(as: nil)
-    case .mislabelled: .plainLogin
+    case .mislabelled: .replacedCharacters(1)
+    case .replacedCharacters(1): .replacedCharacters(71)
+    case .replacedCharacters: .plainLogin
     case .plainLogin: .notCompressed
     case .notCompressed: .notXML(type: "")
     case .notXML(""): .notXML(type: "ARG")
@@ -112,7 +116,8 @@ import Testing
     case .otherVersion: .tooFar(71, of: 72)
     case .tooFar: .unknownTypes(71, of: 72, example: "ARG")
     case .unknownTypes: .noHomes(kilometres: 71)
-    case .noHomes: .figuresMissing(["ARG1", "ARG2"])
+    case .noHomes: .noPlaces
+    case .noPlaces: .figuresMissing(["ARG1", "ARG2"])
     case .figuresMissing: .firstPageSays(71)
     case .firstPageSays: .wrongPages(rows: 71, size: 72, pages: 73, said: 74)
     case .wrongPages: .fewerRows(71, promised: 72)

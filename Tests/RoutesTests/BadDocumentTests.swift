@@ -24,7 +24,7 @@ import XMLStream
         .noRoute
       ),
       ("<!DOCTYPE kml [<!ENTITY a \"b\">]><kml/>", .xml(.doctype)),
-      ("<kml>&lol;</kml>", .xml(.entity(line: 1))),
+      ("<kml>&lol;</kml>", .xml(.entity(line: 1, name: "lol"))),
       (
         "<kml><NetworkLink><Link><href>http://a.example/b.kml</href></Link></NetworkLink></kml>",
         .onlyLinks

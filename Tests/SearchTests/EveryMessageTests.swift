@@ -485,8 +485,10 @@ extension EveryMessageTests {
       detail.isEmpty ? .malformed(line: 71, detail: "ARG") : .charsetMismatch(line: 71)
     case .charsetMismatch: .unknownCharset("ARG")
     case .unknownCharset: .doctype
-    case .doctype: .entity(line: 71)
-    case .entity: .outOfMemory
+    case .doctype: .entity(line: 71, name: "")
+    case .entity(_, name: ""): .entity(line: 71, name: "ARG")
+    case .entity: .ampersand(line: 71)
+    case .ampersand: .outOfMemory
     case .outOfMemory: .noLibrary
     case .noLibrary, .limit: nil
     }
@@ -521,7 +523,8 @@ extension EveryMessageTests {
     case nil: .noHeader
     case .noHeader: .brokenHeader(line: 71)
     case .brokenHeader: .notUTF8
-    case .notUTF8: nil
+    case .notUTF8: .otherCharset(line: 71)
+    case .otherCharset: nil
     }
   }
 

@@ -176,6 +176,7 @@ import Testing
 
   @Test(arguments: [
     (FeedError.Reason.rejectedLogin, SearchError.Code.feedRefusedLogin),
+    (.unusable(ReceivedRows()), .feedUnusable),
     (.emptyAnswer, .feedUnavailable), (.status(504), .feedTimedOut),
     (.fault(code: "Server", text: "out of order"), .feedUnavailable),
   ])

@@ -67,7 +67,7 @@ import XMLStream
   }
 
   @Test func entityOfItsOwnIsRefused() {
-    #expect(throws: XMLError.entity(line: 2)) { try events(of: "<a>\n&nbsp;</a>") }
+    #expect(throws: XMLError.entity(line: 2, name: "nbsp")) { try events(of: "<a>\n&nbsp;</a>") }
   }
 
   @Test(arguments: [

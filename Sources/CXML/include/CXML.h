@@ -28,6 +28,8 @@ static const int CXML_NAMES = 10;
 static const int CXML_MEMORY = 11;
 // libxml2, which has to read the document, is not installed.
 static const int CXML_LIBRARY = 12;
+// An `&` that begins no reference.
+static const int CXML_AMPERSAND = 13;
 
 typedef struct {
   uint32_t depth;       // open elements
@@ -67,11 +69,24 @@ typedef struct {
   const uint8_t *bytes;  // UTF-8
 } CXMLBatch;
 
+// What was replaced by U+FFFD.
+typedef struct {
+  size_t invalid;    // bytes that are no UTF-8, and zero bytes
+  size_t forbidden;  // characters and references that XML does not allow
+  int zero;          // 1 where the first of the invalid was a zero byte
+  int line;          // the line of the first of the invalid, from 1; 0 where there is none
+} CXMLReplaced;
+
 // A parser of a document in `encoding` (a name that libxml2 or iconv knows, or NULL for UTF-8),
 // whatever the document declares. NULL for a `*reason`: CXML_MEMORY, CXML_CHARSET where the encoding
 // is not known, or CXML_LIBRARY.
 CXMLParser *cxml_create(const char *encoding, CXMLLimits limits, int *reason);
 void cxml_free(CXMLParser *parser);
+
+// Lets a new parser of UTF-8 replace what XML does not allow, and join references to the two halves
+// of a surrogate pair, in place of stopping there.
+void cxml_replace(CXMLParser *parser);
+CXMLReplaced cxml_replaced(const CXMLParser *parser);
 
 // Parses a piece of the document, the last one where `last` is not 0. Returns the state of the
 // parser: CXML_OK, or what stopped it, now or earlier.
@@ -82,7 +97,11 @@ CXMLBatch cxml_batch(const CXMLParser *parser);
 // The local name with a running number that an event carried; lives as long as the parser.
 const char *cxml_name(const CXMLParser *parser, int32_t name);
 
-// The line that was read last, from 1, and libxml2's words for what stopped the parser.
+// Whether what stopped the parser was found at the end of the input: then the document ends too early.
+int cxml_is_at_end(const CXMLParser *parser);
+
+// The line that was read last, from 1, and libxml2's words for what stopped the parser; the name of the
+// entity for CXML_ENTITY.
 int cxml_line(const CXMLParser *parser);
 const char *cxml_detail(const CXMLParser *parser);
 

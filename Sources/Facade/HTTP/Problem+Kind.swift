@@ -35,6 +35,7 @@ extension Problem {
     case storeUnavailable = "store-unavailable"
     case stationTable = "station-table"
     case feedUnavailable = "feed-unavailable"
+    case feedUnusable = "feed-unusable"
     case feedRefusedLogin = "feed-refused-login"
     case overloaded = "overloaded"
     case tookTooLong = "took-too-long"
@@ -55,6 +56,7 @@ extension Problem {
         case .unknownListing: .unknownListing
         case .unknownCompany: .unknownCompany
         case .feedUnavailable: .feedUnavailable
+        case .feedUnusable: .feedUnusable
         case .feedRefusedLogin: .feedRefusedLogin
         case .feedTimedOut: .feedTimedOut
         case .stationTable: .stationTable
@@ -91,7 +93,7 @@ extension Problem {
       case .tooManyRequests: .tooManyRequests
       case .headersTooLarge: .requestHeaderFieldsTooLarge
       case .unexpected, .store, .stationTable, .accountStore: .internalServerError
-      case .feedUnavailable, .feedRefusedLogin: .badGateway
+      case .feedUnavailable, .feedUnusable, .feedRefusedLogin: .badGateway
       case .overloaded, .tookTooLong, .notStored, .notIndexed, .cancelled, .notInstalled,
         .accountsOff, .storeUnavailable:
         .serviceUnavailable
@@ -134,6 +136,8 @@ extension Problem {
       case .stationTable: Message("The station table cannot be read", "อ่านตารางสถานีไม่ได้")
       case .feedUnavailable, .feedRefusedLogin:
         Message("The listings feed did not answer", "แหล่งประกาศไม่ตอบ")
+      case .feedUnusable:
+        Message("The listings feed sent nothing usable", "แหล่งประกาศไม่ได้ส่งข้อมูลที่ใช้ได้")
       case .overloaded: Message("The server is busy", "เซิร์ฟเวอร์ไม่ว่าง")
       case .tookTooLong: Message("The answer took too long", "ใช้เวลาตอบนานเกินไป")
       case .notStored: Message("Not in the store", "ไม่มีในคลัง")

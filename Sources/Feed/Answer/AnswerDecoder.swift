@@ -6,6 +6,8 @@ import XMLStream
 struct AnswerFailure: Error {
   var reason: FeedError.Reason
   var cause: String?
+  /// Where the answer is not well-formed, and why, if that is known.
+  var flaw: XMLFlaw?
 }
 
 /// What was read of an answer beside its rows.
@@ -16,6 +18,10 @@ struct AnswerSummary: Sendable {
   var shape: RowShape?
   /// Whether it is in windows-874 although nothing says so.
   var isMislabelled = false
+  /// How many characters were replaced by U+FFFD, since XML does not allow them.
+  var replacedCharacters = 0
+  /// The names that came, if no row of the answer can be used.
+  var received: ReceivedRows?
 }
 
 /// Decodes one answer of the feed as its bytes arrive; told nothing of its shape in advance.
@@ -32,7 +38,7 @@ final class AnswerDecoder<Rows: FeedRows> {
     let limits = XMLLimits(children: 10_000_000, textBytes: bodyBytes, totalBytes: bodyBytes)
     parser = XMLPushParser(
       handler: AnswerReader(rows: rows, operation: operation, limits: limits), charset: charset,
-      limits: limits)
+      limits: limits, replacesBadCharacters: true)
   }
 
   /// Takes the rows that are complete so far, which are then no longer kept here.
@@ -73,7 +79,9 @@ final class AnswerDecoder<Rows: FeedRows> {
     }
     return AnswerSummary(
       paging: reader.paging, rowCount: reader.rowCount, version: parser.handler.version,
-      shape: shape(of: reader), isMislabelled: parser.isMislabelled)
+      shape: shape(of: reader), isMislabelled: parser.isMislabelled,
+      replacedCharacters: parser.replacedCharacters + parser.handler.replacedInText,
+      received: reader.rows.page.items.isEmpty ? ReceivedRows(reader) : nil)
   }
 
   private func shape(of reader: ResultReader<Rows>) -> RowShape? {
@@ -110,7 +118,7 @@ final class AnswerDecoder<Rows: FeedRows> {
     return switch error {
     case .truncated, .empty: AnswerFailure(reason: .truncated, cause: "in the result's text")
     case .limit: AnswerFailure(reason: .tooLarge, cause: cause)
-    default: AnswerFailure(reason: .malformed, cause: cause)
+    default: AnswerFailure(reason: .malformed, cause: cause, flaw: XMLFlaw(error)?.inText)
     }
   }
 
@@ -129,9 +137,10 @@ final class AnswerDecoder<Rows: FeedRows> {
       if let first = head.first, ![0x3C, 0xEF, 0xFE, 0xFF, 0x00].contains(first) {
         return AnswerFailure(reason: .notXML, cause: cause)
       }
-      return AnswerFailure(reason: error == .truncated ? .truncated : .malformed, cause: cause)
-    case .doctype, .entity, .noLibrary:
-      return AnswerFailure(reason: .malformed, cause: cause)
+      return AnswerFailure(
+        reason: error == .truncated ? .truncated : .malformed, cause: cause, flaw: XMLFlaw(error))
+    case .doctype, .entity, .ampersand, .noLibrary:
+      return AnswerFailure(reason: .malformed, cause: cause, flaw: XMLFlaw(error))
     case .charsetMismatch:
       return AnswerFailure(reason: .charset(nil), cause: cause)
     case .unknownCharset(let name):

@@ -25,6 +25,8 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   private(set) var rowNamespace: String?
   /// Why text that is XML itself could not be read.
   private(set) var textFailure: XMLError?
+  /// How many characters were replaced in text that is XML itself.
+  private(set) var replacedInText = 0
 
   private var result: ResultReader<Rows>
   private var textShape: TextShape<Rows>?
@@ -38,6 +40,8 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   private var isInBody = false
   private var isInResponse = false
   private var isInFault = false
+  /// Whether the open element of the body is one that the response refers to.
+  private var isInReferenced = false
 
   init(rows: Rows, operation: String, limits: XMLLimits) {
     result = ResultReader(rows: rows)
@@ -62,7 +66,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
         if element.code == ElementCode.row, rowNamespace == nil {
           rowNamespace = element.namespace ?? ""
         }
-        result.start(code: element.code)
+        result.start(element)
       }
     } else if isInFault {
       fault.start(element)
@@ -94,13 +98,17 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
 
   mutating func end(code: Int) {
     if isInResponse {
-      if depth == 3 {
+      if depth == 3, !isInReferenced {
         isInResponse = false
       } else if textShape == nil {
         result.end(code: code)
       } else if depth == textDepth {
         finishText()
         result.end(code: code)
+      }
+      if depth == 3, isInReferenced {
+        isInResponse = false
+        isInReferenced = false
       }
     } else if isInFault {
       if depth == 3 { isInFault = false } else { fault.end(code: code) }
@@ -118,6 +126,11 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
       version = SOAPVersion.allCases.first { $0.namespace == element.namespace }
     case 2:
       isInBody = element.code == ElementCode.body
+    case 3 where isInBody && isReferenced(element):
+      // Its columns are one level deeper than the response's own elements.
+      isInResponse = true
+      isInReferenced = true
+      result.start(element)
     case 3 where isInBody && outcome == .nothing:
       if element.code == ElementCode.fault {
         outcome = .fault
@@ -130,6 +143,18 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
       }
     default:
       break
+    }
+  }
+
+  /// Whether an element of the body holds a row or a value that the response refers to.
+  private func isReferenced(_ element: borrowing XMLElement) -> Bool {
+    switch outcome {
+    case .response: SOAPReference.isTarget(element)
+    // They may also come before the response.
+    case .nothing:
+      SOAPReference.isTarget(element) && element.code != ElementCode.fault
+        && element.name != responseName
+    case .fault, .notSOAP, .other: false
     }
   }
 
@@ -162,6 +187,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
       do throws(XMLError) { try textShape?.finish() } catch { textFailure = error }
     }
     guard let read = textShape?.reader else { return }
+    replacedInText += textShape?.replacedCharacters ?? 0
     result = read
     textShape = nil
   }

@@ -13,7 +13,8 @@ struct CoordinateField {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     text = FieldText.string(bytes)
-    number = FieldText.plainDecimal(FieldText.trimmed(bytes))
+    let trimmed = FieldText.trimmed(bytes)
+    number = FieldText.plainDecimal(trimmed) ?? FieldText.scientific(trimmed)
   }
 }
 

@@ -1,5 +1,6 @@
 /// The numbers by which the readers of an answer tell its elements apart.
 enum ElementCode {
+  /// The names that no rule knows are numbered downwards from here, so that they stay distinct.
   static let unknown = 0
   static let row = 1
   static let envelope = 2

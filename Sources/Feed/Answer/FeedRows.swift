@@ -11,6 +11,8 @@ protocol FeedRows: Sendable {
   static var rowNames: [String] { get }
   /// The columns by local name, numbered from 0.
   static var columns: [String: Int] { get }
+  /// The columns without which no row can be used, the one of its key first.
+  static var required: [String] { get }
 
   /// What tells an item from the others.
   static func key(of item: Item) -> Key

@@ -67,6 +67,38 @@ package enum FieldText {
     return isNegative ? -value : value
   }
 
+  /// A decimal number with an exponent, as XML Schema writes its doubles: `1.37371E1`; nil for any other
+  /// text.
+  static func scientific(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
+    guard bytes.count <= 40,
+      let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") })
+    else { return nil }
+    let exponent = bytes[(mark + 1)...]
+    guard isNumber(bytes[..<mark], hasPoint: true), isNumber(exponent, hasPoint: false),
+      let value = Double(String(decoding: bytes, as: UTF8.self)), value.isFinite
+    else { return nil }
+    return value
+  }
+
+  /// Whether bytes are an optional sign and digits, with at most one point among them.
+  private static func isNumber(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, hasPoint: Bool) -> Bool {
+    let signs: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: "-")]
+    let digits = bytes.first.map(signs.contains) == true ? bytes.dropFirst() : bytes
+    let points = digits.count { $0 == UInt8(ascii: ".") }
+    return points <= (hasPoint ? 1 : 0) && digits.count > points
+      && digits.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
+  }
+
+  /// A price's text, in which a number with an exponent is written out.
+  static func price(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let text = trimmed(bytes)
+    // A price is rarely so short, and hardly ever ends in a digit behind a letter.
+    guard text.count <= 40, let last = text.last, last &- 0x30 < 10, let value = scientific(text),
+      abs(value) < 1e15
+    else { return string(bytes) }
+    return value == value.rounded() ? "\(Int64(value))" : "\(value)"
+  }
+
   /// The bytes without ASCII white space around them.
   static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>) -> UnsafeBufferPointer<UInt8> {
     var start = 0

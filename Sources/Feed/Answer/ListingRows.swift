@@ -8,6 +8,8 @@ struct ListingRows: FeedRows {
   static let columns = Dictionary(
     uniqueKeysWithValues: Column.names.enumerated().map { ($0.element, $0.offset) })
 
+  static let required = ["A_ID", "P_MARK_LAT", "P_MARK_LON"]
+
   /// The columns of a row, numbered in the order of `names`.
   enum Column: Int {
     case id, nameThai, nameEnglish, type, picture, promotion, plan, price, telephone, address
@@ -69,7 +71,7 @@ struct ListingRows: FeedRows {
     case .picture: row.picture = FieldText.string(text)
     case .promotion: row.promotion = FieldText.string(text)
     case .plan: row.plan = FieldText.string(text)
-    case .price: row.price = FieldText.string(text)
+    case .price: row.price = FieldText.price(text)
     case .telephone: row.telephone = FieldText.string(text)
     case .address: row.address = FieldText.string(text)
     case .companyName: row.companyName = FieldText.string(text)

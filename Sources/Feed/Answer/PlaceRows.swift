@@ -6,6 +6,7 @@ import Listings
 struct ProvinceRows: FeedRows {
   static let rowNames = ["omst_GET_PROVINCE_NEWHOME_MAP"]
   static let columns = ["C_PROVINCE_CODE": 0, "C_PROVINCE_NAME": 1]
+  static let required = ["C_PROVINCE_CODE"]
 
   static func key(of item: Province) -> String { item.code }
 
@@ -35,6 +36,7 @@ struct DistrictRows: FeedRows {
     "C_AMPOR_CODE": 0, "C_AMPOR_NAME": 1, "C_PROVINCE_CODE": 2, "C_PROVINCE_NAME": 3,
     "C_MARK_LAT": 4, "C_MARK_LON": 5,
   ]
+  static let required = ["C_AMPOR_CODE"]
 
   static func key(of item: District) -> String { item.code }
 

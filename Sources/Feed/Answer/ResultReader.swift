@@ -14,6 +14,14 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   private(set) var hasDiffgram = false
   /// The first words of a text that is the whole result, where rows were to be.
   private(set) var remark = TextStart(limit: 400)
+  /// The elements that came, for the error if no row can be used.
+  private(set) var names = ReceivedNames()
+  /// A bit for each column that occurred in a row.
+  private(set) var seenColumns: UInt64 = 0
+  /// Whether a column of a row is a reference to a value elsewhere in the body.
+  private(set) var hasFieldReference = false
+  /// Whether an element between rows is a reference to another one in the body.
+  private(set) var hasRowReference = false
 
   /// The number of open elements; 0 directly inside the response.
   private var depth = 0
@@ -46,14 +54,25 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   }
 
   mutating func code(forName name: String) -> Int {
-    ElementCode.code(forName: name, rowNames: Rows.rowNames, columns: Rows.columns)
+    names.code(
+      ElementCode.code(forName: name, rowNames: Rows.rowNames, columns: Rows.columns), of: name)
   }
 
-  mutating func start(_ element: borrowing XMLElement) { start(code: element.code) }
+  mutating func start(_ element: borrowing XMLElement) {
+    start(
+      code: element.code, attributes: element.attributeCount,
+      reference: SOAPReference.target(of: element))
+  }
 
-  mutating func start(code: Int) {
+  mutating func start(code: Int, attributes: Int = 0, reference: SOAPReference.Target? = nil) {
     depth += 1
+    if let reference { note(reference) }
     guard fieldDepth == 0, asideDepth == 0 else { return }
+    if rowDepth == 0 {
+      if rowCount == 0 { names.start(code, depth: depth, attributes: attributes) }
+    } else if code <= ElementCode.unknown, depth == rowDepth + 1, rowCount <= 3 {
+      names.startInRow(code)
+    }
     if code >= ElementCode.firstColumn {
       if rowDepth == 0 {
         // A column right inside the response has no row around it.
@@ -63,7 +82,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
       beginField(code)
     } else {
       switch code {
-      case ElementCode.row: if rowDepth == 0 { beginRow(at: depth) }
+      case ElementCode.row: if rowDepth == 0, reference == nil { beginRow(at: depth) }
       case ElementCode.diffgram: hasDiffgram = true
       case ElementCode.result: if depth == 1 { isInResult = true }
       case ElementCode.aside: if rowDepth == 0 { asideDepth = depth }
@@ -86,6 +105,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     guard code >= ElementCode.firstColumn, rowDepth != 0, fieldDepth == 0,
       bytes.count <= Self.fieldLimit
     else { return false }
+    seenColumns |= 1 << UInt64(truncatingIfNeeded: code - ElementCode.firstColumn)
     rows.set(code - ElementCode.firstColumn, bytes)
     return true
   }
@@ -100,6 +120,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   }
 
   mutating func end(code: Int) {
+    if rowCount == 0, asideDepth == 0 { names.end(depth: depth) }
     if depth == fieldDepth {
       fieldDepth = 0
       if !fieldIsTooLong { endField() }
@@ -117,6 +138,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   private mutating func endField() {
     field.withUnsafeBufferPointer { text in
       if fieldCode >= ElementCode.firstColumn {
+        seenColumns |= 1 << UInt64(truncatingIfNeeded: fieldCode - ElementCode.firstColumn)
         rows.set(fieldCode - ElementCode.firstColumn, text)
       } else {
         paging.set(fieldCode, at: place, text)
@@ -129,8 +151,17 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     rowDepth != 0 ? .row : depth == 1 ? .besideResult : .elsewhere
   }
 
+  private mutating func note(_ reference: SOAPReference.Target) {
+    if rowDepth == 0 {
+      hasRowReference = true
+    } else if reference == .element {
+      hasFieldReference = true
+    }
+  }
+
   private mutating func beginRow(at depth: Int) {
     rowDepth = depth
+    if rowCount == 0 { names.beginFirstRow(at: depth) }
     rowCount += 1
     rows.beginRow()
   }

@@ -11,11 +11,15 @@ final class TextShape<Rows: FeedRows> {
   private var isOpen = false
 
   init(_ reader: ResultReader<Rows>, limits: XMLLimits) {
-    parser = XMLPushParser(handler: reader, charset: "utf-8", limits: limits)
+    parser = XMLPushParser(
+      handler: reader, charset: "utf-8", limits: limits, replacesBadCharacters: true)
   }
 
   /// What has been read.
   var reader: ResultReader<Rows> { parser.handler }
+
+  /// How many characters of the text were replaced by U+FFFD.
+  var replacedCharacters: Int { parser.replacedCharacters }
 
   func takePage() -> FeedPage<Rows.Key, Rows.Item> { parser.handler.takePage() }
 

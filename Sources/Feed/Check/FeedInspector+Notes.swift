@@ -8,9 +8,11 @@ extension FeedInspector {
     report.check.isSecure = configuration.url.lowercased().hasPrefix("https:")
     report.check.httpVersion = response.version
     let login = CredentialRedactor(configuration)
-    report.contentType = response.headers["Content-Type"].map(login.struck)
+    // Names of types and charsets are no place for a user name.
+    report.contentType = response.headers["Content-Type"].map(login.struckSecrets)
     report.check.contentEncoding =
-      response.headers["Content-Encoding"].map(login.struck) ?? report.check.contentEncoding
+      response.headers["Content-Encoding"].map(login.struckSecrets)
+      ?? report.check.contentEncoding
     report.version = summary.version ?? report.version
     if let shape = summary.shape {
       if let other = report.shape, other != shape {
@@ -18,7 +20,8 @@ extension FeedInspector {
       }
       report.shape = shape
     }
-    let label = response.charset.map(login.struck)
+    let label = response.charset.map(login.struckSecrets)
+    report.replacedCharacters += summary.replacedCharacters
     if summary.isMislabelled {
       report.charset = "windows-874"
       odd(.mislabelled(as: label))
@@ -29,6 +32,7 @@ extension FeedInspector {
 
   /// Notes what is odd about the protocol.
   mutating func noteProtocol() {
+    if report.replacedCharacters > 0 { odd(.replacedCharacters(report.replacedCharacters)) }
     guard let isSecure = report.check.isSecure else { return }
     if !report.check.isOnThisMachine {
       if !isSecure { odd(.plainLogin) }

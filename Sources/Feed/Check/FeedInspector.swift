@@ -5,6 +5,8 @@ import Transport
 /// Looks a feed over: calls each of its operations and notes what comes.
 struct FeedInspector {
   var report: FeedReport
+  /// The names in the last answer, if none of its rows can be used.
+  private var received: ReceivedRows?
   private let client: FeedClient
   var configuration: FeedConfiguration { client.configuration }
 
@@ -27,6 +29,9 @@ struct FeedInspector {
     guard let center = districts?.items.lazy.compactMap(\.center).first ?? bangkok else { return }
     report.center = center
     await searchHomes(around: center)
+    if report.check.error == nil, report.check.steps.contains(where: { $0.error != nil }) {
+      odd(.noPlaces)
+    }
     noteProtocol()
   }
 
@@ -44,9 +49,14 @@ struct FeedInspector {
     let client = client
     let answer = await report.check.step(
       name, rows: { $0.summary.rowCount },
+      isOptional: { [.provinces, .districts].contains(name) && $0.isOfMissingOperation },
       { () async throws(FeedError) in try await client.answer(to: call, page: page, rows) })
     guard let answer else { return nil }
     note(answer.summary, answer.response)
+    received = answer.summary.received
+    if page == 1, let received = answer.unusable {
+      fail(received, isOptional: [.provinces, .districts].contains(name))
+    }
     if case .listings = call, page == 1 { report.paging = .init(answer.summary.paging) }
     if page > 1 { compare(.init(answer.summary.paging), page: page) }
     if answer.summary.rowCount > configuration.pageSize {
@@ -63,6 +73,11 @@ struct FeedInspector {
     note(first.items, around: center)
     guard let paging = report.paging else { return }
     noteFigures(paging, rows: first.items.count + first.unusable.count)
+    if report.check.error == nil, report.check.usable == 0, !report.check.skipped.isEmpty,
+      let received
+    {
+      fail(received)
+    }
     guard (paging.totalPage ?? 2) > 1, !first.items.isEmpty else { return }
     guard let second = await call(.moreListings, search, rows, page: 2) else { return }
     add(second)
@@ -71,6 +86,16 @@ struct FeedInspector {
     if again > 0 {
       odd(.repeatedOnNextPage(again, of: ids.count))
     }
+  }
+
+  /// Records that no row of the last answer can be used.
+  private mutating func fail(_ received: ReceivedRows, isOptional: Bool = false) {
+    report.check.failLastStep(
+      configuration.error(AnswerFailure(reason: .unusable(received), cause: nil)),
+      isOptional: isOptional)
+    guard !isOptional else { return }
+    let login = CredentialRedactor(configuration)
+    report.received = received.mappingTexts { login.toldName($0, atMost: 200) }
   }
 
   private mutating func add(_ page: FeedPage<Int64, Listing>) {
@@ -84,6 +109,16 @@ struct FeedInspector {
 
   mutating func odd(_ oddity: FeedOddity) {
     if !report.check.oddities.contains(oddity) { report.check.oddities.append(oddity) }
+  }
+}
+
+extension FeedError {
+  /// Whether the service seems to lack the operation that was called.
+  fileprivate var isOfMissingOperation: Bool {
+    switch reason {
+    case .fault, .otherOperation, .status(404), .status(405), .status(410), .status(501): true
+    default: false
+    }
   }
 }
 

@@ -6,6 +6,8 @@ public enum FeedOddity: Localized, Sendable, Hashable {
   case mixedShapes(RowShape, RowShape)
   /// Text is in windows-874 under this label, or none.
   case mislabelled(as: String?)
+  /// So many characters are none that XML allows, and were replaced.
+  case replacedCharacters(Int)
   /// The login travels over plain HTTP.
   case plainLogin
   /// Answers are not compressed.
@@ -24,6 +26,8 @@ public enum FeedOddity: Localized, Sendable, Hashable {
   case unknownTypes(Int, of: Int, example: String)
   /// There is no usable home within so many kilometres.
   case noHomes(kilometres: Int)
+  /// The feed does not list provinces or districts, which only some of the searches need.
+  case noPlaces
   /// These figures of paging are missing.
   case figuresMissing([String])
   /// The first page says that it is another.
@@ -58,6 +62,10 @@ public enum FeedOddity: Localized, Sendable, Hashable {
       Message(
         "text is in windows-874, although it is labelled as nothing; the label should say so, or better, the text be UTF-8",
         "ข้อความเป็น windows-874 แต่ไม่ได้ระบุไว้ ควรระบุให้ตรง หรือดีกว่านั้นคือใช้ UTF-8")
+    case .replacedCharacters(let count):
+      Message(
+        "\(Self.counted(count, "character")) \(count == 1 ? "is" : "are") not allowed in XML or not UTF-8, and \(count == 1 ? "was" : "were") replaced by U+FFFD",
+        "มี \(count) อักขระที่ XML ไม่อนุญาตหรือไม่ใช่ UTF-8 จึงถูกแทนด้วย U+FFFD")
     case .plainLogin:
       Message(
         "the login travels unencrypted; https would protect it",
@@ -95,6 +103,11 @@ public enum FeedOddity: Localized, Sendable, Hashable {
       Message(
         "no usable home within \(kilometres) km of the place searched",
         "ไม่มีบ้านที่ใช้ได้ภายใน \(kilometres) กม. จากจุดที่ค้นหา")
+    case .noPlaces:
+      Message(
+        "without its provinces and districts, searches near a point, station or route work, but searches by area and homefind sync do not",
+        "เมื่อไม่มีจังหวัดและเขตจากแหล่งนี้ การค้นหาใกล้จุด สถานี หรือเส้นทางใช้ได้ แต่การค้นหาตามพื้นที่และ homefind sync ใช้ไม่ได้"
+      )
     case .figuresMissing(let names):
       Message(
         "the figures of paging lack \(TextList(names, .and))",

@@ -82,6 +82,10 @@ public struct FeedReport: Sendable {
   public var charset: String?
   /// The figures of the first page of homes.
   public var paging: Paging?
+  /// How many characters of the answers were replaced, since XML does not allow them.
+  public var replacedCharacters = 0
+  /// The rows and elements that came and those that were expected, if no record can be used.
+  public var received: ReceivedRows?
   /// Where homes were searched.
   public var center: Coordinate?
 }

@@ -15,6 +15,8 @@ public struct ServiceCheck<
     public var rows: Int?
     /// Why it failed.
     public var error: Failure?
+    /// Whether the service can be used without it.
+    public var isOptional = false
   }
 
   /// The service's host, and its port where the address has one.
@@ -38,17 +40,26 @@ public struct ServiceCheck<
     self.remote = remote
   }
 
-  /// The first failure; nil where everything works.
-  public var error: Failure? { steps.lazy.compactMap(\.error).first }
+  /// The first failure of what a service cannot do without; nil if there is none.
+  public var error: Failure? { steps.lazy.filter { !$0.isOptional }.compactMap(\.error).first }
 
   /// Whether the service is on this machine.
   package var isOnThisMachine: Bool {
     ["localhost", "127.", "[::1]"].contains { remote?.hasPrefix($0) == true }
   }
 
-  /// Makes a request and keeps how it went; nil where it fails.
+  /// Records that the last request failed after all.
+  package mutating func failLastStep(_ error: Failure, isOptional: Bool = false) {
+    guard let last = steps.indices.last else { return }
+    steps[last].error = error
+    steps[last].isOptional = isOptional
+  }
+
+  /// Makes a request and keeps how it went; nil where it fails. `isOptional` tells of a failure whether
+  /// the service can be used all the same.
   package mutating func step<Value>(
     _ name: Name, rows: (Value) -> Int? = { _ in nil },
+    isOptional: (Failure) -> Bool = { _ in false },
     _ ask: () async throws(Failure) -> Value
   ) async -> Value? {
     let start = ContinuousClock.now
@@ -57,7 +68,9 @@ public struct ServiceCheck<
       steps.append(Step(name: name, time: .now - start, rows: rows(value), error: nil))
       return value
     } catch {
-      steps.append(Step(name: name, time: .now - start, rows: nil, error: error))
+      steps.append(
+        Step(
+          name: name, time: .now - start, rows: nil, error: error, isOptional: isOptional(error)))
       return nil
     }
   }

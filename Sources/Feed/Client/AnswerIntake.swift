@@ -20,6 +20,8 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   private var decoder: AnswerDecoder<Rows>?
   private var response = HTTPResponse(status: 0)
   private var failure: AnswerFailure?
+  /// The message whose root part is the answer, and what has arrived of it; nil for any other answer.
+  private var message: (format: MIMEMessage, bytes: [UInt8])?
 
   init(rows: Rows, operation: String, bodyBytes: Int) {
     self.rows = rows
@@ -32,14 +34,26 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
 
   func begin(_ response: HTTPResponse) {
     self.response = response
+    if let format = MIMEMessage(response) {
+      message = (format, [])
+    } else {
+      makeDecoder(charset: response.charset)
+    }
+  }
+
+  private func makeDecoder(charset: String?) {
     decoder = AnswerDecoder(
-      rows: rows, operation: operation, charset: response.charset, bodyBytes: bodyBytes)
+      rows: rows, operation: operation, charset: charset, bodyBytes: bodyBytes)
   }
 
   /// Decodes the next bytes. Throws, and so stops the transfer, once the answer cannot be used;
   /// what a failed request brings is not worth breaking off a connection.
   func feed(_ bytes: UnsafeRawBufferPointer) throws(AnswerFailure) {
     guard failure == nil else { return }
+    if message != nil {
+      message?.bytes.append(contentsOf: bytes)
+      return
+    }
     do throws(AnswerFailure) {
       try decoder?.feed(bytes)
     } catch {
@@ -52,22 +66,39 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   func finish() throws(AnswerFailure) -> FeedAnswer<Rows> {
     do throws(AnswerFailure) {
       if let failure { throw failure }
+      if let message { try decode(message.format.root(of: message.bytes)) }
       guard let decoder else { throw AnswerFailure(reason: .emptyAnswer) }
       let summary = try decoder.finish()
       guard isSuccess else { throw AnswerFailure(reason: .status(status)) }
       return FeedAnswer(page: decoder.takePage(), summary: summary, response: response)
     } catch {
-      throw isSuccess ? error : error.after(status: status)
+      throw isSuccess ? error : error.after(response)
     }
+  }
+}
+
+extension AnswerIntake {
+  /// Decodes the root part of a message.
+  private func decode(_ root: (content: [UInt8], charset: String?)) throws(AnswerFailure) {
+    makeDecoder(charset: root.charset)
+    let result = root.content.withUnsafeBytes { bytes in
+      Result { () throws(AnswerFailure) in try decoder?.feed(bytes) }
+    }
+    try result.get()
   }
 }
 
 extension AnswerFailure {
   /// What to say of an answer to a failed request: its fault where it holds one, else its status.
-  fileprivate func after(status: Int) -> AnswerFailure {
+  fileprivate func after(_ response: HTTPResponse) -> AnswerFailure {
+    let status = response.status
+    let schemes = response.loginSchemes
     switch reason {
     case .fault, .rejectedLogin:
       return self
+    case _ where status == 401 && !schemes.isEmpty:
+      return AnswerFailure(
+        reason: .httpLogin(schemes: schemes.map(FieldText.printable)), cause: "HTTP status 401")
     default:
       if status == 401 || status == 403 {
         return AnswerFailure(reason: .rejectedLogin, cause: "HTTP status \(status)")

@@ -2,33 +2,45 @@ import Listings
 
 /// Strikes a feed's login out of what the feed says, which may repeat what it was sent: the names
 /// and passwords of the configuration and of its address, as they are and as Basic sends them.
+///
+/// User names, and passwords of fewer than four bytes, count as whole words only.
 package struct CredentialRedactor: Sendable {
   /// One way in which a part of the login is written.
   private struct Form: Sendable, Hashable {
     var bytes: [UInt8]
     /// Whether only these very bytes count, as for what is so short that words may hold it.
     var isExact: Bool
+    /// Whether it is a user's name, and no secret.
+    var isName: Bool
+
+    /// Whether letters and digits around it make it a part of another word.
+    var isWord: Bool { isExact || isName }
   }
 
   private let forms: Set<Form>
+  /// Whether the login is a part of the feed's address.
+  let isInAddress: Bool
 
   private static var mark: [UInt8] { Array("***".utf8) }
   private static var ellipsis: [UInt8] { Array("…".utf8) }
 
   init(_ configuration: FeedConfiguration) {
     var logins = [(configuration.user.reveal(), configuration.password.reveal())]
-    if let raw = Self.login(inAddress: configuration.url) {
-      logins += [raw, (Self.percentDecoded(raw.0), Self.percentDecoded(raw.1))]
-    }
-    self.init(logins: logins)
+    let raw = Self.login(inAddress: configuration.url)
+    if let raw { logins += [raw, (Self.percentDecoded(raw.0), Self.percentDecoded(raw.1))] }
+    self.init(logins: logins, isInAddress: raw != nil)
   }
 
   /// Strikes out names and passwords; either of a pair may be empty.
-  package init(logins: [(user: String, password: String)]) {
+  package init(logins: [(user: String, password: String)], isInAddress: Bool = false) {
+    self.isInAddress = isInAddress
     var forms: Set<Form> = []
     for (user, password) in logins where !user.isEmpty || !password.isEmpty {
       let basic = base64(Array("\(user):\(password)".utf8)).prefix { $0 != "=" }
-      for text in [user, password, String(basic)] { forms.formUnion(Self.forms(of: text)) }
+      forms.formUnion(Self.forms(of: user, isName: true))
+      for text in [password, String(basic)] {
+        forms.formUnion(Self.forms(of: text, isName: false))
+      }
     }
     self.forms = forms
   }
@@ -37,15 +49,31 @@ package struct CredentialRedactor: Sendable {
   ///
   /// Shortened last: half a password is no longer found, and tells half of it.
   package func told(_ text: String, atMost length: Int) -> String {
-    let text = struck(from: text)
-    return text.count <= length ? text : text.prefix(length) + "…"
+    shortened(struck(from: text), length)
+  }
+
+  /// The same for a name of the protocol, such as that of an element or a charset, in which a user name is
+  /// no more than a coincidence: only secrets are struck out.
+  func toldName(_ name: String, atMost length: Int) -> String {
+    shortened(struckSecrets(from: name), length)
+  }
+
+  private func shortened(_ text: String, _ length: Int) -> String {
+    text.count <= length ? text : text.prefix(length) + "…"
   }
 
   /// `text` with every part of the login struck out, and with the beginning of one that stands
   /// before an ellipsis at the end, where the text was cut off as it was read.
   ///
   /// By bytes: a letter that carries one accent more is another letter, but shows the password.
-  func struck(from text: String) -> String {
+  func struck(from text: String) -> String { struck(from: text, forms) }
+
+  /// `text` without passwords; user names stay.
+  func struckSecrets(from text: String) -> String {
+    struck(from: text, forms.filter { !$0.isName })
+  }
+
+  private func struck(from text: String, _ forms: Set<Form>) -> String {
     let bytes = Array(text.utf8)
     let lower = bytes.map(\.asciiLowered)
     var isStruck = [Bool](repeating: false, count: bytes.count)
@@ -53,9 +81,10 @@ package struct CredentialRedactor: Sendable {
     for form in forms {
       let said = form.isExact ? bytes : lower
       for start in said.indices where said[start...].starts(with: form.bytes) {
+        if form.isWord, !Self.isWord(bytes, start..<start + form.bytes.count) { continue }
         for place in start..<start + form.bytes.count { isStruck[place] = true }
       }
-      guard end < bytes.count, !form.isExact else { continue }
+      guard end < bytes.count, !form.isWord else { continue }
       let most = min(end, form.bytes.count)
       let cut = (0...most).last { lower[..<end].suffix($0).elementsEqual(form.bytes.prefix($0)) }
       for place in end - (cut ?? 0)..<end { isStruck[place] = true }
@@ -71,17 +100,32 @@ package struct CredentialRedactor: Sendable {
     return String(decoding: rest, as: UTF8.self)
   }
 
+  /// Whether no word of ASCII letters and digits goes on across either end of a place.
+  private static func isWord(_ bytes: [UInt8], _ place: Range<Int>) -> Bool {
+    func isLetter(_ index: Int) -> Bool {
+      guard bytes.indices.contains(index) else { return false }
+      let byte = bytes[index].asciiLowered
+      return (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    return !(isLetter(place.lowerBound) && isLetter(place.lowerBound - 1))
+      && !(isLetter(place.upperBound - 1) && isLetter(place.upperBound))
+  }
+
   /// A part of a login as it is, and as the reading of an answer changes it: in capitals and without
   /// spaces and quotes as a charset's name, without its prefix as a code, fit for a terminal as all.
-  private static func forms(of text: String) -> [Form] {
+  private static func forms(of text: String, isName: Bool) -> [Form] {
     guard !text.isEmpty else { return [] }
-    guard text.utf8.count >= 4 else { return [Form(bytes: Array(text.utf8), isExact: true)] }
+    guard text.utf8.count >= 4 else {
+      return [Form(bytes: Array(text.utf8), isExact: true, isName: isName)]
+    }
     let charset = text.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }.uppercased()
     let code = text.split(separator: ":").last.map(String.init) ?? ""
     let ways = [text, FieldText.printable(text), charset, code.utf8.count < 4 ? "" : code]
     return ways.filter { !$0.isEmpty }.map { way in
       let isExact = way.utf8.count < 4
-      return Form(bytes: isExact ? Array(way.utf8) : way.utf8.map(\.asciiLowered), isExact: isExact)
+      return Form(
+        bytes: isExact ? Array(way.utf8) : way.utf8.map(\.asciiLowered), isExact: isExact,
+        isName: isName)
     }
   }
 

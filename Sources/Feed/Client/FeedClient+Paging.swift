@@ -137,7 +137,7 @@ extension FeedClient {
     of call: FeedCall, page: Int, size: Int, _ rows: Rows
   ) async -> PageWindow<Rows>.Answer {
     do throws(FeedError) {
-      return .success(try await answer(to: call, page: page, size: size, rows))
+      return .success(try await usableAnswer(to: call, page: page, size: size, rows))
     } catch {
       return .failure(error)
     }

@@ -118,6 +118,17 @@ public final class FeedClient: Sendable {
 }
 
 extension FeedClient {
+  /// One page (from 1) of a call, whose rows can be read.
+  ///
+  /// - Throws: `FeedError`, `unusable` if the first page shows that the rows cannot be read.
+  func usableAnswer<Rows: FeedRows>(
+    to call: FeedCall, page: Int, size: Int? = nil, _ rows: Rows
+  ) async throws(FeedError) -> FeedAnswer<Rows> {
+    let answer = try await answer(to: call, page: page, size: size, rows)
+    guard page == 1, let received = answer.unusable else { return answer }
+    throw configuration.error(AnswerFailure(reason: .unusable(received)))
+  }
+
   /// One page (from 1) of a call, of as many rows as configured unless given.
   func answer<Rows: FeedRows>(
     to call: FeedCall, page: Int, size: Int? = nil, _ rows: Rows

@@ -13,10 +13,18 @@ extension FeedConfiguration {
   /// all of it; and it may be long, so it is shortened after that.
   func error(_ failure: AnswerFailure) -> FeedError {
     let login = CredentialRedactor(self)
-    var reason = failure.reason.mappingTexts { login.told($0, atMost: 200) }
-    if case .rejectedLogin = reason, user.isEmpty { reason = .missingLogin }
+    var reason = failure.reason.mapping(
+      texts: { login.told($0, atMost: 200) }, names: { login.toldName($0, atMost: 200) })
+    switch reason {
+    case .rejectedLogin where user.isEmpty: reason = .missingLogin
+    // The address has a login already, and it was sent: it is not the right one.
+    case .httpLogin(let schemes) where login.isInAddress && schemes.contains(where: \.isBasic):
+      reason = .rejectedLogin
+    default: break
+    }
     return FeedError(
-      reason: reason, remote: remote, cause: failure.cause.map { login.told($0, atMost: 400) })
+      reason: reason, remote: remote, cause: failure.cause.map { login.told($0, atMost: 400) },
+      flaw: failure.flaw)
   }
 
   /// The error for the caller of a request that brought no whole answer.
@@ -26,19 +34,37 @@ extension FeedConfiguration {
 }
 
 extension FeedError.Reason {
-  /// The reason with each of its texts changed. Without a default, so that no new reason is
+  /// The reason with each of its texts and names changed. Without a default, so that no new reason is
   /// forgotten: every text of a reason may be the feed's.
-  fileprivate func mappingTexts(_ change: (String) -> String) -> Self {
+  fileprivate func mapping(
+    texts change: (String) -> String, names changeName: (String) -> String
+  ) -> Self {
     switch self {
     case .transport(let error): .transport(error.mappingTexts(change))
     case .fault(let code, let text): .fault(code: code.map(change), text: change(text))
-    case .notSOAP(let root): .notSOAP(root: change(root))
-    case .otherOperation(let name): .otherOperation(name: change(name))
-    case .charset(let name): .charset(name.map(change))
+    case .notSOAP(let root): .notSOAP(root: changeName(root))
+    case .otherOperation(let name): .otherOperation(name: changeName(name))
+    case .charset(let name): .charset(name.map(changeName))
+    case .unusable(let received): .unusable(received.mappingTexts(changeName))
+    case .httpLogin(let schemes): .httpLogin(schemes: schemes.map(changeName))
     case .rejectedLogin, .missingLogin, .status, .emptyAnswer, .webPage, .notXML, .truncated,
       .malformed, .tooLarge, .tooManyPages, .invalidQuery:
       self
     }
+  }
+}
+
+extension String {
+  fileprivate var isBasic: Bool { lowercased() == "basic" }
+}
+
+extension ReceivedRows {
+  /// The names, changed where the feed wrote them.
+  func mappingTexts(_ change: (String) -> String) -> Self {
+    var received = self
+    received.rows = rows.map(change)
+    received.elements = elements.map(change)
+    return received
   }
 }
 
@@ -47,6 +73,8 @@ extension TransportError {
   fileprivate func mappingTexts(_ change: (String) -> String) -> Self {
     var reason = reason
     if case .redirected(let target?) = reason { reason = .redirected(to: change(target)) }
-    return Self(reason: reason, service: service, remote: remote, cause: cause.map(change))
+    return Self(
+      reason: reason, service: service, remote: remote, cause: cause.map(change),
+      target: target.map(change), address: address.map(change))
   }
 }

@@ -79,7 +79,7 @@ extension FeedError {
   var mayBeForSize: Bool {
     switch kind {
     case .timedOut, .fault, .brokenAnswer: true
-    case .unreachable, .rejectedLogin, .cancelled, .misconfigured: false
+    case .unreachable, .rejectedLogin, .cancelled, .misconfigured, .unusable: false
     }
   }
 }

@@ -25,6 +25,7 @@ struct ListingTable: Sequence, IteratorProtocol {
       throw .notATable(path: path, reason: error)
     }
     columns = try ListingColumns(rows, path: path)
+    report.isInWindows874 = rows.charset == .windows874
   }
 
   /// The listing of the next row that can be used.

@@ -11,6 +11,8 @@ public struct LoadReport: Sendable, Hashable {
   /// How many bad rows are named; the rest are only counted.
   public static let namedRows = 20
 
+  /// Whether the table is in windows-874.
+  public internal(set) var isInWindows874 = false
   /// Listings that are served.
   public internal(set) var served = 0
   /// Rows left out because a row before them has the same id.

@@ -6,6 +6,8 @@ public enum CatalogNotice: Localized, Sendable, Hashable {
   case sample(homes: Int)
   /// So many homes are served.
   case serving(homes: Int)
+  /// The table is in windows-874.
+  case windows874
   /// Rows repeat the id of another.
   case duplicates(rows: Int)
   /// Rows cannot be used; lines for the first of them follow.
@@ -26,6 +28,10 @@ public enum CatalogNotice: Localized, Sendable, Hashable {
       Message(
         "Serving \(homes) \(homes == 1 ? "home" : "homes").",
         "กำลังให้บริการบ้าน \(homes) รายการ")
+    case .windows874:
+      Message(
+        "The table is in windows-874; save it as CSV UTF-8, in which every character can be written.",
+        "ตารางเป็น windows-874 ควรบันทึกเป็น CSV UTF-8 ซึ่งเขียนได้ทุกอักขระ")
     case .duplicates(let rows):
       Message(
         "Left out \(rows) \(rows == 1 ? "row" : "rows") with the id of another row.",

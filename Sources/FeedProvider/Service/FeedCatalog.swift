@@ -26,6 +26,7 @@ struct FeedCatalog: Sendable {
   var notices: [CatalogNotice] {
     guard let report else { return [.sample(homes: total)] }
     var notices = [CatalogNotice.serving(homes: report.served)]
+    if report.isInWindows874 { notices.append(.windows874) }
     if report.duplicates > 0 { notices.append(.duplicates(rows: report.duplicates)) }
     if report.badRows > 0 {
       notices.append(.unusable(rows: report.badRows))

@@ -95,6 +95,7 @@ struct FileListings: Sendable {
 
   /// What the members of an object say, by the columns that their names stand for.
   static func texts(of object: JSONNode?) -> (ListingColumnName) -> String {
+    if let own = OwnFeature(object) { return own.text }
     let texts = Dictionary(
       (object?.fields ?? []).compactMap { name, value in value.text.map { (plain(name), $0) } },
       uniquingKeysWith: { first, _ in first })
@@ -147,7 +148,7 @@ struct FileListings: Sendable {
 
 extension JSONNode {
   /// The text of a string, or of a number as it is written; nil for anything else.
-  fileprivate var text: String? {
+  var text: String? {
     string ?? (kind == .number ? String(decoding: source, as: UTF8.self) : nil)
   }
 }

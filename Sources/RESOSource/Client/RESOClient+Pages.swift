@@ -28,11 +28,15 @@ extension RESOClient {
     var rows: [RESORow] = []
     value.forEachElement { if $0.kind == .object { rows.append(RESORow($0)) } }
     var next: String?
-    if let link = root["@odata.nextLink"] {
-      guard let text = link.string, let address = RESOLink.address(text, from: url) else {
-        throw error(.foreignLink)
+    if let link = root["@odata.nextLink"], link.kind != .null {
+      let target = link.string.map {
+        RESOLink.target($0, from: url, root: configuration.root)
       }
-      next = address
+      switch target {
+      case .page(let address): next = address
+      case .end: break
+      case .elsewhere, nil: throw error(.foreignLink)
+      }
     }
     let count = root["@odata.count"]?.number.flatMap { Int(exactly: $0) }
     return RESOPage(rows: rows, count: count, next: next, response: answer.response)

@@ -4,7 +4,7 @@ import Messages
 /// What `homefind feed check` finds of a feed.
 enum FeedCheckMessage: Localized, Sendable {
   // What a line is about.
-  case reachable, login, charsetLabel, pagingLabel, recordsLabel, odd
+  case reachable, login, charsetLabel, pagingLabel, recordsLabel, receivedLabel, expectedLabel, odd
   // What is found.
   case yes, accepted, refused, noAnswer
   case reached(http: String, isSecure: Bool, encoding: String?)
@@ -24,6 +24,8 @@ enum FeedCheckMessage: Localized, Sendable {
     case .charsetLabel: Message("charset", "ชุดอักขระ")
     case .pagingLabel: Message("paging", "การแบ่งหน้า")
     case .recordsLabel: Message("records", "ข้อมูล")
+    case .receivedLabel: Message("received", "ที่ได้รับ")
+    case .expectedLabel: Message("expected", "ที่ต้องการ")
     case .odd: Message("odd", "ข้อสังเกต")
     case .yes: Message("yes", "ได้")
     case .accepted: Message("accepted", "ยอมรับ")

@@ -33,6 +33,12 @@ struct FeedReportDocument: SourceCheck {
       }
       json.field("usable", report.check.usable)
       json.skipped(report.check.skipped)
+      json.field("replacedCharacters", report.replacedCharacters)
+      if let received = report.received {
+        json.names("received", rows: received.rows, elements: received.elements)
+        json.names(
+          "expected", rows: received.expectedRows, elements: received.expectedElements)
+      }
       json.array("odd", report.check.oddities.map(\.description))
     }
   }
@@ -58,6 +64,15 @@ struct FeedReportDocument: SourceCheck {
         FeedCheckMessage.recordsLabel,
         .records(usable: report.check.usable, SkippedRecords.messages(of: report.check.skipped)))
     }
+    if let received = report.received {
+      let names = received.receivedNames
+      facts.append(
+        (
+          FeedCheckMessage.receivedLabel.message,
+          names.english.isEmpty ? Message("no rows", "ไม่มีแถว") : names
+        ))
+      facts.append((FeedCheckMessage.expectedLabel.message, received.expectedNames))
+    }
     return facts
   }
 
@@ -71,5 +86,15 @@ struct FeedReportDocument: SourceCheck {
     return .paging(
       page: figure(paging.currentPage), of: figure(paging.totalPage),
       rows: figure(paging.totalItem), place)
+  }
+}
+
+extension JSONWriter {
+  /// Writes the names of rows and of the elements in them.
+  fileprivate mutating func names(_ key: StaticString, rows: [String], elements: [String]) {
+    object(key) { json in
+      json.array("rows", rows)
+      json.array("elements", elements)
+    }
   }
 }

@@ -1,9 +1,7 @@
-import Basics
-
 /// Windows-874, Thai in single bytes, of which TIS-620 is a part.
-enum ThaiCharset {
+package enum ThaiCharset {
   /// Appends a text's UTF-8 to `target`; false where a byte stands for no character.
-  static func decode(_ bytes: UnsafeRawBufferPointer, into target: inout [UInt8]) -> Bool {
+  package static func decode(_ bytes: UnsafeRawBufferPointer, into target: inout [UInt8]) -> Bool {
     target.reserveCapacity(target.count + 3 * bytes.count)
     for byte in bytes {
       guard let scalar = scalar(of: byte) else { return false }
@@ -41,7 +39,7 @@ enum ThaiCharset {
   /// They are when the first of them are no UTF-8, every one stands for a character, three Thai
   /// letters stand together somewhere, and marks and leading vowels stand only where Thai puts them:
   /// text in the single bytes of another script does not.
-  static func isCertain(_ bytes: ArraySlice<UInt8>) -> Bool {
+  package static func isCertain(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard !beginsAsUTF8(bytes) else { return false }
     var longest = 0
     var run = 0
@@ -58,6 +56,26 @@ enum ThaiCharset {
       longest = max(longest, run)
     }
     return longest >= 3
+  }
+
+  /// Whether bytes of any length, not all of them ASCII, are probably Thai in this charset: every one
+  /// stands for a character, and hardly a mark or leading vowel stands where Thai does not put it. Accented
+  /// letters of another charset stand alone among letters of ASCII, and fail that.
+  package static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var thai = 0
+    var consonants = 0
+    var misplaced = 0
+    var before = Kind.none
+    for byte in bytes {
+      guard scalar(of: byte) != nil else { return false }
+      let kind = Kind(byte)
+      if kind != .none { thai += 1 }
+      if kind == .consonant { consonants += 1 }
+      if before == .leading, kind != .consonant { misplaced += 1 }
+      if kind == .mark, before != .consonant, before != .mark { misplaced += 1 }
+      before = kind
+    }
+    return consonants > 0 && consonants * 3 > thai && misplaced * 20 <= thai
   }
 
   private enum Kind {

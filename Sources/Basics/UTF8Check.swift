@@ -1,0 +1,40 @@
+/// Whether bytes are UTF-8 (RFC 3629).
+package enum UTF8Check {
+  /// The line, from 1, of the first byte that is none; nil where all are.
+  package static func firstBadLine(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    var index = 0
+    while index < bytes.count {
+      if bytes[index] < 0x80 {
+        index += 1
+        continue
+      }
+      guard let length = length(at: index, of: bytes) else { return line(at: index, of: bytes) }
+      index += length
+    }
+    return nil
+  }
+
+  /// The line, from 1, that the byte at `index` stands on.
+  package static func line(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
+    bytes[..<min(index, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+  }
+
+  /// The length of the character that begins at `index`; nil where none does.
+  private static func length(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let first = bytes[index]
+    let length = first.utf8Length
+    guard length > 0, index + length <= bytes.count else { return nil }
+    let second = bytes[index + 1]
+    let isSecondAllowed =
+      switch first {
+      case 0xE0: (0xA0...0xBF).contains(second)
+      case 0xED: (0x80...0x9F).contains(second)
+      case 0xF0: (0x90...0xBF).contains(second)
+      case 0xF4: (0x80...0x8F).contains(second)
+      default: (0x80...0xBF).contains(second)
+      }
+    guard isSecondAllowed else { return nil }
+    for offset in 2..<max(length, 2) where bytes[index + offset] & 0xC0 != 0x80 { return nil }
+    return length
+  }
+}

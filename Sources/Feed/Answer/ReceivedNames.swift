@@ -1,0 +1,99 @@
+/// Collects the names of an answer's elements, and finds those that look like rows although no rule
+/// knows them.
+///
+/// An element counts as a row if it lies inside the result and has two fields or three attributes.
+struct ReceivedNames {
+  /// An element that looks like a row.
+  struct Row {
+    var code: Int
+    var depth: Int
+    var count: Int
+    var fields: [Int]
+  }
+
+  /// An open element.
+  private struct Open {
+    var code: Int
+    var attributes: Int
+    var hasChildren = false
+    var fields: [Int] = []
+    var fieldCount = 0
+  }
+
+  private(set) var rows: [Row] = []
+  /// The element that was the first known row.
+  private(set) var firstRow: Int?
+  /// The elements of known rows that no rule knows.
+  private(set) var fieldsOfRows: [Int] = []
+  private var names: [Int: String] = [:]
+  private var open: [Open] = []
+
+  /// The most names that are kept of one row, and the most kinds of rows.
+  private static var limit: Int { 24 }
+  private static var nameLength: Int { 48 }
+
+  /// Returns the number of a name that is seen for the first time: `code`, or a number of its own
+  /// for a name that no rule knows.
+  mutating func code(_ code: Int, of name: String) -> Int {
+    let code = code == ElementCode.unknown ? ElementCode.unknown - 1 - names.count : code
+    names[code] = String(name.prefix(Self.nameLength))
+    return code
+  }
+
+  /// The name that has this number.
+  func name(_ code: Int) -> String { FieldText.printable(names[code] ?? "") }
+
+  /// An element starts outside every known row, `depth` levels inside the response.
+  mutating func start(_ code: Int, depth: Int, attributes: Int) {
+    // Elements inside a field were not reported.
+    if open.count >= depth { open.removeLast(open.count - depth + 1) }
+    if !open.isEmpty { open[open.count - 1].hasChildren = true }
+    open.append(Open(code: code, attributes: attributes))
+  }
+
+  /// The element at `depth` ends.
+  mutating func end(depth: Int) {
+    if open.count > depth { open.removeLast(open.count - depth) }
+    guard open.count == depth, let element = open.popLast() else { return }
+    if element.fieldCount >= 2 || element.attributes >= 3, depth > 1 { add(element, depth) }
+    guard !element.hasChildren, !open.isEmpty else { return }
+    open[open.count - 1].fieldCount += 1
+    if open[open.count - 1].fields.count < Self.limit,
+      !open[open.count - 1].fields.contains(element.code)
+    {
+      open[open.count - 1].fields.append(element.code)
+    }
+  }
+
+  /// The open element at `depth` is the first known row.
+  mutating func beginFirstRow(at depth: Int) {
+    if open.indices.contains(depth - 1) { firstRow = open[depth - 1].code }
+  }
+
+  /// An element that no rule knows starts directly inside a known row.
+  mutating func startInRow(_ code: Int) {
+    guard fieldsOfRows.count < Self.limit, !fieldsOfRows.contains(code) else { return }
+    fieldsOfRows.append(code)
+  }
+
+  private mutating func add(_ element: Open, _ depth: Int) {
+    if let index = rows.firstIndex(where: { $0.code == element.code && $0.depth == depth }) {
+      rows[index].count += 1
+    } else if rows.count < Self.limit {
+      rows.append(Row(code: element.code, depth: depth, count: 1, fields: element.fields))
+    }
+  }
+
+  /// The element that most probably is a row: the most frequent, the outermost of those. A single
+  /// element is one only if its fields are named like a place's; else it may describe the result.
+  var likelyRow: Row? {
+    rows.filter { $0.count > 1 || namesPlace($0) }
+      .max { ($0.count, -$0.depth) < ($1.count, -$1.depth) }
+  }
+
+  private func namesPlace(_ row: Row) -> Bool {
+    let names = row.fields.map { name($0).lowercased() }
+    return names.contains { $0.contains("lat") }
+      && names.contains { $0.contains("lon") || $0.contains("lng") }
+  }
+}

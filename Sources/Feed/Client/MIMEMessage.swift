@@ -1,0 +1,156 @@
+import FoundationEssentials
+import Transport
+
+/// A MIME message of related parts (RFC 2387), as MTOM and SOAP with Attachments send it.
+struct MIMEMessage {
+  /// A part of a message.
+  struct Part {
+    /// The fields of the part's head.
+    var headers: HTTPHeaders
+    /// The content as it was sent.
+    var content: ArraySlice<UInt8>
+  }
+
+  private let boundary: [UInt8]
+  private let start: String?
+
+  /// The reader of an answer; nil unless the answer is such a message.
+  init?(_ response: HTTPResponse) {
+    guard response.mediaType == "multipart/related",
+      let boundary = response.parameter("boundary"), !boundary.isEmpty
+    else { return nil }
+    self.boundary = Array("--\(boundary)".utf8)
+    start = response.parameter("start").map(Self.plainID)
+  }
+
+  /// Returns the content of the root part, decoded, and its charset: the part that `start` names, or else
+  /// the first.
+  ///
+  /// - Throws: `AnswerFailure` if the part is not there or does not end.
+  func root(of message: [UInt8]) throws(AnswerFailure) -> (content: [UInt8], charset: String?) {
+    let (parts, isWhole) = parts(of: message)
+    let named = parts.firstIndex { part in
+      start != nil && part.headers["Content-ID"].map(Self.plainID) == start
+    }
+    // A part behind the end may be the one that is named.
+    guard let root = named ?? (isWhole || start == nil ? parts.indices.first : nil),
+      isWhole || root < parts.count - 1
+    else {
+      throw AnswerFailure(reason: .truncated, cause: "a MIME message that breaks off")
+    }
+    let response = HTTPResponse(status: 200, headers: parts[root].headers)
+    return (try Self.decoded(parts[root]), response.charset)
+  }
+
+  /// The parts of a message in their order, and whether the message ends as it should; if not, the last
+  /// part is cut off.
+  private func parts(of message: [UInt8]) -> ([Part], isWhole: Bool) {
+    var parts: [Part] = []
+    var contentStart: Int?
+    var line = 0
+    while line < message.count {
+      let next = (message[line...].firstIndex(of: 0x0A) ?? message.count - 1) + 1
+      if let delimiter = delimiter(message[line..<next]) {
+        if let contentStart {
+          parts.append(Self.part(message[contentStart..<max(contentStart, line)]))
+        }
+        if delimiter == .last { return (parts, true) }
+        contentStart = next
+      }
+      line = next
+    }
+    if let contentStart { parts.append(Self.part(message[contentStart...])) }
+    return (parts, false)
+  }
+
+  private enum Delimiter { case next, last }
+
+  /// What delimiter a line is, with its end; nil for any other line.
+  private func delimiter(_ line: ArraySlice<UInt8>) -> Delimiter? {
+    guard line.starts(with: boundary) else { return nil }
+    var rest = line.dropFirst(boundary.count)
+    let isLast = rest.starts(with: [0x2D, 0x2D])
+    if isLast { rest = rest.dropFirst(2) }
+    return rest.allSatisfy { $0 <= 0x20 } ? (isLast ? .last : .next) : nil
+  }
+
+  /// The head and the content of a part, whose last line end belongs to the delimiter after it.
+  private static func part(_ bytes: ArraySlice<UInt8>) -> Part {
+    var headers: HTTPHeaders = [:]
+    var line = bytes.startIndex
+    while line < bytes.endIndex {
+      var next = (bytes[line...].firstIndex(of: 0x0A) ?? bytes.endIndex - 1) + 1
+      let first = line
+      let isEmpty = bytes[line..<next].allSatisfy { $0 <= 0x20 }
+      // A field may go on on lines that begin with a space.
+      while !isEmpty, next < bytes.endIndex, bytes[next] == 0x20 || bytes[next] == 0x09 {
+        next = (bytes[next...].firstIndex(of: 0x0A) ?? bytes.endIndex - 1) + 1
+      }
+      line = next
+      if isEmpty { break }
+      let field = bytes[first..<next].split(separator: 0x3A, maxSplits: 1)
+      guard field.count == 2 else { continue }
+      headers.append(text(field[0]), text(field[1]))
+    }
+    var content = bytes[line...]
+    if content.last == 0x0A { content.removeLast() }
+    if content.last == 0x0D { content.removeLast() }
+    return Part(headers: headers, content: content)
+  }
+
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var text = bytes[...]
+    while let byte = text.first, byte <= 0x20 { text.removeFirst() }
+    while let byte = text.last, byte <= 0x20 { text.removeLast() }
+    return String(decoding: text.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+  }
+
+  /// The id of a part without angle brackets and escapes.
+  private static func plainID(_ id: String) -> String {
+    var id = id[...]
+    if id.hasPrefix("cid:") { id = id.dropFirst(4) }
+    if id.hasPrefix("<"), id.hasSuffix(">") { id = id.dropFirst().dropLast() }
+    return String(id)
+  }
+
+  /// The content without its transfer encoding (RFC 2045, section 6).
+  private static func decoded(_ part: Part) throws(AnswerFailure) -> [UInt8] {
+    switch part.headers["Content-Transfer-Encoding"]?.lowercased() {
+    case nil, "7bit", "8bit", "binary":
+      return Array(part.content)
+    case "base64":
+      guard
+        let data = Data(base64Encoded: Data(part.content), options: .ignoreUnknownCharacters)
+      else { throw AnswerFailure(reason: .truncated, cause: "base64 that breaks off") }
+      return [UInt8](data)
+    case "quoted-printable":
+      return quotedPrintable(part.content)
+    case let other?:
+      throw AnswerFailure(
+        reason: .notXML, cause: "a MIME part in the encoding \(FieldText.printable(other))")
+    }
+  }
+
+  /// The bytes of quoted-printable text; what is no escape stays.
+  private static func quotedPrintable(_ text: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var rest = text
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "=") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
+        rest = rest.dropFirst(2)
+      } else if let end = rest.firstIndex(of: 0x0A), rest[..<end].allSatisfy({ $0 <= 0x20 }) {
+        // The line goes on.
+        rest = rest[(end + 1)...]
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}
