@@ -12,7 +12,8 @@ import CZip
 ///       let table = try zip.contents(of: entry)
 ///     }
 public struct ZipArchive: Sendable {
-  /// The members in the order of the directory. Names may occur twice.
+  /// The members in the order of the directory, without the hidden files that macOS puts beside them
+  /// (``ZipEntry/isHidden``). Names may occur twice.
   public let entries: [ZipEntry]
 
   private let view: ByteView
@@ -27,7 +28,8 @@ public struct ZipArchive: Sendable {
   public init(_ bytes: [UInt8], limits: ZipLimits = ZipLimits()) throws(ZipError) {
     view = ByteView(bytes: bytes)
     self.limits = limits
-    entries = try ZipDirectory(view, limits: limits).entries
+    // Limits and safe names hold for hidden members too.
+    entries = try ZipDirectory(view, limits: limits).entries.filter { !$0.isHidden }
   }
 
   /// Whether `bytes` begin as zips do.

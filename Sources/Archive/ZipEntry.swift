@@ -14,6 +14,14 @@ public struct ZipEntry: Sendable, Hashable {
     String(name[(name.lastIndex(of: "/").map(name.index(after:)) ?? name.startIndex)...])
   }
 
+  /// Whether the member is a file that macOS or another system has added for itself: one in `__MACOSX/`,
+  /// or one whose name, or that of a folder around it, starts with a dot, such as `._doc.kml`.
+  var isHidden: Bool {
+    name.split(separator: "/").contains { part in
+      part == "__MACOSX" || part.hasPrefix(".") && part != "."
+    }
+  }
+
   /// How it is packed: 0 as it is, 8 with deflate.
   let method: Int
   let isEncrypted: Bool

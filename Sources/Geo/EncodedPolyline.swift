@@ -34,16 +34,20 @@ public enum EncodedPolyline {
 
   /// The coordinates of an encoded text with `precision` decimals of a degree; none for an empty one.
   ///
-  /// - Parameter isLongitudeFirst: Whether longitudes come before latitudes, as in the page's base map;
-  ///   false unless given, as in Google's own polylines.
+  /// - Parameters:
+  ///   - dimensions: How many numbers a coordinate has; with 3, the last one is an elevation, which is
+  ///     skipped. OpenRouteService and GraphHopper encode elevations this way.
+  ///   - isLongitudeFirst: Whether longitudes come before latitudes, as in the page's base map;
+  ///     false unless given, as in Google's own polylines.
   /// - Throws: `EncodedPolylineError` for the first place that is wrong.
   public static func decode(
-    _ text: some Sequence<UInt8>, precision: Int = 5, isLongitudeFirst: Bool = false
+    _ text: some Sequence<UInt8>, precision: Int = 5, dimensions: Int = 2,
+    isLongitudeFirst: Bool = false
   ) throws(EncodedPolylineError) -> [Coordinate] {
     let scale = scale(of: precision)
     var coordinates: [Coordinate] = []
     var (first, second) = (0, 0)
-    var (bits, shift, isSecond, position) = (0, 0, false, -1)
+    var (bits, shift, part, position) = (0, 0, 0, -1)
     for byte in text {
       position += 1
       guard (63...126).contains(byte) else { throw .notAllowed(position: position) }
@@ -56,7 +60,9 @@ public enum EncodedPolyline {
       guard chunk < 0x20 else { continue }
       let difference = bits & 1 == 0 ? bits >> 1 : ~(bits >> 1)
       (bits, shift) = (0, 0)
-      if isSecond {
+      switch part {
+      case 0: first += difference
+      case 1:
         second += difference
         let (latitude, longitude) = isLongitudeFirst ? (second, first) : (first, second)
         guard
@@ -64,19 +70,18 @@ public enum EncodedPolyline {
             latitude: Double(latitude) / scale, longitude: Double(longitude) / scale)
         else { throw .outOfRange(position: position) }
         coordinates.append(coordinate)
-      } else {
-        first += difference
+      default: break
       }
-      isSecond.toggle()
+      part = part + 1 < dimensions ? part + 1 : 0
     }
-    guard shift == 0, !isSecond else { throw .truncated }
+    guard shift == 0, part == 0 else { throw .truncated }
     return coordinates
   }
 
-  /// How many coordinates an encoded text holds, without decoding it: two numbers each, of which
-  /// only the last character is below `_`.
-  public static func count(in text: some Sequence<UInt8>) -> Int {
-    text.reduce(0) { $1 < 0x5F ? $0 + 1 : $0 } / 2
+  /// How many coordinates of `dimensions` numbers an encoded text holds, without decoding it: only the
+  /// last character of a number is below `_`.
+  public static func count(in text: some Sequence<UInt8>, dimensions: Int = 2) -> Int {
+    text.reduce(0) { $1 < 0x5F ? $0 + 1 : $0 } / max(dimensions, 1)
   }
 
   private static func scale(of precision: Int) -> Double {

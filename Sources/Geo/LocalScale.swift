@@ -35,4 +35,27 @@ public struct LocalScale: Sendable {
       + (place.longitude - start.longitude) * eastward * east
     return min(max(along / square, 0), 1)
   }
+
+  /// The part of the line from `start` to `end` that is at most `distance` degrees of latitude away from
+  /// `place`, as shares of the line: 0 at its start, 1 at its end. Nil if the whole line is farther.
+  public func part(
+    within distance: Double, of place: Coordinate, from start: Coordinate, to end: Coordinate
+  ) -> ClosedRange<Double>? {
+    let (north, east) = (
+      end.latitude - start.latitude, (end.longitude - start.longitude) * eastward
+    )
+    let (y, x) = (
+      start.latitude - place.latitude, (start.longitude - place.longitude) * eastward
+    )
+    // Where the line crosses the circle: a·s² + 2·b·s + c = 0.
+    let a = north * north + east * east
+    let b = y * north + x * east
+    let c = y * y + x * x - distance * distance
+    guard a > 0 else { return c <= 0 ? 0...1 : nil }
+    let square = b * b - a * c
+    guard square >= 0 else { return nil }
+    let root = square.squareRoot()
+    let (low, high) = (max((-b - root) / a, 0), min((-b + root) / a, 1))
+    return low <= high ? low...high : nil
+  }
 }

@@ -37,7 +37,7 @@ struct RESOLookup: Sendable, Hashable {
       }
     }
     all += RESOMedia.sizes.map {
-      RESOLookup(name: RESOField.imageSizeDescription.rawValue, value: $0, standard: $0)
+      RESOLookup(name: RESOField.imageSizeDescription.rawValue, value: $0, standard: nil)
     }
     all.append(
       RESOLookup(name: "ResourceName", value: propertyResource, standard: propertyResource))
@@ -46,8 +46,8 @@ struct RESOLookup: Sendable, Hashable {
 }
 
 extension RESOModel {
-  /// When the table of lookups last changed, in microseconds since 1970: 2026-11-26.
-  private static let lookupsChanged: Int64 = 1_795_651_200_000_000
+  /// When the table of lookups last changed, in microseconds since 1970: 2026-11-29.
+  private static let lookupsChanged: Int64 = 1_795_910_400_000_000
 
   /// The values of lookups.
   static let lookup = ODataEntity<RESOLookup>(

@@ -1,5 +1,7 @@
 /// The fields of the RESO Data Dictionary that are both served and read here, or read only, by their names on
 /// the wire; and the local fields that carry a text of a source as it is.
+///
+/// Definition: the resources Property and Media of RESO Data Dictionary 2.0, as for ``RESOType``.
 public enum RESOField: String, Sendable, Hashable, CaseIterable {
   // Property.
   case listingKey = "ListingKey"
@@ -38,7 +40,8 @@ public enum RESOField: String, Sendable, Hashable, CaseIterable {
   case imageSizeDescription = "ImageSizeDescription"
 }
 
-/// The sizes of pictures, as `ImageSizeDescription` has them.
+/// The sizes of pictures, as `ImageSizeDescription` has them. The values are our own: Data Dictionary 2.0
+/// has the lookup, and no standard value in it.
 public enum RESOImageSize {
   /// A small picture.
   public static let thumbnail = "Thumbnail"

@@ -1,4 +1,6 @@
 /// What a listing's `StandardStatus` and `PropertyType` say of whether it is for sale.
+///
+/// Definition: these lookups of RESO Data Dictionary 2.0, as for ``RESOType``.
 public enum RESOStatus {
   /// The status of what is for sale.
   public static let active = "Active"

@@ -1,6 +1,9 @@
 public import Listings
 
 /// What the Data Dictionary's `PropertyType` and `PropertySubType` say of a kind of home, in both directions.
+///
+/// Definition: the lookups `PropertyType` and `PropertySubType` of RESO Data Dictionary 2.0, as in
+/// `RESODataDictionary-2.0.metadata-report.json` of RESOStandards/web-api-commander (15 October 2024).
 public enum RESOType {
   /// What a type of home is for; nil where nobody knows.
   public static func propertyType(of type: AccommodationType) -> String? {
@@ -43,15 +46,22 @@ public enum RESOType {
     for type in AccommodationType.allCases {
       if let value = subType(of: type) { types[key(of: value.text)] = type }
     }
-    let others: [(AccommodationType, [String])] = [
-      (.singleHouse, ["Cabin", "Manufactured On Land", "Modular"]),
-      (.twinHouse, ["Duplex"]),
-      (.condo, ["Apartment", "Loft", "Own Your Own", "Stock Cooperative"]),
-      (.commercial, ["Business", "Mixed Use", "Office", "Retail"]),
-    ]
-    for (type, values) in others {
+    for (type, values) in standardValues + localValues {
       for value in values { types[key(of: value)] = type }
     }
     return types
   }()
+
+  /// Other values of the Data Dictionary that stand for a type of home.
+  static let standardValues: [(AccommodationType, [String])] = [
+    (.singleHouse, ["Cabin", "Manufactured On Land"]),
+    (.twinHouse, ["Duplex"]),
+    (.condo, ["Apartment", "Own Your Own", "Stock Cooperative"]),
+    (.commercial, ["Business", "Mixed Use", "Office", "Retail"]),
+  ]
+
+  /// Values that the Data Dictionary does not have and sources write all the same.
+  static let localValues: [(AccommodationType, [String])] = [
+    (.singleHouse, ["Modular"]), (.condo, ["Loft"]),
+  ]
 }

@@ -38,6 +38,35 @@ import Testing
     #expect(zip.entry(named: "folder") == nil)
   }
 
+  /// The files that macOS puts beside those it packs are no members, wherever they stand.
+  @Test(arguments: [
+    "__MACOSX/", "__MACOSX/stops.txt", "__MACOSX/feed/._stops.txt", "feed/__MACOSX/stops.txt",
+    "._stops.txt", ".DS_Store", "feed/.DS_Store", ".git/stops.txt", "feed/.hidden/stops.txt",
+  ])
+  func hiddenFilesAreNoMembers(name: String) throws {
+    var zip = Zip([name: "Mac OS X"])
+    zip.add("feed/STOPS.txt", [0x78])
+    zip.add(name, Array("Mac OS X".utf8))
+    let archive = try ZipArchive(zip.bytes)
+    #expect(archive.entries.map(\.name) == ["feed/STOPS.txt"])
+    let entry = try #require(archive.entry(named: "stops.txt"))
+    #expect(try archive.contents(of: entry) == [0x78])
+  }
+
+  /// Names with dots elsewhere are ordinary, and hidden members count where a zip may do harm.
+  @Test func ordinaryNamesWithDots() throws {
+    let zip = try ZipArchive(
+      Zip(["./stops.txt": "", "a..b.txt": "", "v1.2/routes.txt": "", "_MACOSX/x.txt": ""]).bytes)
+    #expect(
+      zip.entries.map(\.name) == ["./stops.txt", "a..b.txt", "v1.2/routes.txt", "_MACOSX/x.txt"])
+    #expect(throws: ZipError.unsafeName("__MACOSX/../../x")) {
+      try ZipArchive(Zip(["__MACOSX/../../x": ""]).bytes)
+    }
+    #expect(throws: ZipError.tooManyEntries(limit: 1)) {
+      try ZipArchive(Zip(["a": "", "__MACOSX/a": ""]).bytes, limits: ZipLimits(entries: 1))
+    }
+  }
+
   @Test func whatStandsBeforeAndBehindDoesNotMatter() throws {
     let whole = try fixture("descriptor.zip")
     for bytes in [Array("#!/bin/sh\n".utf8) + whole, whole + [10]] {

@@ -79,6 +79,13 @@ import Testing
     #expect(try await store.get("Office('\(office ?? "")')").fields["ListingsCount"] as? Int == 1)
     let lookups = try await store.get("Lookup?$filter=LookupName eq 'PropertyType'")
     #expect(lookups.rows.count == 2)
+    // Data Dictionary 2.0 has no standard sizes of pictures, and no semi-detached house.
+    let local = try await store.get("Lookup?$filter=StandardLookupValue eq null").rows
+    #expect(
+      local.compactMap { $0["LookupKey"] as? String } == [
+        "ImageSizeDescription.Large", "ImageSizeDescription.Thumbnail",
+        "PropertySubType.Semi-DetachedHouse", "PropertySubType.Shophouse",
+      ])
     // Every value that a listing has is one of its lookup's.
     let values = try await store.get("Lookup").rows.compactMap { $0["LookupValue"] as? String }
     for row in try await store.get("Property").rows {

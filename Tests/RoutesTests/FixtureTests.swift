@@ -4,12 +4,13 @@ import Testing
 /// Documents of every kind against what a person has checked to be in them.
 @Suite struct FixtureTests {
   /// What every document holds, one section each. Recorded anew where `HOMEFIND_RECORD` is set; then
-  /// the difference is to be read.
-  @Test func everyKindIsRead() throws {
-    let text = try Fixture.names().map { name in
-      "== \(name)\n" + RouteSummary.text(of: try Fixture.routes(name))
+  /// the difference is to be read. The second folder holds what other programs wrote.
+  @Test(arguments: [Fixture.folder, Fixture.programs])
+  func everyKindIsRead(folder: URL) throws {
+    let text = try Fixture.names(in: folder).map { name in
+      "== \(name)\n" + RouteSummary.text(of: try Fixture.routes(name, in: folder))
     }.joined(separator: "\n")
-    let file = Fixture.folder.appending(path: "expected.txt")
+    let file = folder.appending(path: "expected.txt")
     if ProcessInfo.processInfo.environment["HOMEFIND_RECORD"] != nil {
       try text.write(to: file, atomically: true, encoding: .utf8)
     }

@@ -26,6 +26,21 @@ import XMLStream
     #expect(try reader.finish() == Fixture.routes("google-directions.kml"))
   }
 
+  /// macOS puts a file of its own beside each document, often before it.
+  @Test(arguments: [
+    ["__MACOSX/._doc.kml"], ["._doc.kml"], ["__MACOSX/", "__MACOSX/files/._a.kml", ".hidden.kml"],
+    ["files/._doc.kml", "files/.backup/doc.kml"],
+  ])
+  func filesOfMacOSAreSkipped(names: [String]) throws {
+    var zip = Zip()
+    for name in names { zip.add(name, name.hasSuffix("/") ? [] : [0, 5, 0x16, 7, 0, 2]) }
+    zip.add("files/doc.kml", try kml())
+    #expect(try RouteReader.routes(in: zip.bytes) == Fixture.routes("google-directions.kml"))
+    var empty = Zip()
+    for name in names { empty.add(name, []) }
+    refuses(empty, with: .archiveWithoutKML)
+  }
+
   @Test func badArchives() throws {
     refuses(Zip(), with: .archiveWithoutKML)
     refuses(Zip(["a.txt": "x"]), with: .archiveWithoutKML)

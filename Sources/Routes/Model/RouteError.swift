@@ -31,6 +31,8 @@ public enum RouteError: Error, Sendable, Hashable {
   case json(JSONError)
   /// The document is no encoded polyline at this byte, from 0; nil where it ends too early.
   case polyline(position: Int?)
+  /// An encoded polyline lies far from where its document says, however it is decoded.
+  case polylineElsewhere
   /// What stands at this line is no coordinate.
   case notACoordinate(line: Int, text: String)
   /// The coordinate at this line lies outside the globe.
@@ -41,6 +43,8 @@ public enum RouteError: Error, Sendable, Hashable {
   case onlyLinks
   /// The document is a route service's answer that says why there is no route.
   case refused(String)
+  /// The document is an answer of this service, which is not read.
+  case unsupportedService(String)
   /// The document is an archive that cannot be read.
   case archive(ZipError)
   /// The document is an archive without a KML document.
@@ -79,6 +83,11 @@ extension RouteError: Localized {
       Message(
         "The encoded polyline is wrong at character \(position + 1); check it and its precision.",
         "polyline ที่เข้ารหัสผิดที่อักขระที่ \(position + 1) ตรวจ polyline และความละเอียด (precision)")
+    case .polylineElsewhere:
+      Message(
+        "The encoded polyline does not lie where the document says, with 5 or with 6 decimals; get the document again, or ask the service for GeoJSON.",
+        "polyline ที่เข้ารหัสไม่อยู่ตรงตำแหน่งที่เอกสารบอก ทั้งแบบทศนิยม 5 และ 6 ตำแหน่ง ดาวน์โหลดเอกสารใหม่ หรือขอ GeoJSON จากบริการ"
+      )
     case .notACoordinate(let line, let text):
       Message(
         "Line \(line) of the document has \(Self.quoted(text)) where a coordinate is needed.",
@@ -96,6 +105,11 @@ extension RouteError: Localized {
       Message(
         "The document is a route service's error: \(Self.quoted(text)).",
         "เอกสารเป็นข้อผิดพลาดของบริการเส้นทาง: \(Self.quoted(text))")
+    case .unsupportedService(let name):
+      Message(
+        "The document is an answer of \(name), which is not supported; use KML, GPX, or the JSON of OSRM, Valhalla, GraphHopper, OpenRouteService or CloudMade.",
+        "เอกสารเป็นคำตอบของ \(name) ซึ่งไม่รองรับ ใช้ KML, GPX หรือ JSON ของ OSRM, Valhalla, GraphHopper, OpenRouteService หรือ CloudMade"
+      )
     case .archive(let error): error.message
     case .archiveWithoutKML:
       Message(

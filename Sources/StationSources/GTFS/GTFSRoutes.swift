@@ -34,7 +34,7 @@ struct GTFSRoutes {
     while let row = try table.next() {
       let id = try table.id(row, "route_id", in: &ids)
       guard let type = Int(row["route_type"]) else { throw table.badValue(row, "route_type") }
-      guard Self.isRail(type) else {
+      guard GTFSRouteType.isRail(type) else {
         areRailOnly = false
         continue
       }
@@ -43,15 +43,6 @@ struct GTFSRoutes {
         GTFSRoute(
           id: id, name: names.first { !$0.isEmpty } ?? id, line: LineNames.line(in: names),
           color: LineColor.read(row["route_color"])))
-    }
-  }
-
-  /// Whether a route's type is one of trains: trams, metros, railways and monorails, also in the
-  /// longer list of types that some feeds use.
-  private static func isRail(_ type: Int) -> Bool {
-    switch type {
-    case 0, 1, 2, 12, 100...199, 400...499, 900...999: true
-    default: false
     }
   }
 }

@@ -7,18 +7,22 @@ enum Fixture {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
 
+  /// Documents that other programs wrote.
+  static let programs = folder.appending(path: "Programs")
+
   /// The documents' names in order.
-  static func names() throws -> [String] {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path)
-      .filter { $0 != "expected.txt" && !$0.hasPrefix(".") }.sorted()
+  static func names(in folder: URL = folder) throws -> [String] {
+    let others = ["expected.txt", "README.md", "Programs", "town.osm"]
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { !others.contains($0) && !$0.hasPrefix(".") }.sorted()
   }
 
-  static func bytes(_ name: String) throws -> [UInt8] {
+  static func bytes(_ name: String, in folder: URL = folder) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  static func routes(_ name: String) throws -> [Route] {
-    try RouteReader.routes(in: try bytes(name))
+  static func routes(_ name: String, in folder: URL = folder) throws -> [Route] {
+    try RouteReader.routes(in: try bytes(name, in: folder))
   }
 }
 

@@ -5,6 +5,8 @@ import XMLStream
 /// of GPX begin with `extensions.`.
 struct GPXPoint {
   var position: Coordinate
+  /// The places that Garmin's extension puts between this point and the next.
+  var placesAfter: [Coordinate] = []
   var texts: [String: String] = [:]
 
   /// The texts that GPX itself gives a point and that are read.
@@ -29,6 +31,19 @@ struct GPXRoute {
 
   /// Whether the points are instructions and not mere vertices.
   var hasInstructions: Bool { points.contains { !$0.instruction.isEmpty } }
+
+  /// The line through the points and the places between them, without places that repeat the one before,
+  /// and the number of the vertex at which each point lies.
+  var line: (vertices: [Coordinate], starts: [Int]) {
+    var vertices: [Coordinate] = []
+    var starts: [Int] = []
+    for point in points {
+      if vertices.last != point.position { vertices.append(point.position) }
+      starts.append(vertices.count - 1)
+      for place in point.placesAfter where place != vertices.last { vertices.append(place) }
+    }
+    return (vertices, starts)
+  }
 }
 
 /// A `trk` of a document.
@@ -55,18 +70,24 @@ struct GPXContent {
     }
   }
 
-  /// The routes of the document. Where there are as many tracks as routes, and the routes are
-  /// instructions, each track is the line of one: so GraphHopper, BRouter and we ourselves write it.
+  /// The routes of the document: those with instructions, then the tracks, then those that are mere
+  /// vertices. If there are as many tracks as routes, and a route's instructions lie on its track, the
+  /// track is the line of that route: so GraphHopper, BRouter and homefind itself write it.
   func makeRoutes(_ budget: inout ReadingBudget) throws(RouteError) -> [Route] {
     if let own = try OwnGPX.routes(of: self, &budget) { return own }
     var drafts: [RouteDraft] = []
-    if !routes.isEmpty, routes.count == tracks.count, routes.allSatisfy(\.hasInstructions) {
-      for (route, track) in zip(routes, tracks) {
-        drafts.append(draft(of: route, on: track, &budget))
-      }
-    } else {
-      for route in routes { drafts.append(draft(of: route, on: nil, &budget)) }
-      drafts += tracks.map(draft)
+    var used: Set<Int> = []
+    for (index, route) in routes.enumerated() where route.hasInstructions {
+      let track = routes.count == tracks.count ? tracks[index] : nil
+      let isOnTrack = track.map { TrackFit($0.segments).holds(route.points.map(\.position)) }
+      if isOnTrack == true { used.insert(index) }
+      drafts.append(draft(of: route, on: isOnTrack == true ? track : nil, &budget))
+    }
+    for (index, track) in tracks.enumerated() where !used.contains(index) {
+      drafts.append(draft(of: track))
+    }
+    for route in routes where !route.hasInstructions {
+      drafts.append(draft(of: route, on: nil, &budget))
     }
     let (name, credit) = (line(metadata["name"]), line(metadata["credit"]))
     var found: [Route] = []
@@ -100,15 +121,22 @@ struct GPXContent {
     var draft = RouteDraft()
     draft.name = line(route.texts["name"]) ?? line(track?.texts["name"])
     let lines = track?.segments.filter { $0.count > 1 } ?? []
-    draft.polylines = lines.isEmpty ? [route.points.map(\.position)] : lines
+    var starts: [Int]?
+    draft.polylines = lines
+    if lines.isEmpty {
+      let line = route.line
+      draft.polylines = [line.vertices]
+      starts = line.starts
+    }
     if track == nil, waypointsAreLine {
+      starts = nil
       draft.polylines = [waypoints]
       let number = { (key: String) in metadata[key].flatMap { DecimalNumber.whole($0) } }
       draft.stated = StatedTotals(distance: number("distance"), duration: number("time"))
     }
     if draft.polylines == [[]] { draft.polylines = [] }
     if route.hasInstructions {
-      GPXSteps(route.points, on: draft.polylines).add(to: &draft, &budget)
+      GPXSteps(route.points, on: draft.polylines, starts: starts).add(to: &draft, &budget)
     }
     return draft
   }

@@ -23,7 +23,12 @@ struct GPXReading {
     case .route: content.routes.append(GPXRoute())
     case .track: content.tracks.append(GPXTrack())
     case .segment: if !content.tracks.isEmpty { content.tracks[last(\.tracks)].segments.append([]) }
-    case .routePoint, .trackPoint, .waypoint: startPoint(element)
+    case .routePoint, .trackPoint, .waypoint:
+      point = place(of: element).map { GPXPoint(position: $0) }
+    case .between:
+      if point != nil, path.contains(.routePoint), let place = place(of: element) {
+        point?.placesAfter.append(place)
+      }
     case .text:
       let isOwn = element.isInNamespace(OwnGPX.namespace)
       names.append(isOwn ? OwnData.prefix + name : name)
@@ -69,19 +74,25 @@ struct GPXReading {
     if failure == nil { failure = error }
   }
 
-  private mutating func startPoint(_ element: borrowing XMLElement) {
+  /// The place of an element with the attributes `lat` and `lon`; nil if the document is refused.
+  private mutating func place(of element: borrowing XMLElement) -> Coordinate? {
     let latitude = element.attribute("lat") ?? ""
     let longitude = element.attribute("lon") ?? ""
     guard let north = DecimalNumber.whole(latitude), let east = DecimalNumber.whole(longitude)
     else {
-      return fail(
+      fail(
         .notACoordinate(line: element.line, text: "\(latitude.prefix(40)) \(longitude.prefix(40))"))
+      return nil
     }
     guard let position = Coordinate(latitude: north, longitude: east) else {
-      return fail(.outOfRange(line: element.line, text: "\(north) \(east)"))
+      fail(.outOfRange(line: element.line, text: "\(north) \(east)"))
+      return nil
     }
-    do throws(RouteError) { try budget.takeCoordinates(1) } catch { return fail(error) }
-    point = GPXPoint(position: position)
+    do throws(RouteError) { try budget.takeCoordinates(1) } catch {
+      fail(error)
+      return nil
+    }
+    return position
   }
 
   private mutating func endPoint(_ tag: GPXTag) {

@@ -4,13 +4,16 @@ import Geo
 struct GPXSteps {
   private var points: [GPXPoint]
   private let lines: [[Coordinate]]
+  /// The vertices of the line at which the points lie, if the line was made of them.
+  private let starts: [Int]?
   /// Routino's last point says the totals, and is no step.
   private let total: String?
 
-  init(_ points: [GPXPoint], on lines: [[Coordinate]]) {
+  init(_ points: [GPXPoint], on lines: [[Coordinate]], starts: [Int]? = nil) {
     let total = Self.total(of: points)
     self.points = total == nil ? points : points.dropLast()
     self.lines = lines
+    self.starts = starts.map { Array($0.prefix(self.points.count)) }
     self.total = total
   }
 
@@ -39,6 +42,7 @@ struct GPXSteps {
   }
 
   private func makePaths(_ budget: inout ReadingBudget) -> [[Coordinate]] {
+    if let starts { return LineCutter(lines).paths(fromVertices: starts) }
     // BRouter and CloudMade count the line's points; where it says so, nothing has to be searched.
     let offsets = points.compactMap { $0.number("offset") }
     if offsets.count == points.count, offsets == offsets.sorted(),
@@ -64,7 +68,7 @@ struct GPXSteps {
     }
     step.turn =
       point.texts["sign"].flatMap { Int($0) }.flatMap(GraphHopperTurn.turn)
-      ?? point.texts["turn"].flatMap(BRouterTurn.turn)
+      ?? point.texts["turn"].flatMap { BRouterTurn.turn($0) ?? CloudMadeTurn.turn($0) }
     if step.duration == nil, step.distance == nil {
       let measure = MeasureText(step.instruction)
       step.duration = measure.duration
@@ -94,46 +98,4 @@ enum MeasureSuffix {
     }
     return nil
   }
-}
-
-/// The signs of GraphHopper (its instruction codes).
-enum GraphHopperTurn {
-  static func turn(_ sign: Int) -> Turn? {
-    switch sign {
-    case -98, -8, 8: .uTurn
-    case -7: .keepLeft
-    case -6: .roundabout
-    case -3: .sharpLeft
-    case -2: .left
-    case -1: .slightLeft
-    case 0: .straight
-    case 1: .slightRight
-    case 2: .right
-    case 3: .sharpRight
-    case 4: .arrive
-    case 5: .via
-    case 6: .roundabout
-    case 7: .keepRight
-    case 9: .ferry
-    default: nil
-    }
-  }
-}
-
-/// The turn commands of BRouter and of CloudMade, which go by the same letters.
-enum BRouterTurn {
-  static func turn(_ text: String) -> Turn? {
-    let code = text.uppercased().filter { !$0.isWhitespace }
-    if let turn = codes[code] { return turn }
-    if code.hasPrefix("RNDB") || code.hasPrefix("RNLB") || code.hasPrefix("EXIT") {
-      return .roundabout
-    }
-    return nil
-  }
-
-  private static let codes: [String: Turn] = [
-    "C": .straight, "TL": .left, "TSLL": .slightLeft, "TSHL": .sharpLeft, "TR": .right,
-    "TSLR": .slightRight, "TSHR": .sharpRight, "KL": .keepLeft, "KR": .keepRight, "TU": .uTurn,
-    "TLU": .uTurn, "TRU": .uTurn, "EL": .exit, "ER": .exit,
-  ]
 }

@@ -3,6 +3,8 @@ enum GPXTag: Int {
   /// Any element that is walked through.
   case other = 0
   case metadata, route, routePoint, track, segment, trackPoint, waypoint, extensions
+  /// A place between two points of a route, in Garmin's `gpxx:RoutePointExtension`.
+  case between
   /// One whose text is kept under its name.
   case text
 
@@ -13,5 +15,6 @@ enum GPXTag: Int {
   private static let names: [String: GPXTag] = [
     "gpx": .other, "metadata": .metadata, "rte": .route, "rtept": .routePoint, "trk": .track,
     "trkseg": .segment, "trkpt": .trackPoint, "wpt": .waypoint, "extensions": .extensions,
+    "rpt": .between,
   ]
 }

@@ -36,7 +36,7 @@ extension JSONRouteReader {
     step.duration = cell(3)?.number
     step.text = cell(4)?.plainText
     step.bearing = RouteDraft.bearing(cell(6)?.number)
-    step.turn = cell(7)?.string.flatMap(BRouterTurn.turn)
+    step.turn = cell(7)?.string.flatMap(CloudMadeTurn.turn)
     return (step, cell(2)?.int)
   }
 

@@ -10,7 +10,8 @@ extension JSONRouteReader {
       draft.name = path["description"]?.plainText
       draft.stated = StatedTotals(
         distance: path["distance"]?.number, duration: path["time"]?.number.map { $0 / 1000 })
-      draft.polylines = try lines(path["points"], precision: 5)
+      var format = Self.graphHopperFormat(of: path)
+      draft.polylines = try routeLines(path["points"], &format)
       let rows = path["instructions"]?.elements ?? []
       draft.steps = try steps(of: rows, on: draft.polylines) { row in
         var step = RouteStep(instruction: row["text"]?.plainText ?? "")
@@ -22,5 +23,30 @@ extension JSONRouteReader {
       if draft.isRoute { routes.append(draft.finished()) }
     }
     return routes
+  }
+
+  /// What a path states about its line: since version 9 the factor by which degrees are multiplied, and
+  /// the box around it.
+  private static func graphHopperFormat(of path: JSONNode) -> PolylineFormat {
+    var format = PolylineFormat()
+    format.mayHaveElevation = true
+    let factor = path["points_encoded_multiplier"]?.number
+    format.precision = EncodedPolyline.precisions.first { precision in
+      (0..<precision).reduce(1.0) { factor, _ in factor * 10 } == factor
+    }
+    format.bounds = path["bbox"].flatMap { boundingBox($0)?.box }
+    format.length = path["distance"]?.number
+    return format
+  }
+
+  /// The box of a `bbox` as GeoJSON has it, and the number of dimensions of its corners.
+  static func boundingBox(_ node: JSONNode) -> (box: BoundingBox, dimensions: Int)? {
+    let numbers = node.elements.compactMap(\.number)
+    let size = numbers.count / 2
+    guard numbers.count == 4 || numbers.count == 6,
+      let box = BoundingBox(
+        south: numbers[1], west: numbers[0], north: numbers[size + 1], east: numbers[size])
+    else { return nil }
+    return (box, size)
   }
 }

@@ -1,7 +1,9 @@
 import Geo
 import JSONStream
 
-/// The route service of OSRM (API version 1).
+/// The services `route`, `trip` and `match` of OSRM's API version 1, whose route objects are the same:
+/// https://project-osrm.org/docs/, docs/http.md of Project-OSRM/osrm-backend 26.8.0. Valhalla's
+/// `format=osrm` and Mapbox answer in the same way.
 extension JSONRouteReader {
   mutating func osrmRoutes(
     of routes: JSONNode, document: JSONNode
@@ -9,22 +11,27 @@ extension JSONRouteReader {
     if let code = document["code"]?.string, code != "Ok" {
       throw .refused(refusal(of: document) ?? code)
     }
-    let ends = (document["waypoints"]?.elements ?? []).compactMap { $0["name"]?.plainText }
-    let name = ends.count > 1 ? "\(ends[0]) – \(ends[ends.count - 1])" : nil
     var found: [Route] = []
-    for node in routes.elements {
+    for (index, node) in routes.elements.enumerated() {
+      let stops = Self.osrmStops(of: index, in: document)
       var draft = RouteDraft()
       draft.stated = StatedTotals(
         distance: node["distance"]?.number, duration: node["duration"]?.number)
-      let precision = try osrmPrecision(of: node)
-      draft.polylines = try lines(node["geometry"], precision: precision)
+      var format = PolylineFormat(usualPrecision: options.precision)
+      format.length = draft.stated?.distance
+      format.start =
+        Self.firstStep(of: node)?["maneuver"]?["location"].flatMap { try? coordinate($0) }
+        ?? stops.first?["location"].flatMap { try? coordinate($0) }
+      draft.polylines = try routeLines(node["geometry"], &format)
+      format = format.ofOtherLines
       for leg in node["legs"]?.elements ?? [] {
         for step in leg["steps"]?.elements ?? [] {
-          draft.steps.append(try osrmStep(step, precision: precision))
+          draft.steps.append(try osrmStep(step, &format))
         }
       }
       joinSteps(&draft)
       guard draft.isRoute else { continue }
+      let name = Self.osrmName(of: stops)
       try budget.takeRepeated(name)
       draft.name = name
       found.append(draft.finished())
@@ -32,34 +39,30 @@ extension JSONRouteReader {
     return found
   }
 
-  /// The decimals of the encoded geometries: 6 where the option says so or where only that puts the
-  /// first vertex at the place of the first manoeuvre.
-  private func osrmPrecision(of route: JSONNode) throws(RouteError) -> Int {
-    guard options.precision == 5,
-      let step = route["legs"]?.elements.first?["steps"]?.elements.first,
-      let location = step["maneuver"]?["location"],
-      let text = step["geometry"]?.string ?? route["geometry"]?.string
-    else { return options.precision }
-    let place = try coordinate(location)
-    let distances = [5, 6].map { precision in
-      (try? EncodedPolyline.decode(Self.firstPlace(of: text), precision: precision))?.first
-        .map { $0.distance(to: place) } ?? .infinity
-    }
-    return distances[1] < distances[0] ? 6 : 5
+  /// The waypoints of the route of this number in order: all of them in an answer of `route`; in one of
+  /// `trip` or `match` those that name it, without the ones that were left out.
+  private static func osrmStops(of route: Int, in document: JSONNode) -> [JSONNode] {
+    let isMatch = document["matchings"] != nil
+    let stops = (document[isMatch ? "tracepoints" : "waypoints"]?.elements ?? [])
+      .filter { $0.kind == .object }
+    guard isMatch || document["trips"] != nil else { return stops }
+    let key = isMatch ? "matchings_index" : "trips_index"
+    return stops.filter { $0[key]?.int == route }
+      .map { (stop: $0, number: $0["waypoint_index"]?.int ?? 0) }
+      .sorted { $0.number < $1.number }.map(\.stop)
   }
 
-  /// The part of an encoded polyline that is its first vertex: only the last character of each of
-  /// its two numbers is below `_`.
-  private static func firstPlace(of text: String) -> some Sequence<UInt8> {
-    var numbers = 0
-    return text.utf8.prefix { byte in
-      defer { if byte < 0x5F { numbers += 1 } }
-      return numbers < 2
-    }
+  private static func osrmName(of stops: [JSONNode]) -> String? {
+    let ends = stops.compactMap { $0["name"]?.plainText }
+    return ends.count > 1 ? "\(ends[0]) – \(ends[ends.count - 1])" : nil
+  }
+
+  private static func firstStep(of route: JSONNode) -> JSONNode? {
+    route["legs"]?.elements.first?["steps"]?.elements.first
   }
 
   private mutating func osrmStep(
-    _ node: JSONNode, precision: Int
+    _ node: JSONNode, _ format: inout PolylineFormat
   ) throws(RouteError) -> RouteStep {
     try budget.takeStep()
     let maneuver = node["maneuver"]
@@ -73,21 +76,16 @@ extension JSONRouteReader {
     step.distance = node["distance"]?.number
     step.duration = node["duration"]?.number
     if let location = maneuver?["location"] { step.position = try coordinate(location) }
-    let path = try lines(node["geometry"], precision: precision).first ?? []
+    // A route without a whole line: its first step decides for all.
+    if format.precision == nil { format.start = step.position }
+    let path = try lines(node["geometry"], &format).first ?? []
+    format.start = nil
     // The arrival's line is one place, twice.
     step.polyline = type == "arrive" || path.count < 2 ? [] : path
     step.bearing = RouteDraft.bearing(maneuver?["bearing_after"]?.number)
     if type == "arrive" { step.bearing = nil }
-    step.turn = OSRMWords.turn(type: type, modifier: modifier)
-    step.mode =
-      switch node["mode"]?.string {
-      case "driving": .car
-      case "cycling": .bike
-      case "walking", "pushing bike": .walk
-      case "ferry": .ferry
-      case "train": .ride
-      default: nil
-      }
+    step.turn = OSRMTurn.turn(type: type, modifier: modifier)
+    step.mode = node["mode"]?.string.flatMap(OSRMTurn.mode)
     return step
   }
 
@@ -109,54 +107,4 @@ extension JSONRouteReader {
       for index in cut.indices { draft.steps[index].polyline = cut[index] }
     }
   }
-}
-
-/// OSRM gives kinds of manoeuvres and no words.
-enum OSRMWords {
-  /// An instruction in English.
-  static func instruction(type: String, modifier: String, road: String?, exit: Int?) -> String {
-    let onto = road.map { " onto \($0)" } ?? ""
-    let along = road.map { " on \($0)" } ?? ""
-    let side = modifier.isEmpty ? "" : " \(modifier)"
-    switch type {
-    case "depart": return "Set out\(along)"
-    case "arrive": return "Arrive"
-    case "merge": return "Merge\(side)\(onto)"
-    case "on ramp": return "Take the ramp\(side)\(onto)"
-    case "off ramp": return "Take the exit\(side)\(onto)"
-    case "fork": return "Keep\(side)\(onto)"
-    case "roundabout", "rotary", "roundabout turn":
-      let number = exit.map { ", exit \($0)" } ?? ""
-      return "Go round the roundabout\(number)\(onto)"
-    case "exit roundabout", "exit rotary": return "Leave the roundabout\(onto)"
-    case "new name", "continue", "notification":
-      return ["", "straight"].contains(modifier)
-        ? "Go on\(along)" : modifier == "uturn" ? "Turn back\(along)" : "Go on\(side)\(onto)"
-    default:
-      switch modifier {
-      case "uturn": return "Turn back\(onto)"
-      case "straight", "": return "Go straight on\(onto)"
-      default: return "Turn\(side)\(onto)"
-      }
-    }
-  }
-
-  static func turn(type: String, modifier: String) -> Turn? {
-    switch type {
-    case "depart": return .depart
-    case "arrive": return .arrive
-    case "merge": return .merge
-    case "on ramp": return .ramp
-    case "off ramp": return .exit
-    case "roundabout", "rotary", "roundabout turn", "exit roundabout", "exit rotary":
-      return .roundabout
-    case "fork": return modifier.hasSuffix("left") ? .keepLeft : .keepRight
-    default: return turns[modifier]
-    }
-  }
-
-  private static let turns: [String: Turn] = [
-    "uturn": .uTurn, "sharp right": .sharpRight, "right": .right, "slight right": .slightRight,
-    "straight": .straight, "slight left": .slightLeft, "left": .left, "sharp left": .sharpLeft,
-  ]
 }

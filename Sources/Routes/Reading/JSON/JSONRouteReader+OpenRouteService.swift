@@ -16,7 +16,7 @@ extension JSONRouteReader {
       let properties = node["properties"]
       var draft = RouteDraft()
       draft.name = properties?["name"]?.plainText
-      draft.polylines = try lines(node["geometry"], precision: 5)
+      draft.polylines = try geoJSONLines(node["geometry"])
       try addSegments(of: properties, to: &draft)
       guard draft.isRoute else { continue }
       try budget.takeRepeated(credit)
@@ -26,13 +26,28 @@ extension JSONRouteReader {
     return routes
   }
 
-  mutating func openRouteServiceRoutes(of routes: JSONNode) throws(RouteError) -> [Route] {
+  mutating func openRouteServiceRoutes(
+    of routes: JSONNode, document: JSONNode
+  ) throws(RouteError) -> [Route] {
+    let credit = document["metadata"]?["attribution"]?.plainText
+    let hasElevation = document["metadata"]?["query"]?["elevation"]?.bool
     var found: [Route] = []
     for node in routes.elements {
       var draft = RouteDraft()
-      draft.polylines = try lines(node["geometry"], precision: 5)
+      var format = PolylineFormat()
+      format.mayHaveElevation = true
+      format.dimensions = hasElevation == true ? 3 : nil
+      if let (box, dimensions) = node["bbox"].flatMap(Self.boundingBox) {
+        format.bounds = box
+        format.dimensions = format.dimensions ?? dimensions
+      }
+      format.length = node["summary"]?["distance"]?.number
+      draft.polylines = try routeLines(node["geometry"], &format)
       try addSegments(of: node, to: &draft)
-      if draft.isRoute { found.append(draft.finished()) }
+      guard draft.isRoute else { continue }
+      try budget.takeRepeated(credit)
+      draft.attribution = credit
+      found.append(draft.finished())
     }
     return found
   }
@@ -48,17 +63,8 @@ extension JSONRouteReader {
       var step = RouteStep(instruction: row["instruction"]?.plainText ?? "")
       step.distance = row["distance"]?.number
       step.duration = row["duration"]?.number
-      step.turn = row["type"]?.int.flatMap(Self.openRouteServiceTurn)
+      step.turn = row["type"]?.int.flatMap(OpenRouteServiceTurn.turn)
       return (step, row["way_points"]?.elements.first?.int)
     }.steps
-  }
-
-  /// The numbers of OpenRouteService's instructions.
-  private static func openRouteServiceTurn(_ type: Int) -> Turn? {
-    let turns: [Turn] = [
-      .left, .right, .sharpLeft, .sharpRight, .slightLeft, .slightRight, .straight, .roundabout,
-      .roundabout, .uTurn, .arrive, .depart, .keepLeft, .keepRight,
-    ]
-    return turns.indices.contains(type) ? turns[type] : nil
   }
 }

@@ -28,11 +28,11 @@ extension JSONRouteReader {
       switch properties["homefind"]?.string {
       case "route":
         var route = ownRoute(properties)
-        route.polylines = try lines(feature["geometry"], precision: 5)
+        route.polylines = try geoJSONLines(feature["geometry"])
         routes.append(route)
       case "step" where !routes.isEmpty:
         var step = try ownStep(properties)
-        step.polyline = try lines(feature["geometry"], precision: 5).first ?? []
+        step.polyline = try geoJSONLines(feature["geometry"]).first ?? []
         routes[routes.count - 1].steps.append(step)
       default: break
       }

@@ -25,11 +25,10 @@ extension JSONRouteReader {
     draft.stated = StatedTotals(
       distance: summary?["length"]?.number.map { ($0 * unit).rounded(decimals: 2) },
       duration: summary?["time"]?.number)
-    for leg in trip["legs"]?.elements ?? [] {
-      let shape =
-        try leg["shape"].map { node throws(RouteError) in
-          try node.string.map { text throws(RouteError) in try decoded(text, precision: 6) } ?? []
-        } ?? []
+    let legs = trip["legs"]?.elements ?? []
+    for (index, leg) in legs.enumerated() {
+      var format = valhallaFormat(of: leg, number: index, in: trip, unit: unit)
+      let shape = try routeLines(leg["shape"], &format).first ?? []
       draft.steps += try steps(of: leg["maneuvers"]?.elements ?? [], on: [shape]) { maneuver in
         (Self.valhallaStep(maneuver, unit: unit), maneuver["begin_shape_index"]?.int)
       }.steps
@@ -50,7 +49,7 @@ extension JSONRouteReader {
     step.duration = node["time"]?.number
     let bearing = node["bearing_after"] ?? node["begin_heading"]
     step.bearing = RouteDraft.bearing(bearing?.number)
-    step.turn = node["type"]?.int.flatMap(valhallaTurn)
+    step.turn = node["type"]?.int.flatMap(ValhallaTurn.turn)
     step.mode =
       switch node["travel_mode"]?.string {
       case "drive": .car
@@ -64,28 +63,28 @@ extension JSONRouteReader {
     return step
   }
 
-  /// The numbers of Valhalla's manoeuvres.
-  private static func valhallaTurn(_ type: Int) -> Turn? {
-    switch type {
-    case 1, 2, 3: .depart
-    case 4, 5, 6: .arrive
-    case 7, 8, 22: .straight
-    case 9: .slightRight
-    case 10: .right
-    case 11: .sharpRight
-    case 12, 13: .uTurn
-    case 14: .sharpLeft
-    case 15: .left
-    case 16: .slightLeft
-    case 17, 18, 19: .ramp
-    case 20, 21: .exit
-    case 23: .keepRight
-    case 24: .keepLeft
-    case 25, 37, 38: .merge
-    case 26, 27: .roundabout
-    case 28, 29: .ferry
-    case 30, 31, 32, 33, 34, 35, 36: .board
-    default: nil
+  /// What a trip states about the line of a leg: the box around it, or else the place where it was to
+  /// start. Valhalla writes six decimals unless `shape_format` asks for five.
+  private func valhallaFormat(
+    of leg: JSONNode, number: Int, in trip: JSONNode, unit: Double
+  ) -> PolylineFormat {
+    var format = PolylineFormat(usualPrecision: 6)
+    let summary = leg["summary"]
+    format.length = summary?["length"]?.number.map { $0 * unit }
+    format.bounds = summary.flatMap(Self.valhallaBounds)
+    let places = trip["locations"]?.elements ?? []
+    if format.bounds == nil, places.indices.contains(number),
+      let latitude = places[number]["lat"], let longitude = places[number]["lon"]
+    {
+      format.start = try? coordinate(latitude: latitude, longitude: longitude)
     }
+    return format
+  }
+
+  private static func valhallaBounds(_ summary: JSONNode) -> BoundingBox? {
+    guard let south = summary["min_lat"]?.number, let west = summary["min_lon"]?.number,
+      let north = summary["max_lat"]?.number, let east = summary["max_lon"]?.number
+    else { return nil }
+    return BoundingBox(south: south, west: west, north: north, east: east)
   }
 }

@@ -2,7 +2,7 @@ import Geo
 import JSONStream
 import XMLStream
 
-/// Reads the JSON documents of route services and our own, told apart by their fields.
+/// Reads the JSON documents of route services and our own, which ``JSONService`` recognizes.
 enum JSONRoutes {
   static func read(
     _ bytes: [UInt8], options: RouteReader.Options
@@ -27,27 +27,32 @@ struct JSONRouteReader {
   }
 
   mutating func routes(of root: JSONNode) throws(RouteError) -> [Route] {
-    guard root.kind == .object else { throw .noRoute }
-    if let features = root["features"] ?? (root["geometry"] == nil ? nil : root) {
-      return try routes(ofFeatures: features, document: root)
+    if root.kind == .object { return try routes(ofObject: root) }
+    // OpenRouteService's GeoJSON has been seen in an array.
+    var routes: [Route] = []
+    for element in root.elements where element.kind == .object {
+      routes += try self.routes(ofObject: element)
     }
-    if root["route_geometry"] != nil || root["route_instructions"] != nil
-      || root["route_summary"] != nil || root["status_message"] != nil
-    {
-      return try cloudMadeRoutes(of: root)
+    guard !routes.isEmpty else { throw .noRoute }
+    return routes
+  }
+
+  private mutating func routes(ofObject root: JSONNode) throws(RouteError) -> [Route] {
+    switch JSONService(of: root) {
+    case .geoJSON(let features): return try routes(ofFeatures: features, document: root)
+    case .cloudMade: return try cloudMadeRoutes(of: root)
+    case .osrm4: return try osrm4Routes(of: root)
+    case .valhalla(let trip): return try valhallaRoutes(of: trip, document: root)
+    case .graphHopper(let paths): return try graphHopperRoutes(of: paths)
+    case .openRouteService(let routes):
+      return try openRouteServiceRoutes(of: routes, document: root)
+    case .osrm(let routes): return try osrmRoutes(of: routes, document: root)
+    case .homefind(let routes): return try ownRoutes(of: routes)
+    case .unsupported(let name): throw .unsupportedService(name)
+    case nil:
+      if let refusal = refusal(of: root) { throw .refused(refusal) }
+      throw .noRoute
     }
-    if let trip = root["trip"] { return try valhallaRoutes(of: trip, document: root) }
-    if let paths = root["paths"] { return try graphHopperRoutes(of: paths) }
-    if let routes = root["routes"] {
-      let first = routes.elements.first
-      if first?["segments"] != nil { return try openRouteServiceRoutes(of: routes) }
-      if root["code"] != nil || first?["legs"] != nil || first?["geometry"] != nil {
-        return try osrmRoutes(of: routes, document: root)
-      }
-      return try ownRoutes(of: routes)
-    }
-    if let refusal = refusal(of: root) { throw .refused(refusal) }
-    throw .noRoute
   }
 
   /// What a service's answer without a route says: OSRM's `message`, Valhalla's `error`,
@@ -95,13 +100,34 @@ struct JSONRouteReader {
     return line
   }
 
-  /// A geometry: GeoJSON's LineString or MultiLineString, or an encoded polyline of `precision`.
+  /// The lines of a geometry: GeoJSON's LineString or MultiLineString, or an encoded polyline, whose
+  /// format is decided by what the document states about it. None for a geometry of another type.
   mutating func lines(
-    _ node: JSONNode?, precision: Int
+    _ node: JSONNode?, _ format: inout PolylineFormat
   ) throws(RouteError) -> [[Coordinate]] {
     guard let node else { return [] }
-    if let text = node.string { return [try decoded(text, precision: precision)] }
-    guard let coordinates = node["coordinates"] else { return [] }
+    if let text = node.string {
+      let limit = budget.coordinatesLeft
+      let line = try format.decode(
+        text, limit: limit, passed: .limit(.coordinates, budget.limits.coordinates))
+      try budget.takeCoordinates(line.count)
+      return [line]
+    }
+    return try geoJSONLines(node)
+  }
+
+  /// The line of a service's route. Anything that is there and is no line is an error.
+  mutating func routeLines(
+    _ node: JSONNode?, _ format: inout PolylineFormat
+  ) throws(RouteError) -> [[Coordinate]] {
+    let lines = try lines(node, &format)
+    if let node, node.kind != .null, lines.isEmpty { throw notACoordinate(node) }
+    return lines
+  }
+
+  /// The lines of a GeoJSON geometry; none if it is not a LineString or MultiLineString.
+  mutating func geoJSONLines(_ node: JSONNode?) throws(RouteError) -> [[Coordinate]] {
+    guard let node, let coordinates = node["coordinates"] else { return [] }
     switch node["type"]?.string {
     case "LineString": return [try line(coordinates)]
     case "MultiLineString":
@@ -135,15 +161,6 @@ struct JSONRouteReader {
       steps[index].position = cutter.vertex(starts[index])
     }
     return (steps, starts)
-  }
-
-  mutating func decoded(_ text: String, precision: Int) throws(RouteError) -> [Coordinate] {
-    try budget.takeCoordinates(EncodedPolyline.count(in: text.utf8))
-    do throws(EncodedPolylineError) {
-      return try EncodedPolyline.decode(text.utf8, precision: precision)
-    } catch {
-      throw RouteError(error)
-    }
   }
 }
 

@@ -60,26 +60,3 @@ enum KMLStep {
     return budget.cutter(lines, steps: features.count).paths(from: features.map(\.point))
   }
 }
-
-/// The turns of Marble by the number or the word that it writes.
-enum MarbleTurn {
-  static func turn(_ text: String) -> Turn? {
-    let word = text.lowercased().filter { $0.isLetter || $0.isNumber }
-    return numbers[word] ?? words[word]
-  }
-
-  private static let numbers: [String: Turn] = [
-    "1": .straight, "2": .straight, "3": .slightRight, "4": .right, "5": .sharpRight, "6": .uTurn,
-    "7": .sharpLeft, "8": .left, "9": .slightLeft, "10": .roundabout, "11": .roundabout,
-    "12": .roundabout, "13": .roundabout, "14": .exit, "15": .exit, "16": .exit,
-  ]
-
-  private static let words: [String: Turn] = [
-    "continue": .straight, "straight": .straight, "slightright": .slightRight, "right": .right,
-    "sharpright": .sharpRight, "turnaround": .uTurn, "uturn": .uTurn, "sharpleft": .sharpLeft,
-    "left": .left, "slightleft": .slightLeft, "roundabout": .roundabout,
-    "roundaboutfirstexit": .roundabout, "roundaboutsecondexit": .roundabout,
-    "roundaboutthirdexit": .roundabout, "roundaboutexit": .roundabout, "merge": .merge,
-    "exitleft": .exit, "exitright": .exit,
-  ]
-}

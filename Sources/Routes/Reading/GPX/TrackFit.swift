@@ -1,0 +1,41 @@
+import Geo
+
+/// Tells whether the points of a route lie on a track, in its order.
+struct TrackFit {
+  private let segments: [[Coordinate]]
+
+  init(_ segments: [[Coordinate]]) {
+    self.segments = segments.filter { !$0.isEmpty }
+  }
+
+  /// How far a point may be from the track, in degrees of latitude: 100 m. Places that people choose lie
+  /// beside the road.
+  private static let reach = 100.0 / 111_000
+
+  /// Whether each point is within reach of the track, at or after the place where the one before it is.
+  ///
+  /// Each point takes the first place that it can, which leaves most of the track to the others. So no
+  /// edge of the track is looked at again once it has been passed.
+  func holds(_ points: [Coordinate]) -> Bool {
+    var (segment, edge, share) = (0, 0, 0.0)
+    for point in points {
+      let scale = LocalScale(at: point)
+      var isFound = false
+      while !isFound, segment < segments.count {
+        let line = segments[segment]
+        let end = min(edge + 1, line.count - 1)
+        let part = scale.part(within: Self.reach, of: point, from: line[edge], to: line[end])
+        if let part, part.upperBound >= share {
+          share = max(share, part.lowerBound)
+          isFound = true
+        } else {
+          share = 0
+          edge += 1
+          if edge >= max(line.count - 1, 1) { (segment, edge) = (segment + 1, 0) }
+        }
+      }
+      guard isFound else { return false }
+    }
+    return !points.isEmpty
+  }
+}
