@@ -27,6 +27,7 @@ enum ListingColumns {
     case .telephone: "telephone"
     case .picture: "picture"
     case .plan: "plan"
+    case .altitude: "altitude"
     }
   }
 
@@ -90,6 +91,8 @@ extension Listing {
       type.rawValue, typeText, name.thai, name.english, priceText, telephoneText, address,
       companyName, promotion, picture, plan,
     ] { add(text) }
+    // Listings without a height keep the digest that earlier releases stored.
+    if let altitudeText { add(altitudeText) }
     return Int64(bitPattern: hash.value)
   }
 }

@@ -5,7 +5,7 @@ enum ListingStoreSchema {
   /// The migrations, oldest first. One that was released is never changed.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    for (index, sql) in [first, second, third, fourth, fifth, sixth].enumerated() {
+    for (index, sql) in [first, second, third, fourth, fifth, sixth, seventh].enumerated() {
       migrator.registerMigration("\(index + 1)") { try $0.execute(sql: sql) }
     }
     return migrator
@@ -136,4 +136,7 @@ enum ListingStoreSchema {
       visits INTEGER NOT NULL,
       PRIMARY KEY (beacon, day)) WITHOUT ROWID;
     """
+
+  /// Heights of homes in metres above sea level, from the sources that have them.
+  private static let seventh = "ALTER TABLE listing ADD COLUMN altitude TEXT;"
 }

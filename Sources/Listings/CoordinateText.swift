@@ -18,23 +18,16 @@ public enum CoordinateText {
   ///
   /// Spaces, a comma as the decimal mark (`13,7563`), Thai digits, a degree sign with minutes and
   /// seconds behind it and a letter for the hemisphere (`13°44'13.2"N`) are read. The two are
-  /// swapped where they fit Thailand only in the other order. Numbers elsewhere on the globe stay
-  /// as they are.
+  /// swapped if letters say so, or without letters if they fit Thailand only in the other order.
+  /// Numbers elsewhere on the globe stay as they are.
   ///
   /// - Throws: `CoordinateFault` with the reason why there is no coordinate.
   public static func parse(
     latitude: String, longitude: String
   ) throws(CoordinateFault) -> Coordinate {
-    let coordinate = try written(latitude: latitude, longitude: longitude)
+    let coordinate = try coordinate(degrees(latitude), degrees(longitude))
     if coordinate.latitude == 0, coordinate.longitude == 0 { throw .zero }
     return coordinate
-  }
-
-  /// The same of what a person wrote, who means zero by zero.
-  static func written(
-    latitude: String, longitude: String
-  ) throws(CoordinateFault) -> Coordinate {
-    try coordinate(degrees(latitude), degrees(longitude))
   }
 
   /// The coordinate that two UTF-8 texts mean, as `parse(latitude:longitude:)` of strings.
@@ -48,24 +41,32 @@ public enum CoordinateText {
     return coordinate
   }
 
-  private static func degrees(_ text: String) -> DegreeReader.Reading {
-    var copy = text
+  /// The angle in a text.
+  static func degrees(_ text: some StringProtocol) -> DegreeReader.Reading {
+    var copy = String(text)
     return copy.withUTF8 { DegreeReader.read($0) }
   }
 
-  private static func coordinate(
-    _ latitude: DegreeReader.Reading, _ longitude: DegreeReader.Reading
+  /// The coordinate that two angles mean. Zero is a place like any other here.
+  static func coordinate(
+    _ first: DegreeReader.Reading, _ second: DegreeReader.Reading
   ) throws(CoordinateFault) -> Coordinate {
-    guard case .value(let latitude) = latitude, case .value(let longitude) = longitude else {
-      throw latitude == .empty || longitude == .empty ? .missing : .notANumber
+    guard case .value(let first) = first, case .value(let second) = second else {
+      throw first == .empty || second == .empty ? .missing : .notANumber
     }
-    let isSwapped = !fitsThailand(latitude, longitude) && fitsThailand(longitude, latitude)
-    let coordinate =
-      isSwapped
-      ? Coordinate(latitude: longitude, longitude: latitude)
-      : Coordinate(latitude: latitude, longitude: longitude)
-    guard let coordinate else { throw .outOfRange }
-    return coordinate
+    let isReversed = first.axis == .longitude || second.axis == .latitude
+    let latitude = isReversed ? second.degrees : first.degrees
+    let longitude = isReversed ? first.degrees : second.degrees
+    let asWritten = Coordinate(latitude: latitude, longitude: longitude)
+    // Letters count, unless no place on the globe has these numbers under them.
+    if let asWritten, first.axis != nil || second.axis != nil { return asWritten }
+    if !fitsThailand(latitude, longitude), fitsThailand(longitude, latitude),
+      let swapped = Coordinate(latitude: longitude, longitude: latitude)
+    {
+      return swapped
+    }
+    guard let asWritten else { throw .outOfRange }
+    return asWritten
   }
 
   /// Whether a place lies in the box around Thailand, with a little of its neighbours.

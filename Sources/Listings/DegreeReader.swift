@@ -1,14 +1,18 @@
 /// Reads an angle in degrees.
 struct DegreeReader {
-  /// What a text was found to hold.
-  enum Reading: Equatable { case empty, broken, value(Double) }
+  /// The content of a text.
+  enum Reading: Equatable { case empty, broken, value(WrittenAngle) }
 
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
+  /// The decimal mark of the number that was read last.
+  private var mark: UInt8?
 
-  /// What `text` holds.
+  /// Reads the whole of `text`.
   static func read(_ text: UnsafeBufferPointer<UInt8>) -> Reading {
-    if let value = plainNumber(text) { return .value(value) }
+    if let value = plainNumber(text) {
+      return .value(WrittenAngle(degrees: value, mark: UInt8(ascii: ".")))
+    }
     var reader = DegreeReader(text: text)
     reader.skipSpaces()
     if reader.index == text.count { return .empty }
@@ -35,57 +39,76 @@ struct DegreeReader {
     return Double(digits) / powersOfTen[text.count - 1 - point]
   }
 
-  private mutating func degrees() -> Double? {
-    var isNegative = readHemisphere() ?? false
-    if index < text.count, text[index] == UInt8(ascii: "-") || text[index] == UInt8(ascii: "+") {
-      isNegative = isNegative != (text[index] == UInt8(ascii: "-"))
-      index += 1
-    }
-    guard var value = readNumber() else { return nil }
+  private mutating func degrees() -> WrittenAngle? {
+    var hemisphere = readHemisphere()
+    let isMinus = readMinus()
+    guard let number = readNumber() else { return nil }
+    var angle = WrittenAngle(degrees: number, mark: mark)
     skipSpaces()
     if readSign(["°", "º", "˚"]) {
       guard let parts = readMinutes() else { return nil }
-      value += parts
+      angle.degrees += parts
+      angle.mark = angle.mark ?? mark
+      angle.hasSign = true
     }
-    if let isOther = readHemisphere() { isNegative = isNegative != isOther }
-    return index == text.count ? (isNegative ? -value : value) : nil
+    if let letter = readHemisphere() {
+      guard hemisphere == nil else { return nil }
+      hemisphere = letter
+    }
+    angle.axis = hemisphere?.axis
+    // Two negations may mean either hemisphere.
+    if isMinus, hemisphere?.isNegative == true { return nil }
+    if isMinus || hemisphere?.isNegative == true { angle.degrees.negate() }
+    return index == text.count ? angle : nil
   }
 
-  /// Minutes and seconds, as far as there are any, in degrees.
+  /// Minutes and seconds, if any, in degrees. Only the last of the numbers may have decimals.
   private mutating func readMinutes() -> Double? {
     skipSpaces()
     guard text.digit(at: index) != nil else { return 0 }
-    guard let minutes = readNumber(), minutes < 60, readSign(["'", "′", "’"]) else { return nil }
+    guard mark == nil, let minutes = readNumber(), minutes < 60,
+      readSign(["'", "′", "’", "‘", "´", "ʹ"])
+    else { return nil }
     skipSpaces()
     guard text.digit(at: index) != nil else { return minutes / 60 }
-    guard let seconds = readNumber(), seconds < 60, readSign(["\"", "″", "”", "''"]) else {
-      return nil
-    }
+    guard mark == nil, let seconds = readNumber(), seconds < 60,
+      readSign(["\"", "″", "”", "“", "ʺ", "''", "′′", "’’", "´´"])
+    else { return nil }
     skipSpaces()
     return minutes / 60 + seconds / 3600
   }
 
-  /// Whether a letter for a hemisphere stands here and means a negative angle.
-  private mutating func readHemisphere() -> Bool? {
+  /// Reads a sign, and returns whether it is a minus, as keyboards and typesetters write it.
+  private mutating func readMinus() -> Bool {
+    if readSign(["-", "\u{2212}", "\u{2013}"]) { return true }
+    _ = readSign(["+"])
+    return false
+  }
+
+  /// Reads the letter of a hemisphere and the spaces after it.
+  private mutating func readHemisphere() -> (axis: WrittenAngle.Axis, isNegative: Bool)? {
     guard index < text.count else { return nil }
-    let isNegative: Bool
+    let hemisphere: (axis: WrittenAngle.Axis, isNegative: Bool)
     switch text[index].asciiLowered {
-    case UInt8(ascii: "n"), UInt8(ascii: "e"): isNegative = false
-    case UInt8(ascii: "s"), UInt8(ascii: "w"): isNegative = true
+    case UInt8(ascii: "n"): hemisphere = (.latitude, false)
+    case UInt8(ascii: "s"): hemisphere = (.latitude, true)
+    case UInt8(ascii: "e"): hemisphere = (.longitude, false)
+    case UInt8(ascii: "w"): hemisphere = (.longitude, true)
     default: return nil
     }
     index += 1
     skipSpaces()
-    return isNegative
+    return hemisphere
   }
 
-  /// A decimal number, correctly rounded.
+  /// A decimal number, correctly rounded. It may start with a decimal point, but not with a decimal
+  /// comma, which separates numbers as well.
   private mutating func readNumber() -> Double? {
     let start = index
+    mark = nil
     var digits: UInt64 = 0
     var count = 0
     var decimals = 0
-    var isFraction = false
     var isLong = false
     while index < text.count {
       if let digit = text.digit(at: index) {
@@ -94,14 +117,15 @@ struct DegreeReader {
         isLong = isLong || digits >= 900_719_925_474_099 || decimals == 22
         if !isLong {
           digits = digits * 10 + UInt64(digit.value)
-          if isFraction { decimals += 1 }
+          if mark != nil { decimals += 1 }
         }
-      } else if !isFraction,
-        text[index] == UInt8(ascii: ".") || text[index] == UInt8(ascii: ",")
-      {
-        isFraction = true
+      } else if mark == nil, text[index] == UInt8(ascii: ".") {
+        mark = text[index]
         index += 1
         skipSpaces()
+      } else if mark == nil, count > 0, text[index] == UInt8(ascii: ",") {
+        mark = text[index]
+        index += 1
       } else {
         break
       }

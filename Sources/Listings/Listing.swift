@@ -30,6 +30,8 @@ public struct Listing: Sendable, Hashable, Identifiable {
   public var picture: String?
   /// The large picture's or plan's file name or address (`C_PRJ_PIC_PLAN`).
   public var plan: String?
+  /// Metres above sea level as a decimal number, if the source has the height (AREA's `altitude`).
+  public var altitudeText: String?
 
   /// A home with what every listing has; the rest is set afterwards.
   public init(

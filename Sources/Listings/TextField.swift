@@ -20,6 +20,8 @@ public enum TextField: Int, Sendable, CaseIterable {
   case picture
   /// The address of its plan.
   case plan
+  /// Its height above sea level.
+  case altitude
 
   /// The text of `listing`; nil where it has none.
   public func text(of listing: Listing) -> String? {
@@ -34,6 +36,7 @@ public enum TextField: Int, Sendable, CaseIterable {
     case .telephone: listing.telephoneText
     case .picture: listing.picture
     case .plan: listing.plan
+    case .altitude: listing.altitudeText
     }
   }
 
@@ -50,6 +53,7 @@ public enum TextField: Int, Sendable, CaseIterable {
     case .telephone: listing.telephoneText = text
     case .picture: listing.picture = text
     case .plan: listing.plan = text
+    case .altitude: listing.altitudeText = text
     }
   }
 }

@@ -12,7 +12,7 @@ enum DatabaseSchema {
   static let leaderLock = 1
 
   /// The commands of each version, oldest first. One that was released is never changed.
-  static let migrations = [first, second, third, fourth, fifth]
+  static let migrations = [first, second, third, fourth, fifth, sixth]
 
   /// Texts of keys are ordered by their bytes, as SQLite orders them. Times are seconds since 1970.
   private static let first = """
@@ -182,6 +182,9 @@ enum DatabaseSchema {
     CREATE TABLE group_secret (secret text NOT NULL);
     INSERT INTO group_secret VALUES (gen_random_uuid()::text || gen_random_uuid()::text);
     """
+
+  /// Heights of homes in metres above sea level. Programs of earlier versions leave the column alone.
+  private static let sixth = "ALTER TABLE listing ADD COLUMN altitude text;"
 
   /// The tables whose column `text` LIKE searches by trigrams.
   static let searchedTables = ["listing_text", "text_fold"]

@@ -130,6 +130,23 @@ extension HomeFinder {
     }
   }
 
+  /// The station of this name, or else the district or the homes.
+  private func locate(
+    stationOrOther text: String, parameter: String, _ stations: StationTable
+  ) throws(SearchError) -> LocatedPlace {
+    do throws(SearchError) {
+      return try locate(system: nil, station: text, stations)
+    } catch {
+      guard error.code == .unknownPlace,
+        let place = try suggestedPlace(named: text, parameter: parameter)
+      else { throw error }
+      return LocatedPlace(
+        center: SearchAnswer.Center(
+          coordinate: place.position, label: place.label.english, thaiLabel: place.label.thai),
+        notes: [place.note])
+    }
+  }
+
   /// Where a place is that a person wrote.
   private func located(
     _ place: WrittenPlace, parameter: String, _ stations: StationTable
@@ -140,7 +157,7 @@ extension HomeFinder {
         return LocatedPlace(
           center: SearchAnswer.Center(coordinate: coordinate, label: coordinate.label))
       case .station(let text):
-        return try locate(system: nil, station: text, stations)
+        return try locate(stationOrOther: text, parameter: parameter, stations)
       case .listing(let id):
         let listing = try listing(id).known.listing
         let name = listing.name

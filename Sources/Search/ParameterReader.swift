@@ -203,8 +203,16 @@ struct ParameterReader {
     value("cursor", or: { _ in .notACursor }, RankCursor.init(text:))
   }
 
+  /// Names that other services have for our parameters.
+  private static let synonyms = [
+    "lng": "lon", "long": "lon", "longitude": "lon", "x": "lon", "latitude": "lat", "y": "lat",
+  ]
+
   /// What to write in place of `name`: the names nearest to it, or all of them.
   static func hint(_ name: String, among names: [String]) -> NameHint {
+    if let meant = synonyms[name.lowercased()], names.contains(meant) {
+      return .didYouMean([meant])
+    }
     var index = SpellingIndex<String>()
     for name in names { index.insert(name, names: [name]) }
     switch index.match(name) {

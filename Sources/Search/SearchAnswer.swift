@@ -175,8 +175,12 @@ public struct NearbyStation: Sendable {
   /// Metres in a straight line.
   public var distance: Double
 
-  /// An estimate of the walk in whole minutes: the straight line at 80 m a minute, rounded up.
-  public var walkMinutes: Int { Int((distance / 80).rounded(.up)) }
+  /// An estimate of the walk in whole minutes: the straight line at 80 m a minute, rounded up. Nil
+  /// beyond an hour, which people do not walk.
+  public var walkMinutes: Int? {
+    let minutes = (distance / 80).rounded(.up)
+    return minutes <= 60 ? Int(minutes) : nil
+  }
 }
 
 extension NearbyStation {

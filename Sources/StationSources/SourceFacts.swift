@@ -49,6 +49,8 @@ struct SourceLine {
 struct SourceFacts {
   /// What people call the source.
   var source = ""
+  /// Whether these are the facts in the program, which leave alone what other sources supplied.
+  var isBuiltIn = false
   var stops: [SourceStop] = []
   var lines: [SourceLine] = []
   /// Whether stops that no line names are stations for certain, and not stops of buses as well.

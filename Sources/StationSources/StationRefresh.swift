@@ -43,7 +43,8 @@ public struct StationRefresh: Sendable {
   private func load(_ sources: [String]) async throws(StationSourceError) -> [SourceDocument]? {
     if sources.isEmpty { return [.builtIn] }
     let present = try? table.contents()
-    let known = present?.isAsWritten == true ? present?.provenance ?? [] : []
+    let isWhole = present?.isAsWritten == true && present?.sources != nil
+    let known = isWhole ? present?.provenance ?? [] : []
     var documents: [SourceDocument?] = []
     for source in sources {
       let name = SourceLoader.name(of: source)
@@ -69,7 +70,7 @@ public struct StationRefresh: Sendable {
     isDryRun: Bool
   ) throws -> StationRefreshReport {
     let present = try presentTable()
-    var merge = StationMerge(present.stations)
+    var merge = StationMerge(present.stations, sources: present.sources)
     var provenance = present.provenance
     for (document, facts) in readings {
       let rows = try merge.add(facts)
@@ -89,13 +90,23 @@ public struct StationRefresh: Sendable {
     report.forced = findings.filter { forced.contains($0.check) }
     report.failed = findings.filter { !forced.contains($0.check) }
     guard report.failed.isEmpty, !isDryRun else { return report }
-    let isSame = present.isCurrent && report.difference.isEmpty
+    let sources = Self.sources(of: merged)
+    let isSame =
+      present.isCurrent && report.difference.isEmpty && sources == present.sources
     guard !isSame || !Self.areAlike(provenance, present.provenance) else { return report }
     try StationTableWriter.write(
-      merged.stations, provenance: provenance, to: table.path,
+      merged.stations, provenance: provenance, sources: sources, to: table.path,
       keepsOld: present.isWhole && !report.difference.isEmpty)
     report.isReplaced = true
     return report
+  }
+
+  /// The source of each station's place; for the facts in the program the one that they have it from.
+  private static func sources(of merged: StationMergeResult) -> [String?] {
+    zip(merged.stations, StationFacts.sources(of: merged.stations)).map { station, fact in
+      let source = merged.sources[station.id] ?? nil
+      return source == SourceDocument.builtIn.name ? fact : source
+    }
   }
 
   /// Whether two lists of sources differ in nothing but the time at which they were fetched.
@@ -115,6 +126,8 @@ public struct StationRefresh: Sendable {
 
   private struct Present {
     var stations: [Station]
+    /// The source of each station's place.
+    var sources: [String?]
     var provenance: [StationProvenance]
     var notes: [RefreshNote] = []
     /// Whether there is a table that can be read.
@@ -123,17 +136,19 @@ public struct StationRefresh: Sendable {
     var isCurrent = true
   }
 
-  /// The table as it is, or the facts in the program where there is none that can be read.
+  /// The table as it is, or the facts in the program if there is none that can be read.
   private func presentTable() throws -> Present {
     do throws(StationTableError) {
       let contents = try table.contents()
       return Present(
-        stations: contents.stations, provenance: contents.provenance,
-        isCurrent: contents.version == StationTableFile.currentVersion)
+        stations: contents.stations, sources: contents.sources ?? Self.inferredSources(contents),
+        provenance: contents.provenance,
+        isCurrent: contents.version == StationTableFile.currentVersion && contents.sources != nil)
     } catch {
+      let stations = try StationFacts.embedded()
       var present = Present(
-        stations: try StationFacts.embedded(), provenance: StationFacts.provenance(),
-        isWhole: false, isCurrent: false)
+        stations: stations, sources: StationFacts.sources(of: stations),
+        provenance: StationFacts.provenance(), isWhole: false, isCurrent: false)
       switch error {
       case .missing: break
       case .damaged:
@@ -141,6 +156,18 @@ public struct StationRefresh: Sendable {
       default: throw error
       }
       return present
+    }
+  }
+
+  /// The sources of the places of a table of an earlier release, which did not record them.
+  ///
+  /// A station that is not where the facts in the program have it comes from another source, if the
+  /// table had any: from the only one, or from one that cannot be named.
+  private static func inferredSources(_ contents: StationTableContents) -> [String?] {
+    let others = contents.provenance.filter { !StationFacts.isBuiltIn(source: $0.source) }
+    let builtIn = StationFacts.provenance().first?.source
+    return zip(contents.stations, StationFacts.sources(of: contents.stations)).map { _, fact in
+      fact ?? (others.isEmpty ? builtIn : others.count == 1 ? others[0].source : nil)
     }
   }
 }

@@ -32,6 +32,8 @@ public struct StationSourceError: Error, Sendable, Localized {
     case empty
     /// It is a web page.
     case webPage
+    /// It is OpenStreetMap's XML, which Overpass returns unless the query asks for JSON.
+    case overpassXML
     /// It is neither GTFS, nor Overpass JSON, nor CSV.
     case unknownKind
     /// A text in it is not UTF-8.
@@ -94,6 +96,10 @@ extension StationSourceError {
       Message(
         "\(source) is a web page, not data: fetch the file that the page links to.",
         "\(source) เป็นหน้าเว็บ ไม่ใช่ข้อมูล ดาวน์โหลดไฟล์ที่หน้านั้นลิงก์ไป")
+    case .overpassXML:
+      Message(
+        "\(source) is XML from Overpass, but JSON is needed: start the query with [out:json] and fetch it again.",
+        "\(source) เป็น XML จาก Overpass แต่ต้องใช้ JSON ขึ้นต้นคำสั่งค้นด้วย [out:json] แล้วดาวน์โหลดใหม่")
     case .unknownKind:
       Message(
         "\(source) is neither a GTFS zip, nor JSON from Overpass, nor a CSV: check that it is the right file.",

@@ -32,6 +32,8 @@ public struct TransitTiming: Sendable, Hashable {
   public var shortWalk = 800.0
   /// Metres of the longest walk, to a station, from one or all the way: 30 minutes.
   public var longestWalk = 2_400.0
+  /// Metres of the longest walk that is offered as one: an hour. Farther legs have no mode and no time.
+  public var farthestWalk = 4_800.0
   /// The lines by system and name.
   public var lines: [RailSystem: [String: Line]] = [:]
   /// Any other line.

@@ -240,7 +240,9 @@ extension EveryMessageTests {
         LocalizedText(thai: "ARG1", english: "ARG1"), appointment: "ARG2", arrives: "ARG3")
     case .lateForAppointment: return .weekdayTrains("ARG")
     case .weekdayTrains: return .farTwin(from: "ARG1", other: "ARG2", distance: Length(metres: 71))
-    case .farTwin: return .notRefreshed(failure)
+    case .farTwin: return .readAsDistrict("ARG", failure)
+    case .readAsDistrict: return .readAsHomes("ARG", failure)
+    case .readAsHomes: return .notRefreshed(failure)
     case .notRefreshed: return .storeUsable
     case .storeUsable: return .notStoring(failure)
     case .notStoring: return nil

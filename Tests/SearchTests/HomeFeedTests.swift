@@ -40,11 +40,17 @@ import Testing
     source.homes[0].priceText = "3 ล้าน"
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
-    // What was there when the source was first asked, and on that day, is not new.
-    #expect(titles(try await feed(finder)).isEmpty)
+    // What was there when the source was first asked, and on that day, is not new. The feed begins with
+    // the newest of these homes.
+    #expect(
+      titles(try await feed(finder)) == [
+        "For sale: Home 3", "For sale: Home 2", "For sale: Home 1, 3 ล้าน",
+      ])
+    #expect(titles(try await feed(finder, ["limit": ["1"]])) == ["For sale: Home 3"])
     clock.seconds += 86_399
     source.homes.append(try .home(4, 13.7, 100.501))
-    #expect(titles(try await feed(finder)).isEmpty)
+    #expect(titles(try await feed(finder)).first == "For sale: Home 4")
+    #expect(titles(try await feed(finder)).count == 4)
     clock.seconds += 1
     source.homes.append(try .home(5, 13.7, 100.502, type: .townhome))
     let first = try await feed(finder)
@@ -77,9 +83,10 @@ import Testing
     #expect(entry.contains(#"href="https://homes.example/find/?tab=nearby&amp;home=fixture.6""#))
     #expect(entry.contains("<georss:point>13.7 100.501</georss:point>"))
 
-    // After a month nothing is news any more.
+    // After a month nothing is news any more: the newest homes that are left.
     clock.seconds += 31 * 86_400
-    #expect(titles(try await feed(finder)).isEmpty)
+    #expect(
+      titles(try await feed(finder)).prefix(2) == ["For sale: Home 6", "For sale: Home 5"])
   }
 
   /// A source that comes later brings as little that is new with it as the first one did, whichever
@@ -93,7 +100,7 @@ import Testing
       FixtureSource([try .home(2, 13.7, 100.501)], name: "b"),
     ]
     let one = try HomeFinder([sources[0]], policy: .feedOnly, clock: clock, store: store)
-    #expect(titles(try await feed(one)).isEmpty)
+    #expect(titles(try await feed(one)) == ["For sale: Home 1"])
     clock.seconds += 5 * 86_400
     sources[0].homes.append(try .home(3, 13.7, 100.502))
     let both = try HomeFinder(sources, policy: .feedOnly, clock: clock, store: store)

@@ -33,6 +33,27 @@ import Testing
     }
   }
 
+  /// What no URL may have is escaped before it is sent, as in queries for Overpass.
+  @Test func aQueryMayBeTypedAsItIs() async throws {
+    try await TableFolder.with { test in
+      let document = """
+        {"elements":[{"type":"node","id":1,"lat":13.7372,"lon":100.5605,"tags":{
+          "railway":"station","ref":"E4","name:en":"Asok","network":"BTS"}}]}
+        """
+      let server = try ScriptedServer { _ in .response(body: document) }
+      defer { server.stop() }
+      let query = #"data=[out:json];(node[railway=station][name~"อ|a"];);out;%20"#
+      let report = try await test.refresh(server.url("/api/interpreter?" + query))
+      #expect(report.difference.moved.map(\.station.code) == ["E4"])
+      #expect(
+        server.requests.first?.target
+          == "/api/interpreter?data=%5bout:json%5d;(node%5brailway=station%5d"
+          + "%5bname~%22%e0%b8%ad%7ca%22%5d;);out;%20")
+      #expect(
+        try test.table.contents().provenance.last?.source == server.url("/api/interpreter"))
+    }
+  }
+
   @Test func progressIsTold() async throws {
     try await TableFolder.with { test in
       let list = Source.csv(test.facts)

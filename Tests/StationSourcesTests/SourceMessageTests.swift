@@ -34,7 +34,8 @@ import Transport
     case .tooLarge: .status(71)
     case .transfer, .status: .empty
     case .empty: .webPage
-    case .webPage: .unknownKind
+    case .webPage: .overpassXML
+    case .overpassXML: .unknownKind
     case .unknownKind: .notUTF8(part: "ARG1")
     case .notUTF8: .zip(.notZip)
     case .zip: .noTable("ARG1")

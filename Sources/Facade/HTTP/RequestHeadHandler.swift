@@ -67,10 +67,12 @@ final class RequestHeadHandler: ChannelInboundHandler {
     var rest = bytes
     while !isRefused, rest.readableBytes > 0 {
       let length: Int
+      var isFirstLine = false
       switch parts.next {
       case .head:
         length = Self.lengthToBlankLine(rest)
         if headsBefore != parts.heads { (line, headsBefore) = (RequestLine(), parts.heads) }
+        isFirstLine = !line.isComplete
         if !line.take(rest.readableBytesView.prefix(length)) {
           isRefused = true
           // What the parser refuses wherever it stands, so that the refusal waits for its turn among
@@ -82,7 +84,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
       case .body(let left): length = left > 0 ? min(left, rest.readableBytes) : rest.readableBytes
       }
       guard let piece = rest.readSlice(length: length) else { return }
-      context.fireChannelRead(wrapInboundOut(piece))
+      context.fireChannelRead(
+        wrapInboundOut(isFirstLine ? RequestLine.escaped(piece) : piece))
     }
   }
 

@@ -7,7 +7,28 @@ struct RequestLine {
   private var spaces = 0
   private var length = 0
   private var followsSpace = true
-  private var isComplete = false
+  /// Whether its end has come.
+  private(set) var isComplete = false
+
+  /// The bytes of a head with those of its first line that are not ASCII escaped, as RFC 3986 has them
+  /// (section 2.5): people and programs write Thai in addresses as it is.
+  static func escaped(_ bytes: ByteBuffer) -> ByteBuffer {
+    let view = bytes.readableBytesView
+    let line = view.prefix { $0 != UInt8(ascii: "\n") }
+    guard line.contains(where: { $0 >= 0x80 }) else { return bytes }
+    let digits = Array("0123456789ABCDEF".utf8)
+    var escaped = ByteBuffer()
+    escaped.reserveCapacity(view.count + 2 * line.count)
+    for byte in line {
+      if byte < 0x80 {
+        escaped.writeInteger(byte)
+      } else {
+        escaped.writeBytes([UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]])
+      }
+    }
+    escaped.writeBytes(view.dropFirst(line.count))
+    return escaped
+  }
 
   /// Takes the next bytes of a head.
   ///

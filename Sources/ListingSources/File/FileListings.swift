@@ -10,6 +10,8 @@ struct FileListings: Sendable {
   struct Record {
     var line: Int
     var position: Result<Coordinate, CoordinateFault>
+    /// Metres above sea level.
+    var altitude: String?
     var text: (ListingColumnName) -> String
   }
 
@@ -142,6 +144,7 @@ struct FileListings: Sendable {
     listing.promotion = present(.promotion)
     listing.picture = present(.picture)
     listing.plan = present(.plan)
+    listing.altitudeText = record.altitude
     listings.append(listing)
   }
 }

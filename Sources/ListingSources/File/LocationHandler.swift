@@ -6,10 +6,10 @@ import XMLStream
 /// Takes the homes out of AREA's XML: `locations` with a `location` each.
 ///
 /// The schema has the namespace `http://www.area.com` and the documents that AREA reads have none; both are
-/// read, and the elements of a location in any order. Other elements, and heights, are passed over.
+/// read, and the elements of a location in any order. Other elements are passed over.
 struct LocationHandler: XMLHandler {
   private enum Name: String, CaseIterable {
-    case locations, location, latitude, longitude, name, information
+    case locations, location, latitude, longitude, altitude, name, information
   }
 
   /// What has been read so far.
@@ -89,7 +89,7 @@ struct LocationHandler: XMLHandler {
     let key = key(of: name, at: try? position.get())
     do throws(FileProblem) {
       try content.add(
-        FileListings.Record(line: line, position: position) { column in
+        FileListings.Record(line: line, position: position, altitude: altitude) { column in
           switch column {
           case .id: key
           case .name: name
@@ -102,6 +102,16 @@ struct LocationHandler: XMLHandler {
     } catch {
       fault = fault ?? error
     }
+  }
+
+  /// The height in metres; nil if it is no decimal number, or 0, which documents have for an unknown
+  /// one because the element may not be left out.
+  private var altitude: String? {
+    let text = text(of: .altitude)
+    guard text.utf8.allSatisfy({ "0123456789+-.".utf8.contains($0) }),
+      let metres = Double(text), metres != 0, abs(metres) < 100_000
+    else { return nil }
+    return text.hasPrefix("+") ? String(text.dropFirst()) : text
   }
 
   /// The key of a location, which has none of its own: the same as long as name and position are. Those

@@ -55,7 +55,7 @@ public struct StoreTable: Sendable, Hashable {
         + integers("price_dropped_at") + reals("latitude", "longitude")
         + texts("type", "type_text", "name_th", "name_en", "price")
         + integers("price_min", "price_max") + texts("telephone", "address", "company")
-        + integers("company_id") + texts("promotion", "picture", "plan")),
+        + integers("company_id") + texts("promotion", "picture", "plan", "altitude")),
     StoreTable("listing_key", key: integers("feed", "id"), texts("key")),
     StoreTable(
       "price_change", key: integers("feed", "listing", "at"), texts("before", "after")),

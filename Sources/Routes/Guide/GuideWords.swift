@@ -44,12 +44,24 @@ struct GuideWords {
   }
 
   func walk(_ metres: Double, towards bearing: Double?, to place: String?) -> String {
+    leg(language == .thai ? "เดิน" : "Walk", metres, towards: bearing, to: place)
+  }
+
+  /// A leg that is too far to walk.
+  func go(_ metres: Double, towards bearing: Double?, to place: String?) -> String {
+    let leg = leg(language == .thai ? "เดินทาง" : "Go", metres, towards: bearing, to: place)
+    return leg + (language == .thai ? " (ไกลเกินเดิน)" : ", too far to walk")
+  }
+
+  private func leg(
+    _ verb: String, _ metres: Double, towards bearing: Double?, to place: String?
+  ) -> String {
     let heading = bearing.map(direction)
     let parts: [String?] =
       switch language {
-      case .english: ["Walk \(distance(metres))", heading, place.map { "to \($0)" }]
+      case .english: ["\(verb) \(distance(metres))", heading, place.map { "to \($0)" }]
       case .thai:
-        ["เดิน \(distance(metres))", heading.map { "ไปทางทิศ\($0)" }, place.map { "ถึง \($0)" }]
+        ["\(verb) \(distance(metres))", heading.map { "ไปทางทิศ\($0)" }, place.map { "ถึง \($0)" }]
       }
     return parts.compactMap(\.self).joined(separator: " ")
   }

@@ -12,7 +12,7 @@ struct GuideWriter {
   let end: GuidePlace
   let leaveAt: TimeOfDay
 
-  /// Walking all the way.
+  /// Walking all the way, or going there in another way if that is too far.
   func walk() -> Route {
     let seconds = timing.walk(metres: start.position.distance(to: end.position))
     guard
@@ -78,6 +78,12 @@ struct GuideWriter {
     let metres = from.distance(to: to)
     guard timing.walk(metres: metres) > 0 else { return nil }
     let bearing = PathMeter().firstBearing(of: [from, to])
+    guard metres <= timing.farthestWalk else {
+      return RouteStep(
+        instruction: words.go(metres, towards: bearing, to: name),
+        distance: metres.rounded(decimals: 2), position: from, polyline: [from, to],
+        bearing: bearing)
+    }
     return RouteStep(
       instruction: words.walk(metres, towards: bearing, to: name),
       text: words.minutes(Double(seconds)), distance: metres.rounded(decimals: 2),
@@ -105,11 +111,13 @@ struct GuideWriter {
     for step in steps {
       line += step.polyline.first == line.last ? step.polyline.dropFirst() : step.polyline[...]
     }
+    let durations = steps.compactMap(\.duration)
     return Route(
       name: words.routeName(from: start, to: end), polylines: line.count > 1 ? [line] : [],
       steps: steps,
       distance: steps.reduce(0) { $0 + ($1.distance ?? 0) }.rounded(decimals: 2),
-      duration: steps.reduce(0) { $0 + ($1.duration ?? 0) },
+      // The time of a leg that is too far to walk is unknown.
+      duration: durations.count == steps.count ? durations.reduce(0, +) : nil,
       notes: [RouteNote.estimates(leaveAt).message])
   }
 }

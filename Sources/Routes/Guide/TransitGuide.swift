@@ -32,7 +32,8 @@ public struct TransitGuide: Sendable {
 
   /// Up to `limit` (at most 3) really different routes, the quickest first: no two ride the same lines
   /// in the same order. A short trip, and one that is as quick on foot, is simply walked. Walks of more
-  /// than 30 minutes are taken only where there is no route without one.
+  /// than 30 minutes are taken only if there is no route without one; a leg of more than an hour on foot
+  /// has no mode and no time, and neither has its route a time.
   ///
   /// - Parameters:
   ///   - start: Where it begins.
@@ -72,7 +73,7 @@ public struct TransitGuide: Sendable {
     }
     var routes = found.map(writer.route)
     if routes.isEmpty || routes.count < limit && isWalkable { routes.append(writer.walk()) }
-    routes.sort { ($0.duration ?? 0) < ($1.duration ?? 0) }
+    routes.sort { ($0.duration ?? .infinity) < ($1.duration ?? .infinity) }
     for index in routes.indices { routes[index].notes += notes.map(\.message) }
     return routes
   }

@@ -26,6 +26,8 @@ public struct HomeChange: Sendable {
   public var listing: Listing
   /// The price before a drop, as written.
   public var priceBefore: String?
+  /// Whether the home is not new: it was there when its source was first asked, or came long ago.
+  public var wasThere = false
 
   /// A change.
   public init(
@@ -48,7 +50,8 @@ extension HomeFinder {
   private static let (rowsAtOnce, rowsAtMost) = (500, 20_000)
 
   /// What has happened in the last 30 days to homes that the search of `answer` finds or found, the
-  /// latest first: as many as its limit, `changesAtMost` at most.
+  /// latest first: as many as its limit, `changesAtMost` at most. If nothing has happened, the newest homes,
+  /// so that a feed does not begin empty.
   ///
   /// - Throws: `SearchError` where the store cannot be read.
   public func changes(of answer: SearchAnswer) throws(SearchError) -> [HomeChange] {
@@ -56,30 +59,42 @@ extension HomeFinder {
     let condition = try query.condition(filterContext(stations))
     let limit = min(query.limit, Self.changesAtMost)
     var changes: [HomeChange] = []
+    var homes: [HomeChange] = []
     for library in libraries {
       do throws(ListingStoreError) {
-        changes += try latest(limit, of: library) { condition.matches($0) }
+        let latest = try latest(limit, of: library) { condition.matches($0) }
+        changes += latest.changes
+        homes += latest.homes
       } catch {
         throw SearchError(error)
       }
     }
-    return changes.latest(limit)
+    return (changes.isEmpty ? homes : changes).latest(limit)
   }
 
   private func latest(
     _ limit: Int, of library: ListingLibrary, where matches: (StoredListing) -> Bool
-  ) throws(ListingStoreError) -> [HomeChange] {
+  ) throws(ListingStoreError) -> (changes: [HomeChange], homes: [HomeChange]) {
     let feed = library.snapshots.feed
     let earliest = library.now().seconds - Self.changesKept
     let newSince = ListingHistory.newSince(first: try library.snapshots.firstSeen() ?? .max)
     var changes: [HomeChange] = []
+    var homes: [HomeChange] = []
     var cursor: EventCursor?
     for _ in 0..<(Self.rowsAtMost / Self.rowsAtOnce) where changes.count < limit {
       let page = try feed.latestChanges(before: cursor, limit: Self.rowsAtOnce)
       for stored in page.listings {
         var change = HomeChange(stored, of: library.source.name)
         let wasThere = change.kind == .new && stored.firstSeen < newSince
-        guard change.at.seconds >= earliest, !wasThere, matches(stored) else { continue }
+        let isLate = change.at.seconds >= earliest && !wasThere
+        guard isLate || change.kind == .new && homes.count < limit, matches(stored) else {
+          continue
+        }
+        if !isLate {
+          change.wasThere = true
+          homes.append(change)
+          continue
+        }
         if change.kind == .priceDrop {
           change.priceBefore = try feed.listing(stored.listing.id)?.prices
             .last { $0.at == change.at.seconds }?.before
@@ -89,7 +104,7 @@ extension HomeFinder {
       guard let next = page.next else { break }
       cursor = next
     }
-    return changes
+    return (changes, homes)
   }
 }
 

@@ -3,8 +3,8 @@ import Geo
 import Listings
 import XMLStream
 
-/// Homes as ARML 2.0 (OGC 12-132r4): a feature each, with its label at a point of GML. Points have no
-/// height, so that they stand as high as the user does.
+/// Homes as ARML 2.0 (OGC 12-132r4): a feature each, with its label at a point of GML. Homes
+/// without a height stand as high as the user does.
 struct HomeARML {
   let shape: AnswerShape
 
@@ -51,9 +51,11 @@ struct HomeARML {
     xml.start("gml:Point")
     xml.attribute("gml:id", label.elementID("point"))
     xml.start("gml:pos")
+    if home.listing.altitudeText != nil { xml.attribute("srsDimension", "3") }
     xml.text(DecimalText.text(position.latitude))
     xml.text(" ")
     xml.text(DecimalText.text(position.longitude))
+    if let altitude = home.listing.altitudeText { xml.text(" \(altitude)") }
     xml.end()
     xml.end()
     xml.end()

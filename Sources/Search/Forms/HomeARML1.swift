@@ -53,7 +53,9 @@ struct HomeARML1 {
     // Without a height, a placemark stands on the ground.
     let position = listing.position
     xml.start("Point")
-    xml.element("coordinates", text: "\(position.longitude),\(position.latitude)")
+    if listing.altitudeText != nil { xml.element("altitudeMode", text: "absolute") }
+    let numbers = ["\(position.longitude)", "\(position.latitude)", listing.altitudeText]
+    xml.element("coordinates", text: numbers.compactMap(\.self).joined(separator: ","))
     xml.end()
     xml.end()
   }

@@ -7,7 +7,8 @@ import XMLStream
 /// what can be pressed.
 ///
 /// Elements on which the two known clients disagree by default are always written, and numbers that they
-/// read as whole are whole. Homes have no heights: they stand as high as the device is.
+/// read as whole are whole. Homes stand at their heights if all have one, else as high as the device is: a
+/// dimension has one kind of height for all.
 struct HomeDimension {
   /// How many pictures clients load, those of the first homes.
   private static let picturesAtMost = 20
@@ -30,12 +31,13 @@ struct HomeDimension {
     xml.start("dimension", ["version": "1.0"])
     let title = HomeFeedMessage.title(answer.center.label(shape.language))
     xml.element("name", text: title.text(in: shape.language))
-    xml.element("relativeAltitude", text: "true")
+    let hasHeights = !items.isEmpty && items.allSatisfy { $0.home.listing.altitudeText != nil }
+    xml.element("relativeAltitude", text: hasHeights ? "false" : "true")
     let refresh = DimensionRefresh(answer, shape)
     refresh.write(to: &xml)
     xml.element("radarRange", text: String(radarRange(of: answer)))
     xml.start("locations")
-    for item in items { writeLocation(of: item, to: &xml) }
+    for item in items { writeLocation(of: item, hasHeight: hasHeights, to: &xml) }
     xml.end()
     xml.start("assets")
     for item in items { writeAsset(of: item, to: &xml) }
@@ -76,13 +78,14 @@ struct HomeDimension {
     return max(100, Int((farthest ?? answer.query.radius).rounded(.up)))
   }
 
-  private func writeLocation(of item: Item, to xml: inout XMLWriter) {
+  private func writeLocation(of item: Item, hasHeight: Bool, to xml: inout XMLWriter) {
     let position = item.home.listing.position
     xml.start("location")
     xml.attribute("id", item.id("place"))
     xml.element("lat", text: DecimalText.text(position.latitude))
     xml.element("lon", text: DecimalText.text(position.longitude))
-    xml.element("alt", text: "0")
+    let metres = hasHeight ? item.home.listing.altitudeText.flatMap(Double.init) : nil
+    xml.element("alt", text: String(Int((metres ?? 0).rounded())))
     xml.end()
   }
 

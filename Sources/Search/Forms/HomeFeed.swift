@@ -51,7 +51,7 @@ struct HomeFeed {
       write(link: "alternate", to: address, in: &xml)
     }
     xml.start(
-      "category", ["term": change.kind.rawValue, "label": shape.language.label(listing.type)])
+      "category", ["term": change.wasThere ? "for-sale" : change.kind.rawValue, "label": shape.language.label(listing.type)])
     xml.end()
     xml.start("content", ["type": "text"])
     xml.text(change.facts(in: shape.language).joined(separator: "\n"))
@@ -84,6 +84,7 @@ extension HomeChange {
     let name = listing.name.text(language) ?? id.text
     let title =
       switch kind {
+      case .new where wasThere: HomeFeedMessage.forSale(name, price: listing.priceText)
       case .new: HomeFeedMessage.new(name, price: listing.priceText)
       case .priceDrop:
         HomeFeedMessage.priceDrop(name, before: priceBefore, after: listing.priceText)
@@ -121,6 +122,8 @@ enum HomeFeedMessage: Localized {
   case title(String)
   /// A home is listed.
   case new(String, price: String?)
+  /// A home has been listed for a while.
+  case forSale(String, price: String?)
   /// A home's price is lower.
   case priceDrop(String, before: String?, after: String?)
   /// A home is not listed any more.
@@ -131,6 +134,8 @@ enum HomeFeedMessage: Localized {
     case .title(let place): Message("Homes near \(place)", "บ้านใกล้\(place)")
     case .new(let name, let price):
       Message("New: \(Self.list(name, price))", "ใหม่: \(Self.list(name, price))")
+    case .forSale(let name, let price):
+      Message("For sale: \(Self.list(name, price))", "ประกาศขาย: \(Self.list(name, price))")
     case .priceDrop(let name, let before, let after):
       Message(
         "Price dropped: \(Self.list(name, Self.change(before, after)))",

@@ -19,8 +19,8 @@ struct HomeLocations {
       // An xs:decimal has no exponent.
       xml.element("latitude", text: DecimalText.text(position.latitude))
       xml.element("longitude", text: DecimalText.text(position.longitude))
-      // No source has heights, and the element may not be left out.
-      xml.element("altitude", text: "0")
+      // The element may not be left out.
+      xml.element("altitude", text: home.listing.altitudeText ?? "0")
       xml.element("name", text: label.name)
       label.writeFacts("information", of: home.listing, shape, to: &xml)
       xml.end()

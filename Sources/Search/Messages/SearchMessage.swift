@@ -135,6 +135,10 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case weekdayTrains(String)
   /// Two stations of one name are far apart.
   case farTwin(from: String, other: String, distance: Length)
+  /// A name that no station bears is that of a district.
+  case readAsDistrict(String, Message)
+  /// A name that no station bears is that of homes.
+  case readAsHomes(String, Message)
   /// What is stale could not be fetched anew, as the message says.
   case notRefreshed(Message)
   /// The store failed, and works again.
@@ -196,6 +200,14 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         "Distances are from \(first); \(other) is \(distance) away from it.",
         "ระยะทางวัดจาก \(first) ส่วน \(other) อยู่ห่างออกไป \(distance)")
+    case .readAsDistrict(let text, let district):
+      Message(
+        "“\(text.quotable)” was read as the district \(district); distances are from its centre.",
+        "เข้าใจว่า “\(text.quotable)” คือ\(district) ระยะทางวัดจากใจกลางพื้นที่")
+    case .readAsHomes(let text, let homes):
+      Message(
+        "“\(text.quotable)” was read as the homes of \(homes); distances are from there.",
+        "เข้าใจว่า “\(text.quotable)” คือโครงการ \(homes) ระยะทางวัดจากที่นั่น")
     case .notRefreshed(let failure):
       Message(
         "stale data could not be refreshed: \(failure)",

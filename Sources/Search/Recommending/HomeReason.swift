@@ -104,9 +104,11 @@ extension RankedHome {
   /// - Parameter below: By how many percent it is below the median around.
   private func plainReasons(below: Double?) -> [HomeReason] {
     var reasons: [HomeReason] = []
-    if let nearestStation, nearestStation.walkMinutes <= Self.mostWalkMinutes {
+    if let nearestStation, let minutes = nearestStation.walkMinutes,
+      minutes <= Self.mostWalkMinutes
+    {
       reasons.append(
-        .walk(nearestStation.station.name, minutes: nearestStation.walkMinutes))
+        .walk(nearestStation.station.name, minutes: minutes))
     }
     switch below {
     case let below? where below > -Self.leastPercent: reasons.append(.atMedian)

@@ -54,9 +54,10 @@ struct TourTravel: Sendable {
     return rows
   }
 
-  /// The whole seconds that a route takes, rounded up.
+  /// The whole seconds that a route takes, rounded up; eleven days if that is unknown, so that no order
+  /// prefers it.
   static func seconds(_ route: Route) -> Int32 {
-    Int32(min((route.duration ?? 0).rounded(.up), 1e6))
+    Int32(min((route.duration ?? .infinity).rounded(.up), 1e6))
   }
 
   /// Requests to a route service that a tour has under way at a time.

@@ -19,6 +19,7 @@ struct SourceDocument: Sendable {
     do throws(StationSourceError.Reason) {
       var facts = try read()
       facts.source = name
+      facts.isBuiltIn = isBuiltIn
       return facts
     } catch {
       throw StationSourceError(error, source: name)
@@ -32,11 +33,20 @@ struct SourceDocument: Sendable {
     guard let first = start.first else { throw .empty }
     switch first {
     case UInt8(ascii: "{"), UInt8(ascii: "["): return try OverpassReader(Array(start)).facts()
-    case UInt8(ascii: "<"): throw .webPage
+    case UInt8(ascii: "<"): throw Self.markupFault(start)
     default:
       guard !start.prefix(4096).contains(0) else { throw .unknownKind }
       return try StationListReader(bytes: bytes).facts()
     }
+  }
+
+  /// Why a document in angle brackets is no source, by the name of its first element.
+  private static func markupFault(_ text: ArraySlice<UInt8>) -> StationSourceError.Reason {
+    let start = String(decoding: text.prefix(4096), as: UTF8.self).lowercased()
+    let elements = start.split(separator: "<").dropFirst(start.hasPrefix("<") ? 0 : 1)
+    let name = elements.first { $0.first?.isLetter ?? false }?.prefix { $0.isLetter }
+    if name == "osm" { return .overpassXML }
+    return start.hasPrefix("<?xml") && name != "html" ? .unknownKind : .webPage
   }
 
   /// The facts in the program as a source.

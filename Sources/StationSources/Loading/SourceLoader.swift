@@ -74,6 +74,26 @@ public struct SourceLoader: Sendable {
       ? try await download(source, unless: entityTag) : try file(at: source)
   }
 
+  /// A URL with the characters of its query escaped that no URL has (RFC 3986), as people type queries
+  /// for Overpass.
+  static func escaped(_ url: String) -> String {
+    let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return url }
+    var query: [UInt8] = []
+    for byte in parts[1].utf8 {
+      if Self.queryBytes.contains(byte) {
+        query.append(byte)
+      } else {
+        query += Array("%".utf8) + Array(String(Int(byte) + 0x100, radix: 16).utf8.suffix(2))
+      }
+    }
+    return "\(parts[0])?\(String(decoding: query, as: UTF8.self))"
+  }
+
+  private static let queryBytes = Set(
+    ("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789" + "-._~!$&'()*+,;=:@/?%#")
+      .utf8)
+
   private static func isURL(_ source: String) -> Bool {
     let start = source.lowercased()
     return start.hasPrefix("http://") || start.hasPrefix("https://")
@@ -109,7 +129,7 @@ public struct SourceLoader: Sendable {
     limits.bodyBytes = self.limits.bytes
     limits.silence = self.limits.silence
     limits.total = self.limits.total
-    var request = HTTPRequest(service: .source, url: url, limits: limits)
+    var request = HTTPRequest(service: .source, url: Self.escaped(url), limits: limits)
     if let entityTag { request.headers["If-None-Match"] = entityTag }
     let body = DownloadedBody()
     let response: HTTPResponse

@@ -5,6 +5,8 @@ import Stations
 /// Recognises stops that stand on no line, among stops of buses that are called after stations.
 struct LooseStops {
   private let stations: [(key: Int, station: Station)]
+  /// The codes of all stations of each system in the form in which codes are compared.
+  private let codes: [RailSystem: Set<String>]
   private let everywhere: StationMatcher
   private let bySystem: [RailSystem: StationMatcher]
 
@@ -15,8 +17,14 @@ struct LooseStops {
   /// stations of the same names.
   private static let unsaidReach = 500.0
 
-  init(_ stations: [(key: Int, station: Station)]) {
+  /// - Parameters:
+  ///   - stations: The stations that stops may be.
+  ///   - table: All stations, whose codes count even if the source has them on a line.
+  init(_ stations: [(key: Int, station: Station)], of table: [Station]) {
     self.stations = stations
+    codes = Dictionary(grouping: table, by: \.system).mapValues { stations in
+      Set(stations.map { StationCode.plain($0.code) })
+    }
     everywhere = StationMatcher(stations)
     bySystem = Dictionary(grouping: stations) { $0.station.system }.mapValues(StationMatcher.init)
   }
@@ -69,8 +77,11 @@ struct LooseStops {
 
   private func matches(of stop: SourceStop) -> [(key: Int, level: MatchLevel)] {
     guard let matcher = stop.system.map({ bySystem[$0] }) ?? everywhere else { return [] }
-    let levels = [MatchLevel.code, .name, .similarName]
-    for level in stop.system != nil || stop.isStation ? levels + [.place] : levels {
+    var levels = [MatchLevel.code, .name, .similarName]
+    if stop.system != nil || stop.isStation { levels.append(.place) }
+    // A known code says which station it is, whatever other stations share its name or place.
+    if hasKnownCode(stop) { levels = [.code] }
+    for level in levels {
       var keys = Set(matcher.matches(of: stop, at: level))
       if keys.isEmpty { continue }
       let named = stations.filter { keys.contains($0.key) }
@@ -82,6 +93,12 @@ struct LooseStops {
       return keys.map { ($0, level) }
     }
     return []
+  }
+
+  private func hasKnownCode(_ stop: SourceStop) -> Bool {
+    guard let code = stop.code.map(StationCode.plain) else { return false }
+    if let system = stop.system { return codes[system]?.contains(code) ?? false }
+    return codes.values.contains { $0.contains(code) }
   }
 
   /// Of stations that share a name or a code, the one nearest to `position` and those beside it.

@@ -12,6 +12,10 @@ struct StationMerge {
   private struct Record {
     let before: Station?
     var station: Station
+    /// The source of its place.
+    var source: String?
+    /// Whether its place came from a source other than the facts in the program, or may have done so.
+    var isForeign = false
     /// Where each source that says so has it.
     var places: [(source: String, position: Coordinate)] = []
     var hasThai = false
@@ -30,8 +34,17 @@ struct StationMerge {
   /// Two sources that have a station farther apart than this, in metres, are in conflict.
   static let conflictMetres = 150.0
 
-  init(_ present: [Station]) {
-    records = present.map { Record(before: $0, station: $0) }
+  /// A table to merge into.
+  ///
+  /// - Parameters:
+  ///   - present: The stations of the table.
+  ///   - sources: The source of each station's place.
+  init(_ present: [Station], sources: [String?]) {
+    records = zip(present, sources).map { station, source in
+      Record(
+        before: station, station: station, source: source,
+        isForeign: !StationFacts.isBuiltIn(source: source))
+    }
   }
 
   // MARK: Adding a source
@@ -62,7 +75,10 @@ struct StationMerge {
     }
     var hasColor = false
     for line in named {
-      guard let color = line.color, isKnown(line.id, records) else { continue }
+      guard let color = line.color, isKnown(line.id, records),
+        !facts.isBuiltIn
+          || !records.contains(where: { $0.isForeign && $0.station.lineID == line.id })
+      else { continue }
       hasColor = true
       if colors[line.id] == nil { colors[line.id] = color }
     }
@@ -116,7 +132,8 @@ struct StationMerge {
             station: Station(
               system: id.system, line: id.name, code: code, number: 1, order: 1, name: name,
               position: position, color: color, openedYear: stop.openedYear),
-            places: [(facts.source, position)], hasThai: true, hasEnglish: true, hasCode: true,
+            source: facts.source, places: [(facts.source, position)], hasThai: true,
+            hasEnglish: true, hasCode: true,
             hasYear: stop.openedYear != nil))
         if stop.isSwapped { swapped.append(stop.title) }
       } else {
@@ -124,7 +141,13 @@ struct StationMerge {
       }
     }
     let reference = Dictionary(uniqueKeysWithValues: known.map { ($0, records[$0].station.order) })
-    let ways = groups.ways.map { $0.compactMap { keys[$0] } }
+    var ways = groups.ways.map { $0.compactMap { keys[$0] } }
+    if facts.isBuiltIn, known.contains(where: { records[$0].isForeign }) {
+      // The line keeps its stations and their order; the facts add what is new.
+      let carried = Set(keys.values)
+      let present = known.filter { carried.contains($0) || records[$0].isForeign }
+      ways.insert(present.sorted { records[$0].station.order < records[$1].station.order }, at: 0)
+    }
     orders[id, default: []].append(LineOrder.merged(ways, reference: reference))
     return Set(keys.values)
   }
@@ -134,9 +157,13 @@ struct StationMerge {
     _ stop: SourceStop, to key: Int, level: MatchLevel, of facts: SourceFacts
   ) {
     var record = records[key]
+    if facts.isBuiltIn, record.isForeign { return }
     defer { records[key] = record }
     if let position = stop.position {
-      if record.places.isEmpty { record.station.position = position }
+      if record.places.isEmpty {
+        record.station.position = position
+        record.source = facts.source
+      }
       record.places.append((facts.source, position))
     }
     if stop.isSwapped { swapped.append(record.station.title) }
@@ -175,8 +202,18 @@ struct StationMerge {
     of facts: SourceFacts, without used: Set<Int>, carried: Set<RailLineID>
   ) -> Set<Int> {
     let open = records.indices.filter { !carried.contains(records[$0].station.lineID) }
-    let loose = LooseStops(open.map { ($0, records[$0].station) })
-    let stops = facts.stops.indices.filter { !used.contains($0) }.map { facts.stops[$0] }
+    let loose = LooseStops(
+      open.map { ($0, records[$0].station) }, of: records.map(\.station))
+    let onLines = used.map { facts.stops[$0] }
+    let stops = facts.stops.indices.filter { place in
+      let stop = facts.stops[place]
+      // Maps have a station several times: what stands beside a station of a line under its name,
+      // and has no code or line of its own, is that station again.
+      return !used.contains(place)
+        && (stop.code != nil || !stop.lines.isEmpty
+          || !onLines.contains { StopGroups.areOne($0, stop) })
+    }
+    .map { facts.stops[$0] }
     let matches = loose.assign(stops, of: facts)
     for (key, match) in matches.sorted(by: { $0.key < $1.key }) {
       apply(stops[match.stop], to: key, level: match.level, of: facts)
@@ -219,6 +256,8 @@ struct StationMerge {
       }
       result.conflicts += conflicts(of: records[key])
     }
+    result.sources = Dictionary(
+      kept.map { (records[$0].station.id, records[$0].source) }, uniquingKeysWith: { $1 })
     result.stations = StationFacts.numbered(result.stations)
     result.difference.gone.sort {
       ($0.system.rawValue, $0.number) < ($1.system.rawValue, $1.number)
@@ -243,6 +282,8 @@ struct StationMerge {
 struct StationMergeResult {
   /// The stations in the order of the table, numbered.
   var stations: [Station] = []
+  /// The source of each station's place.
+  var sources: [StationID: String?] = [:]
   var difference = StationDifference()
   /// Stations that sources have at different places, a sentence each.
   var conflicts: [Message] = []

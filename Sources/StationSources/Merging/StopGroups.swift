@@ -55,7 +55,7 @@ struct StopGroups {
   }
 
   /// Whether two stops are parts of one station.
-  private static func areOne(_ first: SourceStop, _ second: SourceStop) -> Bool {
+  static func areOne(_ first: SourceStop, _ second: SourceStop) -> Bool {
     if let one = first.position, let two = second.position,
       one.distance(to: two) > platformReach
     {

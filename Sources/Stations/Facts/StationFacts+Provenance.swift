@@ -1,5 +1,6 @@
 import Basics
 import CSVStream
+import Geo
 
 extension StationFacts {
   /// Where the facts of `embedded()` come from and on what terms, for the table made of them.
@@ -22,6 +23,36 @@ extension StationFacts {
       provenance.rows = rows[tag, default: 0]
       return provenance
     }
+  }
+
+  /// The name of the source of each station's place, or nil for stations and places that the facts in
+  /// the program do not have.
+  public static func sources(of stations: [Station]) -> [String?] {
+    var facts: [StationID: (position: Coordinate, source: String)] = [:]
+    if let embedded = try? embedded(), let reader = try? CSVReader(list) {
+      let names = Dictionary(sources.map { ($0.tag, $0.1.source) }, uniquingKeysWith: { $1 })
+      let columns = ["system", "line", "code", "sources"].map { reader.column(named: $0) }
+      var tags: [StationID: String] = [:]
+      for case .success(let row) in reader {
+        let texts = columns.map { row[$0] }
+        guard let system = RailSystem(rawValue: texts[0]) else { continue }
+        let id = StationID(system: system, line: texts[1], code: texts[2])
+        tags[id] = String(texts[3].prefix { $0 != "," })
+      }
+      for station in embedded {
+        guard let source = tags[station.id].flatMap({ names[$0] }) else { continue }
+        facts[station.id] = (station.position, source)
+      }
+    }
+    return stations.map { station in
+      facts[station.id].flatMap { $0.position == station.position ? $0.source : nil }
+    }
+  }
+
+  /// Whether facts in the program come from a source of this name. A name stays here once a table may
+  /// have it.
+  public static func isBuiltIn(source: String?) -> Bool {
+    sources.contains { $0.1.source == source }
   }
 
   /// The sources by the tags that the list has for them. When the second was current is not known;

@@ -34,6 +34,9 @@ public struct StationProvenance: Sendable, Hashable {
 public struct StationTableContents: Sendable, Hashable {
   /// The stations in the order of their IDs.
   public var stations: [Station]
+  /// The source of each station's place, in the order of the stations, nil if it is not recorded; nil
+  /// for a table of a release that did not record any.
+  public var sources: [String?]?
   /// Where they come from, the oldest source first.
   public var provenance: [StationProvenance]
   /// The version of the table's format.

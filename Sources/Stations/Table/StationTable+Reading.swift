@@ -50,12 +50,16 @@ public struct StationTableFile: Sendable {
       let stations = try stations(in: database)
       guard version == StationTableSchema.version else {
         return StationTableContents(
-          stations: stations, provenance: [], version: version, isAsWritten: false)
+          stations: stations, sources: nil, provenance: [], version: version, isAsWritten: false)
       }
       let sum = try String.fetchOne(
         database, sql: "SELECT CHECKSUM FROM \(StationTableSchema.versionTable)")
+      let columns = try database.columns(in: StationTableSchema.table).map(\.name)
+      let sources =
+        columns.contains(StationTableSchema.sourceColumn)
+        ? try String?.fetchAll(database, sql: StationTableSchema.stationSourceQuery) : nil
       return StationTableContents(
-        stations: stations,
+        stations: stations, sources: sources,
         provenance: try Row.fetchAll(database, sql: StationTableSchema.sourceQuery).map(source),
         version: version, isAsWritten: sum == StationTableSchema.checksum(of: stations))
     }

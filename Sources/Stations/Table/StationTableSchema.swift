@@ -13,6 +13,9 @@ enum StationTableSchema {
   static let versionTable = "STATIONS_FORMAT"
   /// The table that says where the facts come from.
   static let provenanceTable = "PROVENANCE"
+  /// The column with the source of a station's place, which tables of earlier releases lack. Programs
+  /// that do not know the column read the table as well, so the format keeps its version.
+  static let sourceColumn = "C_SOURCE"
   /// The version of this format.
   static let version = 2
 
@@ -36,6 +39,7 @@ enum StationTableSchema {
       LATITUDE REAL NOT NULL CHECK (LATITUDE BETWEEN -90 AND 90),
       LONGITUDE REAL NOT NULL CHECK (LONGITUDE BETWEEN -180 AND 180),
       N_ORDER INTEGER NOT NULL CHECK (N_ORDER > 0),
+      \(sourceColumn) TEXT CHECK (\(sourceColumn) <> ''),
       UNIQUE (C_CODE, N_NO),
       UNIQUE (C_CODE, C_LINE, N_ORDER)
     );
@@ -58,8 +62,8 @@ enum StationTableSchema {
   static let insertion = """
     INSERT INTO \(table) (
       ID, C_CODE, C_STATION, N_NO, C_LON, C_LAT, C_LINE, C_STATION_CODE, C_STATION_T, C_COLOR,
-      N_OPENED, LATITUDE, LONGITUDE, N_ORDER
-    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      N_OPENED, LATITUDE, LONGITUDE, N_ORDER, \(sourceColumn)
+    ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
   /// The statement that reads all stations.
@@ -68,6 +72,9 @@ enum StationTableSchema {
       LATITUDE, LONGITUDE, N_ORDER
     FROM \(table) ORDER BY ID
     """
+
+  /// The statement that reads the source of each station's place.
+  static let stationSourceQuery = "SELECT \(sourceColumn) FROM \(table) ORDER BY ID"
 
   /// The statement that adds a source; its arguments in the order of the columns.
   static let sourceInsertion = """

@@ -15,21 +15,26 @@ public enum StationTableWriter {
   /// - Parameters:
   ///   - stations: The stations in the order of their IDs; numbers are unique in a system.
   ///   - provenance: Where the facts come from and on what terms; no source twice.
+  ///   - sources: The source of each station's place; nil means the facts in the program, for the
+  ///     stations that are where these have them.
   ///   - path: The path of the file. Of a symbolic link, what it points at is replaced.
   ///   - keepsOld: Whether the old table stays beside the new one, under
   ///     `StationTableFile.previousPath`.
   /// - Throws: `StationTableError.notWritten`, and then nothing has changed.
   public static func write(
-    _ stations: [Station], provenance: [StationProvenance], to path: String,
-    keepsOld: Bool = false
+    _ stations: [Station], provenance: [StationProvenance], sources: [String?]? = nil,
+    to path: String, keepsOld: Bool = false
   ) throws(StationTableError) {
     let replacement = FileReplacement(of: path)
     let (target, newPath) = (replacement.target, replacement.newPath)
+    let sources = sources ?? StationFacts.sources(of: stations)
     do {
       try replacement.removeLeftovers()
-      try build(stations, provenance: provenance, at: newPath)
+      try build(stations, provenance: provenance, sources: sources, at: newPath)
       let written = try StationTableFile(path: newPath).contents()
-      guard written.stations == stations, written.provenance == provenance else {
+      guard written.stations == stations, written.provenance == provenance,
+        written.sources == sources
+      else {
         throw WritingFault.readsDifferently
       }
       let old = StationTableFile(path: target)
@@ -53,7 +58,7 @@ public enum StationTableWriter {
   private enum WritingFault: Error { case readsDifferently }
 
   private static func build(
-    _ stations: [Station], provenance: [StationProvenance], at path: String
+    _ stations: [Station], provenance: [StationProvenance], sources: [String?], at path: String
   ) throws {
     var configuration = Configuration()
     // A table that is not finished is thrown away, so that it needs no journal, and the finished
@@ -73,9 +78,9 @@ public enum StationTableWriter {
         try database.execute(
           sql: StationTableSchema.sourceInsertion, arguments: arguments(index + 1, source))
       }
-      for (index, station) in stations.enumerated() {
+      for (index, (station, source)) in zip(stations, sources).enumerated() {
         try database.execute(
-          sql: StationTableSchema.insertion, arguments: arguments(index + 1, station))
+          sql: StationTableSchema.insertion, arguments: arguments(index + 1, station, source))
       }
     }
   }
@@ -87,12 +92,15 @@ public enum StationTableWriter {
     ]
   }
 
-  private static func arguments(_ id: Int, _ station: Station) -> StatementArguments {
+  private static func arguments(
+    _ id: Int, _ station: Station, _ source: String?
+  ) -> StatementArguments {
     [
       id, station.system.rawValue, station.name.english, station.number,
       text(of: station.position.longitude), text(of: station.position.latitude),
       station.line, station.code, station.name.thai, station.color, station.openedYear,
       station.position.latitude, station.position.longitude, station.order,
+      source,
     ]
   }
 

@@ -139,26 +139,42 @@ struct SearchRun {
     }
   }
 
+  /// Runs the search. If no station bears the name that `--at` gives, the place of the district or the
+  /// homes of that name is taken.
   func run() async throws {
     do {
-      // Parsed first, so that a bad parameter is reported before anything is started or fetched.
-      let query = try SearchQuery(kind: kind, parameters: parameters, terms: LoanSettings.terms())
-      let code = try code?.printer().map {
-        try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))
-      }
-      let start = ContinuousClock.now
-      let wantsChanges = output.atom
-      let policy = isOfStore ? .storeOnly : search.policy(or: .feedFirst)
-      let answer = try await source.withFinder(policy) { finder in
-        var answer = try await finder.answer(to: query)
-        if wantsChanges { answer.changes = try finder.changes(of: answer) }
-        return answer
-      }
-      Output.detail(CommandNote.searchTook("\(start.duration(to: .now))"))
-      answer.notes.forEach { Output.talk($0) }
-      try output.print(answer, code: code, publicURL: self.code?.publicURL)
+      try await findHomes()
     } catch let error as SearchError {
-      throw CommandFailure(error, renaming: renaming)
+      guard error.code == .unknownPlace, renaming["station"] == "at",
+        let name = parameters["station"]?.first,
+        let place = try await source.suggestedPlace(named: name)
+      else { throw CommandFailure(error, renaming: renaming) }
+      Output.talk(place.note)
+      var run = self
+      if run.kind == "train" { run.kind = "nearby" }
+      run.parameters["station"] = nil
+      run.take(.coordinate(PlaceOptions.parameters(place.position)))
+      run.renaming = [:]
+      try await run.run()
     }
+  }
+
+  private func findHomes() async throws {
+    // Parsed first, so that a bad parameter is reported before anything is started or fetched.
+    let query = try SearchQuery(kind: kind, parameters: parameters, terms: LoanSettings.terms())
+    let code = try code?.printer().map {
+      try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))
+    }
+    let start = ContinuousClock.now
+    let wantsChanges = output.atom
+    let policy = isOfStore ? .storeOnly : search.policy(or: .feedFirst)
+    let answer = try await source.withFinder(policy) { finder in
+      var answer = try await finder.answer(to: query)
+      if wantsChanges { answer.changes = try finder.changes(of: answer) }
+      return answer
+    }
+    Output.detail(CommandNote.searchTook("\(start.duration(to: .now))"))
+    answer.notes.forEach { Output.talk($0) }
+    try output.print(answer, code: code, publicURL: self.code?.publicURL)
   }
 }

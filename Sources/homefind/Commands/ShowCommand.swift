@@ -93,9 +93,14 @@ struct ListingCard {
     let position = listing.position
     let type = screen.label(of: listing.type)
     let walk = answer.nearestStation.map { near in
-      screen.say(
-        "\(near.station.label), about \(screen.duration(minutes: near.walkMinutes)) walk",
-        "\(near.station.label(.thai)) เดินราว \(screen.duration(minutes: near.walkMinutes))")
+      guard let minutes = near.walkMinutes else {
+        let distance = Length(metres: near.distance)
+        return screen.say(
+          "\(near.station.label), \(distance)", "\(near.station.label(.thai)) \(distance)")
+      }
+      return screen.say(
+        "\(near.station.label), about \(screen.duration(minutes: minutes)) walk",
+        "\(near.station.label(.thai)) เดินราว \(screen.duration(minutes: minutes))")
     }
     var lines: [(String, String?)] = [
       (screen.say("name", "ชื่อ"), listing.name.english), ("", listing.name.thai),

@@ -111,7 +111,11 @@ struct StationsNearCommand: AsyncParsableCommand {
         values["lat"] = position.map { [DecimalText.text($0.latitude)] }
         values["lon"] = position.map { [DecimalText.text($0.longitude)] }
       } catch {
-        throw CommandFailure(error, renaming: ["station": "at"])
+        guard error.code == .unknownPlace,
+          let found = try await source.suggestedPlace(named: name)
+        else { throw CommandFailure(error, renaming: ["station": "at"]) }
+        Output.talk(found.note)
+        values.merge(PlaceOptions.parameters(found.position)) { $1 }
       }
     }
     let query = try SearchQuery(kind: "nearby", parameters: values)

@@ -8,7 +8,7 @@ import Transport
 struct StationsRefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Bring the station table up to date.",
-    discussion: """
+    discussion: #"""
       A source is a URL or a file: a GTFS zip, also one with stops and routes
       only; JSON from Overpass (OpenStreetMap) with station nodes and route
       relations; or a CSV. Of several, the first counts most. Without one, the
@@ -18,14 +18,24 @@ struct StationsRefreshCommand: AsyncParsableCommand {
       it is. It shows what differs, checks the result, and replaces the table in
       one step; the old one is kept beside it for `homefind stations restore`.
       When a check fails nothing is changed, unless --force names that check:
-      \(StationCheck.allCases.map(\.rawValue).joined(separator: ", ")).
+      \#(StationCheck.allCases.map(\.rawValue).joined(separator: ", ")).
+
+      The table records the source of each station. A refresh without a source
+      adds what the program has beyond that, and leaves alone the stations whose
+      places came from other sources.
 
       EXAMPLES
+        From OpenStreetMap, as Overpass answers it:
+        homefind stations refresh 'https://overpass-api.de/api/interpreter?data=[out:json][timeout:90][bbox:13.4,100.2,14.2,101.0];(relation[type=route][route~"subway|light_rail|monorail"];node(r);node[railway=station];);out;' --timeout 120
+
+        From a GTFS file:
+        homefind stations refresh gtfs.zip
+
         homefind stations refresh
         homefind stations refresh --dry-run stations.csv
         homefind stations refresh https://gtfs.example/feed.zip overpass.json
         homefind stations refresh new.csv --force lost-stations
-      """)
+      """#)
 
   @Argument(help: ArgumentHelp("A URL or file.", valueName: "source"), completion: .file())
   var sources: [String] = []

@@ -7,7 +7,7 @@ import ListingStore
 /// The options that name a place.
 struct PlaceOptions: ParsableArguments {
   @Option(
-    "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map's link, a station or listing:ID.",
+    "The place: 13.7370,100.5603, 13°44'13\"N 100°33'37\"E, a geo: link, a map's link, a station, a district, homes by their name or listing:ID.",
     value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
   var at: String?
 
@@ -63,11 +63,25 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
-  private static func parameters(_ coordinate: Coordinate) -> [String: [String]] {
+  /// The parameters of a search around a coordinate.
+  static func parameters(_ coordinate: Coordinate) -> [String: [String]] {
     [
       "lat": [DecimalText.text(coordinate.latitude)],
       "lon": [DecimalText.text(coordinate.longitude)],
     ]
+  }
+}
+
+extension SourceOptions {
+  /// The district or the homes that a name means which no station bears; the store is asked.
+  func suggestedPlace(named name: String) async throws -> SuggestedPlace? {
+    do {
+      return try await withFinder(.storeOnly, isAnnounced: false) {
+        try $0.suggestedPlace(named: name, parameter: "at")
+      }
+    } catch let error as SearchError {
+      throw CommandFailure(error)
+    }
   }
 }
 

@@ -150,6 +150,18 @@ struct HomeTable {
       maxReplacements: 1)
   }
 
+  /// The walk to a station, or how far it is if that is too far to walk.
+  private func way(to near: NearbyStation) -> String {
+    guard let minutes = near.walkMinutes else {
+      let distance = Length(metres: near.distance)
+      return screen.say(
+        "\(distance) to \(near.station.label)", "ห่างจาก \(near.station.label(.thai)) \(distance)")
+    }
+    return screen.say(
+      "about \(screen.duration(minutes: minutes)) walk to \(near.station.label)",
+      "เดินราว \(screen.duration(minutes: minutes))ถึง \(near.station.label(.thai))")
+  }
+
   private func facts(of home: RankedHome) -> [String] {
     let listing = home.listing
     var facts = [listing.priceText?.onOneLine ?? screen.say("no price", "ไม่มีราคา")]
@@ -159,13 +171,7 @@ struct HomeTable {
     }
     facts += home.reasons.filter { !$0.isFigure }.map { $0.text(in: screen.language) }
     if let payment = home.monthlyPayment { facts.append(screen.payment(payment)) }
-    if let nearest = home.nearestStation {
-      facts.append(
-        screen.say(
-          "about \(screen.duration(minutes: nearest.walkMinutes)) walk to \(nearest.station.label)",
-          "เดินราว \(screen.duration(minutes: nearest.walkMinutes))ถึง \(nearest.station.label(.thai))"
-        ))
-    }
+    if let nearest = home.nearestStation { facts.append(way(to: nearest)) }
     facts += home.commutes.map(commute)
     if let telephone = listing.telephoneText { facts.append(telephone.onOneLine) }
     // Where there are several sources, two may have one key.

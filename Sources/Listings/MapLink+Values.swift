@@ -1,0 +1,90 @@
+import Basics
+import Geo
+
+extension MapLink {
+  /// The coordinate in one value of this address.
+  ///
+  /// - Parameters:
+  ///   - name: The parameter; nil for a segment of the path.
+  ///   - isView: Whether a zoom may follow the numbers.
+  /// - Returns: nil for the name of a place, and for zeros, which programs write instead of nothing.
+  func coordinate(
+    in value: String, of name: String? = nil, isView: Bool = false
+  ) throws(CoordinateFault) -> Coordinate? {
+    var value = value
+    if isLongitudeFirst(name) {
+      let numbers = value.split { ",/".contains($0) }
+      if numbers.count >= 2 { value = "\(numbers[1]),\(numbers[0])" }
+    }
+    let place = try Self.coordinate(in: value, isView: isView)
+    return place.flatMap { ($0.latitude, $0.longitude) == (0, 0) ? nil : $0 }
+  }
+
+  /// Whether this service writes the longitude first in a parameter, or in its path.
+  private func isLongitudeFirst(_ name: String?) -> Bool {
+    let labels = host.split(separator: ".")
+    let names = [
+      ("yandex", ["ll", "pt", "sll", "whatshere[point]"]), ("mapy", ["id"]),
+      ("2gis", ["m", "geo"]), ("urbi", ["m", "geo"]),
+    ]
+    return names.contains { service, names in
+      labels.contains { $0.hasPrefix(service) } && names.contains(name ?? "geo")
+    }
+  }
+
+  /// The coordinate in a value, with the words that maps write around it: `loc:13.7,100.5 (Asok)`,
+  /// `Asok@13.7,100.5`, `point.13.7_100.5_Asok`, `13.7,100.5,17z`.
+  static func coordinate(
+    in value: String, isView: Bool = false
+  ) throws(CoordinateFault) -> Coordinate? {
+    var text = value[...]
+    for word in ["loc:", "geo:", "ll.", "point.", "pos."] where text.lowercased().hasPrefix(word) {
+      text = text.dropFirst(word.count)
+    }
+    if let mark = text.lastIndex(of: "@") { text = text[text.index(after: mark)...] }
+    if let label = text.firstIndex(of: "("), label != text.startIndex { text = text[..<label] }
+    let numbers = text.split(omittingEmptySubsequences: false) { "_~".contains($0) }
+    if numbers.count >= 2 {
+      text = numbers[0].contains(",") ? numbers[0] : "\(numbers[0]);\(numbers[1])"
+    }
+    let fields = text.split(separator: ",")
+    // A third number is a zoom, a height or the style of a mark.
+    if isView ? fields.count > 2 : fields.count == 3,
+      isView || fields.prefix(2).allSatisfy({ $0.contains(".") })
+    {
+      text = "\(fields[0]);\(fields[1])"
+    }
+    return try CoordinateText.pair(text.trimmed)
+  }
+
+  /// The last pair of numbers in Google's data (`!8m2!3d13.7370!4d100.5603`) that these words begin,
+  /// after the item `previous` if that is given.
+  func dataPair(
+    _ first: String, _ second: String, after previous: String? = nil, isReversed: Bool = false
+  ) -> Coordinate? {
+    for text in (path + parameters.map(\.value)).reversed() {
+      let items = text.split(separator: "!")
+      for place in items.indices.dropLast().reversed()
+      where items[place].hasPrefix(first) && items[place + 1].hasPrefix(second)
+        && (previous == nil || (place > 0 && items[place - 1] == previous ?? ""))
+      {
+        guard let one = Double(items[place].dropFirst(first.count)),
+          let two = Double(items[place + 1].dropFirst(second.count))
+        else { continue }
+        let coordinate =
+          isReversed
+          ? Coordinate(latitude: two, longitude: one) : Coordinate(latitude: one, longitude: two)
+        if let coordinate { return coordinate }
+      }
+    }
+    return nil
+  }
+
+  /// The address of a map in a parameter, as pages of consent and redirects have it.
+  func nestedLink(_ name: String) -> MapLink? {
+    guard let value = parameters.last(where: { $0.name == name })?.value,
+      value.hasPrefix("http://") || value.hasPrefix("https://")
+    else { return nil }
+    return MapLink(value)
+  }
+}
