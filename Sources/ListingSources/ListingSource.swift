@@ -20,6 +20,9 @@ public protocol ListingSource: Sendable {
   /// Whether its answers take no longer than a look into a store.
   var isLocal: Bool { get }
 
+  /// Whether it keeps a complete copy of its homes, of which each answer gives the total.
+  var isCopy: Bool { get }
+
   /// When what it has last changed, in seconds since 1970: what it answered before is not fresh. Nil
   /// where it does not tell.
   var changedAt: Int64? { get }
@@ -59,6 +62,9 @@ extension ListingSource {
 
   /// No: it is asked over a network.
   public var isLocal: Bool { false }
+
+  /// No: it is asked for circles.
+  public var isCopy: Bool { false }
 
   /// Nothing that can be told.
   public var changedAt: Int64? { nil }

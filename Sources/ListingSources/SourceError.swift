@@ -6,7 +6,7 @@ public struct SourceError: Error, Sendable, Hashable, Localized {
   public enum Kind: String, Sendable, CaseIterable {
     /// The source cannot be reached, or its answer cannot be read.
     case unavailable
-    /// The answer promises or contains records, and none can be used.
+    /// It answers, but with records of which none, or too few, can be used.
     case unusable
     /// It did not answer in time.
     case timedOut

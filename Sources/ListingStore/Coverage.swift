@@ -5,6 +5,8 @@ import Listings
 public struct Coverage: Sendable {
   /// The circles, the newest first.
   public let circles: [CoveredCircle]
+  /// The homes among the stored ones whose removal is withheld; nil if there are none.
+  public internal(set) var withheld: WithheldRemovals?
   /// The boxes around each of `circles`, and one within it.
   private let extents: [Extent]
 

@@ -12,7 +12,13 @@ extension FeedStore {
   ///
   /// - Throws: `ListingStoreError`.
   public func coverage() throws(ListingStoreError) -> Coverage {
-    try read { Coverage(try circles(in: $0)) }
+    try read { try coverage(in: $0) }
+  }
+
+  func coverage(in db: StoreConnection) throws -> Coverage {
+    var coverage = Coverage(try circles(in: db))
+    coverage.withheld = try withheld(in: db)
+    return coverage
   }
 
   /// The circles that the feed was asked for.

@@ -11,22 +11,33 @@ extension FeedStore {
   ///   - now: Tells the present, in seconds since 1970, once nobody else writes: others may have done so
   ///     until then. It is not before the asking began. What the store has from a time later than that by more
   ///     than `clockTolerance` is of a clock that has been set back since: it counts as older than any answer.
+  ///   - removals: What becomes of stored homes of the circle that the answer lacks.
   /// - Returns: What that changed.
   /// - Throws: `ListingStoreError`; then nothing is changed.
   @discardableResult
   public func record(
-    _ listings: [Listing], of circle: CoveredCircle, now: () -> Int64 = { .min }
+    _ listings: [Listing], of circle: CoveredCircle, removals: RemovalPolicy = .immediate,
+    now: () -> Int64 = { .min }
   ) throws(ListingStoreError) -> StoreChange {
     try write { db in
       let now = max(now(), circle.fetchedAt)
       var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
       // Looked for first, among what was known before: none of the answer's is looked at again.
-      let missing = try recording.missing(in: circle)
+      var missing = removals == .deferred ? [] : try recording.missing(in: circle)
       // In the order of the table, each page of which is then touched once.
       let numbers = try numbers(of: listings.map(\.id), in: db)
+      missing.subtract(numbers)
+      try recording.release(numbers)
+      // A single answer does not end what was withheld.
+      if case .limited = removals { missing.subtract(try recording.withheldNumbers()) }
+      if try withholds(missing, isEmpty: numbers.isEmpty, removals, at: now, in: recording) {
+        try recording.withhold(missing, since: now)
+        missing = []
+      }
+      try recording.release(missing)
       try recording.lookUp(numbers)
       var rows = numbers.indices.map { (number: numbers[$0], place: Optional($0)) }
-      rows += missing.subtracting(numbers).map { (number: $0, place: nil) }
+      rows += missing.map { (number: $0, place: nil) }
       rows.sort { $0.number < $1.number }
       for row in rows {
         if let place = row.place {
@@ -44,10 +55,10 @@ extension FeedStore {
 }
 
 /// One complete answer of a feed on its way into the store.
-private struct Recording {
-  private let db: StoreConnection
-  private let feed: Int64
-  private let time: Int64
+struct Recording {
+  let db: StoreConnection
+  let feed: Int64
+  let time: Int64
   /// What is of a later time is not believed.
   let latest: Int64
   /// The revision of the last row that was written: microseconds since 1970, so that it tells when the
@@ -65,7 +76,7 @@ private struct Recording {
   private var rows: [Int64: Known]?
   /// The last listing of which there was no row.
   private var lastNew: Int64?
-  private(set) var change = StoreChange()
+  var change = StoreChange()
 
   init(_ db: StoreConnection, feed: Int64, at time: Int64, now: Int64) throws {
     self.db = db
@@ -229,7 +240,7 @@ private struct Recording {
       price: listing.priceText, begun: begun ?? revision)
   }
 
-  /// The homes of the circle that were for sale before.
+  /// The homes of the circle that were for sale before it was fetched and were not seen since.
   func missing(in circle: CoveredCircle) throws -> Set<Int64> {
     var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {
@@ -238,7 +249,7 @@ private struct Recording {
         SELECT id, latitude, longitude, type FROM listing
         WHERE feed = ? AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
           AND gone_at IS NULL AND (last_seen < ? OR last_seen > ?)
-        """, [feed, box.south, box.north, box.west, box.east, time, latest]
+        """, [feed, box.south, box.north, box.west, box.east, circle.fetchedAt, latest]
       ) { row in
         guard let id = row.integer(0),
           let type = row.text(3).flatMap(AccommodationType.init(rawValue:)),

@@ -91,7 +91,7 @@ public struct ListingSelector {
   ///
   /// - Throws: `ListingStoreError`.
   public func outline() throws -> (coverage: Coverage, revision: StoreRevision) {
-    (Coverage(try feed.circles(in: db)), try FeedStore.revision(db))
+    (try feed.coverage(in: db), try FeedStore.revision(db))
   }
 }
 

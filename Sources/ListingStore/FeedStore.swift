@@ -55,7 +55,7 @@ public struct FeedStore: Sendable {
         try since.map { try listings(in: db, where: "revision > ?", [$0]) }
         ?? listings(in: db, where: "TRUE", [])
       return StoreChanges(
-        listings: changed, coverage: Coverage(try circles(in: db)), revision: present,
+        listings: changed, coverage: try coverage(in: db), revision: present,
         isWhole: since == nil)
     }
   }
@@ -87,7 +87,7 @@ public struct FeedStore: Sendable {
           """, [feed], isLarge: true
         ) { body(try StoredRow($0)) }
       }
-      return (Coverage(try circles(in: db)), try Self.revision(db))
+      return (try coverage(in: db), try Self.revision(db))
     }
   }
 
@@ -115,7 +115,7 @@ public struct FeedStore: Sendable {
         ) { homes.append(home($0)) }
       }
       return StoreChanges(
-        listings: homes, coverage: Coverage(try circles(in: db)),
+        listings: homes, coverage: try coverage(in: db),
         revision: try Self.revision(db), isWhole: false)
     }
   }

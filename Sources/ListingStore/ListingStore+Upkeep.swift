@@ -14,6 +14,8 @@ public struct StoreStatistics: Sendable, Hashable {
   public var oldest: Int64?
   /// When the newest of them was asked for, in seconds since 1970; nil where there is none.
   public var newest: Int64?
+  /// The homes that the feed sends no longer and whose removal is withheld; nil if there are none.
+  public var withheld: WithheldRemovals?
 }
 
 /// What was taken out of a store.
@@ -38,14 +40,19 @@ extension ListingStore {
           (SELECT count(*) FROM price_change WHERE feed = feed.id),
           (SELECT count(*) FROM coverage WHERE feed = feed.id),
           (SELECT min(fetched_at) FROM coverage WHERE feed = feed.id),
-          (SELECT max(fetched_at) FROM coverage WHERE feed = feed.id)
+          (SELECT max(fetched_at) FROM coverage WHERE feed = feed.id),
+          (SELECT count(*) FROM withheld_removal WHERE feed = feed.id),
+          (SELECT min(since) FROM withheld_removal WHERE feed = feed.id)
         FROM feed ORDER BY id
         """, []
       ) { row in
         StoreStatistics(
           feed: row.text(0) ?? "", homes: Int(row.integer(1) ?? 0),
           gone: Int(row.integer(2) ?? 0), priceChanges: Int(row.integer(3) ?? 0),
-          circles: Int(row.integer(4) ?? 0), oldest: row.integer(5), newest: row.integer(6))
+          circles: Int(row.integer(4) ?? 0), oldest: row.integer(5), newest: row.integer(6),
+          withheld: row.integer(8).map {
+            WithheldRemovals(count: Int(row.integer(7) ?? 0), since: $0)
+          })
       }
     }
   }
@@ -60,7 +67,7 @@ extension ListingStore {
   public func prune(before time: Int64) throws(ListingStoreError) -> StorePruning {
     let pruned = try write { db in
       let homes = try db.execute("DELETE FROM listing WHERE last_seen < ?", [time])
-      for table in ["price_change", "interest"] {
+      for table in ["price_change", "interest", "withheld_removal"] {
         try db.execute(
           """
           DELETE FROM \(table) WHERE NOT EXISTS (
@@ -99,7 +106,7 @@ extension ListingStore {
       // The feeds' own rows stay, since a running server holds on to their numbers.
       let tables = [
         "listing", "listing_key", "price_change", "interest", "coverage", "place_list", "place",
-        "beacon_visit",
+        "beacon_visit", "source_state", "withheld_removal",
       ]
       for table in tables {
         try db.execute("DELETE FROM \(table)")

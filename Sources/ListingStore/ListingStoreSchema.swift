@@ -5,7 +5,8 @@ enum ListingStoreSchema {
   /// The migrations, oldest first. One that was released is never changed.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
-    for (index, sql) in [first, second, third, fourth, fifth, sixth, seventh].enumerated() {
+    let all = [first, second, third, fourth, fifth, sixth, seventh, eighth]
+    for (index, sql) in all.enumerated() {
       migrator.registerMigration("\(index + 1)") { try $0.execute(sql: sql) }
     }
     return migrator
@@ -139,4 +140,18 @@ enum ListingStoreSchema {
 
   /// Heights of homes in metres above sea level, from the sources that have them.
   private static let seventh = "ALTER TABLE listing ADD COLUMN altitude TEXT;"
+
+  /// The syncs of each source, and the homes that a source lacks but whose removal is withheld.
+  private static let eighth = """
+    CREATE TABLE source_state (
+      feed INTEGER PRIMARY KEY REFERENCES feed ON DELETE CASCADE,
+      sync_began INTEGER, synced_at INTEGER,
+      records INTEGER, rejected INTEGER);
+
+    CREATE TABLE withheld_removal (
+      feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
+      listing INTEGER NOT NULL,
+      since INTEGER NOT NULL,
+      PRIMARY KEY (feed, listing)) WITHOUT ROWID;
+    """
 }

@@ -109,6 +109,8 @@ public struct StoreChange: Sendable, Hashable {
   public var changed = 0
   /// Homes that it sends no longer.
   public var gone = 0
+  /// Homes that it sends no longer and whose removal is withheld from now on.
+  public var withheld = 0
 
   /// No change.
   public init() {}
@@ -120,6 +122,7 @@ public struct StoreChange: Sendable, Hashable {
     sum.new += second.new
     sum.changed += second.changed
     sum.gone += second.gone
+    sum.withheld += second.withheld
     return sum
   }
 }

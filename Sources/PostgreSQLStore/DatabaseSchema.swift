@@ -12,7 +12,7 @@ enum DatabaseSchema {
   static let leaderLock = 1
 
   /// The commands of each version, oldest first. One that was released is never changed.
-  static let migrations = [first, second, third, fourth, fifth, sixth]
+  static let migrations = [first, second, third, fourth, fifth, sixth, seventh]
 
   /// Texts of keys are ordered by their bytes, as SQLite orders them. Times are seconds since 1970.
   private static let first = """
@@ -185,6 +185,19 @@ enum DatabaseSchema {
 
   /// Heights of homes in metres above sea level. Programs of earlier versions leave the column alone.
   private static let sixth = "ALTER TABLE listing ADD COLUMN altitude text;"
+
+  /// The syncs of each source, and the homes that a source lacks but whose removal is withheld.
+  private static let seventh = """
+    CREATE TABLE source_state (
+      feed bigint PRIMARY KEY REFERENCES feed ON DELETE CASCADE,
+      sync_began bigint, synced_at bigint,
+      records bigint, rejected bigint);
+
+    CREATE TABLE withheld_removal (
+      feed bigint NOT NULL REFERENCES feed ON DELETE CASCADE,
+      listing bigint NOT NULL, since bigint NOT NULL,
+      PRIMARY KEY (feed, listing));
+    """
 
   /// The tables whose column `text` LIKE searches by trigrams.
   static let searchedTables = ["listing_text", "text_fold"]

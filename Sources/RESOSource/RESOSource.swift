@@ -12,6 +12,8 @@ public final class RESOSource: ListingSource {
   public let name: String
   /// `reso`.
   public var kind: String { Self.kind }
+  /// Yes: the copy in memory.
+  public let isCopy = true
   /// The address of the service's root without user and password.
   public let storeName: String
   private let replica: RESOReplica
@@ -36,6 +38,7 @@ public final class RESOSource: ListingSource {
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
     var content = try await content()
+    content.total = content.listings.count
     content.listings = content.listings.lying(around: center, radius: radius, types: types)
     return content
   }

@@ -1,6 +1,7 @@
 import ListingSources
 public import ListingStore
 import Stations
+import Synchronization
 
 /// How a finder is doing, for those who run it.
 public struct FinderState: Sendable {
@@ -18,8 +19,27 @@ public struct FinderState: Sendable {
   public var indexAge: Int64?
   /// What is done with requests for the sources: the first condition that is not as usual.
   public var feed: String
-  /// The condition of each source by its name.
-  public var sources: [(name: String, condition: String)]
+  /// Each source in the order of their names.
+  public var sources: [Source]
+  /// When the source whose last successful sync is the oldest had it, in seconds since 1970; nil if one never had.
+  public var syncedAt: Int64? {
+    let times = sources.map(\.syncedAt)
+    return times.contains(nil) ? nil : times.compactMap(\.self).min()
+  }
+
+  /// How a source is doing.
+  public struct Source: Sendable {
+    /// Its name.
+    public var name: String
+    /// What is done with requests for it.
+    public var condition: String
+    /// When it was last synced without an error and without withholding removals, in seconds since 1970.
+    public var syncedAt: Int64?
+    /// The homes that it no longer sends and whose removal is withheld; nil if there are none.
+    public var withheld: WithheldRemovals?
+    /// The records that could not be used since the program started, by reason.
+    public var rejected: [String: Int]
+  }
 
   /// The words for what is done with requests for the feed.
   public static let feedConditions = ["closed", "open", "half-open", "unknown"]
@@ -31,8 +51,14 @@ extension HomeFinder {
   /// How it is doing now.
   public func state() -> FinderState {
     let indexes = libraries.compactMap(\.snapshots.present)
-    let sources = libraries.map { (name: $0.source.name, condition: $0.source.condition) }
-    let told = sources.compactMap(\.condition)
+    let sources = libraries.map { library in
+      let state = library.sourceState()
+      return FinderState.Source(
+        name: library.source.name, condition: library.source.condition ?? "unknown",
+        syncedAt: state.syncedAt, withheld: state.withheld,
+        rejected: library.tally.withLock(\.rejected))
+    }
+    let told = sources.map(\.condition)
       .filter { FinderState.feedConditions.contains($0) }
     return FinderState(
       storeIsUsable: libraries.allSatisfy { $0.storeFailure() == nil },
@@ -41,6 +67,6 @@ extension HomeFinder {
       stations: stations.stations.count, listings: indexes.reduce(0) { $0 + $1.count },
       indexAge: indexes.map(\.madeAt.seconds).min().map { libraries[0].now().seconds - $0 },
       feed: told.first { $0 != "closed" } ?? told.first ?? "unknown",
-      sources: sources.map { ($0.name, $0.condition ?? "unknown") })
+      sources: sources)
   }
 }

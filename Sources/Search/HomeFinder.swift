@@ -179,7 +179,10 @@ public struct HomeFinder: Sendable {
       }
       if let held = part.coverage {
         if let failure = held.failure {
-          notes.append(.staleHomes(failure.message, fetchedAt: held.fetchedAt))
+          notes.append(
+            held.isPartial
+              ? .partlyKnown(failure.message, fetchedAt: held.fetchedAt)
+              : .staleHomes(failure.message, fetchedAt: held.fetchedAt))
         }
         if let fault = source.fault { notes.append(.shownFromBefore(fault.message)) }
       }
@@ -276,7 +279,7 @@ extension SearchAnswer.Source {
       self.init(
         feed: only.name, freshness: freshness, fetchedAt: only.fetchedAt ?? coverage.fetchedAt,
         condition: freshness == .stale ? only.condition : nil, skipped: only.skipped,
-        isComplete: !coverage.isUnderWay, parts: parts)
+        isComplete: !coverage.isUnderWay && !coverage.isPartial, parts: parts)
       return
     }
     let answered = parts.filter { $0.freshness != nil }
@@ -285,7 +288,8 @@ extension SearchAnswer.Source {
       freshness: coverage.freshness, fetchedAt: coverage.fetchedAt,
       condition: answered.first { $0.freshness == .stale && $0.condition != nil }?.condition,
       skipped: coverage.coverages.flatMap(\.circles).skipped,
-      isComplete: !coverage.isUnderWay && answered.count == parts.count, parts: parts)
+      isComplete: !coverage.isUnderWay && !coverage.isPartial && answered.count == parts.count,
+      parts: parts)
   }
 }
 
@@ -298,7 +302,8 @@ extension SearchAnswer.Source.Part {
       fetchedAt: part.coverage?.fetchedAt,
       condition: isAsUsual && source.fault == nil ? nil : source.condition,
       skipped: part.coverage.map { $0.circles.skipped } ?? [],
-      failure: (part.failure ?? part.coverage?.failure)?.message ?? source.fault?.message)
+      failure: (part.failure ?? part.coverage?.failure)?.message ?? source.fault?.message,
+      withheld: part.coverage?.view.coverage.withheld)
   }
 }
 

@@ -135,6 +135,12 @@ extension SearchAnswer.Source.Part {
     json.field("condition", condition)
     skipped.write(to: &json)
     json.field("message", failure?.text(in: language))
+    if let withheld {
+      json.object("withheld") { json in
+        json.field("homes", withheld.count)
+        json.field("since", Timestamp(seconds: withheld.since).text)
+      }
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 public import Geo
+public import ListingStore
 public import Listings
 import Loans
 public import Messages
@@ -30,8 +31,8 @@ public struct SearchAnswer: Sendable {
     public var condition: String?
     /// Records that the feed sent and that cannot be used, by reason.
     public var skipped: [Skipped]
-    /// Whether all homes asked for are there; false where some are still being fetched, or a source
-    /// has not answered.
+    /// Whether all homes asked for are there; false if some are still being fetched, a source has not
+    /// answered, or the store covers only a part of the area in its place.
     public var isComplete = true
     /// Each source by itself, in the order of their names.
     public var parts: [Part]
@@ -52,6 +53,9 @@ public struct SearchAnswer: Sendable {
       public var skipped: [Skipped]
       /// Why it has not answered as usual, in a sentence.
       public var failure: Message?
+      /// The homes that it no longer sends and that are kept until their removal is accepted; nil if there are
+      /// none.
+      public var withheld: WithheldRemovals?
     }
   }
 

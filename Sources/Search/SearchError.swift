@@ -17,7 +17,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case unknownPlace
     /// The feed cannot be reached, or its answer cannot be read.
     case feedUnavailable
-    /// The feed's answer promises or contains records, and none can be used.
+    /// The feed answers, but none or too few of its records can be used.
     case feedUnusable
     /// The feed did not answer in time.
     case feedTimedOut

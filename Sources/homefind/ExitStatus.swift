@@ -19,7 +19,7 @@ enum ExitStatus: Int32, CaseIterable {
   case unknownPlace = 65
   /// A file of this machine cannot be used: the station table, a CSV, directions, a password file.
   case unusableFile = 66
-  /// The station table, or what a refresh would make of it, fails a check.
+  /// The station table, or what a refresh would make of it, fails a check, or a sync withholds removals.
   case failedCheck = 67
   /// The feed or a source of stations cannot be reached, or what it answers cannot be used.
   case feedUnavailable = 69
@@ -44,7 +44,7 @@ enum ExitStatus: Int32, CaseIterable {
     case .unusableFile:
       "a file cannot be used or is not homefind's: the store, the accounts, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file; or a database cannot be used or holds other data"
     case .failedCheck:
-      "the station table, or what a refresh would make of it, fails a check, a beacon does, or a copy of the store differs"
+      "the station table, or what a refresh would make of it, fails a check, a beacon does, a copy of the store differs, or a sync withholds the removal of homes"
     case .feedUnavailable:
       "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; a `homefind serve` cannot be asked; Routino, libpq or libqrencode is not installed"
     case .cannotListen:

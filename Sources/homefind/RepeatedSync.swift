@@ -1,4 +1,5 @@
 import Facade
+import ListingStore
 import Logging
 import Search
 import ServiceLifecycle
@@ -28,6 +29,15 @@ struct RepeatedSync: Service {
             "seen": .number(summary.seen), "new": .number(summary.new),
             "changed": .number(summary.changed), "gone": .number(summary.gone),
           ])
+        for withheld in summary.withheld {
+          let count = withheld.removals.count
+          logger.warning(
+            "\(SearchNote.withheldRemovals(count, source: withheld.source).message)",
+            metadata: [
+              "source": "\(withheld.source)", "withheld": .number(count),
+              "since": "\(Timestamp(seconds: withheld.removals.since).text)",
+            ])
+        }
       } catch let error as SearchError where error.code != .cancelled {
         logger.warning(
           "the feed could not be mirrored",

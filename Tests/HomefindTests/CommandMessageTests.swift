@@ -169,7 +169,8 @@ import Testing
     case .failedChecks: .tableFails(path: "ARG", checks: 71, of: 72)
     case .tableFails: .noCacheFolder
     case .noCacheFolder: .noDataFolder
-    case .noDataFolder: .syncNotStored
+    case .noDataFolder: .removalsWithheld(source: "ARG", 71, since: 0)
+    case .removalsWithheld: .syncNotStored
     case .syncNotStored: .copyWithoutDirection
     case .copyWithoutDirection: .noPublicURL
     case .noPublicURL: .noServer
@@ -398,7 +399,8 @@ import Testing
     case .databaseNotWritable: .store(homes: 71, feeds: 72, path: "ARG")
     case .store: .noFeed
     case .noFeed: .notContacted
-    case .notContacted: .setNotContacted
+    case .notContacted: .removalsWithheld(feed: "ARG", 71, since: 0)
+    case .removalsWithheld: .setNotContacted
     case .setNotContacted: .answers(Message(verbatim: "ARG"))
     case .answers: .noRouteService
     case .noRouteService: .noStreets
@@ -413,7 +415,8 @@ import Testing
     case .setFeed: .checkFeed
     case .checkFeed: .setRouteService
     case .setRouteService: .importStreets
-    case .importStreets: nil
+    case .importStreets: .acceptRemovals
+    case .acceptRemovals: nil
     }
   }
 }

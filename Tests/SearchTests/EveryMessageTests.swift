@@ -217,7 +217,8 @@ extension EveryMessageTests {
     case .missingBox: .needsMemory
     case .needsMemory: .tooManyHomes(limit: 71)
     case .tooManyHomes: .lateSource("ARG", seconds: 71)
-    case .lateSource: nil
+    case .lateSource: .unusableRecords(source: "ARG", 71, of: 72)
+    case .unusableRecords: nil
     }
   }
 
@@ -245,7 +246,9 @@ extension EveryMessageTests {
     case .readAsHomes: return .notRefreshed(failure)
     case .notRefreshed: return .storeUsable
     case .storeUsable: return .notStoring(failure)
-    case .notStoring: return nil
+    case .notStoring: return .partlyKnown(failure, fetchedAt: Timestamp(seconds: 71))
+    case .partlyKnown: return .withheldRemovals(71, source: "ARG")
+    case .withheldRemovals: return nil
     }
   }
 

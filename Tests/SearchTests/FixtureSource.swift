@@ -14,7 +14,10 @@ final class FixtureSource: ListingSource {
   let name: String
   let kind = "test"
   var storeName: String { name }
+  /// Whether it answers as a source that keeps a copy of all its homes.
+  let isCopy: Bool
   private let world: Locked<(homes: [Listing], failure: SourceError?)>
+  private let rejected = Locked<[SkipReason: Int]>([.noPosition: 2])
   private let asked = Locked<[Double]>([])
   private let listsAsked = Locked<[String]>([])
   private let beforeAnswer: @Sendable () async -> Void
@@ -24,10 +27,12 @@ final class FixtureSource: ListingSource {
   /// `beforeList`.
   init(
     _ homes: [Listing], name: String = "fixture", failing failure: SourceError? = nil,
+    isCopy: Bool = false,
     beforeAnswer: @escaping @Sendable () async -> Void = {},
     beforeList: @escaping @Sendable () async -> Void = {}
   ) {
     self.name = name
+    self.isCopy = isCopy
     world = Locked((homes, failure))
     self.beforeAnswer = beforeAnswer
     self.beforeList = beforeList
@@ -37,6 +42,12 @@ final class FixtureSource: ListingSource {
   var homes: [Listing] {
     get { world.withLock { $0.homes } }
     set { world.withLock { $0.homes = newValue } }
+  }
+
+  /// The records of each answer that cannot be used.
+  var skipped: [SkipReason: Int] {
+    get { rejected.withLock { $0 } }
+    set { rejected.withLock { $0 = newValue } }
   }
 
   /// What every question fails with; nil while the source is up.
@@ -69,7 +80,17 @@ final class FixtureSource: ListingSource {
       listings: homes.filter {
         (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
       },
-      skipped: [.noPosition: 2])
+      skipped: skipped, total: isCopy ? homes.count : nil)
+  }
+
+  func extent() async throws(SourceError) -> BoundingBox? {
+    if let failure { throw failure }
+    guard isCopy, let south = homes.map(\.position.latitude).min(),
+      let north = homes.map(\.position.latitude).max(),
+      let west = homes.map(\.position.longitude).min(),
+      let east = homes.map(\.position.longitude).max()
+    else { return nil }
+    return BoundingBox(south: south, west: west, north: north, east: east)
   }
 
   func provinces() async throws(SourceError) -> [Province] {

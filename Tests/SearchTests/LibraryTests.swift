@@ -4,6 +4,7 @@ import HomefindTesting
 import ListingSources
 import Listings
 import Messages
+import Stations
 import StoresTesting
 import Testing
 
@@ -175,6 +176,28 @@ import Testing
       return try await group.reduce(into: [Int]()) { $0.append($1) }
     }
     #expect(totals == Array(repeating: 5, count: 20))
+    #expect(source.radii.count == 1)
+  }
+
+  /// A search that looked at the store before a flight for the same ended, and begins its own after that, finds
+  /// what the flight has stored.
+  @Test(arguments: [FetchPolicy.feedFirst, .storeFirst])
+  func aFlightThatBeginsAfterAnotherEndedAsksForNothing(policy: FetchPolicy) async throws {
+    let source = FixtureSource(try homes(5))
+    let finder = try HomeFinder(source, policy: policy, clock: clock)
+    let library = finder.libraries[0]
+    let stations = StationTable(contentsOf: [])
+    let center = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
+    let former = try library.view(stations)
+    #expect(try await finder.answer(to: query()).source.freshness == .live)
+    let late = try await library.fetched(
+      FeedQuery(around: center, radius: 2_000, types: []),
+      for: SearchedCircle(center: center, radius: 2_000), stations, since: former, nil, policy)
+    #expect(late?.freshness == .cached && late?.circles.count == 1)
+    #expect(source.radii.count == 1)
+    // The same behind answers.
+    library.refetch(FeedQuery(around: center, radius: 2_000, types: []))
+    await library.settle()
     #expect(source.radii.count == 1)
   }
 

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func aSyncMirrorsTheFeedAndGoesOnWhereItWas() async throws {
+  @Test func aSyncMirrorsTheFeedWhateverTheAgeOfWhatIsStored() async throws {
     let homes = try (1...40).map { try Listing.home(Int64($0), 13.70 + Double($0) / 500, 100.58) }
     let source = FixtureSource(homes)
     let clock = TestClock()
@@ -55,10 +55,13 @@ import Testing
     let steps = told.withLock(\.self)
     #expect(steps.last?.done == steps.last?.total && steps.last?.homes == 40)
 
-    // What is fresh is not asked for again.
+    // What is fresh is asked for again.
     let asked = source.radii.count
+    clock.seconds += 1
+    source.homes[39].priceText = "2 ล้าน"
     let second = try await finder.libraries[0].sync()
-    #expect(second.asked == 0 && second.fresh == first.asked && source.radii.count == asked)
+    #expect(second.asked == first.asked && second.fresh == 0 && second.changed == 1)
+    #expect(source.radii.count == 2 * asked && source.lists.count == 6)
 
     // Every search is covered, with the feed stopped too.
     source.failure = SourceError(.unavailable, Message(verbatim: "down"))
@@ -73,6 +76,37 @@ import Testing
     clock.seconds += 1_000
     let third = try await finder.libraries[0].sync()
     #expect(third.new == 0 && third.changed == 1 && third.gone == 3 && third.seen == 37)
+  }
+
+  /// A sync that was interrupted continues while what it fetched is fresh, and is judged as a whole.
+  @Test(arguments: [(800, true), (1_000, false)])
+  func anInterruptedSyncContinues(after seconds: Int, isContinued: Bool) async throws {
+    let homes = try (1...40).map { try Listing.home(Int64($0), 13.70 + Double($0) / 500, 100.58) }
+    let source = FixtureSource(homes)
+    let clock = TestClock()
+    let finder = try HomeFinder(source, clock: clock)
+    let library = finder.libraries[0]
+    let whole = try await library.sync()
+    clock.seconds += 5_000
+    source.homes.removeLast(3)
+    // It fails behind its first part.
+    let parts = Locked(0)
+    await #expect(throws: SearchError.self) {
+      try await library.sync(atOnce: 1) { _ in
+        parts.withLock { $0 += 1 }
+        source.failure = SourceError(.timedOut, Message(verbatim: "slow"))
+      }
+    }
+    #expect(parts.withLock(\.self) == 1)
+    #expect(try finder.listing("40").known.goneAt == nil)
+    source.failure = nil
+    clock.seconds += Int64(seconds)
+    let next = try await library.sync()
+    #expect(next.fresh == (isContinued ? 1 : 0) && next.asked == whole.asked - next.fresh)
+    #expect(next.gone == 3)
+    // The one after it begins anew.
+    clock.seconds += 10
+    #expect(try await library.sync().fresh == 0)
   }
 
   /// Where memory has to take the store's place, a sync says that not all is remembered.

@@ -71,6 +71,11 @@ final class FacadeMetrics: Sendable {
     for other in names { set(name, other == value ? 1 : 0, labels + [(label, other)]) }
   }
 
+  /// Sets what is counted elsewhere, and only grows.
+  func raise(_ name: String, to value: Double, _ labels: [(String, String)] = []) {
+    registry.counter(name, labels).set(value)
+  }
+
   /// Says how large something is now.
   func set(_ name: String, _ value: Double, _ labels: [(String, String)] = []) {
     registry.gauge(name, labels).set(value)

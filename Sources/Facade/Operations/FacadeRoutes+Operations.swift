@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONStream
+import ListingSources
 import ListingStore
 import Search
 
@@ -60,6 +61,14 @@ extension FacadeRoutes {
         }
         if let routes { json.field("routes", routes) }
       }
+      let withheld = state.sources.filter { $0.withheld != nil }
+      if !withheld.isEmpty {
+        json.objects("withheld", withheld) { json, source in
+          json.field("source", source.name)
+          json.field("homes", source.withheld?.count)
+          json.field("since", source.withheld.map { Timestamp(seconds: $0.since).text })
+        }
+      }
       if let database = state.database {
         json.object("database") { json in
           json.field("role", database.role?.name ?? "unknown")
@@ -97,7 +106,17 @@ extension FacadeRoutes {
       metrics.set(
         "homefind_source_condition", "condition", source.condition,
         among: FinderState.sourceConditions, [("source", source.name)])
+      let label = ("source", source.name)
+      metrics.set(
+        "homefind_source_withheld_removals", Double(source.withheld?.count ?? 0), [label])
+      for reason in Set(SkipReason.allCases.map(\.rawValue)).union(source.rejected.keys) {
+        metrics.raise(
+          "homefind_source_rejected_records_total", to: Double(source.rejected[reason] ?? 0),
+          [label, ("reason", reason)])
+      }
     }
+    // Zero until each source was synced once.
+    metrics.set("homefind_sync_last_success_timestamp_seconds", Double(state.syncedAt ?? 0))
     let cache = operations.cache.size
     metrics.set("homefind_http_cache_answers", Double(cache.answers))
     metrics.set("homefind_http_cache_bytes", Double(cache.bytes))

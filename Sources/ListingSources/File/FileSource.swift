@@ -17,6 +17,8 @@ public final class FileSource: ListingSource {
   public let storeName: String
   /// Yes.
   public let isLocal = true
+  /// Yes: the file.
+  public let isCopy = true
   private let path: String
   private let state = Mutex(State())
 
@@ -52,7 +54,7 @@ public final class FileSource: ListingSource {
     let content = try content()
     return SourceListings(
       listings: content.listings.lying(around: center, radius: radius, types: types),
-      skipped: content.skipped)
+      skipped: content.skipped, total: content.listings.count)
   }
 
   /// The box around all homes of the file.

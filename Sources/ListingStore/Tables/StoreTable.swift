@@ -76,6 +76,10 @@ public struct StoreTable: Sendable, Hashable {
       texts("signal", "project", "listing", "viewing") + reals("latitude", "longitude")
         + integers("opens", "closes", "tx_power")),
     StoreTable("beacon_visit", key: texts("beacon") + integers("day"), integers("visits")),
+    StoreTable(
+      "source_state", key: integers("feed"),
+      integers("sync_began", "synced_at", "records", "rejected")),
+    StoreTable("withheld_removal", key: integers("feed", "listing"), integers("since")),
     // Last: it tells readers of all that stands above.
     StoreTable("clock", key: integers("revision", "epoch")),
   ]

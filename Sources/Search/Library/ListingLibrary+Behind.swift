@@ -5,8 +5,8 @@ extension ListingLibrary {
   /// Brings the circle up to date behind an answer.
   func refetch(_ fetch: FeedQuery) {
     renew(.homes(fetch)) { [self] in
-      // Another facade may have fetched it, of which the view does not know yet.
-      if snapshots.isOfServer, isFresh(fetch) { return }
+      // It may have been fetched since the view was made: by another facade, or by a flight that has just ended.
+      if isFresh(fetch) { return }
       _ = try await flights.value(for: fetch) {
         try await self.run(fetch, isAnew: false, isKept: false)
       }
@@ -15,7 +15,7 @@ extension ListingLibrary {
   }
 
   /// Whether the store has what a fetch is for, and fetched it lately.
-  private func isFresh(_ fetch: FeedQuery) -> Bool {
+  func isFresh(_ fetch: FeedQuery) -> Bool {
     let circles = try? coverage().proof(
       center: fetch.center, radius: fetch.radius, types: TypeSet(fetch.types),
       fetchedIn: freshTimes(at: now()))

@@ -13,6 +13,13 @@ struct FetchOutcome: Sendable {
   /// When circles must have been fetched to be part of it, in seconds since 1970; nil where it is
   /// one circle.
   var times: ClosedRange<Int64>?
+  /// Whether another fetch had stored it before this one asked the feed.
+  var isStored = false
+
+  /// What another fetch has stored, at `times`.
+  static func stored(_ times: ClosedRange<Int64>) -> FetchOutcome {
+    FetchOutcome(circles: [], homes: 0, duration: .zero, times: times, isStored: true)
+  }
 
   func record(of fetch: FeedQuery, isShared: Bool) -> FetchRecord {
     FetchRecord(
@@ -26,6 +33,8 @@ struct StoredAnswer: Sendable {
   var circle: CoveredCircle
   var ids: [ListingKey]
   var change: StoreChange
+  /// How many homes the source has everywhere, if it keeps a complete copy of them.
+  var total: Int?
 }
 
 extension ListingLibrary {
@@ -75,7 +84,11 @@ extension ListingLibrary {
   }
 
   /// Asks the feed for a circle and keeps what it answers, unless there are more than `limit` homes.
-  func ask(_ fetch: FeedQuery, atMost limit: Int?) async throws(SearchError) -> Reply {
+  ///
+  /// - Parameter isOfSync: Whether what becomes of homes that the answer lacks is left to the end of a sync.
+  func ask(
+    _ fetch: FeedQuery, atMost limit: Int?, isOfSync: Bool = false
+  ) async throws(SearchError) -> Reply {
     let time = now()
     let found: SourceListings
     if let limit {
@@ -96,10 +109,19 @@ extension ListingLibrary {
     let circle = fetch.circle(
       at: Timestamp(seconds: min(time.seconds, now().seconds)),
       skipped: found.skipped)
+    try requireUsable(found, of: circle)
+    let removals: RemovalPolicy =
+      isOfSync ? .deferred : .limited(removalRule, total: found.total)
     let change = try usingStore { () throws(ListingStoreError) in
-      try snapshots.feed.record(found.listings, of: circle) { now().seconds }
+      try snapshots.feed.record(found.listings, of: circle, removals: removals) { now().seconds }
+    }
+    if change.withheld > 0 {
+      report(SearchNote.withheldRemovals(change.withheld, source: source.name))
+    } else {
+      try accept(found)
     }
     return .stored(
-      StoredAnswer(circle: circle, ids: found.listings.map(\.id), change: change))
+      StoredAnswer(
+        circle: circle, ids: found.listings.map(\.id), change: change, total: found.total))
   }
 }

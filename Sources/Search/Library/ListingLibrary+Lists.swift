@@ -35,12 +35,12 @@ extension ListingLibrary {
     let isUsable = stored.map { limits.usableTimes(at: time).contains($0.at) } ?? false
     if policy == .storeFirst, isUsable, let stale {
       renew(list.call) { [self] in
-        _ = try await flights.value(for: list) { try await self.fetch(list) }
+        _ = try await flights.value(for: list) { try await self.fetch(list, policy) }
       }
       return stale
     }
     do {
-      let places = try await flights.value(for: list) { try await self.fetch(list) }.value
+      let places = try await flights.value(for: list) { try await self.fetch(list, policy) }.value
       return KnownList(places: places)
     } catch {
       let failure =
@@ -51,9 +51,16 @@ extension ListingLibrary {
     }
   }
 
-  /// Asks the feed for a list and keeps what it answers.
-  private func fetch<List: FeedList>(_ list: List) async throws(SearchError) -> [List.Place] {
+  /// Asks the feed for a list and keeps what it answers, unless another call has just done so.
+  private func fetch<List: FeedList>(
+    _ list: List, _ policy: FetchPolicy
+  ) async throws(SearchError) -> [List.Place] {
     let time = now()
+    if policy != .feedOnly, let stored = try? list.stored(in: snapshots.feed),
+      freshTimes(at: time).contains(stored.at)
+    {
+      return stored.places
+    }
     let places = try await list.asked(of: source)
     // A clock that was set back meanwhile must not have fetched anything in the future. What cannot
     // be kept is asked for again.

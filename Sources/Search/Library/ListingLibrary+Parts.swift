@@ -22,15 +22,17 @@ extension ListingLibrary {
   ///
   /// - Parameters:
   ///   - disc: The circle outside of which parts are not needed; nil where all are.
-  ///   - time: Since when a part must have been fetched to be left out, in seconds since 1970.
+  ///   - time: Since when a part must have been fetched to be left out, in seconds since 1970; nil if none is.
+  ///   - isOfSync: Whether what becomes of homes that the answers lack is left to the end of a sync.
   ///   - ended: Told of each part that is dealt with.
   /// - Throws: `SearchError` where the feed or the store fails; what came before is kept.
   func fetchParts(
     _ roots: [FetchPart], types: Set<AccommodationType>, in disc: SearchedCircle? = nil,
-    since time: Int64, atOnce: Int, _ ended: (PartEnd) -> Void
+    since time: Int64?, atOnce: Int, isOfSync: Bool = false, _ ended: (PartEnd) -> Void
   ) async throws(SearchError) {
-    let coverage = try coverage()
-    let times = time...max(time, now().seconds)
+    let coverage = time == nil ? Coverage() : try coverage()
+    let start = time ?? now().seconds
+    let times = start...max(start, now().seconds)
     let result = await withTaskGroup(
       of: PartOutcome.self, returning: Result<Void, SearchError>.self
     ) { group in
@@ -43,7 +45,8 @@ extension ListingLibrary {
         while running < max(1, atOnce), let next = rest.popLast() {
           running += 1
           group.addTask {
-            await self.outcome(of: next, types: types, coverage: coverage, times: times)
+            await self.outcome(
+              of: next, types: types, coverage: coverage, times: times, isOfSync: isOfSync)
           }
         }
       }
@@ -79,7 +82,7 @@ extension ListingLibrary {
 
   private func outcome(
     of rooted: RootedPart, types: Set<AccommodationType>, coverage: Coverage,
-    times: ClosedRange<Int64>
+    times: ClosedRange<Int64>, isOfSync: Bool
   ) async -> PartOutcome {
     let part = rooted.part
     if coverage.proof(of: part.box, types: TypeSet(types), fetchedIn: times) != nil {
@@ -96,13 +99,15 @@ extension ListingLibrary {
         return PartOutcome(rooted: rooted, result: .excess(count))
       }
       let fetch = part.fetch(types: types)
-      switch try await ask(fetch, atMost: partLimit) {
+      switch try await ask(fetch, atMost: partLimit, isOfSync: isOfSync) {
       case .stored(let answer):
         return PartOutcome(rooted: rooted, result: .stored(answer))
       case .excess(let count) where part.mayBeCut(having: count):
         return PartOutcome(rooted: rooted, result: .excess(count))
       case .excess:
-        guard case .stored(let answer) = try await ask(fetch, atMost: nil) else { break }
+        guard
+          case .stored(let answer) = try await ask(fetch, atMost: nil, isOfSync: isOfSync)
+        else { break }
         return PartOutcome(rooted: rooted, result: .stored(answer))
       }
       return PartOutcome(rooted: rooted, result: .covered)

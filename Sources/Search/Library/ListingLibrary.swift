@@ -13,6 +13,8 @@ public final class ListingLibrary: Sendable {
   public let source: any ListingSource
   /// For how long what the feed answered may be used.
   public let limits: FreshnessLimits
+  /// How many homes a fetch may remove.
+  public let removalRule: RemovalRule
   let snapshots: SnapshotCache
   let flights: SingleFlight<FeedQuery, FetchOutcome>
   let provinceFlights: SingleFlight<ProvinceList, [Province]>
@@ -37,6 +39,9 @@ public final class ListingLibrary: Sendable {
   /// Whether the store could be used when that was last found out.
   let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
 
+  /// Records that could not be used, and the state of the source as it was last read.
+  let tally = Mutex(SourceTally())
+
   /// How many fetches go on behind answers at a time.
   static let fetchesBehind = 32
 
@@ -46,6 +51,7 @@ public final class ListingLibrary: Sendable {
   ///   - source: The feed.
   ///   - feed: Where its listings are stored.
   ///   - limits: For how long they may be used.
+  ///   - removalRule: How many of them a fetch may remove; the removal of more is withheld.
   ///   - partLimit: How many homes are fetched in one piece; a circle with more is fetched in parts.
   ///   - wideWait: How long an answer by `FetchPolicy.storeFirst` waits for a fetch in parts, which
   ///     goes on behind it.
@@ -59,7 +65,8 @@ public final class ListingLibrary: Sendable {
   ///   - progress: Called after each part of a fetch in parts.
   public init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
-    partLimit: Int = 16_000, wideWait: Duration = .seconds(5), isBrief: Bool = false,
+    removalRule: RemovalRule = RemovalRule(), partLimit: Int = 16_000,
+    wideWait: Duration = .seconds(5), isBrief: Bool = false,
     postgis: String? = nil,
     now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     report: @escaping @Sendable (SearchNote) -> Void = { _ in },
@@ -67,6 +74,7 @@ public final class ListingLibrary: Sendable {
   ) {
     self.source = source
     self.limits = limits
+    self.removalRule = removalRule
     self.isBrief = isBrief
     database = postgis.map { DatabaseIndex(feed, of: source.name, postgis: $0) }
     self.now = now
@@ -108,10 +116,16 @@ public final class ListingLibrary: Sendable {
     // memory is answered, however old it is and whatever clock fetched it.
     func stale(after failure: SearchError) throws(SearchError) -> SearchCoverage {
       let isAway = failure.code == .storeUnavailable
-      guard policy != .feedOnly, failure.code.allowsStale,
-        let circles = proof(isAway ? .min ... .max : limits.usableTimes(at: time))
+      guard policy != .feedOnly, failure.code.allowsStale else { throw failure }
+      if let circles = proof(isAway ? .min ... .max : limits.usableTimes(at: time)) {
+        return SearchCoverage(view, circles, .stale, failure: failure)
+      }
+      guard !isAway,
+        let part = partial(
+          view, around: SearchedCircle(center: center, radius: radius), types, at: time,
+          after: failure)
       else { throw failure }
-      return SearchCoverage(view, circles, .stale, failure: failure)
+      return part
     }
     if let absence = snapshots.absence { return try stale(after: SearchError(absence)) }
     if policy != .feedOnly {
@@ -146,7 +160,9 @@ public final class ListingLibrary: Sendable {
     do {
       // Where memory takes the store's place behind a fetch, it holds nothing of what was fetched.
       for _ in 0..<2 {
-        if let coverage = try await fetched(fetch, for: wanted, stations, area, policy) {
+        if let coverage = try await fetched(
+          fetch, for: wanted, stations, since: view, area, policy)
+        {
           return coverage
         }
       }
@@ -161,13 +177,14 @@ public final class ListingLibrary: Sendable {
 
   /// What the feed has answered, and what the library holds after it; nil where what was fetched went
   /// to another store than the one that is there now.
-  private func fetched(
+  ///
+  /// - Parameter former: What the library held when the fetch was found necessary.
+  func fetched(
     _ fetch: FeedQuery, for wanted: SearchedCircle, _ stations: StationTable,
-    _ area: SearchedCircle?,
-    _ policy: FetchPolicy
+    since former: SnapshotCache.View, _ area: SearchedCircle?, _ policy: FetchPolicy
   ) async throws -> SearchCoverage? {
     let count = snapshots.exchanges.count
-    guard let (outcome, isShared) = try await ended(fetch, policy) else {
+    guard let (outcome, isShared) = try await ended(fetch, policy, since: former) else {
       let view = try view(stations, around: area)
       let boxes = BoundingBox.boxes(around: wanted.center, radius: wanted.radius)
       var coverage = SearchCoverage(
@@ -193,17 +210,22 @@ public final class ListingLibrary: Sendable {
       count == snapshots.exchanges.count
         || Set(view.coverage.circles).isSuperset(of: circles)
     else { return nil }
+    if outcome.isStored { return SearchCoverage(view, circles, .cached) }
     return SearchCoverage(
       view, circles, .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
   }
 
   /// How a fetch ended; nil where it goes on in parts behind an answer that has waited long enough.
   private func ended(
-    _ fetch: FeedQuery, _ policy: FetchPolicy
+    _ fetch: FeedQuery, _ policy: FetchPolicy, since former: SnapshotCache.View
   ) async throws -> (outcome: FetchOutcome, isShared: Bool)? {
     @Sendable func value() async throws -> (FetchOutcome, Bool) {
       try await flights.value(for: fetch) {
-        try await self.run(
+        // A flight for the same may have ended after the store was looked at and before this one began.
+        if policy != .feedOnly, (try? self.isBehind(former)) == true, self.isFresh(fetch) {
+          return FetchOutcome.stored(self.freshTimes(at: self.now()))
+        }
+        return try await self.run(
           fetch, isAnew: policy == .feedOnly, isKept: policy == .storeFirst)
       }
     }

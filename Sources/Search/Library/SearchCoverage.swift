@@ -18,6 +18,9 @@ struct SearchCoverage: Sendable {
   var failure: SearchError?
   /// Whether no home of what was asked for is missing.
   var isWhole = true
+  /// Whether homes of what was asked for may be missing, since the feed has no answer and the store covers only a
+  /// part.
+  var isPartial = false
   /// Whether homes of what was asked for are still being fetched, behind the answer.
   var isUnderWay = false
 

@@ -269,8 +269,12 @@ struct MergedCoverage: Sendable {
   var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
   /// Whether homes of what was asked for are still being fetched, behind the answer.
   var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
+  /// Whether homes of what was asked for may be missing, since a source has no answer.
+  var isPartial: Bool { coverages.contains(where: \.isPartial) }
   /// Whether every source has answered, and no home is missing.
-  var isComplete: Bool { isWhole && !isUnderWay && parts.allSatisfy { $0.coverage != nil } }
+  var isComplete: Bool {
+    isWhole && !isUnderWay && !isPartial && parts.allSatisfy { $0.coverage != nil }
+  }
   /// When the oldest part of it was fetched.
   var fetchedAt: Timestamp {
     Timestamp(seconds: coverages.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)

@@ -40,6 +40,8 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case tooManyHomes(limit: Int)
   /// A source takes longer than an answer waits for it.
   case lateSource(String, seconds: Int64)
+  /// Of the records that a source sent, too many cannot be used.
+  case unusableRecords(source: String, Int, of: Int)
 
   /// The sentence.
   public var message: Message {
@@ -101,6 +103,11 @@ public enum SearchMessage: Localized, Sendable, Hashable {
       Message(
         "The source \(name) has not answered within \(seconds) seconds.",
         "แหล่งข้อมูล \(name) ไม่ตอบภายใน \(seconds) วินาที")
+    case .unusableRecords(let source, let rejected, let all):
+      Message(
+        "\(rejected) of the \(all) records that \(source) sent cannot be used, so its stored homes stay as they are; check what it sends.",
+        "ข้อมูล \(rejected) จาก \(all) รายการที่ \(source) ส่งมาใช้ไม่ได้ จึงคงบ้านที่เก็บไว้ตามเดิม โปรดตรวจสอบข้อมูลที่ได้รับ"
+      )
     }
   }
 }
@@ -139,6 +146,10 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case readAsDistrict(String, Message)
   /// A name that no station bears is that of homes.
   case readAsHomes(String, Message)
+  /// The feed failed as the message says, and the store covers the area only in part.
+  case partlyKnown(Message, fetchedAt: Timestamp)
+  /// A source no longer sends homes that are too many to be gone.
+  case withheldRemovals(Int, source: String)
   /// What is stale could not be fetched anew, as the message says.
   case notRefreshed(Message)
   /// The store failed, and works again.
@@ -208,6 +219,15 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         "“\(text.quotable)” was read as the homes of \(homes); distances are from there.",
         "เข้าใจว่า “\(text.quotable)” คือโครงการ \(homes) ระยะทางวัดจากที่นั่น")
+    case .partlyKnown(let failure, let time):
+      Message(
+        "\(failure) Only stored homes are shown, the oldest from \(time.text); others may be missing.",
+        "\(failure) จึงแสดงเฉพาะบ้านที่เก็บไว้ เก่าสุดเมื่อ \(time.text) และอาจไม่ครบ")
+    case .withheldRemovals(let count, let source):
+      Message(
+        "\(source) no longer sends \(count) of its homes; they are kept. If they are gone, run homefind sync --accept-removals.",
+        "\(source) ไม่ส่งบ้าน \(count) หลังมาอีก จึงเก็บไว้ก่อน ถ้าหมดแล้วจริง เรียก homefind sync --accept-removals"
+      )
     case .notRefreshed(let failure):
       Message(
         "stale data could not be refreshed: \(failure)",

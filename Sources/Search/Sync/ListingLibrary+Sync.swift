@@ -8,64 +8,102 @@ extension ListingLibrary {
   /// Mirrors the feed: the surroundings of every district of every province it has, so far that every
   /// search in a district's area is answered from the store.
   ///
-  /// Each part is kept as soon as it is complete, so that a sync which is cut off goes on where
-  /// it was: what is fresh is not asked for again.
+  /// The feed is asked however fresh the stored homes are. Each part is kept as soon as it is complete, so that
+  /// a sync continues where one that was interrupted lately has ended. Homes that the feed lacks are gone at the end,
+  /// unless they are more than `removalRule` allows: then they are kept.
   ///
   /// - Parameters:
   ///   - atOnce: How many parts are asked for at a time.
+  ///   - acceptRemovals: Whether all homes that the feed lacks are gone, however many.
   ///   - progress: Told of each part that is dealt with.
   /// - Returns: What was found.
   /// - Throws: `SearchError` where the feed or the store fails; what came before is kept.
   public func sync(
-    atOnce: Int = 2, progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+    atOnce: Int = 2, acceptRemovals: Bool = false,
+    progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
     let exchanges = snapshots.exchanges
-    if let extent = try await asking({ () async throws(SourceError) in try await source.extent() })
-    {
-      return try await sync(
-        SyncPlan(extent, of: source.name), atOnce: atOnce, since: exchanges, progress: progress)
+    let start = now().seconds
+    let resumed = try usingStore { () throws(ListingStoreError) in
+      try snapshots.feed.beginSync(at: start, fresh: limits.fresh)
     }
-    var districts: [District] = []
-    for province in try await provinces(.feedFirst).places {
-      districts += try await self.districts(inProvince: province.code, .feedFirst).places
-        .map(Gazetteer.shared.completed)
-    }
-    return try await sync(
-      SyncPlan(districts), atOnce: atOnce, since: exchanges, progress: progress)
-  }
-
-  /// Asks for the parts of `plan`.
-  private func sync(
-    _ plan: SyncPlan, atOnce: Int, since exchanges: (count: Int, isInMemory: Bool),
-    progress: @escaping @Sendable (SyncProgress) -> Void
-  ) async throws(SearchError) -> SyncSummary {
-    var run = SyncRun(plan: plan)
-    let since = freshTimes(at: now()).lowerBound
+    var run = SyncRun(plan: try await plan(isResumed: resumed != nil))
     defer { indexTexts() }
+    if source.isCopy, run.plan.steps.isEmpty { run.take(try await emptyCopy()) }
+    let steps = run.plan.steps
     try await fetchParts(
-      plan.steps.map(\.part), types: [], since: since, atOnce: max(1, atOnce)
+      steps.map(\.part), types: [], since: resumed, atOnce: max(1, atOnce), isOfSync: true
     ) { ended in
-      progress(run.take(ended, of: plan.steps[ended.root]))
+      progress(run.take(ended, of: steps[ended.root]))
+    }
+    if UsableRecords.areTooFew(run.records, before: try acceptedShare()) {
+      throw unusable(run.records, run.skipped)
+    }
+    let fetch = CompleteFetch(
+      since: resumed ?? start, isEverywhere: source.isCopy, records: run.records)
+    let outcome = try usingStore { () throws(ListingStoreError) in
+      try snapshots.feed.finishSync(
+        fetch, rule: acceptRemovals ? nil : removalRule, now: now().seconds)
     }
     var summary = run.summary
+    summary.add(outcome.change)
+    if let withheld = outcome.withheld {
+      summary.withheld = [.init(source: source.name, removals: withheld)]
+    }
     summary.isRemembered = !exchanges.isInMemory && snapshots.exchanges.count == exchanges.count
     return summary
+  }
+
+  /// The parts of the map to ask for.
+  private func plan(isResumed: Bool) async throws(SearchError) -> SyncPlan {
+    let extent = try await asking { () async throws(SourceError) in try await source.extent() }
+    if extent != nil || source.isCopy { return SyncPlan(extent, of: source.name) }
+    let policy: FetchPolicy = isResumed ? .feedFirst : .feedOnly
+    var districts: [District] = []
+    for province in try await provinces(policy).places {
+      districts += try await self.districts(inProvince: province.code, policy).places
+        .map(Gazetteer.shared.completed)
+    }
+    return SyncPlan(districts)
+  }
+
+  /// What a copy without a home has.
+  private func emptyCopy() async throws(SearchError) -> SourceListings {
+    guard let anywhere = Coordinate(latitude: 0, longitude: 0) else { return SourceListings() }
+    let found = try await asking { () async throws(SourceError) in
+      try await source.listings(around: anywhere, radius: 1, types: [])
+    }
+    try requireUsable(found, of: nil)
+    return found
+  }
+
+  /// The share of records that was unusable in the last complete fetch that was accepted.
+  private func acceptedShare() throws(SearchError) -> Double? {
+    let records = try usingStore { () throws(ListingStoreError) in
+      try snapshots.feed.state().records
+    }
+    return records.flatMap { $0.count == 0 ? nil : $0.rejectedShare }
   }
 }
 
 extension SourceSet {
   /// Mirrors all sources, one after the other.
   ///
+  /// - Parameter acceptRemovals: Whether all homes that they lack are gone, however many.
   /// - Throws: `SearchError` where a source or the store fails, once all the others were asked; what
   ///   came before is kept.
   public func sync(
-    atOnce: Int = 2, progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
+    atOnce: Int = 2, acceptRemovals: Bool = false,
+    progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
     var summary = SyncSummary()
     var failure: SearchError?
     for library in libraries {
       do throws(SearchError) {
-        summary = summary + (try await library.sync(atOnce: atOnce, progress: progress))
+        summary =
+          summary
+          + (try await library.sync(
+            atOnce: atOnce, acceptRemovals: acceptRemovals, progress: progress))
       } catch {
         if [.cancelled, .store, .storeUnavailable].contains(error.code) { throw error }
         failure = failure ?? error
@@ -86,13 +124,15 @@ extension SourceSet {
 
 /// A sync under way.
 private struct SyncRun {
-  private let total: Int
+  let plan: SyncPlan
   private var seen: Set<ListingKey> = []
-  private var skipped: [String: Int] = [:]
+  private(set) var skipped: [String: Int] = [:]
+  /// The records that came; of a copy, all that it has.
+  private(set) var records = FetchedRecords()
   private var counts = SyncSummary()
 
   init(plan: SyncPlan) {
-    total = plan.steps.count
+    self.plan = plan
     counts.unplaced = plan.unplaced.map { $0.name.englishFirst ?? $0.code }
   }
 
@@ -101,13 +141,29 @@ private struct SyncRun {
     if let answer = ended.answer {
       counts.add(answer.change)
       seen.formUnion(answer.ids)
-      skipped.merge(answer.circle.skipped, uniquingKeysWith: +)
+      let rejected = answer.circle.skipped
+      if let total = answer.total {
+        skipped = rejected
+        records = FetchedRecords(usable: total, rejected: rejected.values.reduce(0, +))
+      } else {
+        skipped.merge(rejected, uniquingKeysWith: +)
+        records =
+          records
+          + FetchedRecords(usable: answer.ids.count, rejected: rejected.values.reduce(0, +))
+      }
     }
     if ended.endsRoot {
       if ended.wasFresh { counts.fresh += 1 } else { counts.asked += 1 }
     }
     return SyncProgress(
-      label: step.label, done: counts.fresh + counts.asked, total: total, homes: seen.count)
+      label: step.label, done: counts.fresh + counts.asked, total: plan.steps.count,
+      homes: seen.count)
+  }
+
+  /// Counts what a copy has of which there was nothing to ask for.
+  mutating func take(_ copy: SourceListings) {
+    skipped = copy.skipped
+    records = copy.records
   }
 
   var summary: SyncSummary {

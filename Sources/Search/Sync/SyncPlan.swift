@@ -22,9 +22,13 @@ struct SyncPlan: Sendable {
   /// Districts of which the feed gives no coordinate.
   let unplaced: [District]
 
-  /// A plan for all that `source` has, which lies in `extent`.
-  init(_ extent: BoundingBox, of source: String) {
+  /// A plan for all that `source` has, which lies in `extent`; an empty one if it has nothing.
+  init(_ extent: BoundingBox?, of source: String) {
     unplaced = []
+    guard let extent else {
+      steps = []
+      return
+    }
     // The circle around a box of one point would be none.
     let box = BoundingBox(
       south: max(-90, extent.south - Self.edge), west: max(-180, extent.west - Self.edge),

@@ -1,4 +1,4 @@
-import ListingStore
+public import ListingStore
 public import Messages
 
 /// How far a sync has come.
@@ -25,14 +25,24 @@ public struct SyncSummary: Sendable, Hashable {
   public var gone = 0
   /// Records that could not be used, by reason.
   public var skipped: [SearchAnswer.Skipped] = []
-  /// Circles that were fresh already and not asked for again.
+  /// Circles that an interrupted sync had fetched and that were not asked for again.
   public var fresh = 0
   /// Circles that were asked for.
   public var asked = 0
   /// Districts without a coordinate, around which nothing was asked for.
   public var unplaced: [String] = []
+  /// The sources that lack so many homes that these are kept until their removal is accepted.
+  public var withheld: [Withheld] = []
   /// Whether all of it is in the store: false where memory had to take the store's place.
   public var isRemembered = true
+
+  /// The homes of a source whose removal is withheld.
+  public struct Withheld: Sendable, Hashable {
+    /// The name of the source.
+    public var source: String
+    /// How many they are, and since when.
+    public var removals: WithheldRemovals
+  }
 
   /// A sync that has found nothing yet.
   public init() {}
@@ -50,6 +60,7 @@ public struct SyncSummary: Sendable, Hashable {
     sum.fresh += second.fresh
     sum.asked += second.asked
     sum.unplaced += second.unplaced
+    sum.withheld += second.withheld
     sum.isRemembered = first.isRemembered && second.isRemembered
     return sum
   }

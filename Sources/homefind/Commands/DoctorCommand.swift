@@ -119,6 +119,12 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       guard let feeds else {
         return Finding(.store, .open, .emptyStore, advice: .howToStore(path: path))
       }
+      if let feed = feeds.first(where: { $0.withheld != nil }), let withheld = feed.withheld {
+        return Finding(
+          .store, .failed,
+          .removalsWithheld(feed: feed.feed, withheld.count, since: withheld.since),
+          .failedCheck, advice: .acceptRemovals)
+      }
       let homes = feeds.reduce(0) { $0 + $1.homes }
       return Finding(.store, .ok, .store(homes: homes, feeds: feeds.count, path: path))
     } catch {

@@ -51,6 +51,8 @@ struct StoreCommand: AsyncParsableCommand {
         json.field("circles", feed.circles)
         json.field("oldest", feed.oldest.map { Timestamp(seconds: $0).text })
         json.field("newest", feed.newest.map { Timestamp(seconds: $0).text })
+        json.field("withheld", feed.withheld?.count)
+        json.field("withheldSince", feed.withheld.map { Timestamp(seconds: $0.since).text })
       }
     }
   }

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Feed
+import ListingStore
+import Messages
 import Search
 
 /// `homefind sync`: a copy of the whole feed in the store.
@@ -10,14 +12,22 @@ struct SyncCommand: AsyncParsableCommand {
       Walks the provinces and districts and asks for the homes within 60 km of each district's
       coordinate, so that every search in a district is answered from the store, however wide. The
       feed is asked for circles, in parts where they hold many homes. Each part is kept as soon as it
-      is complete: a sync that is interrupted goes on where it was, and nothing that is fresh is asked
-      for again.
+      is complete: after an interruption, the next sync does not fetch again what this one fetched
+      within the time of --fresh-for.
+
+      Homes that the feed no longer sends are gone when the sync ends. If they are more than 30% of a
+      source's homes (HOMEFIND_REMOVAL_LIMIT), the sync keeps them and ends with status 67: check the
+      feed, then accept their removal, or wait until the feed sends them again.
 
       EXAMPLES
         homefind sync
+        homefind sync --accept-removals
         homefind sync --calls-per-second 1
         homefind nearby --lat 13.7370 --lon 100.5603 --offline
       """)
+
+  @Flag(help: "Remove all homes that the feed no longer sends, however many.")
+  var acceptRemovals = false
 
   @OptionGroup var pace: SyncPace
   @OptionGroup(title: "Settings") var source: SourceOptions
@@ -40,7 +50,8 @@ struct SyncCommand: AsyncParsableCommand {
           keeping: .sync,
           clearing: bar.finish
         ) {
-          try await SourceSet(libraries).sync(atOnce: atOnce, progress: bar.show)
+          try await SourceSet(libraries).sync(
+            atOnce: atOnce, acceptRemovals: acceptRemovals, progress: bar.show)
         }
       })
     bar.finish()
@@ -48,6 +59,15 @@ struct SyncCommand: AsyncParsableCommand {
       throw CommandFailure(.unusableFile, CommandMessage.syncNotStored)
     }
     Output.answer(SyncText(summary: summary).text)
+    guard summary.withheld.isEmpty else {
+      throw CommandFailure(
+        .failedCheck,
+        summary.withheld.map {
+          CommandMessage.removalsWithheld(
+            source: $0.source, $0.removals.count, since: $0.removals.since
+          ).message
+        }.joined(separator: "\nhomefind: "))
+    }
   }
 }
 

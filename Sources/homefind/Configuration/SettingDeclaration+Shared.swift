@@ -1,3 +1,4 @@
+import ListingStore
 import Loans
 import Messages
 import Search
@@ -10,7 +11,8 @@ extension SettingDeclaration {
   /// The settings in the order in which they are shown.
   static let sharedSettings: [SettingDeclaration] = [
     .retries, .stations, .sourceTimeout, .store, .database, .index, .standbyLag, .freshFor,
-    .usableFor, .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce, .syncEvery,
+    .usableFor, .removalLimit, .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce,
+    .syncEvery,
     .routeService, .routeKey, .routeKeyFile, .streets, .budgetRate, .budgetYears,
     .budgetDebtShare, .budgetTransferFee,
     .budgetMortgageFee, .server, .serverKey, .serverKeyFile, .color, .lang, .pager,
@@ -81,6 +83,12 @@ extension SettingDeclaration {
     "usable-for", value: "time", fallback: DefaultText.duration(FreshnessLimits().usable)
   ) {
     "How long they are used when the feed does not answer, \($0.fallback) unless given (\($0.variable))."
+  }
+
+  static let removalLimit = Self(
+    "removal-limit", hasFlag: false, fallback: DefaultText.percent(RemovalRule().share)
+  ) {
+    "How many of a source's homes one sync or search may remove, \($0.fallback) unless given (\($0.variable)); the removal of more is withheld until homefind sync --accept-removals. It applies from \(RemovalRule.floor) homes on."
   }
 
   static let databasePassword = Self("database.password", hasFlag: false, isSecret: true) {

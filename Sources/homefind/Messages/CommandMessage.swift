@@ -28,6 +28,7 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case sampleNotStarted, noStationTable
   case failedChecks([String])
   case tableFails(path: String, checks: Int, of: Int)
+  case removalsWithheld(source: String, Int, since: Int64)
   case noCacheFolder, noDataFolder, syncNotStored, copyWithoutDirection, noPublicURL
 
   // Accounts.
@@ -202,6 +203,11 @@ enum CommandMessage: Localized, Sendable, Hashable {
       Message(
         "The store of listings could not be used, so not all homes are stored; make room for it or name another with --store, then sync again.",
         "ใช้คลังประกาศไม่ได้จึงเก็บบ้านไว้ไม่ครบ เพิ่มที่ว่างหรือกำหนดคลังอื่นด้วย --store แล้ว sync อีกครั้ง")
+    case .removalsWithheld(let source, let count, let since):
+      Message(
+        "\(source) no longer sends \(Counted(count, .home)), so they are kept (since \(LocalTime.text(seconds: since))); if they are gone, run homefind sync --accept-removals.",
+        "\(source) ไม่ส่ง\(Counted(count, .home))มาอีก จึงเก็บไว้ก่อน (ตั้งแต่ \(LocalTime.text(seconds: since))) ถ้าหมดแล้วจริง เรียก homefind sync --accept-removals"
+      )
     case .copyWithoutDirection:
       Message(
         "Use either --to or --from, with an address such as postgresql://homefind@db.example/homes.",

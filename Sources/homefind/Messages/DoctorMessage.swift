@@ -16,6 +16,7 @@ enum DoctorMessage: Localized, Sendable, Hashable {
   /// The homes that are stored, nil where no store is there.
   case databaseNotWritable(DatabaseRights, homes: Int?, place: String)
   case store(homes: Int, feeds: Int, path: String)
+  case removalsWithheld(feed: String, Int, since: Int64)
   case noFeed, notContacted, setNotContacted
   case answers(Message)
   case noRouteService, noStreets, streetsInstead
@@ -26,7 +27,7 @@ enum DoctorMessage: Localized, Sendable, Hashable {
   /// What the role lacks.
   case grant(DatabaseRights)
   case howToStore(path: String)
-  case setFeed, checkFeed, setRouteService, importStreets
+  case setFeed, checkFeed, setRouteService, importStreets, acceptRemovals
 
   var message: Message {
     switch self {
@@ -53,6 +54,14 @@ enum DoctorMessage: Localized, Sendable, Hashable {
       Message(
         "\(Counted(homes, .home)) of \(Counted(feeds, .feed)) in \(path)",
         "\(Counted(homes, .home))จาก\(Counted(feeds, .feed))ใน \(path)")
+    case .removalsWithheld(let feed, let count, let since):
+      Message(
+        "\(feed) no longer sends \(Counted(count, .home)), kept since \(LocalTime.text(seconds: since))",
+        "\(feed) ไม่ส่ง\(Counted(count, .home))มาอีก เก็บไว้ก่อนตั้งแต่ \(LocalTime.text(seconds: since))")
+    case .acceptRemovals:
+      Message(
+        "Check what the feed sends. If these homes are gone, run homefind sync --accept-removals.",
+        "ตรวจสอบข้อมูลจากแหล่งประกาศ ถ้าบ้านเหล่านี้หมดแล้วจริง เรียก homefind sync --accept-removals")
     case .noFeed:
       Message(
         "none; homes come from the built-in sample of made-up homes",

@@ -37,7 +37,7 @@ enum LoanSettings {
       mortgageFee: try fraction(.budgetMortgageFee, BudgetText.fees) ?? standard.mortgageFee)
   }
 
-  private static func fraction(
+  static func fraction(
     _ setting: SettingDeclaration, _ range: ClosedRange<Double>
   ) throws -> Double? {
     try Setting.value(

@@ -62,6 +62,7 @@ struct SourceOptions: ParsableArguments {
     _ body: @escaping @Sendable ([ListingLibrary]) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
+    let removalRule = try store.removalRule()
     return try await withSources(adjust, client: client, isAnnounced: isAnnounced) { sources in
       let kept =
         try isReading
@@ -84,7 +85,7 @@ struct SourceOptions: ParsableArguments {
       defer { meter.finish() }
       let libraries = zip(sources, feeds).map { source, feed in
         ListingLibrary(
-          source: source, feed: feed, limits: limits, isBrief: isBrief,
+          source: source, feed: feed, limits: limits, removalRule: removalRule, isBrief: isBrief,
           postgis: postgis,
           report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
       }

@@ -28,6 +28,11 @@ struct StoreOptions: ParsableArguments {
     return FreshnessLimits(fresh: fresh ?? standard.fresh, usable: usable ?? standard.usable)
   }
 
+  /// How many homes a fetch may remove.
+  func removalRule() throws -> RemovalRule {
+    RemovalRule(share: try LoanSettings.fraction(.removalLimit, 0...100) ?? RemovalRule().share)
+  }
+
   /// The store's path: the setting, or the user's cache folder; nil where there is neither.
   var path: String? {
     Setting.text(store, .store)

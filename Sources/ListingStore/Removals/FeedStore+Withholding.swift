@@ -1,0 +1,65 @@
+extension FeedStore {
+  /// Whether the homes that an answer lacks are too many to be gone.
+  ///
+  /// An answer is for a part of the source's homes, and one answer after another must not remove more of them
+  /// than a sync may. So homes that were removed since the last sync count too, and those withheld.
+  ///
+  /// - Parameter isEmpty: Whether the answer has no home at all.
+  func withholds(
+    _ missing: Set<Int64>, isEmpty: Bool, _ policy: RemovalPolicy, at now: Int64,
+    in recording: Recording
+  ) throws -> Bool {
+    guard case .limited(let rule, let total) = policy, !missing.isEmpty else { return false }
+    if isEmpty, missing.count >= RemovalRule.floor { return true }
+    let db = recording.db
+    let state = try state(in: db)
+    let time = state.withheld.map { min($0.since, recording.time) } ?? recording.time
+    if let total {
+      let homes = try established(in: db, before: time, atMost: nil)
+      if rule.withholds(homes - total, of: homes) { return true }
+    }
+    let start = max(state.syncedAt ?? 0, now - Self.removalWindow)
+    // A row's revision tells, in microseconds, when it last changed: see `Recording`.
+    let removed = Int(
+      try db.integer(
+        """
+        SELECT count(*) FROM listing
+        WHERE feed = ? AND revision > ? AND gone_at > ?
+        """, [feed, StoredListing.micros(start), start]) ?? 0)
+    let lacking = missing.count + removed + (state.withheld?.count ?? 0)
+    let homes = try established(in: db, before: time, atMost: rule.enough(for: lacking))
+    return rule.withholds(lacking, of: homes + removed)
+  }
+
+  /// Seconds for which removals by single answers are added up.
+  private static let removalWindow: Int64 = 7 * 24 * 3_600
+}
+
+extension Recording {
+  /// Notes homes as lacking whose removal is withheld.
+  mutating func withhold(_ numbers: Set<Int64>, since time: Int64) throws {
+    for number in numbers.sorted() {
+      change.withheld += try db.execute(
+        """
+        INSERT INTO withheld_removal (feed, listing, since) VALUES (?, ?, ?)
+        ON CONFLICT (feed, listing) DO NOTHING
+        """, [feed, number, time])
+    }
+  }
+
+  /// The homes whose removal is withheld.
+  func withheldNumbers() throws -> Set<Int64> {
+    Set(
+      try db.all("SELECT listing FROM withheld_removal WHERE feed = ?", [feed]) { $0.integer(0) })
+  }
+
+  /// Ends the withholding of removals: the source sends the homes again, or they are gone.
+  func release(_ numbers: some Sequence<Int64>) throws {
+    let withheld = try withheldNumbers()
+    guard !withheld.isEmpty else { return }
+    for number in Set(numbers).intersection(withheld).sorted() {
+      try db.execute(
+        "DELETE FROM withheld_removal WHERE feed = ? AND listing = ?", [feed, number])
+    }
+  }
+}

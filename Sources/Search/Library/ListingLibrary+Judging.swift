@@ -1,0 +1,104 @@
+import ListingSources
+import ListingStore
+import Synchronization
+
+/// What a library has counted of its source, and what it last read of its state.
+struct SourceTally: Sendable {
+  /// Records that could not be used, by reason, since the program started.
+  var rejected: [String: Int] = [:]
+  /// The records of a copy as it was last counted.
+  var copy: [String: Int]?
+  /// The state of the source as it was last read.
+  var state = SourceState()
+}
+
+/// The rule for answers whose records cannot be used.
+enum UsableRecords {
+  /// The number of records from which on their share counts.
+  static let floor = 20
+  /// The share of records that may become unusable from one fetch to the next.
+  static let share = 0.2
+
+  /// Whether more records are unusable than before by so much that the source is at fault.
+  ///
+  /// - Parameter before: The share that was unusable in the last fetch that was accepted; nil if there was none.
+  static func areTooFew(_ records: FetchedRecords, before: Double?) -> Bool {
+    guard records.count >= floor, let before else { return false }
+    return Double(records.usable) < (1 - share) * (1 - before) * Double(records.count) - 1e-9
+  }
+}
+
+extension SourceListings {
+  /// The records that the source sent; of a copy, all of them.
+  var records: FetchedRecords {
+    FetchedRecords(usable: total ?? listings.count, rejected: skipped.values.reduce(0, +))
+  }
+}
+
+extension ListingLibrary {
+  /// Checks that an answer can be used, before any of it is stored.
+  ///
+  /// - Throws: `SearchError` with the code `feedUnusable` if it has records and none is a home, or many more are
+  ///   unusable than in the last fetch that was accepted.
+  func requireUsable(
+    _ found: SourceListings, of circle: CoveredCircle?
+  ) throws(SearchError) {
+    let records = found.records
+    count(found)
+    guard records.rejected > 0 else { return }
+    let baseline = try usingStore { () throws(ListingStoreError) in
+      try snapshots.feed.baseline(of: found.total == nil ? circle : nil)
+    }
+    let isAsBefore =
+      found.total == nil && baseline.rejectedThere > 0
+      && Double(records.rejected) <= (1 + UsableRecords.share) * Double(baseline.rejectedThere)
+    let isUnusable =
+      if records.usable == 0 {
+        // A few such records alone in a remote part, as before, do not stop a feed that works elsewhere.
+        records.rejected >= UsableRecords.floor || baseline.hasHomes
+          || baseline.rejectedShare == nil
+      } else {
+        baseline.hasHomes && !isAsBefore
+          && UsableRecords.areTooFew(records, before: baseline.rejectedShare)
+      }
+    guard isUnusable else { return }
+    throw unusable(records, found.skipped)
+  }
+
+  /// The error of a source whose records cannot be used.
+  func unusable(_ records: FetchedRecords, _ reasons: [String: Int]) -> SearchError {
+    SearchError(
+      .feedUnusable,
+      SearchMessage.unusableRecords(
+        source: source.name, records.rejected, of: records.count),
+      cause: reasons.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        .joined(separator: ", "))
+  }
+
+  /// Counts the unusable records of an answer; of a copy, once as long as it stays the same.
+  private func count(_ found: SourceListings) {
+    guard !found.skipped.isEmpty || found.total != nil else { return }
+    tally.withLock { tally in
+      if found.total != nil {
+        if tally.copy == found.skipped { return }
+        tally.copy = found.skipped
+      }
+      tally.rejected.merge(found.skipped, uniquingKeysWith: +)
+    }
+  }
+
+  /// Notes that an answer of a copy was accepted.
+  func accept(_ found: SourceListings) throws(SearchError) {
+    guard found.total != nil, found.records != tally.withLock(\.state).records else { return }
+    try usingStore { () throws(ListingStoreError) in try snapshots.feed.accept(found.records) }
+    tally.withLock { $0.state.records = found.records }
+  }
+
+  /// The state of the source's syncs; what was last read while the store does not answer.
+  func sourceState() -> SourceState {
+    if snapshots.absence == nil, let state = try? snapshots.feed.state() {
+      tally.withLock { $0.state = state }
+    }
+    return tally.withLock(\.state)
+  }
+}

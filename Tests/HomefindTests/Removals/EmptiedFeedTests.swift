@@ -1,0 +1,102 @@
+import Foundation
+import HomefindTesting
+import ListingStore
+import Testing
+
+/// Feeds that suddenly return nothing, from the field: the program keeps their homes and says why.
+@Suite(
+  .enabled(if: FieldFeed.isPresent, "there is no folder ../shared/cases/field, or no python3"),
+  .timeLimit(.minutes(5)))
+struct EmptiedFeedTests {
+  /// A case of the list.
+  struct Case: Decodable, Sendable, CustomTestStringConvertible {
+    struct Expectation: Decodable, Sendable {
+      var sync_error: String?
+      var homes_after: Int
+    }
+    var `case`: String
+    var run: String
+    var expected: [Expectation]
+    var testDescription: String { self.case }
+
+    private enum Keys: CodingKey { case `case`, run, expected }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: Keys.self)
+      `case` = try values.decode(String.self, forKey: .case)
+      run = try values.decode(String.self, forKey: .run)
+      // What other runs expect is of other forms.
+      expected = run == "sync" ? try values.decode([Expectation].self, forKey: .expected) : []
+    }
+  }
+
+  static let list: [Case] = {
+    let data = try? Data(contentsOf: FieldFeed.folder.appending(path: "cases.json"))
+    let all = data.flatMap { try? JSONDecoder().decode([Case].self, from: $0) }
+    return (all ?? []).filter { $0.run == "sync" }
+  }()
+
+  @Test func thereAreCases() { #expect(Self.list.count >= 5) }
+
+  @Test(arguments: list)
+  func secondSyncKeepsTheHomesOrRemovesFew(field: Case) async throws {
+    let folder = TemporaryFolder()
+    let server = RunningProgram(
+      [FieldFeed.folder.appending(path: "serve.py").path, "soap"], executable: FieldFeed.python)
+    try server.start()
+    defer { server.kill() }
+    let port = try #require(await server.firstLine())
+    let environment = [
+      "HOMEFIND_FEED_URL": "http://127.0.0.1:\(port)/c/\(field.case)", "HOMEFIND_FEED_USER": "joe",
+      "HOMEFIND_FEED_PASSWORD": "joe", "HOMEFIND_STORE": folder.file("store.sqlite"),
+    ]
+    let first = try await Program.run("sync", environment: environment)
+    #expect(first.status == 0, "\(first.errors)")
+    let url = try #require(URL(string: "http://127.0.0.1:\(port)/next/\(field.case)"))
+    _ = try await URLSession.shared.data(from: url)
+    try await makeOlder(folder.file("store.sqlite"))
+    let second = try await Program.run("sync", environment: environment)
+    let homes = try homes(in: folder.file("store.sqlite"))
+    let isAsExpected = try field.expected.contains { expectation in
+      guard homes.stored == expectation.homes_after else { return false }
+      guard let pattern = expectation.sync_error else { return second.status == 0 }
+      return (1...127).contains(second.status) && homes.gone == 0
+        && second.errors.contains(try Regex(pattern))
+    }
+    #expect(isAsExpected, "\(second.status) \(homes) \(second.errors)")
+  }
+
+  private func homes(in path: String) throws -> (stored: Int, gone: Int) {
+    let store = try #require(try ListingStore.openForReading(path: path))
+    defer { store.close() }
+    let feed = try #require(try store.statistics().first)
+    return (feed.homes, feed.gone)
+  }
+
+  /// Makes what is stored a minute older, as if time had passed between two syncs.
+  private func makeOlder(_ path: String) async throws {
+    let change = RunningProgram(
+      [
+        "-c",
+        """
+        import sqlite3, sys
+        db = sqlite3.connect(sys.argv[1])
+        db.execute("UPDATE listing SET first_seen = first_seen - 60, last_seen = last_seen - 60")
+        db.execute("UPDATE coverage SET fetched_at = fetched_at - 60")
+        db.commit()
+        """, path,
+      ], executable: FieldFeed.python)
+    try change.start()
+    let outcome = await change.outcome()
+    #expect(outcome.status == 0, "\(outcome.errors)")
+  }
+}
+
+/// The scripted feeds of the field cases.
+private enum FieldFeed {
+  static let folder = SharedData.folder.deletingLastPathComponent().appending(path: "cases/field")
+  static let python = URL(filePath: "/usr/bin/python3")
+  static let isPresent =
+    FileManager.default.fileExists(atPath: folder.appending(path: "serve.py").path)
+    && FileManager.default.isExecutableFile(atPath: python.path)
+}
