@@ -75,7 +75,7 @@ let package = Package(
     .target(name: "Archive", dependencies: ["CZip", "Messages"], swiftSettings: settings),
     .target(name: "CSVStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
     .target(name: "JSONStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
-    .target(name: "Spelling", swiftSettings: settings),
+    .target(name: "Spelling", dependencies: ["Basics"], swiftSettings: settings),
     .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),
     .target(
       name: "Machine", dependencies: ["Basics", "Messages", "CMachine"], swiftSettings: settings),
@@ -310,7 +310,8 @@ let package = Package(
       name: "JSONStreamTests", dependencies: ["HomefindTesting", "JSONStream"],
       swiftSettings: features),
     .testTarget(
-      name: "SpellingTests", dependencies: ["CSVStream", "HomefindTesting", "Spelling"],
+      name: "SpellingTests",
+      dependencies: ["Basics", "CSVStream", "HomefindTesting", "Spelling"],
       swiftSettings: features),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal"], swiftSettings: features),
     .testTarget(
@@ -461,8 +462,8 @@ let package = Package(
     .testTarget(
       name: "RESOTests",
       dependencies: [
-        "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings",
-        "Messages", "OData", "RESO", "Ranking", "Search", "Stations",
+        "Basics", "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore",
+        "Listings", "Messages", "OData", "RESO", "Ranking", "Search", "Stations",
       ],
       swiftSettings: features),
     .testTarget(

@@ -34,7 +34,9 @@ public struct FacadeLimits: Sendable, Hashable {
   /// have one to themselves, and at least one.
   public var costlyRunning = max(1, System.coreCount - 1)
   /// Costly answers that wait for those; more are answered 503.
-  public var costlyWaiting = 7
+  public var costlyWaiting = 16
+  /// Costly requests of one API key or address that wait; more are answered 503.
+  public var costlyWaitingPerClient = 4
 
   /// Bytes of bodies taken in and of answers being made or not yet read, of all callers together;
   /// where they are more, what is asked is answered 503 unless its answer is ready and short.

@@ -57,7 +57,8 @@ struct FilterCompiler<Row>: Sendable {
       if case .inside(let field, let area)? = value.placing { bound = .inside(field: field, area) }
     default: matches = try condition(node)
     }
-    return ODataFilter.Part(matches: matches, bound: bound, size: syntax.work(node).steps)
+    return ODataFilter.Part(
+      matches: matches, bound: bound, size: syntax.work(node).steps, syntax: syntax, node: node)
   }
 
   /// A condition, which is nil where what it needs is not known.

@@ -94,23 +94,6 @@ struct FilterSyntax: Sendable {
     return children
   }
 
-  /// How much there is to do at a node for each row: a step for each operator, field and value, and one
-  /// more for every 32 bytes of texts and areas wherever they go through.
-  func work(_ node: Int32) -> (steps: Int, bytes: Int) {
-    let own = nodes[Int(node)]
-    if own.first < 0 {
-      let isLong = [.string, .geography, .enumeration].contains(own.kind)
-      let bytes = isLong ? Int(own.end - own.start) : 0
-      return (1 + bytes / 32, bytes)
-    }
-    var (steps, bytes) = (1, 0)
-    for child in children(of: node) {
-      let part = work(child)
-      (steps, bytes) = (steps + part.steps, bytes + part.bytes)
-    }
-    return (steps + bytes / 32, bytes)
-  }
-
   /// The text that a node was read from.
   func text(_ node: Int32) -> String {
     let node = nodes[Int(node)]

@@ -45,6 +45,8 @@ public enum ODataProblem: Error, Sendable, Hashable {
   case tooDeep(limit: Int)
   /// It has more operators, fields and values than the limit.
   case tooManyParts(limit: Int)
+  /// It takes more work for so many rows than one request may; the text is its dearest part.
+  case tooExpensive(String, rows: Int)
   /// Something else is expected at this byte, counted from 1.
   case unexpected(String, at: Int)
   /// It ends where something is expected.

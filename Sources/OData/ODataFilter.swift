@@ -9,8 +9,13 @@ public struct ODataFilter<Row>: Sendable {
     public let matches: @Sendable (Row) -> Bool?
     /// What it says, where an index knows the rows that meet it.
     public let bound: Bound?
-    /// How much there is to do for each row.
+    /// How much there is to do for each row, in steps of about 40 ns.
     public let size: Int
+    let syntax: FilterSyntax
+    let node: Int32
+
+    /// What takes the most of that, as it is written.
+    public var dearest: String { syntax.dearest(node) }
   }
 
   /// A condition for which no row need be looked at.
@@ -28,7 +33,7 @@ public struct ODataFilter<Row>: Sendable {
 
   /// All have to hold.
   public let parts: [Part]
-  /// How much there is to do for each row: operators, fields and values.
+  /// How much there is to do for each row, in steps of about 40 ns.
   public let size: Int
 
   /// The condition that `text` states of the rows of `entity`.
@@ -64,8 +69,13 @@ public struct ODataOrder<Row>: Sendable {
   public let value: @Sendable (Row) -> ODataValue
   /// Whether the greatest comes first.
   public let isDescending: Bool
-  /// How much there is to do for each row.
+  /// How much there is to do for each row, in steps of about 40 ns.
   public let size: Int
+  /// The expression as it is written.
+  public let text: String
+
+  /// Steps for comparing the values of a row with those of others.
+  private static var sortingSteps: Int { 12 }
 
   /// What `$orderby` lists: expressions with `asc` or `desc` behind them.
   ///
@@ -90,7 +100,8 @@ public struct ODataOrder<Row>: Sendable {
         throw .otherTypes("$orderby", value.typeName, value.typeName)
       }
       return ODataOrder(
-        value: value.value, isDescending: isDescending, size: syntax.work(syntax.root).steps)
+        value: value.value, isDescending: isDescending,
+        size: syntax.work(syntax.root).steps + sortingSteps, text: String(item))
     }
   }
 

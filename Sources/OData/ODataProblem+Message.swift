@@ -16,6 +16,11 @@ extension ODataProblem {
       Message(
         "\(target) has more than \(limit) parts; leave some out.",
         "\(target) มีเกิน \(limit) ส่วน ตัดออกบ้าง")
+    case .tooExpensive(let part, let rows):
+      Message(
+        "\(target) takes too much work for \(rows) rows; leave out or simplify “\(part.quoted)”, its most expensive part, or ask about a smaller area.",
+        "\(target) ต้องประมวลผลมากเกินไปสำหรับ \(rows) แถว ตัดหรือลดรูป “\(part.quoted)” ซึ่งหนักที่สุด หรือถามในพื้นที่ที่เล็กลง"
+      )
     case .unexpected(let text, let place):
       Message(
         "\(target) cannot be read from character \(place) on: “\(text.quoted)”.",

@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import ListingStore
 import Listings
@@ -26,6 +27,8 @@ extension RESOService {
     var query = RankQuery(
       center: .cityPillar, area: .everywhere,
       limit: min(question.pageSize, question.options.top ?? .max))
+    // The parts that are asked of each row.
+    var asked: [ODataFilter<Home>.Part] = []
     for part in question.filter?.parts ?? [] {
       switch (part.bound, query.area) {
       case (.equal(RESOModel.property.key, .string(let text)), _):
@@ -34,26 +37,29 @@ extension RESOService {
       where metres >= 0 && metres <= SearchQuery.greatestRadius:
         (query.center, query.area) = (center, .circle(radius: metres))
         // The edge counts in the index.
-        if isOpen { query.filters.append(Self.filter(part)) }
+        if isOpen { asked.append(part) }
       case (.inside(RESOModel.locationName, let area), .everywhere):
         query.area = .polygon(area)
-      default: query.filters.append(Self.filter(part))
+      default: asked.append(part)
       }
     }
+    query.filters = asked.map(Self.filter)
+    try question.requireBudget(
+      rows: snapshots.reduce(0) { $0 + $1.greatestCount(in: query) }, asking: asked)
     // Whoever copies by the times of changes gets those on which the sources agree, and others later.
     if horizon != .max, question.names(RESOModel.changeName) {
       query.filters.append(ODataListingFilter(condition: { $0.changedAt <= horizon }))
     }
-    let asked = query
+    let wanted = query
     try await admit(snapshots) {
-      $0.cost(of: asked, itemTime: HomeFinder.listingTime)
+      $0.cost(of: wanted, itemTime: HomeFinder.listingTime)
         + Self.partTime * ($0.count * question.orderSize)
     }
     return { after, body in
       let id = try Self.id(after)
       var goesOn = true
       for snapshot in snapshots where goesOn {
-        try snapshot.forEachHome(of: asked, after: id) { home in
+        try snapshot.forEachHome(of: wanted, after: id) { home in
           goesOn = body(home)
           return goesOn
         }
@@ -77,6 +83,7 @@ extension RESOService {
       break
     }
     if let only { return Self.rows(RESOMedia.all(of: only), question) }
+    try question.requireBudget(rows: snapshots.reduce(0) { $0 + 2 * $1.count })
     let size = 2 + (question.filter?.size ?? 0) + question.orderSize
     try await admit(snapshots) { Self.partTime * ($0.count * size) }
     return { after, body in
@@ -110,7 +117,9 @@ extension RESOService {
   func offices(_ question: RESOQuestion<RESOOffice>) async throws -> RESORows<RESOOffice> {
     let snapshots = try await finder.storedListings()
     try await admit(snapshots) { Self.partTime * (10 * $0.count) }
-    return Self.rows(try RESOOffice.all(in: snapshots), question)
+    let offices = try RESOOffice.all(in: snapshots)
+    try question.requireBudget(rows: offices.count)
+    return Self.rows(offices, question)
   }
 
   /// The values of lookups that a question asks for.
@@ -140,10 +149,13 @@ extension RESOService {
     }
     let (start, isOne, finder) = (first, hasOne, finder)
     let snapshots = try await finder.storedListings()
+    if !isOne { try question.requireBudget(rows: snapshots.reduce(0) { $0 + $1.count }) }
     // Whatever else is asked may have all events read.
     let readsAll = !isBounded || question.options.count || !question.order.isEmpty
+    let size = (question.filter?.size ?? 0) + question.orderSize
     try await admit(snapshots) {
-      HomeFinder.listingTime * (readsAll ? $0.count : min($0.count, question.pageSize))
+      (HomeFinder.listingTime + Self.partTime * size)
+        * (readsAll ? $0.count : min($0.count, question.pageSize))
     }
     return { after, body in
       var last = start
@@ -164,7 +176,14 @@ extension RESOService {
   }
 
   private static func filter(_ part: ODataFilter<Home>.Part) -> ODataListingFilter {
-    ODataListingFilter(condition: part.matches, nanoseconds: 40 * part.size)
+    var condition = part.matches
+    if let meter = WorkMeter.current {
+      condition = { home in
+        meter.add(part.size)
+        return part.matches(home)
+      }
+    }
+    return ODataListingFilter(condition: condition, nanoseconds: 40 * part.size)
   }
 
   /// What a filter does with a field or value of a row, and what else is done with one.

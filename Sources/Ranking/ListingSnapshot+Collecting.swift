@@ -140,7 +140,7 @@ extension ListingSnapshot {
   }
 
   /// How many homes lie in the area of `query` at most.
-  func greatestCount(in query: RankQuery) -> Int {
+  public func greatestCount(in query: RankQuery) -> Int {
     switch query.area {
     case .circle(let radius): index.count(within: radius, of: query.center)
     case .everywhere: count

@@ -25,8 +25,11 @@ struct ParameterReader {
         strange.append(name)
       }
     }
-    for name in strange.sorted() {
-      fail(name.quotable, .notKnown(Self.hint(name, among: known + others)))
+    for (number, name) in strange.sorted().enumerated() {
+      fail(
+        name.quotable,
+        number < Self.mostHints
+          ? .notKnown(Self.hint(name, among: known + others)) : .alsoNotKnown)
     }
   }
 
@@ -63,6 +66,25 @@ struct ParameterReader {
       return nil
     }
     return text
+  }
+
+  /// The text of a parameter that names a station, a district, a company or a rail system; nil where it is
+  /// absent.
+  mutating func name(_ name: String) -> String? {
+    text(name).flatMap { checked($0, name, limit: NameLength.longest) }
+  }
+
+  /// The same of a parameter that must be there.
+  mutating func requiredName(
+    _ name: String, example: String, limit: Int = NameLength.longest
+  ) -> String? {
+    required(name, example: example).flatMap { checked($0, name, limit: limit) }
+  }
+
+  private mutating func checked(_ text: String, _ name: String, limit: Int) -> String? {
+    guard text.isLonger(than: limit) else { return text }
+    fail(name, .tooLong(limit: limit))
+    return nil
   }
 
   /// The value of a parameter that must be there; `example` shows how one looks.
@@ -182,7 +204,11 @@ struct ParameterReader {
   /// Types, repeated or separated by commas.
   mutating func types() -> Set<AccommodationType> {
     var types: Set<AccommodationType> = []
-    for name in list("type") {
+    let list = list("type")
+    if list.count > Self.mostTypes {
+      fail("type", .tooManyValues(list.count, limit: Self.mostTypes))
+    }
+    for name in list.prefix(Self.mostTypes) {
       if let type = AccommodationType(name: name) {
         types.insert(type)
       } else {
@@ -192,6 +218,9 @@ struct ParameterReader {
     }
     return types
   }
+
+  /// How many types may be named.
+  static let mostTypes = 50
 
   /// How many homes are wanted.
   mutating func limit() -> Int? {
@@ -207,6 +236,9 @@ struct ParameterReader {
   private static let synonyms = [
     "lng": "lon", "long": "lon", "longitude": "lon", "x": "lon", "latitude": "lat", "y": "lat",
   ]
+
+  /// Wrong names of parameters for which a hint is looked for; an address may have thousands.
+  private static let mostHints = 10
 
   /// What to write in place of `name`: the names nearest to it, or all of them.
   static func hint(_ name: String, among names: [String]) -> NameHint {

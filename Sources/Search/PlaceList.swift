@@ -37,12 +37,12 @@ extension HomeFinder {
       let answer = try await provinces()
       return PlaceDocument.provinces(answer.provinces, notes: answer.notes, language)
     case .districts:
-      let province = reader.required("province", example: "Bangkok")
+      let province = reader.requiredName("province", example: "Bangkok")
       try reader.finish()
       let answer = try await districts(ofProvince: province ?? "")
       return PlaceDocument.districts(answer.districts, notes: answer.notes, language)
     case .stations:
-      let system = reader.text("system")
+      let system = reader.name("system")
       try reader.finish()
       return PlaceDocument.stations(
         stations.stations(system: try system.map(RailSystem.init(named:))))

@@ -70,6 +70,7 @@ public struct RouteFinder: Sendable {
       }
       var via: [Coordinate] = []
       for place in query.via {
+        if Task.isCancelled { throw .cancelled }
         via.append(try await locate(place, named: "via", stations, notes: &notes).position)
       }
       let request = RouteRequest(
@@ -93,15 +94,16 @@ public struct RouteFinder: Sendable {
     return RouteAnswer(routes: routes, notes: notes)
   }
 
-  /// Where a place is; `parameter` names it in errors.
+  /// Where a place is; `parameter` names it in errors, which offer names unless told otherwise.
   func locate(
     _ place: WrittenPlace, named parameter: String, _ stations: StationTable,
-    notes: inout [Message]
+    offersNames: Bool = true, notes: inout [Message]
   ) async throws(SearchError) -> GuidePlace {
     switch place {
     case .coordinate(let coordinate): return GuidePlace(position: coordinate)
     case .station(let text):
-      return GuidePlace(try stations.named(text, parameter: parameter, notes: &notes))
+      return GuidePlace(
+        try stations.named(text, parameter: parameter, offersNames: offersNames, notes: &notes))
     case .listing(let id):
       if let place = try await listing(id) { return place }
       throw SearchError(.unknownPlace, parameter: parameter, .unknownListing(id))

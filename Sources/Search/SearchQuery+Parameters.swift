@@ -34,13 +34,13 @@ extension SearchQuery {
     var place: Place?
     switch kind {
     case "area":
-      let province = reader.required("province", example: "Bangkok")
-      let district = reader.required("district", example: "Watthana")
+      let province = reader.requiredName("province", example: "Bangkok")
+      let district = reader.requiredName("district", example: "Watthana")
       if let province, let district { place = .area(province: province, district: district) }
     case "train",
       "recommended" where reader.isGiven("station"):
-      let system = reader.text("system")
-      let station = reader.required("station", example: "Asok")
+      let system = reader.name("system")
+      let station = reader.requiredName("station", example: "Asok")
       if let station { place = .train(system: system, station: station) }
     case "within":
       if area != nil {

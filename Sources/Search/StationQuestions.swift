@@ -24,10 +24,7 @@ extension HomeFinder {
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public func stationsFound(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     var reader = ParameterReader(parameters, known: ["q", "system", "limit"])
-    let text = reader.required("q", example: "asok") ?? ""
-    if text.unicodeScalars.count > SuggestQuery.longest {
-      reader.fail("q", .tooLong(limit: SuggestQuery.longest))
-    }
+    let text = reader.requiredName("q", example: "asok") ?? ""
     let limit = reader.number("limit", in: Self.stationLimits) ?? Self.stationLimits.upperBound
     let system = reader.system()
     try reader.finish()
@@ -62,7 +59,7 @@ extension ParameterReader {
 
   /// The system that `system` names.
   mutating func system() -> RailSystem? {
-    text("system").flatMap { text in
+    name("system").flatMap { text in
       attempt { () throws(SearchError) in try RailSystem(named: text) }
     }
   }

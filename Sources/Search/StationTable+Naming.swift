@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import Listings
 public import Messages
@@ -20,17 +21,22 @@ extension RailSystem {
 extension StationTable {
   /// The stations of the place that a person means by `text`: a code, a Thai or an English name.
   ///
+  /// - Parameter offersNames: Whether an error offers names where none is close.
   /// - Returns: The station to measure from, where lines meet under one name followed by those of
   ///   the other lines; and what a person should know about how the name was understood.
   /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
   public func place(
-    named text: String, system: RailSystem?
+    named text: String, system: RailSystem?, offersNames: Bool = true
   ) throws(SearchError) -> (stations: [Station], notes: [Message]) {
     let match: SpellingMatch<Station>
     let stations: [Station]
-    let meant = self.match(text, system: system)
+    guard !text.isLonger(than: NameLength.longest) else {
+      throw SearchError(parameter: "station", .tooLong(limit: NameLength.longest))
+    }
+    let meant = self.match(text, system: system, offersNames: offersNames)
     if let named = system ?? RailSystem(namedIn: text),
-      let problem = elsewhere(text, than: named, self.match(text, system: named))
+      let problem = elsewhere(
+        text, than: named, self.match(text, system: named, offersNames: false))
     {
       throw SearchError(.unknownPlace, parameter: "station", problem)
     }
@@ -58,6 +64,18 @@ extension StationTable {
     let named = try Named(
       match, of: text, kind: .station, label: \.label, candidate: \.candidate)
     return (stations, named.notes + Self.farTwins(stations))
+  }
+
+  /// Every station that a person may mean by `text`, the likeliest first.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` where the text is longer than a name may be.
+  public func stations(
+    meantBy text: String, system: RailSystem?
+  ) throws(SearchError) -> [Station] {
+    guard !text.isLonger(than: NameLength.longest) else {
+      throw SearchError(parameter: "station", .tooLong(limit: NameLength.longest))
+    }
+    return candidates(for: text, system: system)
   }
 
   /// What to tell of a name that no station of `system` bears and one of another system does; nil
@@ -94,8 +112,10 @@ extension StationTable {
   }
 
   /// The station to measure from of the place that a person means by `text`, as `place(named:)`.
-  func named(_ text: String, system: RailSystem?) throws(SearchError) -> Named<Station> {
-    let place = try place(named: text, system: system)
+  func named(
+    _ text: String, system: RailSystem?, offersNames: Bool = true
+  ) throws(SearchError) -> Named<Station> {
+    let place = try place(named: text, system: system, offersNames: offersNames)
     guard let station = place.stations.first else {
       throw SearchError(.unknownPlace, SearchMessage.noStation(text))
     }
@@ -104,10 +124,10 @@ extension StationTable {
 
   /// The same station of any system, as the value of a parameter; notes are added to `notes`.
   func named(
-    _ text: String, parameter: String, notes: inout [Message]
+    _ text: String, parameter: String, offersNames: Bool = true, notes: inout [Message]
   ) throws(SearchError) -> Station {
     do throws(SearchError) {
-      let found = try named(text, system: nil)
+      let found = try named(text, system: nil, offersNames: offersNames)
       notes += found.notes
       return found.value
     } catch {

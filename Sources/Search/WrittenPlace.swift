@@ -21,8 +21,11 @@ public enum WrittenPlace: Sendable, Hashable {
   ///   - text: What the person wrote.
   ///   - parameter: The parameter's name, for the error.
   /// - Throws: `SearchError` with code `invalidParameter` where the text has the shape of a
-  ///   coordinate or link and is none.
+  ///   coordinate or link and is none, or is longer than `NameLength` allows.
   public init(_ text: String, parameter: String) throws(SearchError) {
+    guard !text.isLonger(than: NameLength.longestLink) else {
+      throw SearchError(parameter: parameter, .tooLong(limit: NameLength.longestLink))
+    }
     let text = text.trimmed
     if text.lowercased().hasPrefix("listing:") {
       self = .listing(String(text.dropFirst("listing:".count)).trimmed)
@@ -39,7 +42,14 @@ public enum WrittenPlace: Sendable, Hashable {
     if written == nil, Self.looksLikeTwoNumbers(text) {
       throw SearchError(parameter: parameter, .notACoordinate(text))
     }
-    self = written.map(WrittenPlace.coordinate) ?? .station(text)
+    guard let written else {
+      guard !text.isLonger(than: NameLength.longest) else {
+        throw SearchError(parameter: parameter, .tooLong(limit: NameLength.longest))
+      }
+      self = .station(text)
+      return
+    }
+    self = .coordinate(written)
   }
 
   /// Whether the text has two halves that each begin as a number does: `0xd,100`. No station's name has.

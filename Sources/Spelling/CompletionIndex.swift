@@ -1,3 +1,5 @@
+import Basics
+
 /// Finds names while they are typed: whatever begins with, holds, or nearly begins with a text.
 ///
 /// Names are folded as everywhere in this module and kept as one byte a character. Pairs of
@@ -92,6 +94,7 @@ public struct CompletionIndex: Sendable {
     guard !needle.isEmpty, limit > 0 else { return [] }
     let pairs = needle.count == 1 ? [Int(needle[0])] : Self.pairs(of: needle[...])
     let counts = rowCounts(pairs)
+    WorkMeter.current?.add(counts.count)
     var best = BestRows(upTo: 4 * limit)
     for (row, count) in counts.enumerated() where count >= pairs.count {
       if let rank = exactRank(of: needle, in: name(row)) { add(row, rank, needle, to: &best) }
@@ -167,6 +170,7 @@ public struct CompletionIndex: Sendable {
     // Those that share the most pairs are compared first, and of those that share as many, the
     // first; of a hundred thousand names that have little in common not all are looked at.
     var rest = Self.mostCompared
+    defer { WorkMeter.current?.add(Self.mostCompared - rest) }
     for shared in stride(from: min(pairs, 255), through: least, by: -1) {
       for (row, count) in counts.enumerated() where count == shared {
         if rest == 0 { return }

@@ -1,6 +1,9 @@
 /// The optimal string alignment distance between `first` and `second`, or nil where it is more
-/// than `limit`. Only a band of the table that can hold values up to the limit is filled.
-func editDistance(_ first: [UInt32], _ second: [UInt32], limit: Int) -> Int? {
+/// than `limit`. Only a band of the table that can hold values up to the limit is filled; `cells`
+/// counts the cells.
+func editDistance(
+  _ first: [UInt32], _ second: [UInt32], limit: Int, counting cells: inout Int
+) -> Int? {
   let limit = min(limit, max(first.count, second.count))
   guard abs(first.count - second.count) <= limit else { return nil }
   if first.isEmpty || second.isEmpty { return first.count + second.count }
@@ -14,6 +17,7 @@ func editDistance(_ first: [UInt32], _ second: [UInt32], limit: Int) -> Int? {
     let high = min(second.count, i + limit)
     row[low - 1] = low == 1 ? min(i, beyond) : beyond
     var least = row[low - 1]
+    cells += max(0, high - low + 1)
     for j in low...high {
       let isSame = first[i - 1] == second[j - 1]
       var cost = old[j - 1] + (isSame ? 0 : 1)

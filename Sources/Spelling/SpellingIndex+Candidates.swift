@@ -1,21 +1,28 @@
+import Basics
+
 extension SpellingIndex {
   /// Everything that `text` may mean, the likeliest first and each once: what is spelled like it;
   /// what begins with it; what holds it; then what comes as close as `match` allows, by the number
   /// of changes. Equals keep the order in which they were added.
   public func candidates(_ text: String) -> [Value] {
+    guard text.utf8.count <= Self.mostBytes else { return [] }
     let words = foldedWords(of: text)
     let whole = SpellingKey(words: words)
     let key = SpellingKey(words: removable.strip(words))
-    guard !key.isEmpty else { return [] }
+    guard !key.isEmpty, mayBeNear(key) else { return [] }
+    var steps = rows.count
+    defer { WorkMeter.current?.add(steps) }
     var ranks: [Int: Int] = [:]
     for row in rows {
-      guard let rank = rank(of: row.key, whole: whole, key: key) else { continue }
+      guard let rank = rank(of: row.key, whole: whole, key: key, counting: &steps) else { continue }
       for place in row.places { ranks[place] = min(ranks[place] ?? rank, rank) }
     }
     return ranks.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map { values[$0.key] }
   }
 
-  private func rank(of row: SpellingKey, whole: SpellingKey, key: SpellingKey) -> Int? {
+  private func rank(
+    of row: SpellingKey, whole: SpellingKey, key: SpellingKey, counting steps: inout Int
+  ) -> Int? {
     if row == whole { return 0 }
     if row == key { return 1 }
     // A single character stands in nearly every name.
@@ -24,7 +31,7 @@ extension SpellingIndex {
       if key.scalars.count > 2, row.contains(key) { return 3 }
     }
     guard key.tolerance > 0, row.digits == key.digits,
-      let distance = key.distance(to: row, limit: key.tolerance)
+      let distance = key.distance(to: row, limit: key.tolerance, counting: &steps)
     else { return nil }
     return 3 + distance
   }

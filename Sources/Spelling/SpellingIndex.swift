@@ -1,9 +1,14 @@
+import Basics
+
 /// Finds things by name, as people type names.
 ///
 ///     var index = SpellingIndex<Int>(removing: ["station", "สถานี"])
 ///     index.insert(8, names: ["N8", "Mo Chit", "หมอชิต"])
 ///     index.match("mochit station")  // .exact([8])
 ///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
+///
+/// The work for a text is bounded by the names: a text that is much longer than all of them is not
+/// compared with any.
 public struct SpellingIndex<Value: Sendable>: Sendable {
   /// A key, a name that it stands for, and the places in `values` of what bears that name.
   struct Row {
@@ -16,6 +21,11 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   private(set) var values: [Value] = []
   private(set) var rows: [Row] = []
   private var rowOfKey: [SpellingKey: Int] = [:]
+  /// The length of the longest key.
+  private var longest = 0
+
+  /// The most bytes of a text that is looked at; no name with words beside it has as many.
+  static var mostBytes: Int { 4_096 }
 
   /// An empty index. `words` may stand before or behind a name without being part of it: Latin
   /// ones as words of their own, Thai ones also run together with the name.
@@ -41,6 +51,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
       if !rows[row].places.contains(place) { rows[row].places.append(place) }
     } else {
       rowOfKey[key] = rows.count
+      longest = max(longest, key.scalars.count)
       rows.append(Row(key: key, spelling: spelling, places: [place]))
     }
   }
@@ -49,14 +60,17 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   /// without the removable words. A close match takes at most 1 change in a text of 4 or 5
   /// characters, 2 up to 10, 3 beyond, none in a shorter one, and never a change of a digit; none
   /// for what several names begin with.
-  public func match(_ text: String) -> SpellingMatch<Value> {
-    let words = foldedWords(of: text)
-    if let row = rowOfKey[SpellingKey(words: words)] { return .exact(values(of: rows[row])) }
-    let key = SpellingKey(words: removable.strip(words))
-    if let row = rowOfKey[key] { return .exact(values(of: rows[row])) }
+  ///
+  /// - Parameter offersNames: Whether names are offered for a text that is close to none, which takes
+  ///   most of the time.
+  public func match(_ text: String, offersNames: Bool = true) -> SpellingMatch<Value> {
+    guard text.utf8.count <= Self.mostBytes else { return .unknown(nearest: []) }
+    let (exact, key) = look(for: text)
+    if let exact { return .exact(values(of: exact)) }
+    guard mayBeNear(key) else { return .unknown(nearest: []) }
     let closest = rowsClosest(to: key)
     guard let first = closest.first, !beginsSeveral(key) else {
-      return .unknown(nearest: nearest(to: key))
+      return .unknown(nearest: offersNames ? nearest(to: key) : [])
     }
     if closest.allSatisfy({ $0.places == first.places }) {
       return .close(values(of: first), spelling: first.spelling)
@@ -64,9 +78,26 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return .ambiguous(candidates(in: closest))
   }
 
+  /// What `text` names as it stands or without the removable words; nothing where it is spelled otherwise.
+  public func exactMatch(_ text: String) -> [Value] {
+    guard text.utf8.count <= Self.mostBytes else { return [] }
+    return look(for: text).row.map(values) ?? []
+  }
+
+  /// The row that is spelled like `text`, if any, and the key of the text without the removable words.
+  private func look(for text: String) -> (row: Row?, key: SpellingKey) {
+    let words = foldedWords(of: text)
+    let key = SpellingKey(words: removable.strip(words))
+    return ((rowOfKey[SpellingKey(words: words)] ?? rowOfKey[key]).map { rows[$0] }, key)
+  }
+
   private func values(of row: Row) -> [Value] {
     row.places.map { values[$0] }
   }
+
+  /// Whether a name can be close to `key` at all. Where it is more than twice as long as every name, more
+  /// than half of it would have to change.
+  func mayBeNear(_ key: SpellingKey) -> Bool { key.scalars.count <= 2 * longest }
 
   /// Whether several names begin with `key`: then it is an unfinished name, not a misspelled one.
   private func beginsSeveral(_ key: SpellingKey) -> Bool {
@@ -84,8 +115,11 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     guard limit > 0 else { return [] }
     let digits = key.digits
     var closest: [Row] = []
+    var steps = rows.count
+    defer { WorkMeter.current?.add(steps) }
     for row in rows {
-      guard let distance = key.distance(to: row.key, limit: limit), row.key.digits == digits
+      guard let distance = key.distance(to: row.key, limit: limit, counting: &steps),
+        row.key.digits == digits
       else { continue }
       if distance < limit {
         limit = distance
@@ -110,12 +144,16 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   /// distance and by name, of each value one. Names that would have to change by half or more,
   /// and by more than one change, are not offered.
   private func nearest(to key: SpellingKey) -> [String] {
-    let ranked = rows.filter { $0.key.isThai == key.isThai }
+    var steps = rows.count
+    defer { WorkMeter.current?.add(steps) }
+    let isThai = key.isThai
+    let ranked = rows.filter { $0.key.isThai == isThai }
       .compactMap { row -> (row: Row, holdsIt: Bool, distance: Int)? in
-        guard let distance = key.distance(to: row.key) else { return nil }
-        let holdsIt = key.scalars.count >= 3 && row.key.contains(key)
-        let length = max(key.scalars.count, row.key.scalars.count)
-        return holdsIt || distance == 1 || 2 * distance < length ? (row, holdsIt, distance) : nil
+        let (length, own) = (row.key.scalars.count, key.scalars.count)
+        // Where a name holds the key, the rest of the name is all that differs.
+        if own >= 3, row.key.contains(key) { return (row, true, length - own) }
+        let most = max(1, (max(length, own) - 1) / 2)
+        return key.distance(to: row.key, limit: most, counting: &steps).map { (row, false, $0) }
       }
       .sorted {
         if $0.holdsIt != $1.holdsIt { return $0.holdsIt }

@@ -29,7 +29,13 @@ public struct SpellingKey: Sendable, Hashable {
   /// replaced, or two neighbours swapped (optimal string alignment, the restricted form of
   /// Damerau's and Levenshtein's distance). Nil where it is more than `limit`.
   public func distance(to other: SpellingKey, limit: Int = .max) -> Int? {
-    editDistance(scalars, other.scalars, limit: limit)
+    var cells = 0
+    return distance(to: other, limit: limit, counting: &cells)
+  }
+
+  /// The same; `cells` counts the comparisons of characters.
+  func distance(to other: SpellingKey, limit: Int, counting cells: inout Int) -> Int? {
+    editDistance(scalars, other.scalars, limit: limit, counting: &cells)
   }
 
   /// The most changes at which a name still counts as meant by this key: none below 4

@@ -7,7 +7,7 @@ public final class StationTable: Sendable {
   /// The stations by system, and within a system by number.
   public let stations: [Station]
 
-  private let lines: [RailLineID]
+  private let lines: NamedLines
   private let places: SpatialIndex
   /// What finds stations by name, made when a system is first asked for; nil is all of them.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
@@ -21,7 +21,7 @@ public final class StationTable: Sendable {
     }
     places = SpatialIndex(self.stations.map(\.position))
     var seen: Set<RailLineID> = []
-    lines = self.stations.map(\.lineID).filter { seen.insert($0).inserted }
+    lines = NamedLines(self.stations.map(\.lineID).filter { seen.insert($0).inserted })
   }
 
   /// The stations of a system by number, or all of them.
@@ -42,30 +42,31 @@ public final class StationTable: Sendable {
   /// - Parameters:
   ///   - text: What the person wrote.
   ///   - system: The system to look in; nil looks in the one that the text names, or in all.
-  public func match(_ text: String, system: RailSystem? = nil) -> StationMatch {
+  ///   - offersNames: Whether names are offered where none is close; most of the time goes into that.
+  public func match(
+    _ text: String, system: RailSystem? = nil, offersNames: Bool = true
+  ) -> StationMatch {
     if system == nil, let named = RailSystem(namedIn: text) {
-      let match = match(text, system: named)
+      let match = match(text, system: named, offersNames: false)
       if case .unknown = match {} else { return match }
     }
-    let lines = NamedLines.lines(named: text, among: lines)
-      .filter { system == nil || $0.system == system }
-    return StationMatch(index(for: system).match(text)).or(lines)
+    let lines = lines.lines(named: text).filter { system == nil || $0.system == system }
+    return StationMatch(index(for: system).match(text, offersNames: offersNames)).or(lines)
   }
 
   /// The station that a person means by `text` in any system, as `match`, also where the text names a
   /// system that the station does not belong to.
   public func matchAnywhere(_ text: String) -> StationMatch {
-    StationMatch(index(for: nil).match(text)).or(NamedLines.lines(named: text, among: lines))
+    StationMatch(index(for: nil).match(text, offersNames: false)).or(lines.lines(named: text))
   }
 
   /// Every station that a person may mean by `text`, the likeliest first: those that go by it, as
   /// `match` takes names; those of a line that does; those whose names hold it or come close.
   public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {
     let system = system ?? RailSystem(namedIn: text)
-    let named = NamedLines.lines(named: text, among: lines)
-      .filter { system == nil || $0.system == system }
+    let named = lines.lines(named: text).filter { system == nil || $0.system == system }
     var best: [Station] = []
-    switch match(text, system: system) {
+    switch match(text, system: system, offersNames: false) {
     case .found(let stations), .ambiguous(let stations, _): best = stations
     case .close, .unknown: break
     }

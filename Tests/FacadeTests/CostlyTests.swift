@@ -38,6 +38,7 @@ struct CostlyTests {
           $0.limits.costlyTime = .microseconds(200)
           $0.limits.costlyRunning = running
           $0.limits.costlyWaiting = 8
+          $0.limits.costlyWaitingPerClient = 8
           $0.limits.answerTime = answerTime
           $0.cacheBytes = 0
         }, body)

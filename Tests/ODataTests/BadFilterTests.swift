@@ -69,7 +69,8 @@ import Testing
 
   @Test func everyProblemHasItsSentences() {
     for problem: ODataProblem in [
-      .tooLong(limit: 1), .tooDeep(limit: 1), .tooManyParts(limit: 1), .unexpected("x", at: 1),
+      .tooLong(limit: 1), .tooDeep(limit: 1), .tooManyParts(limit: 1), .tooExpensive("x", rows: 1),
+      .unexpected("x", at: 1),
       .unfinished, .notALiteral("x"), .unknownField("x", nearest: nil),
       .unknownField("x", nearest: "y"), .unknownFunction("x"), .otherArguments("x"),
       .otherTypes("eq", "a", "b"), .notACondition, .aList("x"), .notAnArea(Message("x", "x")),

@@ -74,7 +74,7 @@ import Testing
     for text in ["", "  ", "-", "…", "\u{200B}"] {
       #expect(throws: FilterError.nothingToFind(text)) { try TextFilter(parsing: text) }
     }
-    #expect(throws: FilterError.tooLong(201)) {
+    #expect(throws: FilterError.tooLong(limit: 200)) {
       try TextFilter(parsing: String(repeating: "ก", count: 201))
     }
     #expect(try TextFilter(parsing: " B  a ").key == "b a")
@@ -172,7 +172,7 @@ import Testing
     ),
     (.pricesReversed(from: 3, to: 2), "3 is more than the highest price 2; swap them"),
     (.nothingToFind("-"), "“-” has no letter or digit to look for"),
-    (.tooLong(300), "has 300 characters; write at most 200"),
+    (.tooLong(limit: 200), "has more than 200 characters; write fewer"),
     (
       .notAReach("near"),
       "“near” is neither a distance nor a walk; write it as 500m, 1.2km or 6min"

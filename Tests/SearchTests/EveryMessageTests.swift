@@ -122,7 +122,8 @@ extension EveryMessageTests {
   private static let problems: [ParameterProblem] = MessageFaults.all { problem in
     switch problem {
     case nil: .notKnown(.didYouMean(["ARG"]))
-    case .notKnown: .repeated(times: 71)
+    case .notKnown: .alsoNotKnown
+    case .alsoNotKnown: .repeated(times: 71)
     case .repeated: .empty
     case .empty: .missing(example: "ARG")
     case .missing: .notAList(example: "ARG")
@@ -268,7 +269,7 @@ extension EveryMessageTests {
     case nil: .notAPrice("ARG")
     case .notAPrice: .pricesReversed(from: 72, to: 71)
     case .pricesReversed: .nothingToFind("ARG")
-    case .nothingToFind: .tooLong(900)
+    case .nothingToFind: .tooLong(limit: 900)
     case .tooLong: .notAReach("ARG")
     case .notAReach: .reachOutOfRange("ARG")
     case .reachOutOfRange: .unknownStation("ARG", nearest: [])

@@ -69,8 +69,11 @@ import Testing
     }
     for _ in 0..<2_000 {
       let (needle, name) = (word(12), word(16))
+      var cells = 0
       let all = (0...name.count).compactMap { length in
-        editDistance(needle.map(UInt32.init), name.prefix(length).map(UInt32.init), limit: .max)
+        editDistance(
+          needle.map(UInt32.init), name.prefix(length).map(UInt32.init), limit: .max,
+          counting: &cells)
       }
       let expected = all.min().flatMap { $0 <= 3 ? $0 : nil }
       let distance = ClosePattern(needle).distance(toWordsOf: name[...], in: name, limit: 3)

@@ -9,6 +9,7 @@ final class ClientDisconnect: Sendable {
     var cancel: (@Sendable () -> Void)?
     var passed: NIODeadline?
     var client = ""
+    var tenant = ""
     var privacy = RequestPrivacy.open
   }
 
@@ -40,13 +41,17 @@ final class ClientDisconnect: Sendable {
   /// What stands for whom the present request comes from: its address, of IPv6 the first half.
   var client: String { state.withLock { $0.client } }
 
+  /// Whose share of the server the present request takes: the API key that it came with, or else `client`.
+  var tenant: String { state.withLock { $0.tenant } }
+
   /// Who may read the present request on its way.
   var privacy: RequestPrivacy { state.withLock { $0.privacy } }
 
-  /// Records whom the next request comes from, and who may read it on its way.
-  func begins(for client: String, privacy: RequestPrivacy) {
+  /// Records whom the next request comes from, with the name of its key, and who may read it on its way.
+  func begins(for client: String, key: String?, privacy: RequestPrivacy) {
     state.withLock { state in
       state.client = client
+      state.tenant = key.map { "key \($0)" } ?? client
       state.privacy = privacy
     }
   }

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import ListingStore
 import Messages
 import NIOCore
@@ -52,6 +53,22 @@ extension ConnectionHandler {
     } else {
       answer(.ok, headers, ready.body, context: context)
     }
+  }
+
+  private static let alive = ByteBuffer(string: FacadeRoutes.alive)
+  private static let aliveTag = EntityTag(of: alive.readableBytesView)
+
+  /// Answers that the process answers, without any thread that makes answers.
+  func answerLiveness(context: ChannelHandlerContext) {
+    requestState.route = "/healthz"
+    requestState.outcome = .ready
+    answer(
+      .ok,
+      HTTPHeaders([
+        ("Content-Type", "text/plain; charset=utf-8"), ("Cache-Control", "no-store"),
+        ("Vary", Response.vary), ("ETag", Self.aliveTag.text),
+      ]),
+      Self.alive, context: context)
   }
 
   func answer(

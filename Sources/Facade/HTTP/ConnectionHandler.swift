@@ -189,6 +189,11 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
     // Health probes are answered under any load.
     let isProbe = RequestPath.isProbe(target)
+    if RequestPath.isLiveness(target), head.method == .GET || head.method == .HEAD,
+      !fields.hasBody, fields.ifNoneMatch == nil, fields.accept == nil || fields.accept == "*/*"
+    {
+      return answerLiveness(context: context)
+    }
     if !isProbe {
       let decision = settings.admission.decide(
         key: fields.key, client: requestState.client, at: now, isOpen: shared.isOpen(target))
@@ -215,7 +220,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         promise: nil)
     }
     headHandler.disconnect.begins(
-      for: IPAddress.clientPrefix(of: requestState.client),
+      for: IPAddress.clientPrefix(of: requestState.client), key: requestState.key?.name,
       privacy: RequestPrivacy(
         isSecure: shared.isSecure, peer: peer, fields, forwarders: settings.forwarders))
     if requestState.isCounted { headHandler.disconnect.passes(at: now) }

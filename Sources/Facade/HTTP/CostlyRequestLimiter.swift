@@ -1,89 +1,134 @@
 import Synchronization
 
-/// A concurrency limiter for costly requests: it grants a limited number of permits, in the order of
-/// the requests, and queues a limited number of further requests.
+/// A concurrency limiter for costly requests: it grants a limited number of permits, and queues a limited
+/// number of further requests, a few of each client.
 ///
 /// Costly answers occupy processors for so long that cheap answers would queue behind them. The limit
-/// leaves one processor to the cheap ones.
+/// leaves one processor to the cheap ones. Clients take turns, so that a client with many requests delays
+/// another by one of them.
 final class CostlyRequestLimiter: Sendable {
   /// The outcome of a request for a permit.
   enum Outcome: Sendable {
     case granted
-    /// The queue is full.
+    /// The queue is full, or the client's part of it.
     case refused
     /// The waiting task was cancelled.
     case cancelled
   }
 
+  private typealias Continuation = CheckedContinuation<Outcome, Never>
+
+  /// The requests of a client in their order.
+  private struct Queue {
+    let client: String
+    var requests: [(number: UInt64, continuation: Continuation)] = []
+  }
+
   private struct State {
     var running = 0
-    var waiting: [(number: UInt64, continuation: CheckedContinuation<Outcome, Never>)] = []
+    /// The clients with requests that wait, in the order of their turns.
+    var queues: [Queue] = []
     var numbers: UInt64 = 0
+
+    var waiting: Int { queues.reduce(0) { $0 + $1.requests.count } }
   }
 
   private let state = Mutex(State())
   private let permits: Int
   private let queueLength: Int
+  private let clientLength: Int
 
-  /// Creates a limiter with `running` permits and a queue of at most `waiting` requests.
-  init(running: Int, waiting: Int) {
+  /// Creates a limiter with `running` permits and a queue of at most `waiting` requests, of which one client
+  /// has at most `waitingPerClient`.
+  init(running: Int, waiting: Int, waitingPerClient: Int? = nil) {
     permits = running
     queueLength = waiting
+    clientLength = waitingPerClient ?? waiting
   }
 
   /// The numbers of permits in use and of requests in the queue.
-  var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting.count) } }
+  var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting) } }
 
   /// Waits for a permit. Every granted permit must be given back by `release`.
-  func acquire() async -> Outcome {
+  ///
+  /// - Parameter client: Whose turn the request takes.
+  func acquire(for client: String = "") async -> Outcome {
     let number = state.withLock { state in
       state.numbers += 1
       return state.numbers
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        if let outcome = outcome(of: number, continuation) {
-          continuation.resume(returning: outcome)
-        }
+        let (outcome, displaced) = enqueue(number, of: client, continuation)
+        displaced?.resume(returning: .refused)
+        if let outcome { continuation.resume(returning: outcome) }
       }
     } onCancel: {
       cancel(number)
     }
   }
 
-  /// Gives a permit back, to the first of the queue if there is one.
+  /// Gives a permit back, to the first request of the client whose turn it is, if any waits.
   func release() {
-    let next = state.withLock { state in
-      guard !state.waiting.isEmpty else {
+    let next = state.withLock { state -> Continuation? in
+      guard !state.queues.isEmpty else {
         state.running -= 1
-        return nil as CheckedContinuation<Outcome, Never>?
+        return nil
       }
-      return state.waiting.removeFirst().continuation
+      var queue = state.queues.removeFirst()
+      let next = queue.requests.removeFirst()
+      if !queue.requests.isEmpty { state.queues.append(queue) }
+      return next.continuation
     }
     next?.resume(returning: .granted)
   }
 
-  /// Returns the outcome if it is known immediately; nil if the request was queued.
-  private func outcome(
-    of number: UInt64, _ continuation: CheckedContinuation<Outcome, Never>
-  ) -> Outcome? {
+  /// Returns the outcome if it is known immediately, nil if the request was queued; and a request that lost
+  /// its place to it.
+  private func enqueue(
+    _ number: UInt64, of client: String, _ continuation: Continuation
+  ) -> (outcome: Outcome?, displaced: Continuation?) {
     state.withLock { state in
       // A cancellation from here on finds the request in the queue.
-      if Task.isCancelled { return .cancelled }
+      if Task.isCancelled { return (.cancelled, nil) }
       if state.running < permits {
         state.running += 1
-        return .granted
+        return (.granted, nil)
       }
-      guard state.waiting.count < queueLength else { return .refused }
-      state.waiting.append((number, continuation))
-      return nil
+      let place = state.queues.firstIndex { $0.client == client }
+      let count = place.map { state.queues[$0].requests.count } ?? 0
+      guard count < clientLength else { return (.refused, nil) }
+      var displaced: Continuation?
+      if state.waiting >= queueLength {
+        guard let longest = Self.longest(state.queues),
+          state.queues[longest].requests.count > count + 1
+        else { return (.refused, nil) }
+        displaced = state.queues[longest].requests.removeLast().continuation
+      }
+      if let place {
+        state.queues[place].requests.append((number, continuation))
+      } else {
+        state.queues.append(Queue(client: client, requests: [(number, continuation)]))
+      }
+      return (nil, displaced)
     }
   }
 
+  /// The place of the client with the most requests in the queue.
+  private static func longest(_ queues: [Queue]) -> Int? {
+    queues.indices.max { queues[$0].requests.count < queues[$1].requests.count }
+  }
+
   private func cancel(_ number: UInt64) {
-    let continuation = state.withLock { state in
-      state.waiting.firstIndex { $0.number == number }
-        .map { state.waiting.remove(at: $0).continuation }
+    let continuation = state.withLock { state -> Continuation? in
+      for place in state.queues.indices {
+        guard let index = state.queues[place].requests.firstIndex(where: { $0.number == number })
+        else { continue }
+        let request = state.queues[place].requests.remove(at: index)
+        if state.queues[place].requests.isEmpty { state.queues.remove(at: place) }
+        return request.continuation
+      }
+      return nil
     }
     continuation?.resume(returning: .cancelled)
   }

@@ -20,7 +20,7 @@ final class CostlyRequestPermit: Sendable {
   ///   request's task is cancelled.
   func acquire() async throws(SearchError) {
     guard !isHeld.load(ordering: .relaxed) else { return }
-    switch await shared.costlyRequests.acquire() {
+    switch await shared.costlyRequests.acquire(for: ClientDisconnect.current?.tenant ?? "") {
     case .granted: isHeld.store(true, ordering: .relaxed)
     case .cancelled: throw SearchError.cancelled
     case .refused:

@@ -27,7 +27,8 @@ where Base.Context == BasicRequestContext {
     }
     disconnect?.reservation.beginMaking()
     let permit = CostlyRequestPermit(shared)
-    let work = Task(executorPreference: executor) {
+    let isLong = LongAnswerExecutor.paths.contains(request.uri.path)
+    let work = Task(executorPreference: isLong ? LongAnswerExecutor.shared : executor) {
       try await CostlyRequestPermit.$current.withValue(permit) {
         try await base.respond(to: request, context: context)
       }

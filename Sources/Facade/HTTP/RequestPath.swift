@@ -37,6 +37,11 @@ enum RequestPath {
     return operations.contains(Substring(path).removingPercentEncoding ?? "")
   }
 
+  /// Whether `target` asks no more than whether the process answers.
+  static func isLiveness(_ target: String) -> Bool {
+    target.utf8.prefix { $0 != UInt8(ascii: "?") }.elementsEqual("/healthz".utf8)
+  }
+
   /// Whether `target` asks how the service is, which it tells anyone however much there is to do.
   static func isProbe(_ target: String) -> Bool {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }

@@ -34,7 +34,8 @@ final class SharedServerState: Sendable {
     self.limits = limits
     limiter = ConcurrencyLimiter(greatest: limits.running)
     costlyRequests = CostlyRequestLimiter(
-      running: limits.costlyRunning, waiting: limits.costlyWaiting)
+      running: limits.costlyRunning, waiting: limits.costlyWaiting,
+      waitingPerClient: limits.costlyWaitingPerClient)
     self.cache = cache
     self.search = search
     self.settings = Mutex(settings)

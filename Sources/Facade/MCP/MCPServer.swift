@@ -33,7 +33,7 @@ public struct MCPServer: Sendable {
   }
 
   /// The longest message in bytes.
-  public static let longest = 1 << 20
+  public static let longest = 64 << 10
 
   /// What a client is told whose message is longer.
   public static let tooLong = MCPError(

@@ -1,3 +1,4 @@
+import Basics
 import JSONStream
 
 /// What tools take and give, as the contract has it.
@@ -70,6 +71,8 @@ extension MCPTool {
         if self == .searchHomes {
           json.object("at") {
             $0.field("type", "string")
+            $0.field("minLength", 1)
+            $0.field("maxLength", NameLength.longestLink)
             $0.field(
               "description", "The place: a station, LAT,LON, a geo: or map link, or listing:ID.")
           }

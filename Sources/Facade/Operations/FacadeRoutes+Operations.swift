@@ -17,10 +17,13 @@ extension FacadeRoutes {
     return router
   }
 
-  /// Adds whether the process answers.
+  /// The answer of a process that answers.
+  static let alive = "ok\n"
+
+  /// Adds whether the process answers; most clients are answered by `ConnectionHandler`.
   func addHealth(to router: Router<BasicRequestContext>) {
     router.get("/healthz") { _, _ in
-      Response.text("ok\n").unkept
+      Response.text(Self.alive).unkept
     }
   }
 

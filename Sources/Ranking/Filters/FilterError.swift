@@ -9,8 +9,8 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
   case pricesReversed(from: Int64, to: Int64)
   /// The text has no letter or digit to look for.
   case nothingToFind(String)
-  /// The text is longer than `TextFilter.longest` characters.
-  case tooLong(Int)
+  /// The text has more characters than the limit.
+  case tooLong(limit: Int)
   /// The text is neither a distance nor a walking time.
   case notAReach(String)
   /// The distance or walking time is nothing, or more than `Reach.greatest`.
@@ -50,10 +50,10 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
       Message(
         "\(quoted(text)) has no letter or digit to look for",
         "\(quoted(text)) ไม่มีตัวอักษรหรือตัวเลขให้ค้นหา")
-    case .tooLong(let count):
+    case .tooLong(let limit):
       Message(
-        "has \(count) characters; write at most \(TextFilter.longest)",
-        "มี \(count) อักขระ เขียนได้ไม่เกิน \(TextFilter.longest)")
+        "has more than \(limit) characters; write fewer",
+        "มีเกิน \(limit) อักขระ เขียนให้สั้นลง")
     case .notAReach(let text):
       Message(
         "\(quoted(text)) is neither a distance nor a walk; write it as 500m, 1.2km or 6min",

@@ -10,7 +10,7 @@ public struct TextFilter: ListingFilter, Hashable {
   public static let name = "text"
 
   /// How many characters a text may have.
-  public static let longest = 200
+  public static let longest = NameLength.longest
 
   /// The words, folded as `SearchText` folds.
   public let words: [String]
@@ -22,8 +22,7 @@ public struct TextFilter: ListingFilter, Hashable {
   ///
   /// - Throws: `FilterError.tooLong`, or `nothingToFind` where no word is left.
   public init(parsing text: String) throws(FilterError) {
-    let count = text.unicodeScalars.count
-    guard count <= Self.longest else { throw .tooLong(count) }
+    guard !text.isLonger(than: Self.longest) else { throw .tooLong(limit: Self.longest) }
     var folded: [UInt8] = []
     SearchText.append(text, to: &folded)
     needles = folded.split(separator: SearchText.space).map(Array.init)

@@ -10,7 +10,7 @@ extension FilterParameter {
     summary:
       "Only homes from which the place is reached on foot and by rail in time (`30min`, `1h`, `1h30min`; 1 to 180 minutes), for those who leave on a weekday at a time, at 12:00 where none is given. The last `:` ahead of the minutes separates; the place is a coordinate, a station, or `listing:ID`. Where `lat` and `lon` are not given, the first place is the centre.",
     schema:
-      ##"{"type": "array", "maxItems": 5, "items": {"type": "string", "pattern": "^.+:(([1-9]|[1-9][0-9]|1[0-7][0-9]|180)min|3h|[12]h([1-5]?[0-9]min)?)(@([01]?[0-9]|2[0-3]):[0-5][0-9])?$"}}"##,
+      ##"{"type": "array", "maxItems": 5, "items": {"type": "string", "maxLength": 2020, "pattern": "^.+:(([1-9]|[1-9][0-9]|1[0-7][0-9]|180)min|3h|[12]h([1-5]?[0-9]min)?)(@([01]?[0-9]|2[0-3]):[0-5][0-9])?$"}}"##,
     example: #"["Asok:30min"]"#)
 }
 

@@ -28,9 +28,11 @@ public struct TravelTimesQuery: Sendable, Hashable {
   /// The longest document in bytes, generously.
   public static let longest = 256 << 10
 
-  /// About how long an answer takes, as `scripts/bench fit` measures it.
+  /// About how long an answer takes, as `scripts/bench fit` measures it, and what names take that are
+  /// close to none.
   public var cost: Duration {
-    .microseconds(100 * starts.count + 20 * ends.count)
+    let names = (starts + ends).count { if case .station = $0.place { true } else { false } }
+    return .microseconds(100 * starts.count + 20 * ends.count + 100 * names)
       + .nanoseconds(100 * starts.count * ends.count)
   }
 
@@ -145,6 +147,9 @@ extension RouteFinder {
     var isUnknown: Bool { positions.allSatisfy { $0 == nil } }
   }
 
+  /// Places of a list that are not known and for which names are offered.
+  private static let mostOffers = 10
+
   private func located(
     _ places: [TravelTimesQuery.Place], named parameter: String, _ stations: StationTable
   ) async throws(SearchError) -> LocatedPlaces {
@@ -155,13 +160,20 @@ extension RouteFinder {
     for place in places {
       // Names that are not known take the longest.
       if Task.isCancelled { throw .cancelled }
+      if seen.contains(place.text) {
+        located.positions.append(nil)
+        continue
+      }
       do throws(SearchError) {
         located.positions.append(
-          try await locate(place.place, named: parameter, stations, notes: &notes).position)
+          try await locate(
+            place.place, named: parameter, stations,
+            offersNames: located.failures.count < Self.mostOffers, notes: &notes
+          ).position)
       } catch {
         guard error.code == .unknownPlace else { throw error }
         located.positions.append(nil)
-        guard seen.insert(place.text).inserted else { continue }
+        seen.insert(place.text)
         located.missing.append(place.text)
         located.failures.append(error)
       }

@@ -34,7 +34,7 @@ struct StationFilter: HomeFilter {
 
   init?(_ reader: inout ParameterReader, now: Timestamp) {
     let given = reader.value(.nearStation, Reach.init(parsing:))
-    system = reader.text(FilterParameter.stationSystem.name)
+    system = reader.name(FilterParameter.stationSystem.name)
     let isGiven = reader.isGiven(FilterParameter.nearStation.name)
     let standard = system == nil || isGiven ? nil : Reach(metres: Self.standardReach)
     guard let reach = given ?? standard else { return nil }

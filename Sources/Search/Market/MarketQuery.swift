@@ -36,7 +36,7 @@ public struct MarketQuery: Sendable, Hashable {
     let given = ["at", "province", "system"].filter(reader.isGiven)
     for name in given.dropFirst() { reader.fail(name, .beside(given[0])) }
     let system = reader.system()
-    let province = reader.text("province")
+    let province = reader.name("province")
     let written = reader.text("at")
     var place = Place.stations(system)
     if let written {

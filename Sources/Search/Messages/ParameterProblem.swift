@@ -10,6 +10,8 @@ public import Ranking
 public enum ParameterProblem: Sendable, Hashable {
   /// The path takes no such parameter.
   case notKnown(NameHint)
+  /// It is one of many parameters that the path does not take.
+  case alsoNotKnown
   /// It may be given once only.
   case repeated(times: Int)
   /// It has no value.
@@ -153,6 +155,8 @@ extension ParameterProblem: Localized {
     switch self {
     case .notKnown(let hint):
       Message("is not a parameter of this path; \(hint)", "ไม่ใช่พารามิเตอร์ของที่อยู่นี้ \(hint)")
+    case .alsoNotKnown:
+      Message("is not a parameter of this path", "ไม่ใช่พารามิเตอร์ของที่อยู่นี้")
     case .repeated(let times):
       Message("is given \(times) times; give it once", "ให้มา \(times) ครั้ง ให้เพียงครั้งเดียว")
     case .empty: Message("is empty", "ว่างเปล่า")

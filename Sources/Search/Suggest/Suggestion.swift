@@ -1,3 +1,4 @@
+import Basics
 public import Geo
 import ListingStore
 public import Listings
@@ -48,20 +49,13 @@ public struct SuggestQuery: Sendable, Hashable {
   public static let parameters = ["q", "limit"]
   /// How many suggestions may be asked for.
   public static let limits = 1...50
-  /// The longest name in characters.
-  public static let longest = 200
-  /// The longest text in characters: addresses of maps are longer than any name.
-  static let longestLink = 2_000
 
   /// Reads a question from named texts, as an address has them.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters + AnswerShape.languageNames)
-    text = reader.required("q", example: "aso") ?? ""
-    if text.unicodeScalars.count > Self.longestLink {
-      reader.fail("q", .tooLong(limit: Self.longestLink))
-    }
+    text = reader.requiredName("q", example: "aso", limit: NameLength.longestLink) ?? ""
     limit = reader.number("limit", in: Self.limits) ?? 10
     try reader.finish()
   }
@@ -75,7 +69,7 @@ extension HomeFinder {
     if let coordinate = try? CoordinateText.written(query.text) {
       return [Suggestion(subject: .coordinate(coordinate), isClose: false)]
     }
-    guard query.text.unicodeScalars.count <= SuggestQuery.longest else { return [] }
+    guard !query.text.isLonger(than: NameLength.longest) else { return [] }
     let (stations, sources) = (stations, sources)
     let feeds = sources.libraries.map(\.snapshots.feed)
     let revisions = feeds.compactMap { try? $0.revision() }

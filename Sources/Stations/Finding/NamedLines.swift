@@ -1,15 +1,18 @@
 import Spelling
 
 /// The names by which people call a line as a whole.
-enum NamedLines {
-  /// The lines that `text` is the name of, with or without the word for line.
-  static func lines(named text: String, among lines: [RailLineID]) -> [RailLineID] {
-    var index = SpellingIndex<RailLineID>(removing: ["line", "สาย", "สี"] + systems)
+struct NamedLines: Sendable {
+  private var index = SpellingIndex<RailLineID>(removing: ["line", "สาย", "สี"] + systems)
+
+  /// The names of `lines`.
+  init(_ lines: [RailLineID]) {
     for line in lines {
-      index.insert(line, names: [line.name] + (thai[line.name].map { [$0] } ?? []))
+      index.insert(line, names: [line.name] + (Self.thai[line.name].map { [$0] } ?? []))
     }
-    return if case .exact(let lines) = index.match(text) { lines } else { [] }
   }
+
+  /// The lines that `text` is the name of, with or without the word for line.
+  func lines(named text: String) -> [RailLineID] { index.exactMatch(text) }
 
   private static let systems = RailSystem.allCases.map(\.rawValue)
 

@@ -67,7 +67,12 @@ struct StationsFindCommand: ParsableCommand {
 
   func run() throws {
     let (table, system) = (try table.table(), try system.value())
-    let stations = table.candidates(for: name.text, system: system)
+    let stations: [Station]
+    do throws(SearchError) {
+      stations = try table.stations(meantBy: name.text, system: system)
+    } catch {
+      throw CommandFailure(error, renaming: ["station": ""])
+    }
     if stations.isEmpty {
       var hint = CommandHint.see(NameList.stations.reference(in: .commandLine))
       if case .unknown(let nearest) = table.match(name.text, system: system), !nearest.isEmpty {

@@ -1,0 +1,168 @@
+import Basics
+import Foundation
+import HTTPTypes
+import HomefindTesting
+import JSONStream
+import Messages
+import Testing
+
+@testable import Facade
+
+/// The longest values that the contract allows: what one request costs is bounded, in comparisons of names and rows.
+@Suite(.timeLimit(.minutes(10))) struct LongestValueTests {
+  /// A few milliseconds.
+  private static let mostSteps = 3_000_000
+  /// The most bytes of a value in an address.
+  private static let addressBytes = 7_500
+
+  /// Texts of `length` characters, and shorter ones: what costs the most is about as long as a name.
+  private static func texts(upTo length: Int) -> [String] {
+    let lengths = Set([length, 70, 40, 24]).filter { $0 <= length }
+    let words = ["x", "bang wa phahon yothin ", "บางหว้าพหลโยธิน"]
+    return lengths.flatMap { length in
+      words.map { String(String(repeating: $0, count: length).unicodeScalars.prefix(length)) }
+    }
+  }
+
+  private static func escaped(_ text: String) -> String {
+    let whole = PercentEncoding.escaped(text, unless: \.isLetterOrDigit)
+    // An escape that is cut off is no text.
+    return String(whole.prefix(addressBytes)).droppingBrokenEscape
+  }
+
+  @Test func everyStringParameterOfTheContract() async throws {
+    try await SampleFacade.run { facade in
+      let document = APIDocument(try JSONDocument(ContractDocument.bytes).root)
+      var count = 0
+      for operation in document.operations where ["GET", "POST"].contains(operation.method) {
+        for node in operation.node["parameters"]?.elements.map(document.resolved) ?? [] {
+          guard let name = node["name"]?.string, let place = node["in"]?.string,
+            ["query", "path"].contains(place),
+            let longest = Self.longest(node, document)
+          else { continue }
+          for text in Self.texts(upTo: longest) {
+            let target = Self.target(operation, name, place, text)
+            let meter = WorkMeter()
+            let status = try await WorkMeter.$current.withValue(meter) {
+              try await facade.status(
+                operation.method == "GET" ? .get : .post, target, body: Self.body(of: operation))
+            }
+            #expect(status != 500 && status != 504, "\(target.prefix(80)): \(status)")
+            #expect(meter.steps <= Self.mostSteps, "\(target.prefix(80)): \(meter.steps)")
+            count += 1
+          }
+        }
+      }
+      #expect(count > 500)
+    }
+  }
+
+  /// The most characters of a parameter that is a text or a list of them; nil of others.
+  private static func longest(_ node: JSONNode, _ document: APIDocument) -> Int? {
+    guard let schema = node["schema"].map(document.resolved) else { return nil }
+    let item = schema["items"].map(document.resolved) ?? schema
+    guard item["type"]?.string == "string" || item["enum"] != nil else { return nil }
+    return min(item["maxLength"]?.int ?? addressBytes, addressBytes)
+  }
+
+  /// The address of an operation's example with another value of one parameter.
+  private static func target(
+    _ operation: APIOperation, _ name: String, _ place: String, _ text: String
+  ) -> String {
+    var path = operation.path
+    var query: [String] = place == "query" ? ["\(name)=\(escaped(text))"] : []
+    for (other, value) in operation.values.sorted(by: { $0.key < $1.key }) {
+      let value = place == "path" && other == name ? escaped(text) : escaped(value)
+      if path.contains("{\(other)}") {
+        path = path.replacing("{\(other)}", with: value)
+      } else if other != name {
+        query.append("\(other)=\(value)")
+      }
+    }
+    if place == "path" { path = path.replacing("{\(name)}", with: escaped(text)) }
+    return query.isEmpty ? path : "\(path)?\(query.joined(separator: "&"))"
+  }
+
+  private static func body(of operation: APIOperation) -> String? {
+    guard let body = operation.body, body.type.hasSuffix("json") else { return nil }
+    return body.content["example"].map { String(decoding: $0.source, as: UTF8.self) } ?? "{}"
+  }
+
+  @Test func everyStringArgumentOfEveryTool() async throws {
+    let needed = [
+      "search_homes": ["at": #""Asok""#], "show_home": ["id": #""1""#],
+      "compare_homes": ["ids": #"["1", "2"]"#], "find_places": ["q": #""asok""#],
+      "find_stations": ["q": #""asok""#], "stations_near": ["lat": "13.7", "lon": "100.5"],
+      "plan_route": ["from": #""Asok""#, "to": #""Siam""#],
+      "travel_times": ["from": #"["Asok"]"#, "to": #"["Siam"]"#],
+      "market_prices": [:], "list_companies": [:],
+    ]
+    try await SampleFacade.run { facade in
+      let routes = facade.server.routes
+      let tools = MCPTools(finder: routes.finder, routes: routes.routes, linkRoot: nil)
+      for described in try JSONDocument(MCPTool.list).root.elements {
+        let name = try #require(described["name"]?.string)
+        let tool = try #require(MCPTool(rawValue: name))
+        for (argument, schema) in described["inputSchema"]?["properties"]?.fields ?? [] {
+          var arguments = try #require(needed[name])
+          // Places exclude each other.
+          if ["station", "province", "district", "lat", "lon"].contains(argument) {
+            arguments["at"] = nil
+          }
+          for text in Self.texts(upTo: schema["maxLength"]?.int ?? 60_000) {
+            arguments[argument] =
+              schema["type"]?.string == "array" ? "[\"\(text)\"]" : "\"\(text)\""
+            let json = arguments.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
+            let node = try JSONDocument(Array("{\(json)}".utf8)).root
+            let meter = WorkMeter()
+            let outcome = await WorkMeter.$current.withValue(meter) {
+              await tools.call(tool, node, in: .english)
+            }
+            #expect(!outcome.text.isEmpty, "\(name) \(argument)")
+            #expect(meter.steps <= Self.mostSteps, "\(name) \(argument): \(meter.steps)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Bodies with as many names as they may have.
+  @Test func bodiesFullOfNames() async throws {
+    try await SampleFacade.run { facade in
+      for length in [8, 24, 80] {
+        let names = (0..<1_050).map { number in
+          String("bang wa \(number) phahon yothin chatuchak park station nowhere".prefix(length))
+        }
+        let lists = [names.prefix(50), names.dropFirst(50)].map { list in
+          list.map { "\"\($0)\"" }.joined(separator: ", ")
+        }
+        let meter = WorkMeter()
+        let status = try await WorkMeter.$current.withValue(meter) {
+          try await facade.status(
+            .post, "/v1/travel-times", body: #"{"from": [\#(lists[0])], "to": [\#(lists[1])]}"#)
+        }
+        #expect(status == 404 || status == 200)
+        #expect(meter.steps <= 20 * Self.mostSteps, "\(length): \(meter.steps)")
+      }
+      let meter = WorkMeter()
+      let long = String(repeating: "x", count: 250_000)
+      let status = try await WorkMeter.$current.withValue(meter) {
+        try await facade.status(
+          .post, "/v1/travel-times", body: #"{"from": ["\#(long)"], "to": ["Siam"]}"#)
+      }
+      #expect(status == 400 && meter.steps == 0)
+      let message = try await facade.status(
+        .post, "/mcp", body: #"{"jsonrpc": "2.0", "id": "\#(long)"}"#)
+      #expect(message == 413)
+    }
+  }
+}
+
+extension String {
+  /// The text without the beginning of a percent-encoded character at its end, of which the rest is missing.
+  fileprivate var droppingBrokenEscape: String {
+    var text = self
+    while !text.isEmpty, text.removingPercentEncoding == nil { text.removeLast() }
+    return text
+  }
+}

@@ -1,0 +1,75 @@
+import Feed
+import FeedProvider
+import HTTPTypes
+import HomefindTesting
+import Hummingbird
+import ListingStore
+import Logging
+import NIOCore
+import NIOPosix
+import Search
+import Stations
+import StoresTesting
+import Transport
+
+@testable import Facade
+
+/// A facade over the sample whose routes are called in the test's own task, so that a `WorkMeter` counts what they
+/// do.
+struct SampleFacade: Sendable {
+  let server: FacadeServer
+  private let channel: any Channel
+
+  /// Runs `body` with a facade over the sample, of which the homes around the city pillar are stored.
+  static func run(_ body: @Sendable (SampleFacade) async throws -> Void) async throws {
+    let settings = FeedProviderConfiguration(password: "hush-hush")
+    try await serving {
+      try await FeedProviderServer(configuration: settings, logger: .silent, onListening: $0).run()
+    } _: { port in
+      var configuration = FeedConfiguration(
+        url: settings.url(port: port), user: Secret("demo"), password: Secret("hush-hush"))
+      configuration.limits = .patient
+      let source = SOAPFeed(FeedClient(configuration, http: HTTPClient()))
+      let library = ListingLibrary(
+        source: source, feed: try TestDatabases.listings().feed(source.storeName))
+      let finder = HomeFinder(
+        library: library, stations: StationTable(contentsOf: try StationFacts.embedded()))
+      let channel = try await DatagramBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+        .bind(host: "127.0.0.1", port: 0).get()
+      let facade = SampleFacade(
+        server: FacadeServer(
+          configuration: FacadeConfiguration(port: 0), finder: finder,
+          pictures: { _ in nil }, logger: .silent), channel: channel)
+      // Lists and homes are fetched before anything is counted.
+      for path in [
+        "/v1/nearby?lat=13.7563&lon=100.5018&radius=50km", "/v1/provinces",
+        "/v1/area?province=Bangkok&district=Watthana",
+      ] {
+        _ = try await facade.status(.get, path)
+      }
+      try await body(facade)
+      try await channel.close()
+    }
+  }
+
+  /// The status of the answer to a request.
+  func status(
+    _ method: HTTPRequest.Method, _ target: String, body: String? = nil
+  ) async throws -> Int {
+    var headers: HTTPFields = [:]
+    if body != nil { headers[.contentType] = "application/json" }
+    let request = Request(
+      head: HTTPRequest(
+        method: method, scheme: "http", authority: "127.0.0.1", path: target,
+        headerFields: headers),
+      body: RequestBody(buffer: ByteBuffer(string: body ?? "")))
+    let context = BasicRequestContext(
+      source: ApplicationRequestContextSource(channel: channel, logger: .silent))
+    do {
+      return try await server.routes.router().buildResponder()
+        .respond(to: request, context: context).status.code
+    } catch let error as any HTTPResponseError {
+      return error.status.code
+    }
+  }
+}
