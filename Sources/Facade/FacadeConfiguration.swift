@@ -42,10 +42,28 @@ public struct FacadeConfiguration: Sendable {
     self.port = port
   }
 
-  /// Whether only programs of this machine can reach it.
+  /// Whether only programs of this machine use it, so that no client needs a limit.
+  ///
+  /// Behind a trusted proxy a facade that listens on loopback serves others too, unless its public URL
+  /// names this machine.
   public var isLocal: Bool {
-    socketPath != nil || host == "localhost"
-      || IPAddress(host)?.isLoopback == true
+    let listensHere = socketPath != nil || Self.isThisMachine(host)
+    return listensHere && (!forwarders.trustsSomeone || isPublicURLOfThisMachine)
+  }
+
+  private var isPublicURLOfThisMachine: Bool {
+    guard let url = publicURL, let start = url.firstRange(of: "://")?.upperBound else {
+      return false
+    }
+    let authority = url[start...].prefix { $0 != "/" }
+    if authority.first == "[" {
+      return Self.isThisMachine(String(authority.dropFirst().prefix { $0 != "]" }))
+    }
+    return Self.isThisMachine(String(authority.prefix { $0 != ":" }))
+  }
+
+  private static func isThisMachine(_ host: String) -> Bool {
+    host.lowercased() == "localhost" || IPAddress(host)?.isLoopback == true
   }
 
   /// The facade's address, once it listens on `port`: that of this machine where it listens on

@@ -26,6 +26,8 @@ struct FacadeRoutes: Sendable {
   let linkRoot: @Sendable () -> String
   /// The public URL; nil where none is set.
   let publicURL: String?
+  /// Whether QR codes of the service's own addresses can be made.
+  let hasQRCodes: Bool
   /// What people sign in with; nil where accounts are off.
   let accounts: AccountService?
   /// What notifies devices; nil where accounts are off.
@@ -40,7 +42,8 @@ struct FacadeRoutes: Sendable {
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     let table = RouteTable()
-    router.add(middleware: ProblemMiddleware(logger: logger, table: table))
+    let features = self.features
+    router.add(middleware: ProblemMiddleware(logger: logger, table: table, features: features))
     router.add(middleware: AnswerMiddleware(cache: cache))
     addSearches(to: router)
     addPlaces(to: router)
@@ -51,15 +54,18 @@ struct FacadeRoutes: Sendable {
     addInterest(to: router)
     addBeacons(to: router)
     addTours(to: router)
-    addHunts(to: router)
-    addSavedSearches(to: router)
     addDirections(to: router)
     addReach(to: router)
     addMCP(to: router)
     addRESO(to: router)
-    addQRCodes(to: router)
-    addSignIn(to: router)
-    addAccount(to: router)
+    if features.contains(.qrCodes) { addQRCodes(to: router) }
+    if features.contains(.accounts) {
+      addSignIn(to: router)
+      addAccount(to: router)
+      addHunts(to: router)
+      addSavedSearches(to: router)
+    }
+    if features.contains(.notifications) { addNotifications(to: router) }
     if let page { addPage(page, to: router) }
     addContract(to: router)
     addHealth(to: router)

@@ -6,6 +6,7 @@ import NIOCore
 import ListingStore
 public import Logging
 public import News
+import QRCodes
 public import Routes
 public import Search
 public import ServiceLifecycle
@@ -90,7 +91,9 @@ public struct FacadeServer: Service {
       hasOperationsPlace: configuration.operations != nil,
       countsInterest: configuration.countsInterest,
       linkRoot: { configuration.publicURL ?? shared.current.basePath },
-      publicURL: configuration.publicURL, accounts: accounts, push: push, huntState: huntState,
+      publicURL: configuration.publicURL,
+      hasQRCodes: configuration.publicURL != nil && QRCode.isAvailable,
+      accounts: accounts, push: push, huntState: huntState,
       allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
     self.logger = logger
@@ -212,6 +215,7 @@ extension ConnectionSettings {
         rates: rates?.limit == configuration.rateLimit
           ? rates : configuration.rateLimit.map { RateCounter($0, sharedSince: begins) }),
       forwarders: configuration.forwarders,
-      identity: configuration.identity ?? former?.identity)
+      identity: configuration.identity ?? former?.identity,
+      isPublishedOverTLS: configuration.publicURL?.hasPrefix("https:") == true)
   }
 }

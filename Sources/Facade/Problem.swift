@@ -64,10 +64,12 @@ extension Problem {
   /// The problem that a search's error is to a caller.
   init(_ error: SearchError) {
     self.init(
-      Kind(error.code), error.message,
+      Kind(error.code), error.publicMessage,
       parameters: error.parameters.map { Parameter(name: $0.name, reason: $0.reason) })
     candidates = error.candidates
-    if kind.status.code >= 500 { headers[.retryAfter] = kind == .overloaded ? "1" : "10" }
+    if kind.status.code >= 500, kind.status != .notImplemented {
+      headers[.retryAfter] = kind == .overloaded ? "1" : "10"
+    }
   }
 
   /// The problem that an error of the router or of a request's body is to a caller.

@@ -12,6 +12,8 @@ import Search
 struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   let logger: Logger
   let table: RouteTable
+  /// The features that the instance has.
+  let features: Set<ServiceFeature>
 
   func handle(
     _ request: Request, context: Context,
@@ -39,8 +41,7 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return response(problem, to: request)
     case let error as SearchError:
       let problem = Problem(error)
-      // A line for each that is refused would be one more thing to do.
-      if problem.kind.status.code >= 500, problem.kind != .overloaded {
+      if problem.kind.isFailure, !clientHasLeft {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
       return response(problem, to: request)
@@ -54,13 +55,16 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
       return error.status == .notFound
         ? answer(beside: request) : response(Problem(error), to: request)
     default:
-      // Where nobody is there any more for an answer, what was done for it may fail anyhow.
-      if !(error is CancellationError), ClientDisconnect.current?.hasLeft != true {
-        logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
+      // Work for a client that has left fails in many ways, none of which matters.
+      if error is CancellationError || clientHasLeft {
+        return response(Problem(SearchError.cancelled), to: request)
       }
+      logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
       return response(.unexpected, to: request)
     }
   }
+
+  private var clientHasLeft: Bool { ClientDisconnect.current?.hasLeft == true }
 
   private func log(_ failure: AccountStoreError) {
     logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
@@ -69,7 +73,9 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   /// The answer to a request that no route fits.
   private func answer(beside request: Request) -> Response {
     guard let methods = table.methods(at: request.uri.path) else {
-      return response(Self.unknownPath, to: request)
+      let feature = ServiceFeature(path: request.uri.path)
+      let absent = feature.flatMap { features.contains($0) ? nil : $0.absence }
+      return response(absent ?? Self.unknownPath, to: request)
     }
     let allow = methods.joined(separator: ", ")
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
@@ -83,7 +89,9 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
   /// A problem in the form and language that its request asks for.
   private func response(_ problem: Problem, to request: Request) -> Response {
     var response = problem.response(to: request)
-    if problem.kind == .overloaded {
+    if clientHasLeft {
+      response.headers[named: .outcome] = FinishedRequest.Outcome.left.rawValue
+    } else if problem.kind == .overloaded {
       response.headers[named: .outcome] = FinishedRequest.Outcome.refused.rawValue
     }
     return response

@@ -85,6 +85,12 @@ extension FilterSyntax {
 
 /// Days and moments as OData writes them.
 public enum ODataText {
+  /// A number as a text, without an exponent where it is whole.
+  static func text(decimal: Double) -> String {
+    let isWhole = decimal.magnitude < 0x1p53 && decimal == decimal.rounded(.towardZero)
+    return isWhole ? String(Int64(decimal)) : decimal.description
+  }
+
   /// The days since 1970 of a date such as `2026-11-21`; nil for what is none.
   static func day(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)

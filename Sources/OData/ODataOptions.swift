@@ -18,6 +18,10 @@ public struct ODataOptions: Sendable {
   public var expand: [String] = []
   /// Where an earlier answer ended.
   public var skipToken: String?
+  /// The format as it is written, if it has parameters, such as `application/json;IEEE754Compatible=true`.
+  public private(set) var format: String?
+  /// Whether `Edm.Decimal`, `Edm.Int64` and counts are written as strings.
+  public var longNumbersAsTexts = false
 
   /// The options that there are.
   public static let names = [
@@ -74,6 +78,7 @@ public struct ODataOptions: Sendable {
     default:
       let format = value.lowercased().prefix { $0 != ";" }
       guard Self.formats.contains(String(format)) else { throw .otherFormat(value) }
+      if value.contains(";") { self.format = value }
     }
   }
 

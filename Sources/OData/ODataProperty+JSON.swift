@@ -3,10 +3,15 @@ public import JSONStream
 
 extension ODataProperty {
   /// Writes the field of `row` (OData JSON 4.0, section 7): nothing known is null.
-  public func write(_ row: Row, to json: inout JSONWriter) {
+  ///
+  /// - Parameter longNumbersAsTexts: Whether `Edm.Decimal` and `Edm.Int64` are strings (section 3.2,
+  ///   `IEEE754Compatible=true`).
+  public func write(_ row: Row, longNumbersAsTexts: Bool = false, to json: inout JSONWriter) {
     switch value(row) {
     case .null: json.null(named: field.name)
     case .bool(let value): json.field(named: field.name, value)
+    case .number(let value) where longNumbersAsTexts && field.type.isLongNumber:
+      json.field(named: field.name, ODataText.text(decimal: value))
     case .number(let value): json.field(named: field.name, value)
     case .string(let text): json.field(named: field.name, text)
     case .date(let day): json.field(named: field.name, ODataText.text(day: day))

@@ -31,6 +31,9 @@ public enum ODataType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// Whether values may have more digits than a number of IEEE 754 with 64 bits keeps.
+  var isLongNumber: Bool { self == .decimal || self == .int64 }
+
   /// Whether values of both compare with each other.
   func compares(with other: ODataType) -> Bool {
     self == other || isNumber && other.isNumber

@@ -47,7 +47,11 @@ public enum RESODocument {
   ) throws -> [UInt8] {
     try JSONWriter.document(capacity: 512 + 1_280 * page.rows.count) { json in
       writeContext(question, "", root, to: &json)
-      json.field("@odata.count", page.count)
+      if question.options.longNumbersAsTexts {
+        json.field("@odata.count", page.count.map { String($0) })
+      } else {
+        json.field("@odata.count", page.count)
+      }
       try json.array("value") { json in
         for (number, row) in page.rows.enumerated() {
           if number % 256 == 255 { try Task.checkCancellation() }
@@ -75,12 +79,17 @@ public enum RESODocument {
   private static func write<Row>(
     _ row: Row, _ question: RESOQuestion<Row>, to json: inout JSONWriter
   ) {
-    for property in question.selected { property.write(row, to: &json) }
+    let asTexts = question.options.longNumbersAsTexts
+    for property in question.selected {
+      property.write(row, longNumbersAsTexts: asTexts, to: &json)
+    }
     guard !question.options.expand.isEmpty, let home = row as? Home else { return }
     json.array(named: RESOModel.media.name) { json in
       for picture in RESOMedia.all(of: home) {
         json.object { json in
-          for property in RESOModel.media.properties { property.write(picture, to: &json) }
+          for property in RESOModel.media.properties {
+            property.write(picture, longNumbersAsTexts: asTexts, to: &json)
+          }
         }
       }
     }

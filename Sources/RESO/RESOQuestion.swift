@@ -91,6 +91,7 @@ struct RESOQuestion<Row>: Sendable {
       ("$orderby", options.orderBy),
     ]
     if !options.expand.isEmpty { query.append(("$expand", options.expand.joined(separator: ","))) }
+    query.append(("$format", options.format))
     query.append(("$skiptoken", position.text))
     let parts = query.compactMap { name, value in
       value.map { "\(name)=\(PercentEncoding.escaped($0, unless: Self.isPlain))" }

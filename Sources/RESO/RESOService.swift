@@ -21,14 +21,24 @@ public struct RESORequest: Sendable {
   public var maxVersion: String?
   /// The value of `Prefer`.
   public var prefer: String?
+  /// The value of `Accept`.
+  public var accept: String?
 
   /// A request.
   public init(
     path: String, parameters: [String: [String]] = [:], language: Language = .english,
-    version: String? = nil, maxVersion: String? = nil, prefer: String? = nil
+    version: String? = nil, maxVersion: String? = nil, prefer: String? = nil,
+    accept: String? = nil
   ) {
     (self.path, self.parameters, self.language) = (path, parameters, language)
     (self.version, self.maxVersion, self.prefer) = (version, maxVersion, prefer)
+    self.accept = accept
+  }
+
+  /// Whether long numbers are wanted as strings: by `$format`, which wins, or by `Accept`.
+  var wantsLongNumbersAsTexts: Bool {
+    parameters["$format"]?.first.flatMap { ODataMediaType.longNumbersAsTexts(in: $0) }
+      ?? ODataMediaType.longNumbersAsTexts(accepted: accept)
   }
 }
 
@@ -100,6 +110,9 @@ public struct RESOService: Sendable {
       let address = try RESOAddress(path: request.path)
       var reply = try await answer(address, request, preference?.rows ?? Self.pageSize)
       reply.version = version
+      if request.wantsLongNumbersAsTexts, !reply.isOnlyForm {
+        reply.type += ";\(ODataMediaType.longNumbersParameter)"
+      }
       // Nothing else has pages.
       if case .rows = address { reply.appliedPreference = preference?.applied }
       return reply
@@ -130,6 +143,7 @@ public struct RESOService: Sendable {
       return RESOReply(type: "application/xml", body: RESOModel.metadata(in: request.language))
     case .rows(let name), .count(let name), .row(let name, _):
       var options = try ODataOptions(parameters: request.parameters)
+      options.longNumbersAsTexts = request.wantsLongNumbersAsTexts
       if case .count = address { (options.top, options.count) = (0, true) }
       switch name {
       case RESOModel.property.name:

@@ -175,14 +175,14 @@ public struct HomeFinder: Sendable {
     for part in coverage.parts {
       let source = part.library.source
       if let failure = part.failure {
-        notes.append(.missingHomes(failure.message, source: source.name))
+        notes.append(.missingHomes(failure.publicMessage, source: source.name))
       }
       if let held = part.coverage {
         if let failure = held.failure {
           notes.append(
             held.isPartial
-              ? .partlyKnown(failure.message, fetchedAt: held.fetchedAt)
-              : .staleHomes(failure.message, fetchedAt: held.fetchedAt))
+              ? .partlyKnown(failure.publicMessage, fetchedAt: held.fetchedAt)
+              : .staleHomes(failure.publicMessage, fetchedAt: held.fetchedAt))
         }
         if let fault = source.fault { notes.append(.shownFromBefore(fault.message)) }
       }
@@ -302,7 +302,7 @@ extension SearchAnswer.Source.Part {
       fetchedAt: part.coverage?.fetchedAt,
       condition: isAsUsual && source.fault == nil ? nil : source.condition,
       skipped: part.coverage.map { $0.circles.skipped } ?? [],
-      failure: (part.failure ?? part.coverage?.failure)?.message ?? source.fault?.message,
+      failure: (part.failure ?? part.coverage?.failure)?.publicMessage ?? source.fault?.message,
       withheld: part.coverage?.view.coverage.withheld)
   }
 }

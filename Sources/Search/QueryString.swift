@@ -1,6 +1,9 @@
+import Basics
+
 /// The parameters in an address.
 package enum QueryString {
-  /// Names and values as a form sends them: `+` is a space, `%` starts a byte in hexadecimal.
+  /// Names and values as a form sends them: `+` is a space, `%` starts a byte in hexadecimal. A plus
+  /// between a time and `hh:mm` is the sign of its offset (RFC 3339), which many clients do not encode.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` where a `%` has no two digits behind it
   ///   or the bytes are not UTF-8.
@@ -31,7 +34,7 @@ package enum QueryString {
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "+"):
-        bytes.append(UInt8(ascii: " "))
+        bytes.append(isSign(after: bytes, before: rest) ? byte : UInt8(ascii: " "))
       case UInt8(ascii: "%"):
         guard let high = rest.popFirst(), let low = rest.popFirst(),
           let high = Character(UnicodeScalar(high)).hexDigitValue,
@@ -43,5 +46,37 @@ package enum QueryString {
       }
     }
     return String(validating: bytes, as: UTF8.self)
+  }
+
+  /// Whether a plus is the sign of an offset: a date with a time is before it, `hh:mm` behind it.
+  private static func isSign(after former: [UInt8], before rest: ArraySlice<UInt8>) -> Bool {
+    let end = former.suffix(40)
+    guard let separator = end.lastIndex(where: { $0 | 0x20 == UInt8(ascii: "t") }),
+      fits(end[..<separator].suffix(10), "0000-00-00")
+    else { return false }
+    let time = end[(separator + 1)...]
+    guard fits(time, "00:00") || fits(time, "00:00:00") || isFraction(of: time) else {
+      return false
+    }
+    let following = rest.prefix(12)
+    // A client that does not encode the plus may encode the colon.
+    let offset = fits(following.prefix(7).map { $0 | 0x20 }[...], "00%3a00") ? 7 : 5
+    guard offset == 7 || fits(following.prefix(5), "00:00") else { return false }
+    return following.dropFirst(offset).first?.isDigit != true
+  }
+
+  /// Whether a text is `00:00:00.` with digits behind it.
+  private static func isFraction(of time: ArraySlice<UInt8>) -> Bool {
+    let digits = time.dropFirst(9)
+    return fits(time.prefix(9), "00:00:00.") && !digits.isEmpty && digits.allSatisfy(\.isDigit)
+  }
+
+  /// Whether a text has a digit for each zero of `pattern`, and the same byte for each other one.
+  private static func fits(_ text: ArraySlice<UInt8>, _ pattern: StaticString) -> Bool {
+    guard text.count == pattern.utf8CodeUnitCount else { return false }
+    return zip(text, 0...).allSatisfy { byte, index in
+      let wanted = pattern.utf8Start[index]
+      return wanted == UInt8(ascii: "0") ? byte.isDigit : byte == wanted
+    }
   }
 }

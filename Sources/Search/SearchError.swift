@@ -35,6 +35,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     case store
     /// The server that holds the store of listings cannot be reached or written at the moment.
     case storeUnavailable
+    /// The disk has no room for the store of listings.
+    case storeFull
     /// A directions document cannot be read, or holds no route.
     case badDirections
     /// Whoever asked gave up.
@@ -89,6 +91,8 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   public let code: Code
   /// One sentence for people.
   public let message: Message
+  /// The sentence for clients over the network, which names no file and no address of a database.
+  public private(set) var publicMessage: Message
   /// Every bad parameter; empty unless `code` is `invalidParameter` or that of something unknown.
   public private(set) var parameters: [Parameter] = []
   /// The places that a name may stand for, where it stands for several.
@@ -100,6 +104,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   public init(_ code: Code, _ message: some Localized, cause: String? = nil) {
     self.code = code
     self.message = message.message
+    publicMessage = message.message
     self.cause = cause
   }
 
@@ -194,8 +199,12 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
   /// The error of a store that cannot be used.
   init(_ error: ListingStoreError) {
-    self.init(
-      error.isOfServer ? .storeUnavailable : .store, error.message, cause: error.cause)
+    let code: Code =
+      error.isOfServer ? .storeUnavailable : error.code == .diskFull ? .storeFull : .store
+    self.init(code, error.message, cause: error.cause)
+    let sentence: SearchMessage =
+      error.code == .diskFull ? .storeFull : error.isOfServer ? .storeAway : .storeFailed
+    publicMessage = sentence.message
   }
 
   /// The error that a source without a usable answer is to a search.

@@ -21,6 +21,8 @@ struct AccountClient {
   private static let service = ServiceName.named("homefind")
   /// The type of the problem of a server that does not know the key, or was given none.
   private static let missingKey = "urn:homefind:problem:missing-key"
+  /// The type of the problem of a server without accounts.
+  private static let accountsOff = "urn:homefind:problem:accounts-off"
 
   /// Asks for a path.
   ///
@@ -64,6 +66,7 @@ struct AccountClient {
     let ending: ExitStatus =
       switch status {
       case 401, 403: .feedRefusedLogin
+      case 404 where problem["type"]?.string == Self.accountsOff: .feedUnavailable
       case 404: .unknownPlace
       case ..<500: .usage
       default: .feedUnavailable

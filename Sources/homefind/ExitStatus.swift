@@ -79,7 +79,7 @@ enum ExitStatus: Int32, CaseIterable {
       case .feedUnavailable, .feedUnusable, .notStored: .feedUnavailable
       case .feedTimedOut, .overloaded: .feedTimedOut
       case .feedRefusedLogin: .feedRefusedLogin
-      case .stationTable, .store, .badDirections: .unusableFile
+      case .stationTable, .store, .storeFull, .badDirections: .unusableFile
       case .storeUnavailable: .feedUnavailable
       case .cancelled: .interrupted
       }

@@ -1,3 +1,4 @@
+import Alerts
 import Feed
 import Foundation
 import HTTPTypes
@@ -6,12 +7,15 @@ import Hummingbird
 import JSONStream
 import ListingStore
 import Listings
+import Mail
 import QRCodes
 import Search
 import Stations
 import Testing
 import Transport
+import WebPush
 
+@testable import Accounts
 @testable import Facade
 
 /// The contract, `openapi.json`, and the service are held to each other.
@@ -38,32 +42,60 @@ import Transport
   }
 
   @Test func everyRouteIsDescribedAndEveryDescriptionIsARoute() throws {
-    let described = try Self.operations(try Self.document()).map(\.title)
+    for isWhole in [true, false] {
+      let server = try Self.server(isWhole: isWhole)
+      let features = server.routes.features
+      let hasAll = Set(ServiceFeature.allCases).subtracting(features).isEmpty
+      #expect(isWhole == features.contains(.accounts) && (!isWhole || hasAll == QRCode.isAvailable))
+      let served = try JSONSerialization.jsonObject(
+        with: Data(ContractDocument.bytes(having: features)))
+      let described = try Self.operations(try #require(served as? Fields)).map(\.title)
+      // What answers GET answers HEAD. The files of a page are described by the page.
+      let routes = Set(server.operations.filter { !$0.hasPrefix("HEAD") })
+      #expect(routes.isSuperset(of: described))
+      #expect(routes.subtracting(described).filter { $0.contains(" /v1/") } == [])
+      if hasAll { #expect(try described == Self.operations(try Self.document()).map(\.title)) }
+    }
+  }
+
+  /// A server with all that is optional, or with nothing of it.
+  private static func server(isWhole: Bool) throws -> FacadeServer {
     let source = SOAPFeed(
       FeedClient(
         FeedConfiguration(url: "http://127.0.0.1:9/", user: Secret(""), password: Secret("")),
         http: HTTPClient()))
     let library = ListingLibrary(source: source, feed: try ListingStore.inMemory().feed("none"))
-    let server = FacadeServer(
-      configuration: FacadeConfiguration(port: 0),
+    let store = try AccountStore.inMemory()
+    let accounts = try AccountService(
+      store: store, mail: MailQueue(carrier: NoCarrier(), now: { 0 }), now: { 0 })
+    let push = try PushSender(
+      AlertService(store: store), client: HTTPClient(), contact: "https://homes.example")
+    var configuration = FacadeConfiguration(port: 0)
+    if isWhole { configuration.publicURL = "https://homes.example" }
+    return FacadeServer(
+      configuration: configuration,
       finder: HomeFinder(library: library, stations: StationTable(contentsOf: [])),
-      pictures: { _ in nil }, logger: .silent, metrics: PrometheusRegistry())
-    // What answers GET answers HEAD. The files of a page are described by the page.
-    let routes = Set(server.operations.filter { !$0.hasPrefix("HEAD") })
-    #expect(routes.isSuperset(of: described))
-    #expect(routes.subtracting(described).filter { $0.contains(" /v1/") } == [])
+      accounts: isWhole ? accounts : nil, push: isWhole ? push : nil,
+      pictures: { _ in nil }, logger: .silent, metrics: isWhole ? PrometheusRegistry() : nil)
+  }
+
+  /// Delivers nothing.
+  private struct NoCarrier: MailCarrier {
+    func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
   }
 
   @Test func theDocumentAndItsPageAreServed() async throws {
     try await FacadeClient.runOverSample { client in
       let served = try await client.get("/openapi.json")
       #expect(served.type == "application/json")
-      #expect(ContractDocument.bytes == Array(served.body))
+      let contract = ContractDocument.bytes(having: [.wholeIndex, .readiness])
+      #expect(contract == Array(served.body))
       #expect(!String(decoding: served.body, as: UTF8.self).contains("$declared"))
       let page = try await client.get("/docs")
       let html = String(decoding: page.body, as: UTF8.self)
       #expect(page.type == "text/html")
-      for operation in try Self.operations(try Self.document()) {
+      let document = try JSONSerialization.jsonObject(with: Data(contract)) as? Fields
+      for operation in try Self.operations(try #require(document)) {
         #expect(html.contains(">\(operation.title)</code>"), "\(operation.title)")
       }
       // Nothing of it comes from elsewhere, and nothing runs that stands in it; one address is an example.
@@ -108,6 +140,50 @@ import Transport
     let parameters = try #require(components["parameters"] as? [String: Fields])
     let items = (parameters["type"]?["schema"] as? Fields)?["items"] as? Fields
     #expect(items?["enum"] as? [String] == types.filter { $0 != "other" })
+  }
+
+  /// Generators of clients drop a schema with an array without `items`, and all that use it.
+  @Test func everyArrayHasItems() throws {
+    var bare: [String] = []
+    func look(at value: Any, _ path: String) {
+      if let fields = value as? Fields {
+        let types = fields["type"] as? [String] ?? [fields["type"] as? String ?? ""]
+        if types.contains("array"), fields["items"] == nil { bare.append(path) }
+        for (name, value) in fields { look(at: value, "\(path)/\(name)") }
+      }
+      for value in value as? [Any] ?? [] { look(at: value, "\(path)/[]") }
+    }
+    look(at: try Self.document(), "")
+    #expect(bare == [])
+  }
+
+  /// Generators name the model of a body after its operation; of two models with one name, one is lost.
+  @Test func noBodyIsCalledAsAnotherSchema() throws {
+    let document = try Self.document()
+    let components = try #require(document["components"] as? Fields)
+    let schemas = Set(
+      try #require(components["schemas"] as? Fields).keys.map { $0.lowercased() })
+    var names: [String] = []
+    for operation in try Self.operations(document) {
+      let id = try #require(operation.fields["operationId"] as? String).lowercased()
+      names += ["body", "jsonbody", "request", "requestbody", "response"].map { id + $0 }
+    }
+    #expect(names.count == Set(names).count)
+    #expect(schemas.intersection(names) == [])
+  }
+
+  /// A Boolean constant makes code that does not compile in some generators.
+  @Test func constantsAreTexts() throws {
+    var others: [String] = []
+    func look(at value: Any, _ path: String) {
+      if let fields = value as? Fields {
+        if let constant = fields["const"], !(constant is String) { others.append(path) }
+        for (name, value) in fields { look(at: value, "\(path)/\(name)") }
+      }
+      for value in value as? [Any] ?? [] { look(at: value, "\(path)/[]") }
+    }
+    look(at: try Self.document(), "")
+    #expect(others == [])
   }
 
   @Test func theFiltersAreThoseThatAreDeclared() throws {

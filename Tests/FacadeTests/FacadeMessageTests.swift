@@ -38,7 +38,8 @@ import Testing
     case .unknownKey: .keysUnread
     case .keysUnread: .tooManyRequests(71, seconds: 72, wait: 73)
     case .tooManyRequests: .tooManyCostlyRequests
-    case .tooManyCostlyRequests: .unexpected
+    case .tooManyCostlyRequests: .tooManyOpen
+    case .tooManyOpen: .unexpected
     case .unexpected: .unanswerable(status: "ARG")
     case .unanswerable: .notHTTP
     case .notHTTP: .tooSlow(.head, seconds: 71)
@@ -53,7 +54,8 @@ import Testing
     case .notAHost: .transferCoding
     case .transferCoding: .outsideBase(path: "ARG")
     case .outsideBase: .unknownPath
-    case .unknownPath: .otherMethods("ARG")
+    case .unknownPath: .qrCodesOff
+    case .qrCodesOff: .otherMethods("ARG")
     case .otherMethods: .otherFormat("ARG")
     case .otherFormat: .otherJSONBody
     case .otherJSONBody: .unreadableBody(Message("ARG", "ARG"))
@@ -64,7 +66,9 @@ import Testing
     case .noPresence: .otherArgument(name: "ARG")
     case .otherArgument: .otherOrigin
     case .otherOrigin: .accountsOff
-    case .accountsOff: .notSignedIn
+    case .accountsOff: .accountsAway
+    case .accountsAway: .accountsFailed
+    case .accountsFailed: .notSignedIn
     case .notSignedIn: .accountsNeedTLS
     case .accountsNeedTLS: .foreignPage
     case .foreignPage: .noSignIn

@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import JSONStream
 import Testing
 import Transport
 
@@ -182,9 +183,9 @@ import Transport
         #expect((input?["properties"] as? Fields)?["lang"] != nil)
       }
       // Prices and flags may be JSON's own numbers and truth values.
-      let definitions = try #require((tools[0]["inputSchema"] as? Fields)?["$defs"] as? Fields)
-      #expect((definitions["PriceText"] as? Fields)?["type"] as? [String] == ["integer", "string"])
-      #expect((definitions["Flag"] as? Fields)?["type"] as? String == "boolean")
+      let inputs = try #require((tools[0]["inputSchema"] as? Fields)?["properties"] as? Fields)
+      #expect((inputs["min-price"] as? Fields)?["type"] as? [String] == ["integer", "string"])
+      #expect((inputs["group"] as? Fields)?["type"] as? String == "boolean")
       let called = try await Self.post(
         client,
         #"{"jsonrpc": "2.0", "id": 3, "method": "tools/call", "params": {"name": "find_stations", "#
@@ -192,6 +193,58 @@ import Transport
         Self.header("tools/call", "find_stations"))
       #expect(called.result?["resultType"] as? String == "complete")
     }
+  }
+
+  /// Clients that pass tools to a language model drop references, or refuse the tool.
+  @Test func inputSchemasHaveNoReferences() throws {
+    let list = String(decoding: MCPTool.list, as: UTF8.self)
+    let tools = try #require(
+      JSONSerialization.jsonObject(with: Data(list.utf8)) as? [[String: Any]])
+    #expect(tools.count == MCPTool.allCases.count)
+    for tool in tools {
+      let input = try #require(tool["inputSchema"] as? Fields)
+      let text = String(
+        decoding: try JSONSerialization.data(withJSONObject: input), as: UTF8.self)
+      #expect(!text.contains("$ref") && !text.contains("$defs"), "\(tool["name"] ?? "")")
+      for (name, value) in input["properties"] as? [String: Fields] ?? [:] {
+        #expect(!value.isEmpty && value["description"] as? String != "", "\(name)")
+      }
+    }
+    #expect(
+      !String(decoding: MCPTool.listWithoutWholeIndex, as: UTF8.self).contains("list_companies"))
+  }
+
+  @Test(arguments: [
+    // Next to a reference, its own description wins.
+    (
+      ##"{"a": {"$ref": "#/components/schemas/A", "description": "own"}}"##,
+      ##"{"a":{"type":"string","description":"own"}}"##
+    ),
+    // References within arrays and within components.
+    (
+      ##"{"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "null"}]}"##,
+      ##"{"oneOf":[{"type":"array","items":{"type":"string","description":"A."}},{"type":"null"}]}"##
+    ),
+    // A component within itself has no end.
+    (
+      ##"{"$ref": "#/components/schemas/C"}"##,
+      ##"{"type":"object","properties":{"next":{}}}"##
+    ),
+  ])
+  func componentsTakeThePlaceOfReferences(schema: String, inlined: String) throws {
+    let components = try JSONDocument(
+      Array(
+        ##"""
+        {"A": {"type": "string", "description": "A."},
+         "B": {"type": "array", "items": {"$ref": "#/components/schemas/A"}},
+         "C": {"type": "object", "properties": {"next": {"$ref": "#/components/schemas/C"}}}}
+        """##.utf8))
+    let inliner = InlinedSchema(
+      definitions: Dictionary(
+        components.root.fields.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+    )
+    let written = inliner.json(of: try JSONDocument(Array(schema.utf8)).root)
+    #expect(String(decoding: written, as: UTF8.self) == inlined)
   }
 
   @Test func whatIsNoRequestIsRefused() async throws {

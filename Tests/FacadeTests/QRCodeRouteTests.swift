@@ -51,7 +51,7 @@ import Testing
   @Test func withoutAPublicURLItSaysWhatToSet() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.raw("GET \(Self.path)")
-      #expect(answer.status == 400)
+      #expect(answer.status == 404)
       let detail = try #require(answer.json["detail"] as? String)
       #expect(detail.contains("--public-url") && detail.contains("HOMEFIND_PUBLIC_URL"))
     }

@@ -19,9 +19,37 @@ import Testing
         "GET /v1/stations?system=ARL HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
         port: client.port, trusting: certificate)
       #expect(answer?.status == 200 && answer?.fields["content-type"] == "application/json")
+      #expect(answer?.fields["strict-transport-security"] == "max-age=31536000")
       // Without TLS there is no answer.
       await #expect(throws: (any Error).self) { try await client.raw("GET /v1/stations") }
     }
+  }
+
+  /// Only suites with forward secrecy and authenticated encryption are spoken in TLS 1.2.
+  @Test(
+    arguments: [
+      ([.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256], true),
+      ([.TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256], true),
+      ([.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA], false),
+      ([.TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA, .TLS_RSA_WITH_AES_128_CBC_SHA], false),
+    ] as [([NIOTLSCipher], Bool)])
+  func weakSuitesAreRefused(suites: [NIOTLSCipher], isSpoken: Bool) async throws {
+    let folder = TemporaryFolder()
+    let (certificate, key) = try TestCertificate.write(to: folder)
+    let identity = try TLSIdentity(certificatePath: certificate, keyPath: key)
+    try await FacadeClient.runOverSample(configuring: { $0.identity = identity }) { client in
+      let answer = try? await Self.ask(
+        "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        port: client.port, trusting: certificate
+      ) {
+        $0.maximumTLSVersion = .tlsv12
+        $0.cipherSuiteValues = suites
+      }
+      #expect((answer?.status == 200) == isSpoken)
+    }
+    // Those for certificates with RSA keys cannot be tried with this one.
+    let names = TLSIdentity.suites.map(\.standardName)
+    #expect(names.allSatisfy { $0.contains("ECDHE") && !$0.contains("CBC") }, "\(names)")
   }
 
   @Test func itsAddressSaysSo() throws {
@@ -62,9 +90,11 @@ import Testing
 
   /// What comes back over TLS until the other end closes.
   private static func ask(
-    _ request: String, port: Int, trusting certificate: String
+    _ request: String, port: Int, trusting certificate: String,
+    configuring configure: (inout TLSConfiguration) -> Void = { _ in }
   ) async throws -> RawAnswer? {
     var configuration = TLSConfiguration.makeClientConfiguration()
+    configure(&configuration)
     configuration.trustRoots = .file(certificate)
     let context = try NIOSSLContext(configuration: configuration)
     let channel = try await ClientBootstrap(group: .singletonMultiThreadedEventLoopGroup)

@@ -89,8 +89,22 @@ import Transport
   }
 
   @Test func secretsAreMasked() async throws {
-    let environment = try write("feed:\n  password: hidden-1\n")
-      .merging(["HOMEFIND_ROUTE_KEY": "hidden-2"]) { $1 }
+    let environment = try write(
+      """
+      feed:
+        password: hidden-1
+      sources:
+        - name: mls
+          kind: reso
+          url: http://a:hidden-3@127.0.0.1:1/?key=hidden-4
+
+      """
+    ).merging([
+      "HOMEFIND_ROUTE_KEY": "hidden-2", "HOMEFIND_FEED_URL": "http://u:hidden-5@127.0.0.1:1/",
+      "HOMEFIND_NEWS": "https://n:hidden-6@news.example https://x.example/?token=hidden-7",
+      "HOMEFIND_ROUTE_SERVICE": "osrm=https://r:hidden-8@routes.example",
+      "HOMEFIND_TILES": "https://tiles.example/{z}/{x}/{y}.png?key=hidden-9",
+    ]) { $1 }
     for form in ["--json", "--ndjson", "--quiet"] {
       let shown = try await Program.run(["config", "show", form], environment: environment)
       #expect(shown.status == 0)

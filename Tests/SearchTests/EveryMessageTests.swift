@@ -207,7 +207,10 @@ extension EveryMessageTests {
     case .overloaded: .homesNotStored
     case .homesNotStored: .listNotStored
     case .listNotStored: .storeUnreadable
-    case .storeUnreadable: .brokenEscape
+    case .storeUnreadable: .storeFailed
+    case .storeFailed: .storeAway
+    case .storeAway: .storeFull
+    case .storeFull: .brokenEscape
     case .brokenEscape: .unreadableBody(Message("ARG", "ARG"))
     case .unreadableBody: .unknownListing("ARG")
     case .unknownListing: .unknownBeacon("ARG")

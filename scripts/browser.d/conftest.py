@@ -205,7 +205,8 @@ def mails():
 def shared(tmp_path_factory, mails):
     """A server on which people can sign in, and which believes a visit where it comes from."""
     yield from serving(
-        tmp_path_factory.mktemp("shared"), HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8", **accounts(mails))
+        tmp_path_factory.mktemp("shared"), HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8", HOMEFIND_RATE_LIMIT="off",
+        **accounts(mails))
 
 
 @pytest.fixture(scope="session")

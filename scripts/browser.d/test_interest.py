@@ -65,7 +65,7 @@ def test_a_server_that_does_not_count_is_told_nothing(visit, tmp_path):
 
 
 def test_popular_homes_come_first_for_whom_nothing_is_known(visit, size, lang, tmp_path):
-    server = Server(tmp_path, HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8")
+    server = Server(tmp_path, HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8", HOMEFIND_RATE_LIMIT="off")
     page = visit(NEAR, size=size, lang=lang, base=server.url)
     expect(page.locator("ul.homes article").first).to_be_visible()
     home = homes(page, "recommended?type=condo")[-1]

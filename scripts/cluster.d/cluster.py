@@ -80,7 +80,7 @@ class Cluster:
         folder.mkdir(exist_ok=True)
         facade = Server(
             program or self.program, folder, "serve", "--port", self.ports[name], "--sync-every", "2s", "--fresh-for", self.fresh,
-            "--trusted-proxies", "127.0.0.1", *arguments, more=self.settings())
+            "--trusted-proxies", "127.0.0.1", "--rate-limit", "off", *arguments, more=self.settings())
         self.stack.callback(facade.kill)
         self.facades[name] = facade
         return facade

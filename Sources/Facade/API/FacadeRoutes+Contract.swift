@@ -10,16 +10,16 @@ extension FacadeRoutes {
 
   /// Adds the description of the service, for programs and for people.
   func addContract(to router: Router<BasicRequestContext>) {
-    router.get("/openapi.json") { _, _ in Response.json(ContractDocument.bytes) }
+    let features = self.features
+    router.get("/openapi.json") { _, _ in
+      Response.json(ContractDocument.served(having: features).json)
+    }
     router.get("/\(Self.docsPath)") { _, _ in
-      var response = Response.document(Self.page, type: "text/html; charset=utf-8")
+      let page = ContractDocument.served(having: features).page
+      var response = Response.document(page, type: "text/html; charset=utf-8")
       response.headers[.contentSecurityPolicy] = WebPage.contentSecurityPolicy
       response.headers[.cacheControl] = "no-cache"
       return response
     }
   }
-
-  // Made when it is first asked for, once. The document is part of the program, and a test reads it.
-  private static let page =
-    (try? JSONDocument(ContractDocument.bytes)).map { APIPage.html(of: $0.root) } ?? []
 }

@@ -4,9 +4,12 @@ import QRCodes
 import Search
 
 extension FacadeRoutes {
+  /// The path of QR codes.
+  static let qrCodePath = "/v1/qr"
+
   /// Adds the QR codes of the service's own addresses.
   func addQRCodes(to router: Router<BasicRequestContext>) {
-    router.get("/v1/qr") { request, _ in
+    router.get(RouterPath(Self.qrCodePath)) { request, _ in
       let formats = QRCodeFormat.allCases
       let wanted = AcceptHeader(request.headers[.accept]).best(of: formats.map(\.mediaType))
       let query = try QRCodeQuery(

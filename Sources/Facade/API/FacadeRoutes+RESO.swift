@@ -32,7 +32,7 @@ extension FacadeRoutes {
         path: String(path.drop { $0 == "/" }), parameters: parameters,
         language: Language(of: request), version: request.headers[named: .odataVersion],
         maxVersion: request.headers[named: .odataMaxVersion],
-        prefer: request.headers[named: .prefer]))
+        prefer: request.headers[named: .prefer], accept: request.headers[.accept]))
     var response = Response.document(
       reply.body, type: reply.type, status: HTTPResponse.Status(code: reply.status))
     response.headers[named: .odataVersion] = reply.version

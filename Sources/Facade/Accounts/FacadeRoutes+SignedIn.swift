@@ -107,16 +107,21 @@ extension Problem {
     case .notAnAddress, .notAName: self.init(.invalidParameter, error)
     case .unknownSession: self.init(.unknownSession, error)
     case .unknownAccount: self = FacadeRoutes.notSignedIn
-    case .store(let failure): self.init(failure, error.message)
+    case .store(let failure): self.init(failure)
     }
   }
 
-  /// The problem that it is to a client that the account store cannot be used: one on a server comes back.
-  init(_ failure: AccountStoreError, _ message: Message) {
-    if failure.isOfServer {
-      self.init(SearchError(.storeUnavailable, message))
-    } else {
-      self.init(.accountStore, message)
+  /// The problem that it is to a client that the account store cannot be used. A server, a full disk and
+  /// a busy file pass; the client is told neither path nor address.
+  init(_ failure: AccountStoreError) {
+    switch failure.code {
+    case .diskFull:
+      self.init(.storeFull, SearchMessage.storeFull, headers: [.retryAfter: "10"])
+    case .busy:
+      self.init(.storeUnavailable, FacadeMessage.accountsAway, headers: [.retryAfter: "10"])
+    case _ where failure.isOfServer:
+      self.init(.storeUnavailable, FacadeMessage.accountsAway, headers: [.retryAfter: "10"])
+    default: self.init(.accountStore, FacadeMessage.accountsFailed)
     }
   }
 }

@@ -6,9 +6,13 @@ import JSONStream
 import WebPush
 
 extension FacadeRoutes {
+  /// The path of a browser's subscription.
+  static let pushPath = "/v1/me/push"
+
   /// Adds the subscription of a browser to notifications: one for each session, with which it ends.
   func addNotifications(to router: Router<BasicRequestContext>) {
-    router.get("/v1/me/push") { request, _ in
+    let path = RouterPath(Self.pushPath)
+    router.get(path) { request, _ in
       let (signedIn, alerts, sender) = try signedInForNotifications(request, isPlain: true)
       let isOn = try alerts.isNotified(signedIn)
       return Response.json(
@@ -17,13 +21,13 @@ extension FacadeRoutes {
           json.field("on", isOn)
         })
     }
-    router.put("/v1/me/push") { request, _ in
+    router.put(path) { request, _ in
       let (signedIn, alerts, sender) = try signedInForNotifications(request)
       let subscription = try PushSubscription(try await huntBody(request), for: sender)
       try alerts.notify(subscription, for: signedIn)
       return Response(status: .noContent)
     }
-    router.delete("/v1/me/push") { request, _ in
+    router.delete(path) { request, _ in
       let (signedIn, alerts, _) = try signedInForNotifications(request, isPlain: true)
       try alerts.endNotifying(signedIn)
       return Response(status: .noContent)

@@ -42,7 +42,6 @@ extension FacadeRoutes {
       try alerts.remove(savedSearchID(context), of: account)
       return Response(status: .noContent)
     }
-    addNotifications(to: router)
     addAlertFeeds(to: router)
     addUnsubscribing(to: router)
   }

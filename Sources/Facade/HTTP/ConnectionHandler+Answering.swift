@@ -144,6 +144,10 @@ extension ConnectionHandler {
     for (name, value) in requestState.settings.fields where !head.headers.contains(name: name) {
       head.headers.add(name: name, value: value)
     }
+    if requestState.isStrict {
+      let (name, value) = SecurityFields.strictTransport
+      head.headers.add(name: name, value: value)
+    }
     if !requestState.isOnlyForOwnPages {
       for (name, value) in requestState.settings.origins.fields(origin: requestState.origin) {
         head.headers.add(name: name, value: value)
@@ -222,10 +226,14 @@ extension ConnectionHandler {
     headHandler.disconnect.reservation.close()
     shared.release(requestState.heldBytes)
     requestState.heldBytes = 0
+    if let prefix = requestState.proxiedPrefix { shared.connections.end(prefix) }
+    requestState.proxiedPrefix = nil
+    if !requestState.hasAnswer { requestState.outcome = .left }
+    let status = requestState.outcome == .left ? FinishedRequest.statusOfLeft : nil
     shared.report(
       FinishedRequest(
         id: requestState.id, method: requestState.method.rawValue, route: requestState.route,
-        status: requestState.status.code, bytes: requestState.bytes,
+        status: status ?? requestState.status.code, bytes: requestState.bytes,
         duration: .now() - requestState.began, outcome: requestState.outcome,
         client: requestState.client,
         keyName: requestState.key?.name, freshness: requestState.freshness))

@@ -54,6 +54,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     var outcome = FinishedRequest.Outcome.made
     /// Whom it comes from.
     var client = ""
+    /// What it counts by among the requests that its client has open through proxies; nil otherwise.
+    var proxiedPrefix: String?
     var key: APIKey?
     var freshness: String?
     /// What its answer says of the rate limit.
@@ -61,6 +63,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     var settings = ConnectionSettings()
     /// Whether no page of another origin may read its answer.
     var isOnlyForOwnPages = false
+    /// Whether browsers are told to use encrypted connections only.
+    var isStrict = false
   }
 
   let shared: SharedServerState
@@ -160,6 +164,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
       isShort: (fields.contentLength ?? .max) <= 64 << 10 && !fields.expectsContinue,
       settings: settings)
     requestState.client = settings.forwarders.client(peer: peer, forwardedFor: fields.forwardedFor)
+    requestState.isStrict =
+      shared.isSecure || settings.isPublishedOverTLS && privacy(fields, settings) == .encrypted
     bodyBytes = 0
     partHandling = .dropping
     if let problem = fault(of: head, fields) {
@@ -207,6 +213,11 @@ final class ConnectionHandler: ChannelDuplexHandler {
     {
       return
     }
+    if !isProbe, !countProxied(settings) {
+      return refuse(
+        Problem(.tooManyRequests, FacadeMessage.tooManyOpen, headers: [.retryAfter: "1"]),
+        context: context)
+    }
     requestState.isCounted = !isProbe
     guard isProbe || shared.begin(at: now) else {
       requestState.isCounted = false
@@ -221,14 +232,31 @@ final class ConnectionHandler: ChannelDuplexHandler {
     }
     headHandler.disconnect.begins(
       for: IPAddress.clientPrefix(of: requestState.client), key: requestState.key?.name,
-      privacy: RequestPrivacy(
-        isSecure: shared.isSecure, peer: peer, fields, forwarders: settings.forwarders))
+      privacy: privacy(fields, settings))
     if requestState.isCounted { headHandler.disconnect.passes(at: now) }
     enter(fields.hasBody ? .body : .answering)
     var head = head
     head.uri = target
     head.headers.replaceOrAdd(name: "X-Request-Id", value: requestState.id)
     context.fireChannelRead(wrapInboundOut(.head(head)))
+  }
+
+  /// Counts a request that a trusted proxy passes on by its client, which has no connections of its own
+  /// here that could be counted.
+  ///
+  /// - Returns: Whether the client has no more open than one address may.
+  private func countProxied(_ settings: ConnectionSettings) -> Bool {
+    let (forwarders, client) = (settings.forwarders, requestState.client)
+    guard let limit = shared.limits.connectionsPerAddress, forwarders.trustsSomeone,
+      client != peer, forwarders.trusts(peer), !forwarders.trusts(client)
+    else { return true }
+    requestState.proxiedPrefix = shared.connections.begin(client, limit: limit)
+    return requestState.proxiedPrefix != nil
+  }
+
+  private func privacy(_ fields: RequestFields, _ settings: ConnectionSettings) -> RequestPrivacy {
+    RequestPrivacy(
+      isSecure: shared.isSecure, peer: peer, fields, forwarders: settings.forwarders)
   }
 
   /// Answers a request whose answer is ready, or is made sooner than it is passed on.

@@ -10,7 +10,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   // Who asks, and how often.
   case noKey, unknownKey, keysUnread
   case tooManyRequests(Int, seconds: Int, wait: Int)
-  case tooManyCostlyRequests
+  case tooManyCostlyRequests, tooManyOpen
 
   // The request as a whole.
   case unexpected
@@ -27,7 +27,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
 
   // Paths.
   case outsideBase(path: String)
-  case unknownPath
+  case unknownPath, qrCodesOff
   case otherMethods(String)
   case otherFormat(String)
 
@@ -39,7 +39,8 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case otherOrigin
 
   // Accounts.
-  case accountsOff, notSignedIn, accountsNeedTLS, foreignPage, noSignIn, noSignInCode
+  case accountsOff, accountsAway, accountsFailed, notSignedIn, accountsNeedTLS, foreignPage,
+    noSignIn, noSignInCode
   case noAccountChange
 
   // Areas in a body.
@@ -73,6 +74,10 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "The service makes as many costly answers as it can; narrow the search, or try again in a second.",
         "บริการกำลังทำคำตอบที่ใช้เวลามากเต็มที่ ค้นหาให้แคบลงหรือลองใหม่ในหนึ่งวินาที")
+    case .tooManyOpen:
+      Message(
+        "Too many of your requests are open at the same time; end some, then try again.",
+        "คุณมีคำขอที่เปิดอยู่พร้อมกันมากเกินไป ปิดบางส่วนแล้วลองใหม่")
     case .unexpected:
       Message(
         "The request failed for a reason that the service did not expect; try again later.",
@@ -121,6 +126,10 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "There is nothing at this path; the searches are /v1/nearby, /v1/area and /v1/train.",
         "ไม่มีอะไรที่นี่ การค้นหาอยู่ที่ /v1/nearby, /v1/area และ /v1/train")
+    case .qrCodesOff:
+      Message(
+        "This service makes no QR codes. Whoever runs it sets --public-url or HOMEFIND_PUBLIC_URL, and installs libqrencode.",
+        "บริการนี้ไม่สร้างคิวอาร์โค้ด ผู้ดูแลต้องตั้ง --public-url หรือ HOMEFIND_PUBLIC_URL และติดตั้ง libqrencode")
     case .otherMethods(let methods):
       Message("This path answers to \(methods) only.", "ที่นี่ตอบเฉพาะ \(methods)")
     case .otherFormat(let format):
@@ -161,6 +170,14 @@ enum FacadeMessage: Localized, Sendable, Hashable {
       Message(
         "Accounts are off here: the service sends no mail. Whoever runs it can set --mail; until then, everything stays on your device.",
         "ที่นี่ปิดระบบบัญชีเพราะบริการไม่ได้ส่งอีเมล ผู้ดูแลเปิดได้ด้วย --mail ระหว่างนี้ทุกอย่างอยู่ในอุปกรณ์ของคุณ")
+    case .accountsAway:
+      Message(
+        "The service cannot reach its accounts at the moment; try again in a few seconds.",
+        "บริการติดต่อคลังบัญชีไม่ได้ชั่วคราว ลองใหม่ในไม่กี่วินาที")
+    case .accountsFailed:
+      Message(
+        "The service cannot use its accounts; its operator finds the reason in the log.",
+        "บริการใช้คลังบัญชีไม่ได้ ผู้ดูแลดูสาเหตุได้ในบันทึก")
     case .notSignedIn:
       Message(
         "Sign in first: ask for a code at /v1/sign-in, then send the token as Authorization: Bearer TOKEN.",

@@ -46,6 +46,7 @@ extension Problem {
     case notInstalled = "not-installed"
     case accountsOff = "accounts-off"
     case accountStore = "account-store"
+    case storeFull = "store-full"
 
     /// The kind that a search's error is.
     init(_ code: SearchError.Code) {
@@ -62,6 +63,7 @@ extension Problem {
         case .stationTable: .stationTable
         case .store: .store
         case .storeUnavailable: .storeUnavailable
+        case .storeFull: .storeFull
         case .notStored: .notStored
         case .notIndexed: .notIndexed
         case .badDirections: .badDirections
@@ -80,7 +82,7 @@ extension Problem {
       case .missingKey, .notSignedIn, .wrongCode: .unauthorized
       case .otherOrigin, .noTLS, .notAllowed: .forbidden
       case .unknownPath, .unknownPlace, .unknownListing, .unknownCompany, .unknownSession,
-        .unknownItem:
+        .unknownItem, .accountsOff:
         .notFound
       case .methodNotAllowed: .methodNotAllowed
       case .notAcceptable: .notAcceptable
@@ -94,10 +96,23 @@ extension Problem {
       case .headersTooLarge: .requestHeaderFieldsTooLarge
       case .unexpected, .store, .stationTable, .accountStore: .internalServerError
       case .feedUnavailable, .feedUnusable, .feedRefusedLogin: .badGateway
-      case .overloaded, .tookTooLong, .notStored, .notIndexed, .cancelled, .notInstalled,
-        .accountsOff, .storeUnavailable:
+      case .notIndexed, .notInstalled: .notImplemented
+      case .overloaded, .tookTooLong, .notStored, .cancelled, .storeUnavailable, .storeFull:
         .serviceUnavailable
       case .feedTimedOut: .gatewayTimeout
+      }
+    }
+
+    /// Whether the service or what it depends on is to blame, so that its operator reads of it in the log.
+    ///
+    /// What a client causes, a request that the instance can never answer and one that is refused under
+    /// load are no failures.
+    var isFailure: Bool {
+      switch self {
+      case .unexpected, .store, .storeUnavailable, .storeFull, .stationTable, .accountStore,
+        .feedUnavailable, .feedRefusedLogin, .feedTimedOut:
+        true
+      default: false
       }
     }
 
@@ -132,6 +147,7 @@ extension Problem {
       case .store: Message("The store of listings cannot be used", "ใช้คลังประกาศไม่ได้")
       case .storeUnavailable:
         Message("The store is not available now", "ใช้คลังไม่ได้ชั่วคราว")
+      case .storeFull: Message("There is no room to store anything", "ไม่มีที่ว่างสำหรับเก็บข้อมูล")
       case .accountStore: Message("The account store cannot be used", "ใช้คลังบัญชีไม่ได้")
       case .stationTable: Message("The station table cannot be read", "อ่านตารางสถานีไม่ได้")
       case .feedUnavailable, .feedRefusedLogin:

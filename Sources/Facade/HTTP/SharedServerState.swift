@@ -129,10 +129,15 @@ struct ConnectionSettings: Sendable {
   var forwarders = TrustedForwarders()
   /// Who the facade is over TLS.
   var identity: TLSIdentity?
+  /// Whether the public URL is https, so that browsers reach the service over TLS through a proxy.
+  var isPublishedOverTLS = false
 }
 
 /// A request that is over, for the log and the counts.
 struct FinishedRequest: Sendable {
+  /// The status that the log and the counts have for a client that left, as nginx does.
+  static let statusOfLeft: UInt = 499
+
   /// How its answer came about.
   enum Outcome: String, Sendable {
     /// It was ready.
@@ -141,6 +146,8 @@ struct FinishedRequest: Sendable {
     case made
     /// It was refused before any route.
     case refused
+    /// The client left before it was sent.
+    case left
   }
 
   var id: String

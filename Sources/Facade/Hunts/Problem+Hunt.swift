@@ -4,7 +4,7 @@ extension Problem {
   /// The problem that an error of a hunt is to a client.
   init(_ error: HuntError) {
     if case .store(let failure) = error.code {
-      self.init(failure, error.message)
+      self.init(failure)
       return
     }
     let kind: Kind =

@@ -108,7 +108,9 @@ public struct MCPServer: Sendable {
       guard request.parameters?["cursor"] == nil else {
         throw MCPError(.invalidParameters, "All tools are on the first page; leave cursor out.")
       }
-      return Self.result(revision, isLasting: true) { $0.field(named: "tools", json: MCPTool.list) }
+      let list =
+        tools.finder.searchesInDatabase ? MCPTool.listWithoutWholeIndex : MCPTool.list
+      return Self.result(revision, isLasting: true) { $0.field(named: "tools", json: list) }
     case "tools/call":
       return try await call(request, revision, language)
     default:

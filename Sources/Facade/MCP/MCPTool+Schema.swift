@@ -4,24 +4,33 @@ import JSONStream
 /// What tools take and give, as the contract has it.
 extension MCPTool {
   /// All tools as `tools/list` has them, in their order: a JSON array.
-  static let list: [UInt8] = {
+  static let list = document(of: allCases)
+  /// Those that an index in a database answers.
+  static let listWithoutWholeIndex = document(of: allCases.filter { !$0.needsWholeIndex })
+
+  private static func document(of tools: [MCPTool]) -> [UInt8] {
     // The document is part of the program, and a test reads it.
     guard let contract = try? JSONDocument(ContractDocument.bytes) else { return Array("[]".utf8) }
     let document = APIDocument(contract.root)
+    let definitions = document.components("schemas").map { name, value in
+      (name, values[name].flatMap { try? JSONDocument(Array($0.utf8)) }?.root ?? value)
+    }
+    let inlined = InlinedSchema(
+      definitions: Dictionary(definitions, uniquingKeysWith: { first, _ in first }))
     let operations = Dictionary(
       document.operations.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     let schemas = Dictionary(
-      document.components("schemas").map { ($0.name, Schema(values[$0.name] ?? text($0.value))) },
+      document.components("schemas").map { ($0.name, Schema(text($0.value))) },
       uniquingKeysWith: { first, _ in first })
     var json = JSONWriter(capacity: 1 << 17)
     json.array { json in
-      for tool in allCases {
+      for tool in tools {
         let own = tool.operations.compactMap { operations[$0] }
-        json.object { tool.describe(in: &$0, own, document, schemas) }
+        json.object { tool.describe(in: &$0, own, document, inlined, schemas) }
       }
     }
     return MCPServer.compact(json.bytes)
-  }()
+  }
 
   /// Parameters that say how an answer is written where a tool has one way only, or that tell of the
   /// service rather than of homes.
@@ -36,12 +45,15 @@ extension MCPTool {
 
   private func describe(
     in json: inout JSONWriter, _ operations: [APIOperation], _ document: APIDocument,
-    _ schemas: [String: Schema]
+    _ inlined: InlinedSchema, _ schemas: [String: Schema]
   ) {
     json.field("name", rawValue)
     json.field("title", title)
     json.field("description", summary)
-    Self.write(inputs(operations, document), "inputSchema", in: &json, schemas)
+    if let schema = try? JSONDocument(Array(inputs(operations, document).utf8)) {
+      // Clients that pass tools to a language model drop or refuse references.
+      json.field(named: "inputSchema", json: inlined.json(of: schema.root))
+    }
     if let answer = operations.first?.content.first?.value["schema"] {
       Self.write(Self.text(answer), "outputSchema", in: &json, schemas)
     }

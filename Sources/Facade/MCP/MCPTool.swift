@@ -30,6 +30,9 @@ enum MCPTool: String, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it looks at all homes, which an index in a database does not answer.
+  var needsWholeIndex: Bool { self == .listCompanies }
+
   /// A few words for people.
   var title: String {
     switch self {

@@ -37,7 +37,7 @@ struct MCPTools: Sendable {
       let text = MCPText(tool, language: language, linkRoot: linkRoot)
       return Outcome(text: text.text(of: parsed.root), document: document)
     } catch {
-      return Outcome(text: error.message.text(in: language).onOneSeenLine)
+      return Outcome(text: error.publicMessage.text(in: language).onOneSeenLine)
     }
   }
 

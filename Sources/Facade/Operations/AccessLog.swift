@@ -20,7 +20,9 @@ final class AccessLog: Sendable {
   func write(_ request: FinishedRequest) {
     let isCrowded = request.outcome == .refused && request.status == 503
     if isCrowded { countCrowd() }
-    let level: Logger.Level = request.status >= 500 && !isCrowded ? .warning : .info
+    // A request that this instance never answers (501) is no failure.
+    let isFailure = request.status >= 500 && request.status != 501 && !isCrowded
+    let level: Logger.Level = isFailure ? .warning : .info
     // Builds no part of a line that is not logged.
     guard logger.logLevel <= level else { return }
     var metadata: Logger.Metadata = [

@@ -6,11 +6,16 @@ import ListingStore
 import Search
 
 extension FacadeRoutes {
+  /// The path of readiness.
+  static let readinessPath = "/readyz"
+  /// The path of metrics.
+  static let metricsPath = "/metrics"
+
   /// The paths of a place of their own for those who run the service.
   func operationsRouter() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     let table = RouteTable()
-    router.add(middleware: ProblemMiddleware(logger: logger, table: table))
+    router.add(middleware: ProblemMiddleware(logger: logger, table: table, features: features))
     addHealth(to: router)
     addOperations(to: router)
     table.fill(from: router)
@@ -29,12 +34,12 @@ extension FacadeRoutes {
 
   /// Adds what those ask who run the service.
   func addOperations(to router: Router<BasicRequestContext>) {
-    router.get("/readyz") { _, _ in
+    router.get(RouterPath(Self.readinessPath)) { _, _ in
       let state = finder.state()
       return Self.readiness(state, routes: routes.condition).unkept
     }
     if let operations {
-      router.get("/metrics") { _, _ in
+      router.get(RouterPath(Self.metricsPath)) { _, _ in
         Self.gauge(finder.state(), routes: routes.condition, operations)
         var response = Response.text(operations.text())
         response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"

@@ -53,7 +53,8 @@ public final class LineLog: Sendable {
   /// Writes a line, whatever is left out otherwise.
   public func write(_ level: Logger.Level, _ message: String, _ metadata: Logger.Metadata = [:]) {
     let time = Date().formatted(.iso8601)
-    let fields = metadata.sorted { $0.key < $1.key }
+    let message = AddressRedactor.masked(message)
+    let fields = metadata.mapValues(\.withoutSecrets).sorted { $0.key < $1.key }
     switch form {
     case .text:
       let rest = fields.map { " \($0.key)=\(Self.quoted("\($0.value)"))" }.joined()
@@ -134,6 +135,17 @@ struct Milliseconds: CustomStringConvertible, Sendable {
 }
 
 extension Logger.MetadataValue {
+  /// The value with the secrets of addresses masked.
+  fileprivate var withoutSecrets: Logger.MetadataValue {
+    switch self {
+    case .string(let text): .string(AddressRedactor.masked(text))
+    case .stringConvertible(let value) where value is Int || value is Milliseconds: self
+    case .stringConvertible(let value): .string(AddressRedactor.masked("\(value)"))
+    case .array(let values): .array(values.map(\.withoutSecrets))
+    case .dictionary(let values): .dictionary(values.mapValues(\.withoutSecrets))
+    }
+  }
+
   /// A number, which stays one in a line of JSON.
   public static func number(_ value: some BinaryInteger) -> Logger.MetadataValue {
     .stringConvertible(Int(clamping: value))

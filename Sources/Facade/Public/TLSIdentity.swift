@@ -7,6 +7,15 @@ import NIOSSL
 public struct TLSIdentity: Sendable {
   let context: NIOSSLContext
 
+  /// The suites of TLS 1.2: those with forward secrecy and authenticated encryption (RFC 9325, section
+  /// 4.2). All suites of TLS 1.3 have both and need no list.
+  static let suites: [NIOTLSCipher] = [
+    .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
+    .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
+    .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256,
+    .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
+  ]
+
   /// Reads both from files.
   ///
   /// - Parameters:
@@ -35,6 +44,7 @@ public struct TLSIdentity: Sendable {
     var configuration = TLSConfiguration.makeServerConfiguration(
       certificateChain: chain.map { .certificate($0) }, privateKey: .privateKey(key))
     configuration.minimumTLSVersion = .tlsv12
+    configuration.cipherSuiteValues = Self.suites
     configuration.applicationProtocols = ["http/1.1"]
     do {
       context = try NIOSSLContext(configuration: configuration)

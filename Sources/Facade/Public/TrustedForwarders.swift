@@ -9,6 +9,9 @@ public struct TrustedForwarders: Sendable, Hashable {
     trustsSocket = socket
   }
 
+  /// Whether any client is trusted.
+  public var trustsSomeone: Bool { trustsSocket || !ranges.isEmpty }
+
   /// Whom a request comes from: the nearest to us of `X-Forwarded-For` that is not trusted itself,
   /// where who sends it is trusted.
   ///

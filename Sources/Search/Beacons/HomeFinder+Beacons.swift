@@ -96,7 +96,7 @@ extension HomeFinder {
     do throws(SearchError) {
       return try listing(id)
     } catch {
-      if error.code == .store || error.code == .storeUnavailable { throw error }
+      if [.store, .storeUnavailable, .storeFull].contains(error.code) { throw error }
       return nil
     }
   }

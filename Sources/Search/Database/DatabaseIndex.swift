@@ -34,8 +34,8 @@ struct DatabaseIndex: Sendable {
 
   /// The homes that `query` asks for.
   ///
-  /// - Throws: `SearchError`: `notIndexed` for what only an index in memory answers, or with too many homes
-  ///   to look at.
+  /// - Throws: `SearchError`: `notIndexed` for what only an index in memory answers, `invalidParameter` for
+  ///   an area with too many homes to look at.
   func answer(_ query: RankQuery, _ stations: StationTable) throws(SearchError) -> RankAnswer {
     if query.sort == .recommended || query.scoring != nil {
       throw SearchError(.notIndexed, SearchMessage.needsMemory)
@@ -83,7 +83,7 @@ struct DatabaseIndex: Sendable {
 
   /// The homes of the area, the types and the filters of `query`, and perhaps others.
   ///
-  /// - Throws: `SearchError` with code `notIndexed` where they are more than ``mostHomes``.
+  /// - Throws: `SearchError` with code `invalidParameter` where they are more than ``mostHomes``.
   func homes(of query: RankQuery, _ stations: StationTable) throws(SearchError) -> ListingSnapshot {
     var query = query
     // What each filter leaves out is counted in memory.
@@ -137,7 +137,7 @@ struct DatabaseIndex: Sendable {
   }
 
   static let tooManyHomes = SearchError(
-    .notIndexed, SearchMessage.tooManyHomes(limit: mostHomes))
+    .invalidParameter, SearchMessage.tooManyHomes(limit: mostHomes))
 
   /// Whether the last answer found listings whose texts are not folded.
   var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }

@@ -14,7 +14,7 @@ extension HomeFinder {
 
   /// The homes of the area, the types and the filters of `query`, and perhaps others.
   ///
-  /// - Throws: `SearchError` with code `notIndexed` where a database has too many.
+  /// - Throws: `SearchError` with code `invalidParameter` where a database has too many.
   func snapshot(
     of coverage: MergedCoverage, for query: RankQuery
   ) throws(SearchError) -> ListingSnapshot {

@@ -74,7 +74,7 @@ struct KnownList<Place: Sendable>: Sendable {
   /// What a person should know of how old the list is, one sentence each.
   var notes: [Message] {
     guard let staleSince else { return [] }
-    return [failure?.message, SearchNote.staleList(fetchedAt: staleSince).message].compactMap(
+    return [failure?.publicMessage, SearchNote.staleList(fetchedAt: staleSince).message].compactMap(
       \.self)
   }
 }

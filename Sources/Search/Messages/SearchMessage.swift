@@ -18,6 +18,12 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   case listNotStored
   /// What was fetched cannot be read from the store.
   case storeUnreadable
+  /// The store cannot be used; the log has the reason.
+  case storeFailed
+  /// The server that holds the store is away; the log has the reason.
+  case storeAway
+  /// The disk has no room for the store.
+  case storeFull
   /// The address is not percent-encoded text.
   case brokenEscape
   /// The body is no JSON, as the message says.
@@ -65,6 +71,18 @@ public enum SearchMessage: Localized, Sendable, Hashable {
       Message(
         "The store of listings cannot be read; try again, or name another with --store.",
         "อ่านคลังประกาศไม่ได้ ลองใหม่หรือกำหนดคลังอื่นด้วย --store")
+    case .storeFailed:
+      Message(
+        "The service cannot use its store of listings; its operator finds the reason in the log.",
+        "บริการใช้คลังประกาศไม่ได้ ผู้ดูแลดูสาเหตุได้ในบันทึก")
+    case .storeAway:
+      Message(
+        "The service cannot reach its store of listings at the moment; try again in a few seconds.",
+        "บริการติดต่อคลังประกาศไม่ได้ชั่วคราว ลองใหม่ในไม่กี่วินาที")
+    case .storeFull:
+      Message(
+        "The service has no room to store anything at the moment; try again later.",
+        "บริการไม่มีที่ว่างสำหรับเก็บข้อมูลในขณะนี้ ลองใหม่ภายหลัง")
     case .brokenEscape:
       Message(
         "The address holds a broken escape; write % and two hexadecimal digits for each byte of UTF-8.",

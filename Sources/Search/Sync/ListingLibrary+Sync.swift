@@ -105,7 +105,7 @@ extension SourceSet {
           + (try await library.sync(
             atOnce: atOnce, acceptRemovals: acceptRemovals, progress: progress))
       } catch {
-        if [.cancelled, .store, .storeUnavailable].contains(error.code) { throw error }
+        if [.cancelled, .store, .storeUnavailable, .storeFull].contains(error.code) { throw error }
         failure = failure ?? error
       }
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import Foundation
 import JSONStream
 import Terminal
@@ -29,7 +30,7 @@ struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show every setting, its value and where it comes from.",
       discussion: """
-        Secrets are masked.
+        Secrets are masked, also user names, passwords and keys within addresses.
 
         EXAMPLES
           homefind config show
@@ -101,7 +102,7 @@ extension ShownSetting {
     let text = sources.text(row.variable)
     isSet = text != nil
     let plain = text ?? row.fallback
-    value = row.isSecret && !plain.isEmpty ? Self.mask : plain
+    value = row.isSecret && !plain.isEmpty ? Self.mask : AddressRedactor.masked(plain)
     origin =
       sources.entry(row.variable).map { "\($0.path), line \($0.entry.line)" }
       ?? (isSet ? row.variable : "default")
@@ -116,7 +117,7 @@ extension ShownSetting {
       + source.settings.sorted { $0.value.line < $1.value.line }.map { name, entry in
         ShownSetting(
           key: "sources.\(source.name).\(name)", environment: "",
-          value: source.kind.secrets.contains(name) ? mask : entry.value,
+          value: source.kind.secrets.contains(name) ? mask : AddressRedactor.masked(entry.value),
           origin: "\(source.path), line \(entry.line)", isSet: true)
       }
   }

@@ -105,9 +105,10 @@ extension SettingDeclaration {
   }
 
   static let serveRateLimit: Self = Self(
-    "serve.rate-limit", value: "limit", fallback: "\(ServingOptions.rateLimit); off on loopback"
+    "serve.rate-limit", value: "limit",
+    fallback: "\(ServingOptions.rateLimit); off on loopback without a trusted proxy"
   ) {
-    "The most requests of one key or address: 600/1m, 10/s, or off; \(ServingOptions.rateLimit) unless given, off on loopback (\($0.variable))."
+    "The most requests of one key or address: 600/1m, 10/s, or off; \(ServingOptions.rateLimit) unless given, off on loopback without a trusted proxy (\($0.variable))."
   }
 
   static let serveTrustedProxies = Self("serve.trusted-proxies", value: "list") {

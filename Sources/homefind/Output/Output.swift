@@ -1,3 +1,4 @@
+import Basics
 import Facade
 import Glibc
 import Logging
@@ -86,6 +87,7 @@ enum Output {
   }
 
   private static func say(_ text: String, _ level: Logger.Level) {
+    let text = AddressRedactor.masked(text)
     // A program that reads a server's log can read every line of it.
     guard lines.form == .text else { return lines.write(level, text) }
     // Nobody is left to tell when standard error is gone.

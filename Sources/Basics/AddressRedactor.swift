@@ -1,0 +1,124 @@
+/// Masks user information and secret parameters of addresses, wherever settings are shown or logged.
+///
+/// `https://me:word@feed.example/x?key=abc` becomes `https://***@feed.example/x?key=***`. The password of a
+/// connection string such as `host=db password=word` is masked too.
+public enum AddressRedactor {
+  private static var mark: [UInt8] { Array("***".utf8) }
+
+  /// The ends of the names of parameters whose values are secret, without separators and in lower case.
+  private static let secretEnds = [
+    "key", "token", "secret", "password", "passwd", "passphrase", "pass", "pwd", "signature", "sig",
+    "auth", "authorization", "credential", "credentials", "session", "sessionid", "jwt", "appid",
+    "user", "username", "login",
+  ]
+
+  /// `text` with the secret parts of all addresses in it masked; the same text if there are none.
+  public static func masked(_ text: String) -> String {
+    guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "=") }) else {
+      return text
+    }
+    var scanner = Scanner(bytes: Array(text.utf8))
+    scanner.scan()
+    return scanner.isChanged ? String(decoding: scanner.masked, as: UTF8.self) : text
+  }
+
+  private struct Scanner {
+    let bytes: [UInt8]
+    var masked: [UInt8] = []
+    var isChanged = false
+
+    init(bytes: [UInt8]) {
+      self.bytes = bytes
+    }
+
+    mutating func scan() {
+      var index = 0
+      while index < bytes.count {
+        if isAuthorityMark(at: index) {
+          masked += bytes[index..<index + 3]
+          index += 3
+          if let end = endOfUserInfo(from: index) { hide(&index, upTo: end) }
+        } else if bytes[index] == UInt8(ascii: "="), let isInAddress = isSecretName(before: index) {
+          masked.append(bytes[index])
+          index += 1
+          hide(&index, upTo: isInAddress ? endOfValue(from: index) : endOfWord(from: index))
+        } else {
+          masked.append(bytes[index])
+          index += 1
+        }
+      }
+    }
+
+    private mutating func hide(_ index: inout Int, upTo end: Int) {
+      guard end > index else { return }
+      masked += AddressRedactor.mark
+      isChanged = true
+      index = end
+    }
+
+    private func isAuthorityMark(at index: Int) -> Bool {
+      bytes[index...].starts(with: "://".utf8)
+    }
+
+    /// The index of the `@` behind user information; nil without any.
+    private func endOfUserInfo(from start: Int) -> Int? {
+      let limit = bytes[start...].firstIndex(where: Self.endsAddress) ?? bytes.count
+      let end = bytes[start..<limit].firstIndex { "/?#".utf8.contains($0) } ?? limit
+      if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) { return at }
+      // A password with a raw slash: what stands behind the colon is no port.
+      guard bytes[start..<end].first != UInt8(ascii: "["),
+        let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":")),
+        !bytes[(colon + 1)..<end].allSatisfy(\.isDigit)
+      else { return nil }
+      let next = (end..<limit).first { isAuthorityMark(at: $0) } ?? limit
+      return bytes[end..<next].lastIndex(of: UInt8(ascii: "@"))
+    }
+
+    /// Whether a secret parameter of an address ends at `index`, or the password of a connection string
+    /// (false); nil if the value is no secret.
+    private func isSecretName(before index: Int) -> Bool? {
+      let start =
+        bytes[..<index].lastIndex { !($0.isLetterOrDigit || "-_.%[]$".utf8.contains($0)) }
+        .map { $0 + 1 } ?? 0
+      let written = String(decoding: bytes[start..<index], as: UTF8.self)
+      let name = (PercentEncoding.unescaped(written) ?? written).lowercased()
+        .filter { $0.isLetter || $0.isNumber }
+      guard !name.isEmpty else { return nil }
+      if start > 0, "?&;#".utf8.contains(bytes[start - 1]) {
+        return AddressRedactor.secretEnds.contains(where: name.hasSuffix) ? true : nil
+      }
+      return name == "password" || name == "sslpassword" ? false : nil
+    }
+
+    /// The end of a parameter's value: an address that follows in a list is not part of it.
+    private func endOfValue(from start: Int) -> Int {
+      var index = start
+      while index < bytes.count, !Self.endsAddress(bytes[index]), !"&#".utf8.contains(bytes[index])
+      {
+        if bytes[index] == UInt8(ascii: ","), startsAddress(at: index + 1) { break }
+        index += 1
+      }
+      return index
+    }
+
+    /// Whether an address starts at `index`, or `name=` before one.
+    private func startsAddress(at index: Int) -> Bool {
+      let end =
+        bytes[index...].firstIndex { !($0.isLetterOrDigit || "-_=+ ".utf8.contains($0)) }
+        ?? bytes.count
+      return end > index && end < bytes.count && isAuthorityMark(at: end)
+    }
+
+    /// The end of a value of a connection string, which may be in quotation marks.
+    private func endOfWord(from start: Int) -> Int {
+      if start < bytes.count, bytes[start] == UInt8(ascii: "'") {
+        return bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "'")).map { $0 + 1 } ?? bytes.count
+      }
+      return bytes[start...].firstIndex(where: Self.endsAddress) ?? bytes.count
+    }
+
+    private static func endsAddress(_ byte: UInt8) -> Bool {
+      byte <= 0x20 || "\"'<>`".utf8.contains(byte)
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import JSONStream
+import Synchronization
+
+extension ContractDocument {
+  /// A contract as it is served: for programs, and as a page for people.
+  struct Served: Sendable {
+    var json: [UInt8]
+    var page: [UInt8]
+  }
+
+  /// Contracts that were asked for, by the features of their instances: one for all but tests.
+  private static let served = Mutex<[Set<ServiceFeature>: Served]>([:])
+
+  /// The contract of an instance with these features.
+  static func served(having features: Set<ServiceFeature>) -> Served {
+    served.withLock { known in
+      if let found = known[features] { return found }
+      let json = bytes(having: features)
+      // The document is part of the program, and a test reads it.
+      let page = (try? JSONDocument(json)).map { APIPage.html(of: $0.root) } ?? []
+      let made = Served(json: json, page: page)
+      known[features] = made
+      return made
+    }
+  }
+
+  /// The document without the operations of absent features, and without all that only those name.
+  static func bytes(having features: Set<ServiceFeature>) -> [UInt8] {
+    guard let document = try? JSONDocument(bytes) else { return bytes }
+    let root = document.root
+    let paths = root["paths"]?.fields ?? []
+    let kept = paths.filter { path, _ in
+      ServiceFeature(path: path).map(features.contains) ?? true
+    }
+    guard kept.count < paths.count else { return bytes }
+    let operations = kept.flatMap { $0.value.fields.map(\.value) }
+    let tags = Set(operations.flatMap { $0["tags"]?.elements.compactMap(\.string) ?? [] })
+    let schemes = Set(
+      operations.flatMap { $0["security"]?.elements.flatMap { $0.fields.map(\.name) } ?? [] })
+    let named = references(from: kept.map(\.value), in: root["components"])
+    return JSONWriter.document(capacity: bytes.count) { json in
+      for (name, value) in root.fields {
+        switch name {
+        case "paths":
+          json.object(named: name) { json in
+            for (path, value) in kept { json.field(named: path, json: Array(value.source)) }
+          }
+        case "tags":
+          json.array(named: name) { json in
+            for tag in value.elements where tag["name"]?.string.map(tags.contains) == true {
+              json.object { json in
+                for (name, value) in tag.fields {
+                  json.field(named: name, json: Array(value.source))
+                }
+              }
+            }
+          }
+        case "components":
+          json.object(named: name) { json in
+            for (kind, components) in value.fields {
+              let isKept = { (name: String) in
+                kind == "securitySchemes"
+                  ? schemes.contains(name) : named.contains("\(kind)/\(name)")
+              }
+              json.object(named: kind) { json in
+                for (name, value) in components.fields where isKept(name) {
+                  json.field(named: name, json: Array(value.source))
+                }
+              }
+            }
+          }
+        default: json.field(named: name, json: Array(value.source))
+        }
+      }
+    }
+  }
+
+  /// The components that `nodes` refer to, and those that these refer to, such as `schemas/Home`.
+  private static func references(from nodes: [JSONNode], in components: JSONNode?) -> Set<String> {
+    var found: Set<String> = []
+    var rest = nodes
+    while let node = rest.popLast() {
+      let text = String(decoding: node.source, as: UTF8.self)
+      for part in text.split(separator: "#/components/").dropFirst() {
+        let reference = String(part.prefix { $0 != "\"" })
+        guard found.insert(reference).inserted else { continue }
+        let names = reference.split(separator: "/").map(String.init)
+        guard names.count == 2, let component = components?[names[0]]?[names[1]] else { continue }
+        rest.append(component)
+      }
+    }
+    return found
+  }
+}

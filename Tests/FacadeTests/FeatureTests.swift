@@ -1,0 +1,115 @@
+import Foundation
+import HomefindTesting
+import ListingStore
+import QRCodes
+import Search
+import StoresTesting
+import Testing
+
+@testable import Facade
+
+/// Disabled features are absent.
+@Suite struct FeatureTests {
+  private typealias Fields = [String: Any]
+
+  private static func operations(_ document: Fields) -> [(method: String, path: String)] {
+    (document["paths"] as? [String: Fields] ?? [:]).flatMap { path, methods in
+      methods.keys.map { ($0.uppercased(), path) }
+    }
+  }
+
+  private static let whole: Fields =
+    (try? JSONSerialization.jsonObject(with: Data(ContractDocument.bytes))) as? Fields ?? [:]
+
+  @Test func withoutAccountsTheirOperationsAreUnknown() async throws {
+    let ofAccounts = Self.operations(Self.whole).filter { AccountPaths.contain($0.path) }
+    #expect(ofAccounts.count > 40)
+    try await StoredFacade.run([]) { client in
+      let contract = try await client.raw("GET /openapi.json").json
+      let tags = (contract["tags"] as? [Fields] ?? []).compactMap { $0["name"] as? String }
+      #expect(!tags.contains("Together") && tags.contains("Homes"))
+      let components = try #require(contract["components"] as? [String: Fields])
+      #expect(components["schemas"]?["Hunt"] == nil && components["schemas"]?["Home"] != nil)
+      #expect(components["securitySchemes"]?.isEmpty == true)
+      let paths = try #require(contract["paths"] as? Fields).keys
+      #expect(!paths.contains(where: AccountPaths.contain) && paths.contains("/v1/nearby"))
+      for (method, path) in ofAccounts {
+        let target = path.replacing(/\{[a-zA-Z]+\}/, with: "1")
+        let answer = try await client.raw("\(method) \(target)", body: method == "GET" ? "" : "{}")
+        #expect(answer.status == 404, "\(method) \(target)")
+        #expect(answer.json["type"] as? String == "urn:homefind:problem:accounts-off")
+        #expect(try await client.raw("OPTIONS \(target)").status == 404, "\(target)")
+      }
+      let page = try await client.raw("GET /docs")
+      #expect(!String(decoding: page.body, as: UTF8.self).contains("/v1/hunts"))
+    }
+  }
+
+  @Test func withAccountsTheyAreThere() async throws {
+    try await HuntFacade.run(publicURL: "https://homes.example") { facade in
+      let contract = try await facade.client.raw("GET /openapi.json").json
+      var wanted = Self.operations(Self.whole).filter { $0.path != "/metrics" }
+      if !QRCode.isAvailable { wanted.removeAll { $0.path == FacadeRoutes.qrCodePath } }
+      #expect(
+        Set(Self.operations(contract).map { "\($0)" }) == Set(wanted.map { "\($0)" }))
+    }
+  }
+
+  /// What is in the contract is complete: each reference leads to a component.
+  @Test(
+    arguments: [
+      [], [.accounts], [.accounts, .notifications, .metrics], [.wholeIndex],
+      [.qrCodes, .readiness],
+    ] as [Set<ServiceFeature>])
+  func noReferenceIsLost(features: Set<ServiceFeature>) throws {
+    let text = String(decoding: ContractDocument.bytes(having: features), as: UTF8.self)
+    let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Fields
+    let components = try #require(document?["components"] as? [String: Fields])
+    for match in text.matches(of: #/"#/components/([a-zA-Z]+)/([^"]+)"/#) {
+      let (kind, name) = (String(match.output.1), String(match.output.2))
+      #expect(components[kind]?[name] != nil, "\(kind)/\(name)")
+    }
+    for (_, path) in Self.operations(document ?? [:]) {
+      #expect(ServiceFeature(path: path).map(features.contains) != false, "\(path)")
+    }
+  }
+
+  @Test func operationsAtAnotherPlaceAreNotDescribedHere() async throws {
+    let place = try #require(OperationsPlace("127.0.0.1:0"))
+    try await FacadeClient.runOverSample(
+      metrics: PrometheusRegistry(), configuring: { $0.operations = place }
+    ) { client in
+      let contract = try await client.raw("GET /openapi.json").json
+      let paths = try #require(contract["paths"] as? Fields)
+      #expect(paths["/readyz"] == nil && paths["/metrics"] == nil && paths["/healthz"] != nil)
+      for path in ["/readyz", "/metrics", "/v1/qr?url=x"] {
+        #expect(try await client.raw("GET \(path)").status == 404, "\(path)")
+      }
+    }
+  }
+
+  /// What an index in a database never answers is no failure that passes.
+  @Test func whatNeedsTheWholeIndexIsNotOffered() async throws {
+    let lines = Locked<[String]>([])
+    let log = LineLog { line in
+      lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
+    }
+    let store = ListingStore(on: EmptyStoreServer(), isReadOnly: true)
+    try await FacadeClient.run(
+      feed: "http://127.0.0.1:9/unasked.svc", policy: .storeOnly, store: store, postgis: "public",
+      logger: log.logger(label: "test")
+    ) { client in
+      for path in ["/v1/recommended", "/v1/companies", "/v1/market"] {
+        let answer = try await client.raw("GET \(path)")
+        #expect(answer.status == 501 && answer.fields["retry-after"] == nil, "\(path)")
+        #expect(answer.json["type"] as? String == "urn:homefind:problem:not-indexed")
+      }
+      #expect(try await client.raw("GET /reso/Property").status == 501)
+      let contract = try await client.raw("GET /openapi.json").json
+      let paths = try #require(contract["paths"] as? Fields)
+      #expect(paths["/v1/recommended"] == nil && paths["/reso/{resource}"] == nil)
+      #expect(paths["/v1/market"] != nil)
+    }
+    #expect(!lines.withLock(\.self).contains { $0.contains("error") || $0.contains("warning") })
+  }
+}
