@@ -36,8 +36,8 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
         "ระบุที่อยู่อีเมลหนึ่งที่อยู่ เช่น nok@homes.example")
     case .notAName:
       Message(
-        "A name has up to \(AccountName.longest) characters on one line.",
-        "ชื่อยาวได้ไม่เกิน \(AccountName.longest) ตัวอักษรในบรรทัดเดียว")
+        "A name has up to \(AccountName.longest) characters on one line, at least one of them visible.",
+        "ชื่อยาวได้ไม่เกิน \(AccountName.longest) ตัวอักษรในบรรทัดเดียว และต้องมีตัวอักษรที่มองเห็นได้")
     case .unknownSession:
       Message(
         "You have no session of that id; see GET /v1/me/sessions.",
@@ -54,13 +54,17 @@ enum AccountName {
   /// The most characters of a name.
   static let longest = 60
 
-  /// The name without blanks around it; nil where it is empty, which takes a name back.
+  /// Returns the name without spaces around it and without invisible characters; nil if the text is empty,
+  /// which removes a name.
   ///
-  /// - Throws: `AccountError.notAName` where it is too long, or has control characters or line breaks.
+  /// - Throws: `AccountError.notAName` if it is too long, has control characters, line breaks or characters
+  ///   that turn text, or nothing in it is visible.
   static func checked(_ text: String) throws(AccountError) -> String? {
-    let name = text.trimmed
-    guard name.count <= longest, name.utf8.count <= 8 * longest,
-      name.unicodeScalars.allSatisfy({ scalar in
+    let typed = text.trimmed
+    if typed.isEmpty { return nil }
+    let name = VisibleText.line(typed)
+    guard name.count <= longest, name.utf8.count <= 8 * longest, VisibleText.isVisible(name),
+      typed.unicodeScalars.allSatisfy({ scalar in
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
         // Marks that turn the direction of the text around them.
@@ -69,6 +73,6 @@ enum AccountName {
         }
       })
     else { throw .notAName }
-    return name.isEmpty ? nil : name
+    return name
   }
 }

@@ -3,6 +3,7 @@ extension AccountSchema {
   /// changed.
   package static let databaseMigrations = [
     databaseAccounts, databaseHunts, databaseViewings, databaseAlerts, databaseTriggers,
+    inDatabase(removals),
   ]
 
   /// The commands of the file that make tables and indices, as PostgreSQL has them. Texts are ordered by

@@ -1,4 +1,17 @@
 extension AccountSchema {
+  /// The members that others removed, whom links for everyone do not lead back to the hunt. A row is deleted
+  /// when an invitation to the account's own address is accepted. The index finds the open invitations of an
+  /// account.
+  static let removals = """
+    CREATE TABLE hunt_removal (
+      hunt BLOB NOT NULL REFERENCES hunt ON DELETE CASCADE,
+      account BLOB NOT NULL REFERENCES account ON DELETE CASCADE,
+      at INTEGER NOT NULL,
+      PRIMARY KEY (hunt, account)) WITHOUT ROWID;
+    CREATE INDEX hunt_removal_by_account ON hunt_removal (account);
+    CREATE INDEX hunt_invitation_by_email ON hunt_invitation (email) WHERE email IS NOT NULL;
+    """
+
   /// Counts of messages, so that nothing has to go over all of them: how many a hunt has, and how many of
   /// each home, or of none, a member has not read. Triggers keep them, whoever writes a message; a mark of
   /// what is read takes off those that it passes. What was posted before one joined counts as read, and so

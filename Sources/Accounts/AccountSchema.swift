@@ -13,6 +13,7 @@ package enum AccountSchema {
     migrator.registerMigration("6") { try $0.execute(sql: alerts) }
     migrator.registerMigration("7") { try $0.execute(sql: reminders) }
     migrator.registerMigration("8") { try $0.execute(sql: pushes) }
+    migrator.registerMigration("9") { try $0.execute(sql: removals) }
     return migrator
   }()
 

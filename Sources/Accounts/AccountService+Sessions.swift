@@ -34,8 +34,6 @@ extension AccountService {
   ///
   /// - Throws: `AccountError.store`.
   public func open(_ sessions: some Sequence<SessionID>) throws(AccountError) -> Set<SessionID> {
-    try read { db in
-      Set(try sessions.filter { try db.row("SELECT 1 FROM session WHERE id = ?", [$0]) != nil })
-    }
+    try read { db in try Session.open(sessions, in: db) }
   }
 }

@@ -97,9 +97,9 @@ extension AccountService {
     digest(allowance.name, client)
   }
 
-  /// What stands for an address's bucket.
+  /// The key of the bucket of an address, which it shares with the other addresses of its mailbox.
   func bucket(_ allowance: Allowance, _ email: EmailAddress) -> [UInt8] {
-    digest(allowance.name, email.text)
+    digest(allowance.name, email.mailbox)
   }
 }
 

@@ -23,6 +23,8 @@ struct Allowance: Sendable, Hashable {
   static let mailsToAddress = Allowance(name: "mails to", count: 5, seconds: 86_400)
   /// Mails that one account has sent to others.
   static let mailsByAccount = Allowance(name: "mails by", count: 50, seconds: 86_400)
+  /// Mails that all accounts of one client have sent to others: accounts are free.
+  static let mailsByClient = Allowance(name: "mails from", count: 100, seconds: 86_400)
 
   /// Seconds between two where the bucket is full.
   private var step: Int64 { seconds / count }

@@ -43,16 +43,21 @@ package enum MailOutbox {
 
   /// Counts a mail that one person has sent to another, unless there were too many.
   ///
+  /// - Parameter client: The prefix of the address that the request came from; nil if there is none.
   /// - Returns: Whether it may be sent.
   package static func mayMail(
-    to email: EmailAddress, for account: AccountID, at time: Int64, in db: StoreConnection
+    to email: EmailAddress, for account: AccountID, from client: String?, at time: Int64,
+    in db: StoreConnection
   ) throws -> Bool {
     guard let key = try StoreKey(of: db) else { return false }
     try Allowance.sweep(at: time, in: db)
-    let limits: [(Allowance, [UInt8])] = [
-      (.mailsToAddress, key.digest(Allowance.mailsToAddress.name, email.text)),
+    var limits: [(Allowance, [UInt8])] = [
+      (.mailsToAddress, key.digest(Allowance.mailsToAddress.name, email.mailbox)),
       (.mailsByAccount, key.digest(Allowance.mailsByAccount.name, account.text)),
     ]
+    if let client {
+      limits.append((.mailsByClient, key.digest(Allowance.mailsByClient.name, client)))
+    }
     guard try limits.allSatisfy({ try $0.wait($1, at: time, in: db) == nil }) else { return false }
     for (allowance, bucket) in limits { try allowance.take(bucket, at: time, in: db) }
     return true

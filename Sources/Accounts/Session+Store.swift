@@ -56,6 +56,20 @@ extension Session {
       isDue: !(0..<useInterval).contains(time - session.used) || session.created > time)
   }
 
+  /// When a session ends by itself if it is used all the time, in seconds since 1970; nil if it has ended.
+  package static func end(of id: SessionID, in db: StoreConnection) throws -> Int64? {
+    try db.value("SELECT created FROM session WHERE id = ?", [id], as: Int64.self).map {
+      $0 + limit
+    }
+  }
+
+  /// Those of `sessions` that nobody has ended.
+  package static func open(
+    _ sessions: some Sequence<SessionID>, in db: StoreConnection
+  ) throws -> Set<SessionID> {
+    Set(try sessions.filter { try db.row("SELECT 1 FROM session WHERE id = ?", [$0]) != nil })
+  }
+
   /// Writes that a session is used. What is ahead of the clock was written before it was set back.
   static func use(_ id: SessionID, at time: Int64, in db: StoreConnection) throws {
     try db.execute(

@@ -1,3 +1,4 @@
+import Basics
 import Hunts
 import Listings
 import Mail
@@ -100,7 +101,7 @@ struct AlertMail {
 
 extension String {
   /// The text without line breaks, control characters and signs that turn its direction: sellers write it.
-  fileprivate var asLine: String { HuntText.line(self) }
+  fileprivate var asLine: String { VisibleText.line(self) }
 }
 
 /// The sentences of such mails.

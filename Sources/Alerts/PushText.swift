@@ -1,4 +1,5 @@
 import Accounts
+import Basics
 import Hunts
 import JSONStream
 import Messages
@@ -42,6 +43,6 @@ struct PushText {
   }
 
   private static func line(_ text: String) -> String {
-    String(String.UnicodeScalarView(HuntText.line(text).unicodeScalars.prefix(longestLine)))
+    String(String.UnicodeScalarView(VisibleText.line(text).unicodeScalars.prefix(longestLine)))
   }
 }

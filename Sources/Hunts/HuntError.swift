@@ -22,6 +22,8 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     case full(Subject, limit: Int)
     /// The invitation is for another address.
     case otherAddress
+    /// The account was removed from the hunt, and a link for everyone does not lead back.
+    case removed
     /// The hunt needs an owner.
     case needsOwner
     /// The account store cannot be used.
@@ -92,6 +94,10 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
       Message(
         "The invitation was sent to another address; sign in with that one, or ask for an invitation of your own.",
         "คำเชิญนี้ส่งถึงที่อยู่อื่น เข้าสู่ระบบด้วยที่อยู่นั้นหรือขอคำเชิญของคุณเอง")
+    case .removed:
+      Message(
+        "You were removed from this hunt; ask its owner to invite you by your mail address.",
+        "คุณถูกนำออกจากรายการนี้ ขอให้เจ้าของเชิญคุณอีกครั้งด้วยที่อยู่อีเมลของคุณ")
     case .needsOwner:
       Message(
         "A hunt has one owner; make another member the owner instead.",

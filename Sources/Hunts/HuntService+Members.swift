@@ -46,6 +46,12 @@ extension HuntService {
           DELETE FROM hunt_invitation
           WHERE hunt = ?1 AND email = (SELECT email FROM account WHERE id = ?2)
           """, [access.hunt, member])
+        // Nor does a link for everyone, which the member may have kept.
+        try db.execute(
+          """
+          INSERT INTO hunt_removal (hunt, account, at) VALUES (?, ?, ?)
+          ON CONFLICT (hunt, account) DO UPDATE SET at = excluded.at
+          """, [access.hunt, member, now()])
       }
       _ = try record(.removed, in: access.hunt, by: access.account, for: member, db)
     }

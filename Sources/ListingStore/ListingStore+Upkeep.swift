@@ -18,10 +18,12 @@ public struct StoreStatistics: Sendable, Hashable {
   public var withheld: WithheldRemovals?
 }
 
-/// What was taken out of a store.
+/// The numbers of old rows that a pruning removes.
 public struct StorePruning: Sendable, Hashable {
   /// Homes.
   public var homes: Int
+  /// Changes of their prices.
+  public var priceChanges: Int
   /// Circles of the coverage.
   public var circles: Int
 }
@@ -57,6 +59,25 @@ extension ListingStore {
     }
   }
 
+  /// Counts what ``prune(before:)`` would remove.
+  ///
+  /// - Parameter time: Seconds since 1970.
+  /// - Throws: `ListingStoreError`.
+  public func prunable(before time: Int64) throws(ListingStoreError) -> StorePruning {
+    try read { db in
+      func count(_ sql: String) throws -> Int { try db.value(sql, [time], as: Int.self) ?? 0 }
+      return StorePruning(
+        homes: try count("SELECT count(*) FROM listing WHERE last_seen < ?"),
+        priceChanges: try count(
+          """
+          SELECT count(*) FROM price_change WHERE NOT EXISTS (
+            SELECT 1 FROM listing WHERE listing.feed = price_change.feed
+              AND listing.id = price_change.listing AND listing.last_seen >= ?)
+          """),
+        circles: try count("SELECT count(*) FROM coverage WHERE fetched_at < ?"))
+    }
+  }
+
   /// Takes out what nothing can be answered from any longer: homes last seen before `time` and what
   /// was covered before it, with the changes of those homes' prices and what was counted of them. The
   /// file shrinks.
@@ -67,13 +88,15 @@ extension ListingStore {
   public func prune(before time: Int64) throws(ListingStoreError) -> StorePruning {
     let pruned = try write { db in
       let homes = try db.execute("DELETE FROM listing WHERE last_seen < ?", [time])
+      var priceChanges = 0
       for table in ["price_change", "interest", "withheld_removal"] {
-        try db.execute(
+        let count = try db.execute(
           """
           DELETE FROM \(table) WHERE NOT EXISTS (
             SELECT 1 FROM listing
             WHERE listing.feed = \(table).feed AND listing.id = \(table).listing)
           """)
+        if table == "price_change" { priceChanges = count }
       }
       try db.execute(
         """
@@ -91,7 +114,7 @@ extension ListingStore {
           WHERE place_list.feed = place.feed AND place_list.province = place.list)
         """)
       try Self.forget(in: db)
-      return StorePruning(homes: homes, circles: circles)
+      return StorePruning(homes: homes, priceChanges: priceChanges, circles: circles)
     }
     try shrink()
     return pruned

@@ -35,6 +35,14 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   /// The domain, in small letters.
   public var domain: Substring { text.drop { $0 != "@" }.dropFirst() }
 
+  /// The address without what follows a plus sign before the @: `nok+homes@mail.example` reaches the same
+  /// mailbox as `nok@mail.example` at most providers. Limits count mailboxes; accounts differ by address.
+  public var mailbox: String {
+    let local = text.prefix { $0 != "@" }
+    let name = local.prefix { $0 != "+" }
+    return name.isEmpty ? text : "\(name)@\(domain)"
+  }
+
   /// The address.
   public var description: String { text }
 

@@ -42,14 +42,15 @@ public struct QRCodeQuery: Sendable, Hashable {
   /// What links that open in Gamaray begin with, in place of the scheme of HTTP.
   private static let dimensionScheme = "gamaray://"
 
-  /// The address that `text` is: one under `root`, or the query of the page there; nil for all others.
+  /// The address that `text` is: one under `root`, or the query or fragment of the page there; nil for all others.
   private static func own(_ text: String, under root: String) -> String? {
     if text.hasPrefix(dimensionScheme), let mark = root.firstRange(of: "://") {
       let scheme = root[..<mark.upperBound]
       let address = "\(scheme)\(text.dropFirst(dimensionScheme.count))"
       return own(address, under: root).map { "\(dimensionScheme)\($0.dropFirst(scheme.count))" }
     }
-    let address = PercentEncoding.address(text.hasPrefix("?") ? "\(root)/\(text)" : text)
+    let address = PercentEncoding.address(
+      text.first == "?" || text.first == "#" ? "\(root)/\(text)" : text)
     guard address.hasPrefix(root) else { return nil }
     let rest = address.dropFirst(root.count)
     // Behind the root begins something of its own, not a longer host, a port or another folder's name.

@@ -227,7 +227,7 @@ import Testing
     func may(_ name: String, _ account: AccountID = AccountID(), at time: Int64) throws -> Bool {
       let email = try #require(EmailAddress("\(name)@mail.example"))
       return try store.write {
-        try MailOutbox.mayMail(to: email, for: account, at: time, in: $0)
+        try MailOutbox.mayMail(to: email, for: account, from: nil, at: time, in: $0)
       }
     }
     for _ in 0..<5 { #expect(try may("nok", at: now)) }

@@ -89,7 +89,14 @@ import Testing
     let (accounts, account, _) = try signedIn()
     let changed = try accounts.service.change(account.id, name: " <b>นก</b> ", language: .english)
     #expect(changed.name == "<b>นก</b>" && changed.language == .english)
-    for name in ["a\nb", "a\u{0}", "\u{202E}kon", String(repeating: "a", count: 61)] {
+    for (typed, kept) in [("A\u{61C}B", "AB"), ("Admin\u{200B}", "Admin"), ("no\u{AD}k", "nok")] {
+      let name = try accounts.service.change(account.id, name: typed, language: nil).name
+      #expect(name.map { Array($0.unicodeScalars) } == Array(kept.unicodeScalars))
+    }
+    for name in [
+      "a\nb", "a\u{0}", "\u{202E}kon", String(repeating: "a", count: 61), "\u{200B}", "\u{3164}",
+      "\u{61C}\u{2060}", "\u{E0041}", "\u{301}", "\u{2800}",
+    ] {
       let error = accountError {
         _ = try accounts.service.change(account.id, name: name, language: nil)
       }

@@ -100,6 +100,21 @@ import Testing
     try accounts.mailCode(from: "other")
   }
 
+  /// Plus-addresses of one mailbox share its limit, but are separate accounts.
+  @Test func codesForOneMailboxAreLimited() throws {
+    let accounts = try TestedAccounts()
+    let addresses = ["nok@mail.example", "nok+a@mail.example", "nok+b+c@mail.example"]
+    for number in 0..<6 { try accounts.mailCode(addresses[number % 3], from: "\(number)") }
+    for address in addresses + ["NOK+new@mail.example"] {
+      let error = accountError { try accounts.mailCode(address, from: "7") }
+      #expect(error == .tooMany(wait: 600), "\(address)")
+    }
+    try accounts.mailCode("nokk@mail.example", from: "7")
+    try accounts.mailCode("+nok@mail.example", from: "7")
+    let ids = try addresses.map { try accounts.signIn($0, from: "8").account.id }
+    #expect(Set(ids).count == 3)
+  }
+
   @Test func codesByOneClientAreLimited() throws {
     let accounts = try TestedAccounts()
     for number in 0..<30 { try accounts.mailCode("a\(number)@mail.example") }

@@ -10,6 +10,7 @@ import Search
 import Stations
 import StoresTesting
 import Transport
+import WebPage
 import WebPush
 
 @testable import Accounts
@@ -64,7 +65,8 @@ struct HuntFacade: Sendable {
 
   /// Runs `body` with a facade over three homes, `homes.1` to `homes.3`.
   static func run(
-    publicURL: String? = nil, _ body: @Sendable (HuntFacade) async throws -> Void
+    publicURL: String? = nil, hasPage: Bool = false,
+    _ body: @Sendable (HuntFacade) async throws -> Void
   ) async throws {
     let source = SOAPFeed(
       FeedClient(
@@ -93,7 +95,8 @@ struct HuntFacade: Sendable {
     configuration.publicURL = publicURL
     try await serving { [configuration] in
       try await FacadeServer(
-        configuration: configuration, finder: finder, accounts: accounts, push: push,
+        configuration: configuration, finder: finder, page: hasPage ? WebPage() : nil,
+        accounts: accounts, push: push,
         pictures: { _ in nil }, logger: .silent, onListening: $0
       ).run()
     } _: {

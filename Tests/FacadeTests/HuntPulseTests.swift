@@ -93,7 +93,7 @@ import Testing
     #expect(pulse.takePositions(hers) == [])
     let access = HuntAccess(anna.account, to: hunt, for: .sharePosition)
     let update = PositionUpdate(position: .cityPillar, precision: .exact, minutes: 5)
-    _ = try fixture.hunts.share(update, access, among: fixture.positions)
+    _ = try fixture.hunts.share(update, access, in: anna.session, among: fixture.positions)
     pulse.tick(fixture.service)
     #expect(pulse.takePositions(hers) == [hunt] && pulse.takePositions(his) == [])
     try fixture.hunts.hidePosition(access, among: fixture.positions)
@@ -110,6 +110,29 @@ import Testing
     fixture.pulse.tick(fixture.service)
     #expect(fixture.pulse.look(hers, behind: 0).isEnded)
     #expect(!fixture.pulse.look(his, behind: 0).isEnded)
+  }
+
+  /// When another process ends a session, its position ends, and the streams of the hunt are woken.
+  @Test func aSessionThatIsEndedElsewhereSharesNothing() throws {
+    let fixture = try Fixture()
+    let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
+    let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
+    let new = try fixture.hunts.invite(
+      nil, as: .viewer, HuntAccess(anna.account, to: hunt, for: .invite))
+    _ = try fixture.hunts.accept(.token(new.token), by: ben.account)
+    let his = fixture.listen(ben)
+    let access = HuntAccess(anna.account, to: hunt, for: .sharePosition)
+    let update = PositionUpdate(position: .cityPillar, precision: .exact, minutes: 5)
+    _ = try fixture.hunts.share(update, access, in: anna.session, among: fixture.positions)
+    fixture.pulse.tick(fixture.service)
+    _ = fixture.pulse.takePositions(his)
+    fixture.pulse.tick(fixture.service)
+    #expect(fixture.pulse.takePositions(his) == [] && !fixture.positions.hunts.isEmpty)
+    try fixture.service.store.write { db in
+      try db.execute("DELETE FROM session WHERE id = ?", [anna.session])
+    }
+    fixture.pulse.tick(fixture.service)
+    #expect(fixture.positions.hunts.isEmpty && fixture.pulse.takePositions(his) == [hunt])
   }
 
   /// A session also ends by itself, which a stream checks every few minutes.

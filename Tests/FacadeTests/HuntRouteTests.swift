@@ -328,6 +328,124 @@ import Testing
     }
   }
 
+  @Test func theSecretOfAnInvitationIsInTheFragment() async throws {
+    try await HuntFacade.run(publicURL: "https://homes.example/find", hasPage: true) { facade in
+      let hunt = try await Hunt(facade)
+      let body = #"{"email": "nok@mail.example", "role": "viewer"}"#
+      let made = try await hunt.people[.owner]?.send("POST \(hunt.path)/invitations", body)
+      let url = try #require(made?.json["url"] as? String)
+      let token = try #require(url.split(separator: "/").last)
+      #expect(made?.json["page"] as? String == "https://homes.example/find/#invitation=\(token)")
+      let mail = try facade.store.read { db in
+        try db.row("SELECT subject, text FROM mail WHERE recipient = 'nok@mail.example'")
+      }
+      let text: String = try #require(mail?["text"])
+      #expect(text.contains("\nhttps://homes.example/find/#invitation=\(token)\n"))
+      #expect(!text.contains("?invitation"))
+      let subject: String = try #require(mail?["subject"])
+      #expect(!subject.contains("Ours"))
+    }
+  }
+
+  @Test func invitationsToAnAddressAreListedAcceptedAndDeclined() async throws {
+    try await HuntFacade.run { facade in
+      let (anna, ben) = (try facade.person("Anna"), try facade.person("Ben"))
+      let list = "/v1/me/invitations"
+      #expect(try await facade.stranger.send("GET \(list)").status == 401)
+      #expect((try await ben.send("GET \(list)").json["items"] as? [Fields])?.isEmpty == true)
+      let made = try await anna.send("POST /v1/hunts", #"{"name": "Ours"}"#)
+      let path = try #require(made.fields["location"])
+      let body = #"{"email": "Ben@homes.example", "role": "editor"}"#
+      var urls: [String] = []
+      for _ in 0..<3 {
+        let invited = try await anna.send("POST \(path)/invitations", body)
+        urls.append(try #require(invited.json["url"] as? String))
+      }
+      let items = try #require(try await ben.send("GET \(list)").json["items"] as? [Fields])
+      #expect(items.count == 3)
+      let first = try #require(items.first)
+      #expect((first["hunt"] as? Fields)?["name"] as? String == "Ours")
+      #expect((first["by"] as? Fields)?["name"] as? String == "Anna")
+      #expect(first["role"] as? String == "editor" && first["expires"] != nil)
+      let ids = items.compactMap { $0["id"] as? String }
+      for method in ["POST", "DELETE"] {
+        #expect(try await facade.stranger.send("\(method) \(list)/\(ids[0])").status == 401)
+        #expect(try await anna.send("\(method) \(list)/\(ids[0])").status == 404)
+        #expect(try await ben.send("\(method) \(list)/none").status == 404)
+        #expect(try await anna.send("\(method) \(urls[0])").status == 403)
+      }
+      #expect(try await ben.send("DELETE \(list)/\(ids[0])").status == 204)
+      #expect(try await ben.send("DELETE \(list)/\(ids[0])").status == 404)
+      let waiting = try await anna.send("GET \(path)/invitations").json["items"] as? [Fields]
+      #expect(waiting?.count == 2)
+      let joined = try await ben.send("POST \(list)/\(ids[1])")
+      #expect(joined.status == 200 && joined.json["name"] as? String == "Ours")
+      #expect((try await ben.send("GET \(list)").json["items"] as? [Fields])?.isEmpty == true)
+    }
+  }
+
+  @Test func aRemovedMemberIsToldThatALinkDoesNotLeadBack() async throws {
+    try await HuntFacade.run { facade in
+      let hunt = try await Hunt(facade)
+      let (owner, viewer) = (hunt.people[.owner], hunt.people[.viewer])
+      let link = try await owner?.send("POST \(hunt.path)/invitations", #"{"role": "editor"}"#)
+      let url = try #require(link?.json["url"] as? String)
+      let id = try #require(viewer?.account)
+      #expect(try await owner?.send("DELETE \(hunt.path)/members/\(id.text)").status == 204)
+      for method in ["GET", "POST"] {
+        let refused = try await viewer?.send("\(method) \(url)")
+        #expect(refused?.status == 403, "\(method)")
+        #expect((refused?.json["detail"] as? String)?.contains("removed") == true)
+      }
+      #expect(try await hunt.stranger.send("POST \(url)").status == 200)
+    }
+  }
+
+  /// Signing out, or ending the session of a lost telephone, ends the position that it shares.
+  @Test(arguments: [true, false]) func aPositionEndsWithItsSession(isOwn: Bool) async throws {
+    try await HuntFacade.run { facade in
+      let hunt = try await Hunt(facade)
+      let (owner, viewer) = (hunt.people[.owner], hunt.people[.viewer])
+      let path = "\(hunt.path)/positions"
+      let body = #"{"lat": 13.7, "lon": 100.5, "precision": "exact", "minutes": 60}"#
+      #expect(try await viewer?.send("PUT \(path)", body).status == 200)
+      let count = {
+        (try await owner?.send("GET \(path)").json["items"] as? [Fields])?.count
+      }
+      #expect(try await count() == 1)
+      let other = try facade.person("Viewer")
+      if isOwn {
+        #expect(try await viewer?.send("POST /v1/me/sign-out").status == 204)
+      } else {
+        let sessions = try await other.send("GET /v1/me/sessions").json["items"] as? [Fields]
+        let lost = try #require(sessions?.first { $0["current"] as? Bool == false })
+        let id = try #require(lost["id"] as? String)
+        #expect(try await other.send("DELETE /v1/me/sessions/\(id)").status == 204)
+      }
+      #expect(try await count() == 0)
+      // The person may share it again, and the end of another session leaves it.
+      #expect(try await other.send("PUT \(path)", body).status == 200)
+      let third = try facade.person("Viewer")
+      #expect(try await third.send("POST /v1/me/sign-out").status == 204)
+      #expect(try await count() == 1)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (#"A\u061cB"#, "AB"), (#"\u200b"#, nil), (#"\u3164"#, nil), (#"\udb40\udc41"#, nil),
+      (#"Ad\u200dmin"#, "Admin"), (#"A\u2028B"#, "A B"),
+    ] as [(String, String?)])
+  func namesOfHuntsAreSeen(name: String, kept: String?) async throws {
+    try await HuntFacade.run { facade in
+      let anna = try facade.person("Anna")
+      let made = try await anna.send("POST /v1/hunts", #"{"name": "\#(name)"}"#)
+      #expect(made.status == (kept == nil ? 400 : 201))
+      let scalars = (made.json["name"] as? String).map { Array($0.unicodeScalars) }
+      #expect(scalars == kept.map { Array($0.unicodeScalars) })
+    }
+  }
+
   /// A large export is sent while it is made; others are answered meanwhile.
   @Test func anExportIsSentInParts() async throws {
     try await HuntFacade.run { facade in

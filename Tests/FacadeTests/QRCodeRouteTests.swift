@@ -32,6 +32,33 @@ import Testing
     }
   }
 
+  /// A secret address is sent in a body, and its picture is not cached.
+  @Test(.enabled(if: QRCode.isAvailable, "\(QRCodeLibrary.absence)"))
+  func aSecretAddressIsPosted() async throws {
+    let code = try QRCode("\(Self.root)/#invitation=hfi_1")
+    try await FacadeClient.runOverSample(configuring: { $0.publicURL = Self.root }) { client in
+      func post(_ body: String, _ target: String = "/v1/qr") async throws -> RawAnswer {
+        try await client.raw(
+          "POST \(target)", ["Content-Type": "application/json"], body: body)
+      }
+      for (format, type) in [("svg", QRCodeFormat.svg), ("png", .png)] {
+        let answer = try await post(##"{"url": "#invitation=hfi_1", "format": "\##(format)"}"##)
+        #expect(answer.status == 200 && answer.body == type.document(of: code))
+        #expect(answer.fields["cache-control"] == "no-store")
+        #expect(answer.fields["content-type"] == type.mediaType)
+      }
+      for (body, names) in [
+        ("{}", ["url"]), ("[]", ["url"]), (#"{"url": 1}"#, ["url"]),
+        (#"{"url": "https://elsewhere.example/"}"#, ["url"]),
+        (##"{"url": "#a", "url": "#b"}"##, ["url"]), (##"{"url": "#a", "size": 1}"##, ["size"]),
+      ] {
+        let answer = try await post(body)
+        #expect(answer.status == 400 && answer.badParameters == names, "\(body)")
+      }
+      #expect(try await post("{}", "/v1/qr?url=x").status == 400)
+    }
+  }
+
   /// Not even where the request names that host, or says that it came by it.
   @Test func otherSitesAreRefused() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.publicURL = Self.root }) { client in

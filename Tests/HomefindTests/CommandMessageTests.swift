@@ -248,7 +248,33 @@ import Testing
     case .notARateLimit: .keysRemoved
     case .keysRemoved: .noKeyFile
     case .noKeyFile: .keysWithoutDatabase(origin: "ARG")
-    case .keysWithoutDatabase: nil
+    case .keysWithoutDatabase: .accountsWithoutDatabase(origin: "ARG")
+    case .accountsWithoutDatabase: .accountsInTwoPlaces(file: "/ARG")
+    case .accountsInTwoPlaces: nil
+    }
+  }
+
+  @Test(arguments: removals)
+  func removalsAreRenderedInBoth(removal: Removal) {
+    for message: RemovalMessage in [
+      .wouldRemove(removal), .removing(removal), .needsConfirmation(removal), .question(removal),
+    ] {
+      #expect(MessageFaults.of(message) == [])
+    }
+    #expect(MessageFaults.of(RemovalMessage.nothingRemoved) == [])
+    #expect(MessageFaults.of(RemovalMessage.dryRunAndYes) == [])
+  }
+
+  private static let removals: [Removal] = MessageFaults.all { removal in
+    switch removal {
+    case nil:
+      .store(
+        Removal.StoreContent(homes: 71, gone: 72, priceChanges: 73, circles: 74), place: "ARG")
+    case .store: .old(StorePruning(homes: 71, priceChanges: 72, circles: 73), place: "ARG")
+    case .old: .key(name: "ARG1", created: "ARG2", place: "ARG3")
+    case .key: .streets(files: ["ARG1", "ARG2"], path: "ARG3")
+    case .streets(.some, _): .streets(files: nil, path: "ARG")
+    case .streets(nil, _): nil
     }
   }
 
@@ -306,8 +332,7 @@ import Testing
       progress.stage == .copying
         ? .copying(StoreCopyProgress(stage: .verifying, done: 71, total: 72))
         : .withoutExtensions(["ARG1", "ARG2"])
-    case .withoutExtensions: .accountsInFile(path: "/ARG")
-    case .accountsInFile: .narrowForQRCode(columns: 71)
+    case .withoutExtensions: .narrowForQRCode(columns: 71)
     case .narrowForQRCode: .codeMailed
     case .codeMailed: .signedIn(server: "ARG")
     case .signedIn: .signedOut(server: "ARG")

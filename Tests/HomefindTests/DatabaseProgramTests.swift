@@ -27,7 +27,7 @@ struct DatabaseProgramTests {
   @Test func aChangeBringsAnOlderStoreUpToDate() async throws {
     let (name, server, connection) = try await database()
     let address = server.address(of: name)
-    let none = try await Program.run("store", "clear", "--database", address)
+    let none = try await Program.run("store", "clear", "--yes", "--database", address)
     #expect(none.status == 0, "\(none.errors)")
     #expect(try connection.rows("SELECT to_regnamespace('homefind')") == [[nil]])
     let search = try await Program.run(
@@ -40,32 +40,54 @@ struct DatabaseProgramTests {
       DROP TABLE api_key, group_secret;
       DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision(), report_keys()
       """)
-    let cleared = try await Program.run("store", "clear", "--database", address)
+    let refused = try await Program.run("store", "clear", "--database", address)
+    #expect(refused.status == 64, "\(refused.errors)")
+    #expect(refused.errors.contains("/\(name)") && refused.errors.contains("--yes"))
+    let cleared = try await Program.run("store", "clear", "--yes", "--database", address)
     #expect(cleared.status == 0, "\(cleared.errors)")
+    #expect(cleared.errors.contains("/\(name)"), "\(cleared.errors)")
     #expect(try connection.rows("SELECT count(*) FROM homefind.migration") == [["5"]])
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
   }
 
-  /// Accounts are in the database too, unless they are in a file already.
-  @Test(arguments: [false, true]) func accountsAreWithTheStore(isInFile: Bool) async throws {
+  /// Accounts are in the database too. If there is a file of accounts already, the operator chooses: some
+  /// facades would use it and others the database.
+  @Test(arguments: [nil, "FILE", "database"] as [String?], [false, true])
+  func accountsAreWithTheStore(named: String?, isInFile: Bool) async throws {
     let (name, server, connection) = try await database()
     let file = folder.file("accounts.sqlite")
     if isInFile { try AccountStore.open(path: file).close() }
-    let program = RunningProgram(
+    let choice = named.map { ["--accounts", $0.replacing("FILE", with: file)] } ?? []
+    let arguments =
       [
         "serve", "--port", "0", "--database", server.address(of: name), "--mail",
         "smtp://127.0.0.1:9", "--mail-from", "homes@homes.example",
-      ], environment: ["HOMEFIND_STORE": folder.file("listings.sqlite")])
+      ] + choice
+    let environment = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
+    let isNone = { try connection.rows("SELECT to_regnamespace('homefind_accounts') IS NULL") }
+    if named == nil, isInFile {
+      let refused = try await Program.run(arguments, environment: environment)
+      #expect(refused.status == 64 && refused.output.isEmpty, "\(refused)")
+      #expect(refused.errors.contains("--accounts") && refused.errors.contains(file))
+      #expect(try isNone() == [["t"]])
+      return
+    }
+    let program = RunningProgram(arguments, environment: environment)
     try program.start()
     let url = try #require(await program.firstLine())
     #expect(try await status(url + "v1/me") == 401)
     program.terminate()
     let ended = await program.outcome()
-    #expect(ended.errors.contains(file) == isInFile, "\(ended.errors)")
-    #expect(FileManager.default.fileExists(atPath: file) == isInFile)
-    #expect(
-      try connection.rows("SELECT to_regnamespace('homefind_accounts') IS NULL")
-        == [[isInFile ? "t" : "f"]])
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(FileManager.default.fileExists(atPath: file) == (isInFile || named == "FILE"))
+    #expect(try isNone() == [[named == "FILE" ? "t" : "f"]])
+  }
+
+  @Test func accountsInADatabaseNeedOne() async throws {
+    let outcome = try await Program.run(
+      "serve", "--port", "0", "--mail", "smtp://127.0.0.1:9", "--mail-from",
+      "homes@homes.example", "--accounts", "database")
+    #expect(outcome.status == 64 && outcome.errors.contains("--accounts: accounts can be"))
   }
 
   @Test func theDatabaseAnswersSearches() async throws {
@@ -110,7 +132,7 @@ struct DatabaseProgramTests {
     let listed = try await Program.run("keys", "list", "--database", address)
     #expect(listed.output.hasPrefix("shop, created 2"))
     let revoked = try await Program.run(
-      "keys", "revoke", "shop", environment: ["HOMEFIND_DATABASE": address])
+      "keys", "revoke", "shop", "--yes", environment: ["HOMEFIND_DATABASE": address])
     #expect(revoked.output == "revoked shop\n", "\(revoked.errors)")
     for url in urls { while try await status(url, key: key) != 401 { await Task.yield() } }
     for server in servers { server.terminate() }

@@ -159,7 +159,7 @@ import Testing
     let before = FolderState(of: folder)
     let stats = try await Program.run("store", "stats", "--store", path)
     #expect(stats.output == "nothing is stored\n")
-    #expect(try await Program.run("store", "clear", "--store", path).status == 0)
+    #expect(try await Program.run("store", "clear", "--yes", "--store", path).status == 0)
     #expect(FolderState(of: folder) == before)
     #expect(try await Program.run("nearby", "--at", "Asok", "--store", path).status == 0)
     #expect(FolderState(of: folder) != before)

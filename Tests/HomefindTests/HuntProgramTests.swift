@@ -14,6 +14,7 @@ struct HuntProgramTests {
     let people = try await SignedInPeople(["nok", "dan"])
     let hunt = try await begin(people)
     try await join(hunt, people)
+    try await answer(people)
     try await judge(people)
     try await talk(people)
     try await view(hunt, people)
@@ -46,7 +47,7 @@ struct HuntProgramTests {
     let invited = try await people.run(
       "nok", "hunt", "invite", "home FOR two", "--role", "editor")
     let link = invited.output.trimmingCharacters(in: .newlines)
-    #expect(link.hasPrefix("\(people.url)/?invitation="), "\(invited)")
+    #expect(link.hasPrefix("\(people.url)/#invitation="), "\(invited)")
     #expect(invited.errors.contains("send the link yourself"))
     #expect(
       try await people.output("dan", "hunt", "join", link)
@@ -61,6 +62,29 @@ struct HuntProgramTests {
       refused.errors == "homefind: Only the owner of the hunt may do this; ask the owner.\n")
     let thai = try await people.run("dan", "hunt", "invite", hunt, "--lang", "th")
     #expect(thai.errors == "homefind: เฉพาะเจ้าของรายการทำสิ่งนี้ได้ ขอให้เจ้าของทำ\n")
+  }
+
+  /// Invitations to an address are listed, and accepted or declined by their ids.
+  private func answer(_ people: SignedInPeople) async throws {
+    #expect(try await people.output("dan", "hunt", "invitations") == "no invitations\n")
+    _ = try await people.output("nok", "hunt", "create", "Second")
+    for isAccepted in [false, true] {
+      let invited = try await people.run(
+        "nok", "hunt", "invite", "Second", "dan@mail.example", "--role", "viewer")
+      #expect(invited.status == 0, "\(invited.errors)")
+      let table = try await people.output("dan", "hunt", "invitations")
+      #expect(table.contains("Second") && table.contains("viewer"), "\(table)")
+      let id = try await people.output("dan", "hunt", "invitations", "--template", "{id}")
+        .trimmingCharacters(in: .newlines)
+      // An id is for the account with that address alone.
+      let other = try await people.run("nok", "hunt", "join", id)
+      #expect(other.status == ExitStatus.unknownPlace.rawValue, "\(other.errors)")
+      let answer = try await people.output("dan", "hunt", isAccepted ? "join" : "decline", id)
+      #expect(answer == (isAccepted ? "you are a member of “Second” now\n" : "declined\n"))
+      #expect(try await people.output("dan", "hunt", "invitations") == "no invitations\n")
+      let gone = try await people.run("dan", "hunt", "decline", id)
+      #expect(gone.status == ExitStatus.unknownPlace.rawValue, "\(gone.errors)")
+    }
   }
 
   /// What they say of homes is there for both; what one replaces is told.

@@ -111,7 +111,7 @@ import Transport
     for person in people {
       if person != people[0] {
         let new = try hunts.invite(nil, as: .viewer, HuntAccess(people[0], to: hunt, for: .invite))
-        _ = try hunts.accept(new.token, by: person)
+        _ = try hunts.accept(.token(new.token), by: person)
       }
       _ = try hunts.put(
         home, HomeEdit(rating: .given(5)), facts: HuntHome.Facts(json: "{}", gone: nil),

@@ -27,8 +27,13 @@ import Transport
     let key = made.output.trimmingCharacters(in: .newlines)
     #expect(try await status(url + "v1/stations") == 401)
     #expect(try await status(url + "v1/stations", key: key) == 200)
-    let revoked = try await Program.run("keys", "revoke", "shop", "--keys", file)
-    #expect(revoked.output == "revoked shop\n")
+    let asked = try await Program.run("keys", "revoke", "shop", "--keys", file)
+    #expect(asked.status == 64 && asked.errors.contains(/the key “shop”, created 2.*--yes/))
+    let tried = try await Program.run("keys", "revoke", "shop", "--keys", file, "--dry-run")
+    #expect(tried.status == 0 && tried.output.contains("from \(file)"), "\(tried)")
+    #expect(try await status(url + "v1/stations", key: key) == 200)
+    let revoked = try await Program.run("keys", "revoke", "shop", "--keys", file, "--yes")
+    #expect(revoked.output == "revoked shop\n" && revoked.errors.contains(file))
     for _ in 1...60_000 {
       if try await status(url + "v1/stations", key: key) == 401 { break }
     }

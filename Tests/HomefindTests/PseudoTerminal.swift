@@ -13,11 +13,15 @@ final class PseudoTerminal: Sendable {
 
   /// Starts the program with both its voices on a terminal of `columns` by `rows` cells.
   ///
-  /// - Parameter interruption: A signal that it is sent as soon as the terminal shows a text.
+  /// - Parameters:
+  ///   - interruption: A signal that it is sent as soon as the terminal shows a text.
+  ///   - answer: A text to type as soon as the terminal shows another; if nil, standard input is empty and
+  ///     no terminal.
   init(
     _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 500,
     environment: [String: String] = [:],
-    interruption: (signal: Int32, text: String)? = nil
+    interruption: (signal: Int32, text: String)? = nil,
+    answer: (typed: String, text: String)? = nil
   ) throws {
     main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
     var (lock, number): (Int32, Int32) = (0, 0)
@@ -38,11 +42,13 @@ final class PseudoTerminal: Sendable {
       ]) { $1 }
       .merging(environment) { $1 }
     program = try SpawnedProgram(
-      Program.url.path, arguments, environment: environment, output: terminal, errors: terminal)
+      Program.url.path, arguments, environment: environment,
+      input: answer == nil ? nil : terminal, output: terminal, errors: terminal)
     Thread { [main, text, program] in
       var bytes: [UInt8] = []
       var piece = [UInt8](repeating: 0, count: 65_536)
       var awaited = interruption
+      var question = answer
       // The end of a terminal whose other side is closed is an error, EIO.
       while case let count = read(main, &piece, piece.count), count > 0 {
         bytes += piece[..<count]
@@ -50,6 +56,10 @@ final class PseudoTerminal: Sendable {
         if let now = awaited, String(decoding: bytes, as: UTF8.self).contains(now.text) {
           program.signal(now.signal)
           awaited = nil
+        }
+        if let now = question, String(decoding: bytes, as: UTF8.self).contains(now.text) {
+          _ = now.typed.withCString { write(main, $0, strlen($0)) }
+          question = nil
         }
       }
       close(main)

@@ -72,9 +72,55 @@ import Testing
       empty.status == 64 && empty.errors.contains("--older “” is not a duration"),
       "\(empty.errors)")
     #expect(try await run("show", "145831").status == 0)
-    #expect(try await run("store", "prune", "--older", "0s").status == 0)
-    #expect(try await run("store", "clear").status == 0)
+    #expect(try await run("store", "prune", "--older", "0s", "--yes").status == 0)
+    #expect(try await run("store", "clear", "--yes").status == 0)
     #expect(try await run("show", "145831").status == 65)
+  }
+
+  /// The store is cleared or pruned only with `--yes` or after a yes.
+  @Test func aRemovalIsReportedAndConfirmed() async throws {
+    let path = folder.file("s.sqlite")
+    for words in [["clear"], ["prune", "--older", "1d"]] {
+      let nothing = try await run("store", words[0])
+      #expect(nothing.status == 0 && nothing.errors == "homefind: nothing is stored\n")
+    }
+    let environment = ["HOMEFIND_STORE": path]
+    #expect(try await Program.run(Self.nearby, environment: environment).status == 0)
+    let stats = try await run("store", "stats", "--json")
+    for words in [["store", "clear"], ["store", "prune", "--older", "0s"]] {
+      let refused = try await Program.run(words, environment: environment)
+      #expect(refused.status == 64 && refused.output.isEmpty, "\(refused)")
+      #expect(refused.errors.contains(/This removes [1-9]\d* homes.*from the store .*--yes/))
+      #expect(refused.errors.contains(path))
+      let tried = try await Program.run(words + ["--dry-run"], environment: environment)
+      #expect(tried.status == 0 && tried.errors.isEmpty, "\(tried)")
+      #expect(tried.output.contains(/^would remove [1-9]\d* homes/))
+      #expect(tried.output.contains(path))
+      let both = try await Program.run(words + ["--dry-run", "--yes"], environment: environment)
+      #expect(both.status == 64, "\(both)")
+    }
+    #expect(try await run("store", "stats", "--json") == stats)
+    // Fresh homes are not counted as old.
+    let fresh = try await run("store", "prune", "--dry-run")
+    #expect(fresh.output.hasPrefix("would remove 0 homes, with 0 price changes and 0 circles"))
+    let cleared = try await run("store", "clear", "--yes", "--lang", "th")
+    #expect(cleared.status == 0 && cleared.errors.contains("กำลังลบบ้าน"), "\(cleared)")
+  }
+
+  /// On a terminal the command asks, and removes nothing unless the answer is yes.
+  @Test func aTerminalIsAsked() async throws {
+    let environment = ["HOMEFIND_STORE": folder.file("s.sqlite")]
+    #expect(try await Program.run(Self.nearby, environment: environment).status == 0)
+    for (answer, status) in [("\n", 130), ("no\n", 130), ("y\n", 0)] as [(String, Int32)] {
+      let terminal = try PseudoTerminal(
+        ["store", "clear"], environment: environment, answer: (answer, "(y/N)"))
+      let outcome = await terminal.outcome()
+      #expect(outcome.status == status, "\(outcome.text)")
+      #expect(outcome.text.contains("Remove it?") && outcome.text.contains("s.sqlite"))
+      #expect(outcome.text.contains("nothing was removed") == (status != 0))
+      let stats = try await Program.run(["store", "stats", "--json"], environment: environment)
+      #expect(stats.output.contains(/"homes":[1-9]/) == (status != 0), "\(stats.output)")
+    }
   }
 
   @Test func aStoreThatCannotBeUsedIsSaidAndDoneWithout() async throws {

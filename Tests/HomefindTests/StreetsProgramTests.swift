@@ -62,7 +62,12 @@ struct StreetsProgramTests {
     #expect(explicit.errors.contains("The route program (false) found no route"))
 
     try await toursFollowStreets()
-    #expect(try await run("streets", "remove").errors == "homefind: deleted the street network\n")
+    let asked = try await run("streets", "remove")
+    #expect(asked.status == 64 && asked.errors.contains("--yes"), "\(asked.errors)")
+    let tried = try await run("streets", "remove", "--dry-run")
+    #expect(tried.output.hasPrefix("would remove the street network of "), "\(tried.output)")
+    let removed = try await run("streets", "remove", "--yes")
+    #expect(removed.errors.hasSuffix("\nhomefind: deleted the street network\n"))
     #expect(try await Program.run(car, environment: streets).status == 64)
   }
 
@@ -149,7 +154,7 @@ struct StreetsProgramTests {
     let answer = try await get(route)
     #expect(answer.0 == 200 && answer.1.contains("\"instruction\":\"Head "))
     #expect(answer.1.contains("© OpenStreetMap contributors"))
-    #expect(try await run("streets", "remove").status == 0)
+    #expect(try await run("streets", "remove", "--yes").status == 0)
     #expect(try await get("app/config.json").1.contains("\"streets\":false"))
     server.terminate()
     #expect(await server.outcome().status == 0)

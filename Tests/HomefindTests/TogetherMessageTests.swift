@@ -20,7 +20,10 @@ import Testing
     case .noHunts: .huntMade(name: "ARG1", id: "ARG2")
     case .huntMade: .huntRenamed(name: "ARG")
     case .huntRenamed: .joined(name: "ARG")
-    case .joined: .summary(role: Message(verbatim: "ARG"), members: 71, homes: 72, unread: 73)
+    case .joined: .declined
+    case .declined: .noInvitations
+    case .noInvitations:
+      .summary(role: Message(verbatim: "ARG"), members: 71, homes: 72, unread: 73)
     case .summary: .noHomes
     case .noHomes: .homeAdded(id: "ARG")
     case .homeAdded: .homeChanged(id: "ARG")

@@ -39,6 +39,17 @@ final class HuntFixture: Sendable {
     return id
   }
 
+  /// Begins a session of an account.
+  func session(of account: AccountID) throws -> SessionID {
+    try store.write { db in
+      let token = SecretToken()
+      try Session.begin(for: account, token: token, agent: nil, at: clock.now, in: db)
+      let id = try db.value(
+        "SELECT id FROM session WHERE token = ?", [token.digest], as: SessionID.self)
+      return try #require(id)
+    }
+  }
+
   /// A hunt of `owner` with these members besides.
   func hunt(
     of owner: AccountID, _ others: [(AccountID, HuntRole)] = []
@@ -46,7 +57,7 @@ final class HuntFixture: Sendable {
     let id = try hunts.create(named: "Ours", by: owner)
     for (account, role) in others {
       let new = try hunts.invite(nil, as: role, HuntAccess(owner, to: id, for: .invite))
-      #expect(try hunts.accept(new.token, by: account) == id)
+      #expect(try hunts.accept(.token(new.token), by: account) == id)
       move(by: 1)
     }
     return id

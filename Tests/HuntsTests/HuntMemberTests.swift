@@ -19,12 +19,12 @@ import Testing
     let new = try fixture.hunts.invite(address, as: .editor, access)
     #expect(new.huntName == "Ours" && new.by.name == "Anna")
     // Forwarded to another, it opens nothing.
-    #expect(try code { _ = try fixture.hunts.accept(new.token, by: eve) } == .otherAddress)
-    #expect(try fixture.hunts.invitation(new.token, for: ben).invitation.role == .editor)
-    #expect(try fixture.hunts.accept(new.token, by: ben) == hunt)
+    #expect(try code { _ = try fixture.hunts.accept(.token(new.token), by: eve) } == .otherAddress)
+    #expect(try fixture.hunts.invitation(.token(new.token), for: ben).invitation.role == .editor)
+    #expect(try fixture.hunts.accept(.token(new.token), by: ben) == hunt)
     for account in [ben, eve] {
       #expect(
-        try code { _ = try fixture.hunts.accept(new.token, by: account) }
+        try code { _ = try fixture.hunts.accept(.token(new.token), by: account) }
           == .unknown(.invitation))
     }
     let late = try fixture.hunts.invite(nil, as: .viewer, access)
@@ -32,12 +32,14 @@ import Testing
     #expect(try fixture.hunts.invitations(access).map(\.id) == [late.invitation.id])
     fixture.move(by: 1)
     #expect(
-      try code { _ = try fixture.hunts.accept(late.token, by: eve) } == .unknown(.invitation))
+      try code { _ = try fixture.hunts.accept(.token(late.token), by: eve) }
+        == .unknown(.invitation))
     #expect(try fixture.hunts.invitations(access) == [])
     // A clock that is set back for longer than that opens it no more.
     fixture.move(by: -20 * 86_400)
     #expect(
-      try code { _ = try fixture.hunts.accept(late.token, by: eve) } == .unknown(.invitation))
+      try code { _ = try fixture.hunts.accept(.token(late.token), by: eve) }
+        == .unknown(.invitation))
   }
 
   @Test func anInvitationIsTakenBack() throws {
@@ -53,9 +55,86 @@ import Testing
     #expect(stored.count == 1 && stored[0] == SecretToken(new.token, prefix: "hfi_")?.digest)
     try fixture.hunts.revoke(new.invitation.id, access)
     #expect(
-      try code { _ = try fixture.hunts.accept(new.token, by: eve) } == .unknown(.invitation))
+      try code { _ = try fixture.hunts.accept(.token(new.token), by: eve) } == .unknown(.invitation)
+    )
     #expect(
       try code { try fixture.hunts.revoke(new.invitation.id, access) } == .unknown(.invitation))
+  }
+
+  /// A removed member does not come back by a link for everyone, be it made before or after, but by an
+  /// invitation to the own address.
+  @Test func aRemovedMemberComesBackByAPersonalInvitationAlone() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben, eve) = (
+      try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")
+    )
+    let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
+    let access = HuntAccess(anna, to: hunt, for: .invite)
+    let before = try fixture.hunts.invite(nil, as: .editor, access)
+    try fixture.hunts.remove(member: ben, HuntAccess(anna, to: hunt, for: .leave))
+    fixture.move(by: 1)
+    let after = try fixture.hunts.invite(nil, as: .viewer, access)
+    for link in [before, after] {
+      let key = InvitationKey.token(link.token)
+      #expect(try code { _ = try fixture.hunts.accept(key, by: ben) } == .removed)
+      #expect(try code { _ = try fixture.hunts.invitation(key, for: ben) } == .removed)
+    }
+    // Others still may.
+    #expect(try fixture.hunts.accept(.token(before.token), by: eve) == hunt)
+    let address = try #require(EmailAddress("ben@homes.example"))
+    let personal = try fixture.hunts.invite(address, as: .viewer, access)
+    #expect(try fixture.hunts.accept(.token(personal.token), by: ben) == hunt)
+    // From then on nothing is held against them: who leaves comes back by any link.
+    try fixture.hunts.remove(member: ben, HuntAccess(ben, to: hunt, for: .leave))
+    #expect(try fixture.hunts.accept(.token(after.token), by: ben) == hunt)
+    try fixture.hunts.remove(member: ben, HuntAccess(anna, to: hunt, for: .leave))
+    try fixture.delete(ben)
+    let rows = try fixture.store.read { db in
+      try db.value("SELECT count(*) FROM hunt_removal", as: Int.self)
+    }
+    #expect(rows == 0)
+  }
+
+  @Test func invitationsToAnAddressAreListedAndDeclined() throws {
+    let fixture = try HuntFixture()
+    let (anna, ben, eve) = (
+      try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")
+    )
+    let hunts = fixture.hunts
+    let hunt = try fixture.hunt(of: anna)
+    let access = HuntAccess(anna, to: hunt, for: .invite)
+    let address = try #require(EmailAddress("BEN@homes.example"))
+    let open = try hunts.invite(nil, as: .editor, access)
+    let first = try hunts.invite(address, as: .viewer, access)
+    fixture.move(by: 1)
+    let second = try hunts.invite(address, as: .editor, access)
+    let received = try hunts.invitations(to: ben)
+    #expect(received.map(\.invitation.id) == [second, first].map(\.invitation.id))
+    #expect(received.allSatisfy { $0.huntName == "Ours" && $0.by?.name == "Anna" })
+    #expect(try hunts.invitations(to: eve).isEmpty)
+    // An id opens nothing to others, and no link for everyone.
+    for (id, account) in [(first.invitation.id, eve), (open.invitation.id, ben)] {
+      for body in [hunts.decline, { _ = try hunts.accept($0, by: $1) }] {
+        #expect(try code { try body(.id(id), account) } == .unknown(.invitation))
+      }
+    }
+    #expect(try code { try hunts.decline(.token(first.token), by: eve) } == .otherAddress)
+    try hunts.decline(.id(second.invitation.id), by: ben)
+    #expect(
+      try code { _ = try hunts.accept(.token(second.token), by: ben) } == .unknown(.invitation))
+    // A link for everyone stays open for others.
+    try hunts.decline(.token(open.token), by: ben)
+    #expect(try hunts.accept(.token(open.token), by: eve) == hunt)
+    #expect(try hunts.accept(.id(first.invitation.id), by: ben) == hunt)
+    #expect(try hunts.invitations(to: ben).isEmpty)
+    // Neither what a member was sent besides, nor what is too old.
+    _ = try hunts.invite(address, as: .viewer, access)
+    #expect(try hunts.invitations(to: ben).isEmpty)
+    let dan = try fixture.account("Dan")
+    _ = try hunts.invite(EmailAddress("dan@homes.example"), as: .viewer, access)
+    #expect(try hunts.invitations(to: dan).count == 1)
+    fixture.move(by: HuntLimits.invitationSeconds)
+    #expect(try hunts.invitations(to: dan).isEmpty)
   }
 
   @Test func theMemberOfLongestStandingFollowsTheOwner() throws {
@@ -75,7 +154,8 @@ import Testing
         try fixture.hunts.remove(member: anna, HuntAccess(anna, to: hunt, for: .leave))
         // The own link does not lead back.
         #expect(
-          try code { _ = try fixture.hunts.accept(link.token, by: anna) } == .unknown(.invitation))
+          try code { _ = try fixture.hunts.accept(.token(link.token), by: anna) }
+            == .unknown(.invitation))
       }
       let sheet = try fixture.sheet(hunt, for: cat)
       #expect(sheet.members.map(\.account) == [cat, ben])
@@ -149,7 +229,7 @@ import Testing
     let new = try fixture.hunts.invite(nil, as: .viewer, access)
     let eve = try fixture.account("Eve")
     #expect(
-      try code { _ = try fixture.hunts.accept(new.token, by: eve) }
+      try code { _ = try fixture.hunts.accept(.token(new.token), by: eve) }
         == .full(.member, limit: HuntLimits.members))
     for _ in 1..<HuntLimits.invitations { _ = try fixture.hunts.invite(nil, as: .viewer, access) }
     #expect(

@@ -14,18 +14,21 @@ import Testing
     let fixture = try? HuntFixture()
     let positions: HuntPositions
     let people: [AccountID]
+    let sessions: [SessionID]
     let hunt: HuntID
 
     init() throws {
       let fixture = try #require(fixture)
       positions = HuntPositions(now: fixture.hunts.now)
       people = try ["Anna", "Ben", "Cat"].map(fixture.account)
+      sessions = try people.map(fixture.session)
       hunt = try fixture.hunt(of: people[0], [(people[1], .editor), (people[2], .viewer)])
     }
 
     func share(_ update: PositionUpdate, by person: Int) throws -> MemberPosition? {
       try fixture?.hunts.share(
-        update, HuntAccess(people[person], to: hunt, for: .sharePosition), among: positions)
+        update, HuntAccess(people[person], to: hunt, for: .sharePosition),
+        in: sessions[person], among: positions)
     }
 
     func hide(_ person: Int) throws {
@@ -78,6 +81,55 @@ import Testing
     #expect(try hunt.names(for: 2) == [])
   }
 
+  /// A session that shares is ended here, elsewhere, or by itself.
+  @Test(arguments: 0..<3)
+  func aPositionEndsWithItsSession(end: Int) throws {
+    let hunt = try Fixture()
+    let fixture = try #require(hunt.fixture)
+    let kept = try #require(try hunt.share(Self.there, by: 1)).shared
+    if end == 2 {
+      // Near the end of the year that a session lasts.
+      try fixture.store.write { db in
+        try db.execute(
+          "UPDATE session SET created = ? WHERE id = ?",
+          [fixture.hunts.now() - Session.limit + 600, hunt.sessions[2]])
+      }
+    }
+    let shared = try #require(try hunt.share(Self.there, by: 2)).shared
+    #expect(try hunt.names() == ["Ben", "Cat"])
+    _ = hunt.positions.takeChangedHunts()
+    switch end {
+    case 0: hunt.positions.hide(sharedBy: [hunt.sessions[2]])
+    case 1:
+      try fixture.store.write {
+        try $0.execute("DELETE FROM session WHERE id = ?", [hunt.sessions[2]])
+      }
+    default:
+      #expect(shared.until == shared.at + 600 && kept.until == kept.at + 1_800)
+      fixture.move(by: 600)
+    }
+    #expect(try hunt.names() == ["Ben"])
+    #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
+    // Going on with it is refused: sharing has to begin again.
+    #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .invalid)
+  }
+
+  /// The session that shared last counts.
+  @Test func theEndOfAnotherSessionLeavesThePosition() throws {
+    let hunt = try Fixture()
+    let fixture = try #require(hunt.fixture)
+    let other = try fixture.session(of: hunt.people[2])
+    _ = try hunt.share(Self.there, by: 2)
+    hunt.positions.hide(sharedBy: [other])
+    #expect(try hunt.names() == ["Cat"])
+    let access = HuntAccess(hunt.people[2], to: hunt.hunt, for: .sharePosition)
+    _ = try fixture.hunts.share(Self.onTheWay, access, in: other, among: hunt.positions)
+    hunt.positions.hide(sharedBy: [hunt.sessions[2]])
+    #expect(try hunt.names() == ["Cat"])
+    hunt.positions.hide(sharedBy: [other])
+    #expect(try hunt.names() == [])
+  }
+
   /// Of a position to 500 m nothing more is known, however many are sent.
   @Test func coarsePositionsTellTheirSquareAlone() throws {
     let hunt = try Fixture()
@@ -118,7 +170,9 @@ import Testing
     let hunt = try Fixture()
     let (one, other) = try pair(hunt)
     let anna = hunt.people[0]
-    let first = try one.share(Self.there, by: anna, in: hunt.hunt)
+    let first = try one.share(
+      Self.there, by: anna, in: hunt.hunt, from: (hunt.sessions[0], .max))
+    #expect(other.sessions == [hunt.sessions[0]])
     #expect(other.positions(in: hunt.hunt) == [first])
     #expect(other.takeChangedHunts() == [hunt.hunt])
     // What one has begun the other goes on with, and ends for both.

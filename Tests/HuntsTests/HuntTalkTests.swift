@@ -24,7 +24,7 @@ import Testing
     #expect(try fixture.hunts.hunts(of: anna)[0].unread == 0)
     let invitation = try fixture.hunts.invite(
       nil, as: .viewer, HuntAccess(anna, to: hunt, for: .invite))
-    _ = try fixture.hunts.accept(invitation.token, by: cat)
+    _ = try fixture.hunts.accept(.token(invitation.token), by: cat)
     #expect(try fixture.hunts.hunts(of: cat)[0].unread == 0)
     let mark = HuntAccess(ben, to: hunt, for: .write)
     try fixture.hunts.markRead("sample.1", upTo: about.id, mark)

@@ -1,3 +1,4 @@
+import Basics
 import HomefindTesting
 import Messages
 import Testing
@@ -11,7 +12,7 @@ import Testing
     ("กระท่อมน้ำ", "กระท่อมน้ำ"), ("\u{FEFF}\u{2029}", ""),
   ])
   func lines(text: String, expected: String) {
-    #expect(HuntText.line(text) == expected)
+    #expect(VisibleText.line(text) == expected)
   }
 
   @Test(arguments: [
@@ -19,7 +20,7 @@ import Testing
     ("<script>\n</script>", "<script>\n</script>"),
   ])
   func texts(text: String, expected: String) {
-    #expect(HuntText.lines(text) == expected)
+    #expect(VisibleText.lines(text) == expected)
   }
 
   @Test(arguments: faults)

@@ -10,11 +10,12 @@ import Testing
 /// Mails with invitations, which wait in the store.
 @Suite(.bothStores) struct InvitationMailTests {
   private func invite(
-    _ name: String, to hunt: HuntID, by owner: AccountID, _ fixture: HuntFixture
+    _ name: String, to hunt: HuntID, by owner: AccountID, _ fixture: HuntFixture,
+    from client: String? = nil
   ) throws -> NewInvitation {
     let email = try #require(EmailAddress("\(name)@homes.example"))
     return try fixture.hunts.invite(
-      email, as: .viewer, HuntAccess(owner, to: hunt, for: .invite)
+      email, as: .viewer, HuntAccess(owner, to: hunt, for: .invite), from: client
     ) { new, email in
       new.mail(to: email, link: "https://homes.example/\(new.token)", in: .english)
     }
@@ -37,7 +38,7 @@ import Testing
     try fixture.store.write { try $0.execute("UPDATE mail SET outcome = 'failed'") }
     #expect(try fixture.hunts.invitations(access).map(\.mail) == [.failed])
     // Accepted, or taken back, or of an account that is deleted, there is nothing to be mailed.
-    _ = try fixture.hunts.accept(new.token, by: ben)
+    _ = try fixture.hunts.accept(.token(new.token), by: ben)
     #expect(try waiting(fixture).isEmpty)
     let other = try invite("cat", to: hunt, by: anna, fixture)
     try fixture.hunts.revoke(other.invitation.id, access)
@@ -67,6 +68,64 @@ import Testing
     #expect(try fixture.hunts.invitations(access).count == 3)
     fixture.move(by: 86_400 / 5)
     #expect(try invite("nok", to: hunts[0].0, by: hunts[0].1, fixture).isMailed)
+  }
+
+  /// Plus-addresses lead to one mailbox.
+  @Test func aMailboxIsMailedFiveTimesADay() throws {
+    let fixture = try HuntFixture()
+    let anna = try fixture.account("Anna")
+    let hunt = try fixture.hunt(of: anna)
+    let names = ["nok", "nok+a", "Nok+b+c", "nok+1", "nok+2", "nok+3", "nok", "nokk"]
+    let mailed = try names.map { try invite($0, to: hunt, by: anna, fixture).isMailed }
+    #expect(mailed == [true, true, true, true, true, false, false, true])
+  }
+
+  /// Accounts are free: a client has a limit over all that it uses.
+  @Test func aClientMailsAHundredTimesADay() throws {
+    let fixture = try HuntFixture()
+    var mailed: [String: Int] = [:]
+    for number in 0..<3 {
+      let owner = try fixture.account("O\(number)")
+      let hunt = try fixture.hunt(of: owner)
+      for guest in 0..<50 {
+        let client = number == 2 && guest >= 40 ? "198.51.100.7" : "192.0.2.1"
+        let new = try invite("g\(number)-\(guest)", to: hunt, by: owner, fixture, from: client)
+        if new.isMailed { mailed[client, default: 0] += 1 }
+      }
+    }
+    #expect(mailed == ["192.0.2.1": 100, "198.51.100.7": 10])
+  }
+
+  /// The recipient may not know the inviter, whose words lead nowhere.
+  @Test(arguments: [
+    ("Bank Security https://evil.example/login", "Locked, verify: https://evil.example/login?u=1"),
+    ("x” homefind asks: go to www.evil.example", "“Pay at evil.example”\nNow"),
+    ("Call +66 2 123 4567", "evil\u{3002}example \u{202E}moc.live"),
+  ])
+  func namesInMailsLeadNowhere(name: String, hunt: String) throws {
+    for language in [Language.english, .thai] {
+      let invitation = HuntInvitation(
+        id: InvitationID(), email: "nok@mail.example", role: .viewer, created: 0)
+      let new = NewInvitation(
+        invitation: invitation, token: "hfi_1", huntName: hunt,
+        by: HuntPerson(account: AccountID(), name: name))
+      let link = "https://homes.example/#invitation=hfi_1"
+      let mail = new.mail(
+        to: try #require(EmailAddress("nok@mail.example")), link: link, in: language)
+      let lines = mail.text.split(separator: "\n")
+      #expect(!mail.subject.contains("evil") && !mail.subject.contains("Bank"))
+      // The service speaks first, and says whose the quoted words are.
+      #expect(lines[0].contains("homefind") && lines[1].contains("homefind"))
+      #expect(!lines[0].contains("“") && lines[2].contains("“") && lines[3].contains("“"))
+      #expect(lines.filter { $0.contains(link) }.count == 1)
+      let rest = mail.text.replacing(link, with: "")
+      for part in ["evil", "://", "www.", "@", "4567", "moc.live"] {
+        #expect(!rest.contains(part), "\(mail.text)")
+      }
+      // Names cannot end their quotation.
+      #expect(rest.count { $0 == "”" } == 2 && rest.count { $0 == "“" } == 2)
+      #expect(mail.html == nil && mail.language == language)
+    }
   }
 
   /// Without a mail to be sent none is counted.

@@ -103,7 +103,7 @@ def test_a_key_that_is_revoked(visit, locked):
     page = visit(NEARBY, base=locked.url)
     enter(page, key)
     expect(page.locator("ul.homes article").first).to_be_visible()
-    locked.keys("revoke", "short")
+    locked.keys("revoke", "short", "--yes")
     # The server looks at its keys once a second. A page that is loaded anew while it hears of it has forgotten the key.
     until = time.monotonic() + 30
     while page.request.get(f"{locked.url}v1/provinces", headers={"X-API-Key": key}).status != 401:

@@ -17,9 +17,9 @@ INVITE = ".members form:has(input[type=email])"
 numbers, clients = itertools.count(1), itertools.count(1)
 WORDS = {
     "en": {"signIn": "Sign in", "own": "My homes", "out": "Sign out", "here": "stay in this browser", "wrong": "The code is wrong",
-           "mailed": "on its way", "accept": "Accept", "other": "another address", "unsent": "Not sent yet", "note": "Note"},
+           "mailed": "on its way", "accept": "Accept", "decline": "Decline", "other": "another address", "unsent": "Not sent yet", "note": "Note"},
     "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านของฉัน", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
-           "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "other": "ที่อยู่อื่น", "unsent": "ยังไม่ถูกส่ง", "note": "บันทึก"},
+           "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "ที่อยู่อื่น", "unsent": "ยังไม่ถูกส่ง", "note": "บันทึก"},
 }
 # Asks as the page does, with its cookie.
 ASK = """async ([method, path, body]) => {
@@ -104,7 +104,7 @@ def couple(person):
     expect(nok.locator(".hunt [role=status]")).to_have_text("")
     hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
     link = ask(nok, "POST", f"v1/hunts/{hunt}/invitations", {"role": "editor"})["page"]
-    tom = person("Tom", path="?" + urlsplit(link).query, size="wide", lang="en")
+    tom = person("Tom", path="#" + urlsplit(link).fragment, size="wide", lang="en")
     tom.get_by_role("button", name="Accept").click()
     expect(tom.locator(ITEMS)).to_have_count(2)
     return nok, tom
@@ -322,6 +322,44 @@ def test_reading_without_a_network(person):
     assert [rating["rating"] for home in hunt_of(page)["homes"] for rating in home["ratings"]] == [1]
 
 
+def test_invitations_to_the_address(person, size, lang):
+    words = WORDS[lang]
+    owner = person("Owner", size="wide", lang="en")
+    hunts = {name: ask(owner, "POST", "v1/hunts", {"name": name})["id"] for name in ("Riverside", "Old town")}
+    guest = person("Guest", size=size, lang=lang)
+    email = ask(guest, "GET", "v1/me")["email"]
+    for hunt in hunts.values():
+        ask(owner, "POST", f"v1/hunts/{hunt}/invitations", {"email": email, "role": "viewer"})
+    guest.locator("header .who a").click()
+    boxes = guest.locator(".account .invitation")
+    expect(boxes).to_have_count(2)
+    assert not barriers(guest)
+    boxes.filter(has_text="Riverside").get_by_role("button", name=words["decline"]).click()
+    expect(boxes).to_have_count(1)
+    assert ask(owner, "GET", f"v1/hunts/{hunts['Riverside']}/invitations")["items"] == []
+    boxes.get_by_role("button", name=words["accept"]).click()
+    expect(guest.locator(".hunt-head select option:checked")).to_have_text("Old town")
+    guest.locator("header .who a").click()
+    expect(guest.locator(".account h3").first).to_be_visible()
+    expect(boxes).to_have_count(0)
+
+
+def test_a_link_opens_in_a_tab_of_the_page(couple, person):
+    nok, _ = couple
+    hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
+    link = ask(nok, "POST", f"v1/hunts/{hunt}/invitations", {"role": "viewer"})["page"]
+    may = person("May", size="phone", lang="en")
+    # Only the fragment of the address changes.
+    may.evaluate("(hash) => { location.hash = hash; }", "#" + urlsplit(link).fragment)
+    box = may.locator(".account .box")
+    expect(box).to_contain_text("Nok")
+    assert "invitation" not in may.url
+    box.get_by_role("button", name="Decline").click()
+    # A link for everyone stays open.
+    expect(may.locator(".account h3").first).to_be_visible()
+    assert len(ask(nok, "GET", f"v1/hunts/{hunt}/invitations")["items"]) == 1
+
+
 def test_invitations(person, visit, shared, mails):
     size, lang = "phone", "th"
     words = WORDS[lang]
@@ -333,18 +371,18 @@ def test_invitations(person, visit, shared, mails):
     form.locator("select").select_option("viewer")
     form.locator("button[type=submit]").click()
     link = owner.locator(".invited input").input_value()
-    assert link.startswith("https://homes.example/?invitation=hfi_")
-    assert mails.text(guest, r"(https://homes\.example/\?invitation=\S+)") == link
+    assert link.startswith("https://homes.example/#invitation=hfi_")
+    assert mails.text(guest, r"(https://homes\.example/#invitation=\S+)") == link
     expect(owner.locator(".rows").last).to_contain_text(guest)
     owner.locator(".invited summary").click()
     expect(owner.locator(".invited img")).to_be_visible()
-    query = "?" + urlsplit(link).query
+    fragment = "#" + urlsplit(link).fragment
     # Somebody else with the link learns nothing and is told why; the secret does not stay in the address.
-    other = person("Other", path=query, size=size, lang=lang)
+    other = person("Other", path=fragment, size=size, lang=lang)
     expect(other.locator(".outcome")).to_contain_text(words["other"])
     assert "invitation" not in other.url
     # The guest signs in on the way, and has no hunt besides.
-    page = visit(query, base=shared, size=size, lang=lang, extra_http_headers=client())
+    page = visit(fragment, base=shared, size=size, lang=lang, extra_http_headers=client())
     page.locator("input[type=email]").fill(guest)
     submit(page)
     page.locator("input.code").fill(mails.code(guest))
@@ -356,7 +394,7 @@ def test_invitations(person, visit, shared, mails):
     expect(page.locator(".hunt-head select")).to_have_count(0)
     expect(owner.locator(".rows").first.locator("li")).to_have_count(2)
     # Once is all.
-    page.goto(shared + query)
+    page.goto(shared + fragment)
     expect(page.locator(".outcome.warning")).to_be_visible()
     # A viewer saves nothing, and is told so.
     page.goto(shared + NEARBY + "&view=saved")

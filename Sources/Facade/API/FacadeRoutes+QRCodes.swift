@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import JSONStream
 import QRCodes
 import Search
 
@@ -7,20 +8,37 @@ extension FacadeRoutes {
   /// The path of QR codes.
   static let qrCodePath = "/v1/qr"
 
-  /// Adds the QR codes of the service's own addresses.
+  /// The longest body in bytes: the longest address, each character escaped.
+  private static let longestQuestion = 16 << 10
+
+  /// Adds the QR codes of the service's own addresses: of one in the query, or of one that is a secret in a
+  /// body, which no log of a proxy has.
   func addQRCodes(to router: Router<BasicRequestContext>) {
-    router.get(RouterPath(Self.qrCodePath)) { request, _ in
-      let formats = QRCodeFormat.allCases
-      let wanted = AcceptHeader(request.headers[.accept]).best(of: formats.map(\.mediaType))
-      let query = try QRCodeQuery(
-        parameters: read(request).values, root: publicURL,
-        format: formats.first { $0.mediaType == wanted } ?? formats[0])
-      do throws(QRCodeError) {
-        let code = try QRCode(query.address)
-        return Response.picture(query.format.document(of: code), type: query.format.mediaType)
-      } catch {
-        throw Problem(error == .notInstalled ? .notInstalled : .unexpected, error)
+    router.get(RouterPath(Self.qrCodePath)) { request, _ in try code(read(request).values, of: request) }
+    router.post(RouterPath(Self.qrCodePath)) { request, _ in
+      try request.requireNoParameters()
+      let root = try await JSONBody.document(in: request, upTo: Self.longestQuestion).root
+      var values: [String: [String]] = [:]
+      for (name, node) in root.kind == .object ? root.fields : [] {
+        values[name, default: []].append(node.string ?? "")
       }
+      var response = try code(values, of: request)
+      response.headers[.cacheControl] = "no-store"
+      return response
+    }
+  }
+
+  private func code(_ values: [String: [String]], of request: Request) throws -> Response {
+    let formats = QRCodeFormat.allCases
+    let wanted = AcceptHeader(request.headers[.accept]).best(of: formats.map(\.mediaType))
+    let query = try QRCodeQuery(
+      parameters: values, root: publicURL,
+      format: formats.first { $0.mediaType == wanted } ?? formats[0])
+    do throws(QRCodeError) {
+      let code = try QRCode(query.address)
+      return Response.picture(query.format.document(of: code), type: query.format.mediaType)
+    } catch {
+      throw Problem(error == .notInstalled ? .notInstalled : .unexpected, error)
     }
   }
 }

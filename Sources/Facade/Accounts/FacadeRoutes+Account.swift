@@ -86,6 +86,7 @@ extension FacadeRoutes {
       let signedIn = try account(of: request, isPlain: true)
       let (service, privacy) = try accountService()
       try service.end(signedIn.session, of: signedIn.account)
+      huntState.positions.hide(sharedBy: [signedIn.session])
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/sessions") { request, _ in
@@ -104,6 +105,7 @@ extension FacadeRoutes {
         throw AccountError.unknownSession
       }
       try service.end(id, of: signedIn.account)
+      huntState.positions.hide(sharedBy: [id])
       return Response(status: .noContent)
     }
   }

@@ -1,17 +1,19 @@
+import Accounts
 import Hummingbird
 import Hunts
 
 extension FacadeRoutes {
   /// Where the members of a hunt are who share it.
   func position(
-    _ route: HuntRoute, _ request: Request, _ access: HuntAccess, _ hunts: HuntService
+    _ route: HuntRoute, _ request: Request, _ access: HuntAccess, _ session: SessionID,
+    _ hunts: HuntService
   ) async throws -> Response {
     let positions = huntState.positions
     try request.requireNoParameters()
     switch route {
     case .sharePosition:
       let update = try PositionUpdate(try await huntBody(request))
-      return Response.json(try hunts.share(update, access, among: positions).document)
+      return Response.json(try hunts.share(update, access, in: session, among: positions).document)
     case .hidePosition:
       try hunts.hidePosition(access, among: positions)
       return Response(status: .noContent)

@@ -26,12 +26,13 @@ extension FacadeRoutes {
     }
     for route in HuntRoute.allCases {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        let (account, hunts) = try signedIn(request)
+        let signedIn = try account(of: request)
         guard let id = HuntID(try context.parameters.require("id")) else {
           throw HuntError(.unknown(.hunt))
         }
-        let access = HuntAccess(account, to: id, for: route.action)
-        return try await answer(route, request, context, access, hunts)
+        let access = HuntAccess(signedIn.account, to: id, for: route.action)
+        return try await answer(
+          route, request, context, access, in: signedIn.session, try huntService())
       }
     }
     addInvitations(to: router)
@@ -43,7 +44,7 @@ extension FacadeRoutes {
   /// The answer at a path of a hunt.
   private func answer(
     _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
-    _ hunts: HuntService
+    in session: SessionID, _ hunts: HuntService
   ) async throws -> Response {
     switch route {
     case .show: return try show(request, access, hunts)
@@ -85,7 +86,7 @@ extension FacadeRoutes {
     case .viewings, .propose, .editViewing, .answerViewing, .calendar:
       return try await viewing(route, request, context, access, hunts)
     case .positions, .sharePosition, .hidePosition:
-      return try await position(route, request, access, hunts)
+      return try await position(route, request, access, session, hunts)
     }
   }
 

@@ -20,8 +20,12 @@ extension FacadeRoutes {
         new.mail(to: email, link: link(of: new) ?? url(of: new), in: language)
       }
       // A path alone leads nowhere from a mail.
+      // This machine alone has no such limit, as it has none of requests.
+      let isLocal = try accountService().privacy == .local
       let new = try hunts.invite(
-        body.email, as: body.role, access, mail: publicURL == nil ? nil : mail)
+        body.email, as: body.role, access,
+        from: isLocal ? nil : ClientDisconnect.current?.client,
+        mail: publicURL == nil ? nil : mail)
       return Response.json(
         JSONWriter.document { json in
           new.invitation.write(to: &json)
@@ -44,25 +48,52 @@ extension FacadeRoutes {
     "\(linkRoot())\(Self.invitationPath)\(new.token)"
   }
 
-  /// Where the page accepts it; nil where there is no page.
+  /// The address at which the page accepts it; nil if there is no page. The secret is in the fragment, which
+  /// browsers send to no server, so that no log of a proxy has it.
   private func link(of new: NewInvitation) -> String? {
-    page == nil ? nil : "\(linkRoot())/?invitation=\(new.token)"
+    page == nil ? nil : "\(linkRoot())/#invitation=\(new.token)"
   }
 
-  /// Adds what those do who have come with an invitation.
+  /// Adds the routes for received invitations: by the secret of a link, and those to one's own address.
   func addInvitations(to router: Router<BasicRequestContext>) {
-    let path = RouterPath("\(Self.invitationPath){token}")
-    router.on(path, method: .get) { request, context in
+    let link = RouterPath("\(Self.invitationPath){token}")
+    let token = { (context: BasicRequestContext) in
+      InvitationKey.token(try context.parameters.require("token"))
+    }
+    router.on(link, method: .get) { request, context in
       let (account, hunts) = try signedIn(request, isPlain: true)
-      let token = try context.parameters.require("token")
-      return Response.json(try hunts.invitation(token, for: account).document)
+      return Response.json(try hunts.invitation(token(context), for: account).document)
     }
-    router.on(path, method: .post) { request, context in
-      let (account, hunts) = try signedIn(request)
-      let hunt = try hunts.accept(context.parameters.require("token"), by: account)
-      let sheet = try hunts.sheet(HuntAccess(account, to: hunt, for: .read))
-      return Response.json(sheet.document)
+    router.on(link, method: .post) { request, context in
+      try accept(try token(context), of: request)
     }
+    router.on(link, method: .delete) { request, context in
+      try decline(try token(context), of: request)
+    }
+    router.get("/v1/me/invitations") { request, _ in
+      let (account, hunts) = try signedIn(request, isPlain: true)
+      return Response.items(try hunts.invitations(to: account)) { $1.write(to: &$0) }
+    }
+    let own = RouterPath("/v1/me/invitations/{invitation}")
+    let id = { (context: BasicRequestContext) in
+      InvitationKey.id(InvitationID(try context.parameters.require("invitation")) ?? InvitationID())
+    }
+    router.on(own, method: .post) { request, context in try accept(try id(context), of: request) }
+    router.on(own, method: .delete) { request, context in
+      try decline(try id(context), of: request)
+    }
+  }
+
+  private func accept(_ key: InvitationKey, of request: Request) throws -> Response {
+    let (account, hunts) = try signedIn(request)
+    let hunt = try hunts.accept(key, by: account)
+    return Response.json(try hunts.sheet(HuntAccess(account, to: hunt, for: .read)).document)
+  }
+
+  private func decline(_ key: InvitationKey, of request: Request) throws -> Response {
+    let (account, hunts) = try signedIn(request)
+    try hunts.decline(key, by: account)
+    return Response(status: .noContent)
   }
 
   /// What stands before the secret of an invitation.

@@ -164,9 +164,11 @@ final class HuntPulse: Sendable {
     guard let news = try? hunts.news(behind: last ?? .max) else { return }
     var ended: Set<SessionID> = []
     if news.endedSessions != endedSessions {
-      let sessions = state.withLock { Set($0.entries.keys.map(\.signedIn.session)) }
-      guard let open = try? service.open(sessions) else { return }
-      ended = sessions.subtracting(open)
+      let listening = state.withLock { Set($0.entries.keys.map(\.signedIn.session)) }
+      let sharing = positions.sessions
+      guard let open = try? service.open(listening.union(sharing)) else { return }
+      ended = listening.subtracting(open)
+      positions.hide(sharedBy: sharing.subtracting(open))
     }
     let changed = positions.takeChangedHunts()
     guard let moved = try? hunts.hunts(of: changed) else { return positions.note(changed) }

@@ -11,7 +11,7 @@ extension Problem {
       switch error.code {
       case .invalid: .invalidParameter
       case .unknown: .unknownItem
-      case .forbidden, .notYours, .tooLate, .otherAddress: .notAllowed
+      case .forbidden, .notYours, .tooLate, .otherAddress, .removed: .notAllowed
       case .changed, .full, .needsOwner: .conflict
       case .store: .accountStore
       }

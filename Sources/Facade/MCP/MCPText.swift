@@ -161,15 +161,6 @@ extension String {
     "“\(replacing("“", with: "‘").replacing("”", with: "’"))”"
   }
 
-  /// The text on one line, without the characters that nobody sees: orders to a model are hidden in those.
-  var onOneSeenLine: String {
-    var scalars = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: scalars.append(" ")
-      default: if !scalar.properties.isDefaultIgnorableCodePoint { scalars.append(scalar) }
-      }
-    }
-    return String(scalars)
-  }
+  /// The text on one line, without invisible characters: orders to a model are hidden in those.
+  var onOneSeenLine: String { VisibleText.cleaned(self, isOnOneLine: true) }
 }

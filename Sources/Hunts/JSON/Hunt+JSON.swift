@@ -140,11 +140,19 @@ extension HuntInvitation {
 extension ReceivedInvitation {
   /// The invitation as a JSON document for the one who may accept it.
   public var document: [UInt8] {
-    JSONWriter.document { json in
-      json.object("hunt") { $0.field("name", huntName) }
-      json.person("by", by)
-      json.field("role", invitation.role.rawValue)
-      json.moment("expires", invitation.expires)
-    }
+    JSONWriter.document { writeContent(to: &$0) }
+  }
+
+  /// Writes the fields of an invitation in the list of an account.
+  public func write(to json: inout JSONWriter) {
+    json.field("id", invitation.id.text)
+    writeContent(to: &json)
+  }
+
+  private func writeContent(to json: inout JSONWriter) {
+    json.object("hunt") { $0.field("name", huntName) }
+    json.person("by", by)
+    json.field("role", invitation.role.rawValue)
+    json.moment("expires", invitation.expires)
   }
 }

@@ -15,7 +15,7 @@ public struct HuntBody {
     guard root.kind == .object else { throw HuntError(known.first ?? "body", .missing) }
     for (name, value) in root.fields {
       if !known.contains(name) {
-        fail(HuntText.line(String(name.prefix(40))), .unknown(known: known))
+        fail(VisibleText.line(String(name.prefix(40))), .unknown(known: known))
       } else if members.updateValue(value, forKey: name) != nil {
         fail(name, .repeated)
       }
@@ -73,10 +73,10 @@ public struct HuntBody {
     for name in names where !has(name) { fail(name, .missing) }
   }
 
-  /// A text on one line, which is not empty.
+  /// A text on one line, of which at least one character is visible.
   public mutating func line(_ name: String, atMost limit: Int) -> String? {
-    guard let text = text(name, atMost: limit, HuntText.line) else { return nil }
-    if text.isEmpty { fail(name, .empty) }
+    guard let text = text(name, atMost: limit, VisibleText.line) else { return nil }
+    if !VisibleText.isVisible(text) { fail(name, .empty) }
     return text
   }
 
@@ -86,8 +86,8 @@ public struct HuntBody {
   public mutating func lines(
     _ name: String, atMost limit: Int, mayBeEmpty: Bool = true
   ) -> String? {
-    guard let text = text(name, atMost: limit, HuntText.lines) else { return nil }
-    if text.isEmpty, !mayBeEmpty { fail(name, .empty) }
+    guard let text = text(name, atMost: limit, VisibleText.lines) else { return nil }
+    if !mayBeEmpty, !VisibleText.isVisible(text) { fail(name, .empty) }
     return text
   }
 

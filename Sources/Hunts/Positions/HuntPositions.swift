@@ -44,9 +44,12 @@ public final class HuntPositions: Sendable {
 
   /// Turns sharing on, or goes on with what is on.
   ///
+  /// - Parameter session: The session that shares, and when it ends by itself at the latest, in seconds
+  ///   since 1970: the position ends with it.
   /// - Throws: `HuntError` where it is off and precision or end are missing.
   func share(
-    _ update: PositionUpdate, by account: AccountID, in hunt: HuntID
+    _ update: PositionUpdate, by account: AccountID, in hunt: HuntID,
+    from session: (id: SessionID, end: Int64)? = nil
   ) throws(HuntError) -> SharedPosition {
     let member = Member(hunt: hunt, account: account)
     let now = now()
@@ -57,9 +60,10 @@ public final class HuntPositions: Sendable {
       guard let precision = update.precision ?? former?.precision, let until = end ?? former?.until
       else { return nil }
       let shared = SharedPosition(
-        hunt: hunt, account: account, share: former?.share ?? Identifier(),
+        hunt: hunt, account: account, session: session?.id,
+        share: former?.share ?? Identifier(),
         position: precision.coarsened(update.position), precision: precision, at: now,
-        until: until)
+        until: min(until, session?.end ?? until))
       state.positions[member] = shared
       state.changed.insert(hunt)
       return shared
@@ -75,19 +79,29 @@ public final class HuntPositions: Sendable {
 
   /// Turns sharing off: of a member in a hunt, or in all hunts where that is nil.
   public func hide(_ account: AccountID, in hunt: HuntID? = nil) {
+    hide { $0.account == account && (hunt == nil || $0.hunt == hunt) }
+  }
+
+  /// Turns off what sessions that have ended were sharing.
+  public func hide(sharedBy sessions: Set<SessionID>) {
+    if sessions.isEmpty { return }
+    hide { $0.session.map(sessions.contains) == true }
+  }
+
+  private func hide(where isHidden: (SharedPosition) -> Bool) {
     let now = now()
     let changes = state.withLock { state in
-      let members = state.positions.keys.filter { member in
-        member.account == account && (hunt == nil || member.hunt == hunt)
-      }
-      return members.compactMap { member in
-        state.positions[member].map { shared in
-          state.end(shared.share, of: member, until: shared.until, at: now)
-          return PositionChange.off(shared.share, member, until: shared.until)
-        }
+      state.positions.filter { isHidden($0.value) }.map { member, shared in
+        state.end(shared.share, of: member, until: shared.until, at: now)
+        return PositionChange.off(shared.share, member, until: shared.until)
       }
     }
     tell(changes)
+  }
+
+  /// The sessions that share a position.
+  public var sessions: Set<SessionID> {
+    state.withLock { Set($0.positions.values.lazy.compactMap(\.session)) }
   }
 
   /// What is shared in a hunt, by members or no longer.

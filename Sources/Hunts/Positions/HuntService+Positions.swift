@@ -12,14 +12,18 @@ public struct MemberPosition: Sendable, Hashable {
 }
 
 extension HuntService {
-  /// Shares where a member is, or goes on with it.
+  /// Shares where a member is, or goes on with it, until the member's session ends at the latest.
   ///
   /// - Throws: `HuntError`.
   public func share(
-    _ update: PositionUpdate, _ access: HuntAccess, among positions: HuntPositions
+    _ update: PositionUpdate, _ access: HuntAccess, in session: SessionID,
+    among positions: HuntPositions
   ) throws(HuntError) -> MemberPosition {
-    let person = try read(access) { db in try self.person(access.account, db) }
-    let shared = try positions.share(update, by: access.account, in: access.hunt)
+    let (person, end) = try read(access) { db in
+      (try self.person(access.account, db), try Session.end(of: session, in: db))
+    }
+    let shared = try positions.share(
+      update, by: access.account, in: access.hunt, from: (session, end ?? now()))
     return MemberPosition(person: person, isOwn: true, shared: shared)
   }
 
@@ -39,13 +43,19 @@ extension HuntService {
   public func positions(
     _ access: HuntAccess, among positions: HuntPositions
   ) throws(HuntError) -> [MemberPosition] {
-    let members = try read(access) { db in try self.members(of: access.hunt, db) }
     // Looked up after the members: what is off by now is shown no more.
-    let shared = Dictionary(
-      positions.positions(in: access.hunt).map { ($0.account, $0) }
-    ) { _, last in last }
+    let (members, shared, ended) = try read(access) { db in
+      let members = try self.members(of: access.hunt, db)
+      let shared = positions.positions(in: access.hunt)
+      let sessions = Set(shared.compactMap(\.session))
+      return (members, shared, try sessions.subtracting(Session.open(sessions, in: db)))
+    }
+    // A session that was ended by another process.
+    positions.hide(sharedBy: ended)
+    let visible = shared.filter { $0.session.map(ended.contains) != true }
+    let byAccount = Dictionary(visible.map { ($0.account, $0) }) { _, last in last }
     return members.compactMap { member in
-      shared[member.account].map { shared in
+      byAccount[member.account].map { shared in
         MemberPosition(
           person: HuntPerson(account: member.account, name: member.name),
           isOwn: member.account == access.account, shared: shared)

@@ -17,6 +17,7 @@ enum PositionChange: Sendable {
       "on \(shared.hunt.text) \(shared.account.text) \(shared.share.text) \(shared.until) "
         + "\(shared.at) \(shared.precision.rawValue) "
         + "\(shared.position.latitude) \(shared.position.longitude)"
+        + (shared.session.map { " \($0.text)" } ?? "")
     case .off(let share, let member, let until):
       "off \(member.hunt.text) \(member.account.text) \(share.text) \(until)"
     }
@@ -25,14 +26,14 @@ enum PositionChange: Sendable {
   /// The change of a line; nil where it is none.
   init?(_ line: Substring) {
     let words = line.split(separator: " ")
-    guard words.count == 5 || words.count == 9, let hunt = HuntID(words[1]),
+    guard [5, 9, 10].contains(words.count), let hunt = HuntID(words[1]),
       let account = AccountID(words[2]), let share = Identifier<SharedPosition>(words[3]),
       let until = Int64(words[4])
     else { return nil }
     switch (words[0], words.count) {
     case ("off", 5):
       self = .off(share, HuntPositions.Member(hunt: hunt, account: account), until: until)
-    case ("on", 9):
+    case ("on", 9), ("on", 10):
       guard let at = Int64(words[5]),
         let precision = SharedPosition.Precision(rawValue: String(words[6])),
         let latitude = Double(words[7]), let longitude = Double(words[8]),
@@ -40,8 +41,8 @@ enum PositionChange: Sendable {
       else { return nil }
       self = .on(
         SharedPosition(
-          hunt: hunt, account: account, share: share, position: position, precision: precision,
-          at: at, until: until))
+          hunt: hunt, account: account, session: words.count == 10 ? SessionID(words[9]) : nil,
+          share: share, position: position, precision: precision, at: at, until: until))
     default: return nil
     }
   }

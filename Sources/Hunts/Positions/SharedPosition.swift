@@ -16,6 +16,8 @@ public struct SharedPosition: Sendable, Hashable {
   public var hunt: HuntID
   /// The member.
   public var account: AccountID
+  /// The session that shared it last, with which it ends; nil if a process of an earlier version sent it.
+  var session: SessionID?
   /// What tells from others the time for which it is on: one that is off does not come back.
   var share: Identifier<SharedPosition>
   /// Where the member is, no more precisely than is shared.

@@ -1,4 +1,5 @@
 import Accounts
+import Basics
 import Mail
 import Messages
 
@@ -30,9 +31,9 @@ struct ViewingReminder: Sendable {
   /// - Parameter link: The page of the home; nil where there is none.
   func mail(link: String?) -> MailMessage {
     let facts = HomeFacts(json: facts)
-    let home = HuntText.line(facts.name(in: language) ?? viewing.listing)
+    let home = VisibleText.line(facts.name(in: language) ?? viewing.listing)
     let time = span.inBangkok
-    let lines = [home, facts.address.map(HuntText.line), viewing.note, link].compactMap(\.self)
+    let lines = [home, facts.address.map(VisibleText.line), viewing.note, link].compactMap(\.self)
     let place = lines.filter { !$0.isEmpty }.joined(separator: "\n")
     let subject = Message("Viewing on \(time): \(home)", "นัดชมบ้าน \(time): \(home)")
     let text = Message(

@@ -22,7 +22,8 @@ struct HuntCommand: AsyncParsableCommand {
     subcommands: [
       HuntListCommand.self, HuntShowCommand.self, HuntCreateCommand.self, HuntRenameCommand.self,
       HuntAddCommand.self, HuntChangeCommand.self, HuntRemoveCommand.self,
-      HuntMembersCommand.self, HuntInviteCommand.self, HuntJoinCommand.self,
+      HuntMembersCommand.self, HuntInviteCommand.self, HuntInvitationsCommand.self,
+      HuntJoinCommand.self, HuntDeclineCommand.self,
       HuntMessagesCommand.self, HuntPostCommand.self, HuntViewingsCommand.self,
     ])
 }

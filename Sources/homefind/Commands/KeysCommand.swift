@@ -17,7 +17,7 @@ struct KeysCommand: ParsableCommand {
       EXAMPLES
         homefind keys add shop-window --keys keys.txt
         homefind keys list --keys keys.txt
-        homefind keys revoke shop-window --keys keys.txt
+        homefind keys revoke shop-window --keys keys.txt --yes
         homefind serve --keys keys.txt
         homefind keys add shop-window --database postgresql://homefind@db.example/homes
         homefind serve --keys database --database postgresql://homefind@db.example/homes
@@ -84,16 +84,27 @@ struct KeysCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "revoke", abstract: "Revoke a key.",
       discussion: """
+        Reports which key it revokes and where, and asks for confirmation on a
+        terminal; elsewhere it needs --yes.
+
         EXAMPLES
           homefind keys revoke shop-window --keys keys.txt
+          homefind keys revoke shop-window --keys keys.txt --yes
         """)
 
     @Argument(help: "The key's name.")
     var name: String
 
+    @OptionGroup var removal: RemovalOptions
     @OptionGroup var place: KeyOptions
 
     func run() throws {
+      var ring = try place.ring()
+      let created = ring.keys.first { $0.name == name }?.created ?? ""
+      // A name that no key has is refused before anything is asked.
+      try ring.revoke(name: name)
+      let key = Removal.key(name: name, created: created, place: try place.location())
+      guard try removal.confirm(key) else { return }
       try place.change { ring throws(KeyError) in try ring.revoke(name: name) }
       Output.answer(ReportMessage.keyRevoked(name))
     }

@@ -62,21 +62,28 @@ struct StoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "prune", abstract: "Delete homes that were last seen long ago.",
       discussion: """
+        Reports what it removes and from which store, and asks for confirmation on
+        a terminal; elsewhere it needs --yes.
+
         EXAMPLES
-          homefind store prune
-          homefind store prune --older 30d
+          homefind store prune --dry-run
+          homefind store prune --older 30d --yes
         """)
 
     @Option(
       help: ArgumentHelp("Delete what was last seen longer ago than this.", valueName: "time"))
     var older = "90d"
 
+    @OptionGroup var removal: RemovalOptions
     @OptionGroup(title: "Settings") var store: StoreOptions
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
       let age = try Setting.seconds(older, from: "--older")
       let time = Timestamp.now().seconds - age
+      let old = try store.read { try $0.prunable(before: time) }
+      guard let old else { return Output.talk(CommandNote.nothingStored) }
+      guard try removal.confirm(.old(old, place: store.place())) else { return }
       let pruned = try store.change {
         try $0.prune(before: time)
       }
@@ -90,14 +97,23 @@ struct StoreCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Delete all homes that are stored.",
       discussion: """
+        Reports what it removes and from which store, and asks for confirmation on
+        a terminal; elsewhere it needs --yes. Beacons stay.
+
         EXAMPLES
-          homefind store clear
+          homefind store clear --dry-run
+          homefind store clear --yes
         """)
 
+    @OptionGroup var removal: RemovalOptions
     @OptionGroup(title: "Settings") var store: StoreOptions
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
+      let feeds = try store.read { try $0.statistics() }
+      guard let feeds else { return Output.talk(CommandNote.nothingStored) }
+      let content = Removal.StoreContent(feeds)
+      guard try removal.confirm(.store(content, place: store.place())) else { return }
       _ = try store.change { try $0.clear() }
       Output.talk(CommandNote.cleared)
     }

@@ -123,15 +123,34 @@ struct StreetsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Delete the street network.",
       discussion: """
+        Reports what it removes and from where, and asks for confirmation on a
+        terminal; elsewhere it needs --yes.
+
         EXAMPLES
-          homefind streets remove
+          homefind streets remove --dry-run
+          homefind streets remove --yes
         """)
 
+    @OptionGroup var removal: RemovalOptions
     @OptionGroup(title: "Settings") var streets: StreetOptions
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
       let folder = try streets.requiredFolder()
+      // A network that cannot be read is removed all the same.
+      let network: StreetNetwork?
+      do {
+        network = try folder.network()
+        if network == nil {
+          // Remains of imports that were ended are no loss.
+          if !removal.dryRun { try folder.remove() }
+          return Output.talk(CommandNote.noStreets)
+        }
+      } catch {
+        network = nil
+      }
+      let files = network?.sources.map(\.name)
+      guard try removal.confirm(.streets(files: files, path: folder.path)) else { return }
       let wasThere = try folder.remove()
       Output.talk(wasThere ? CommandNote.streetsRemoved : CommandNote.noStreets)
     }

@@ -89,7 +89,7 @@ extension SettingDeclaration {
     "serve.accounts", value: "file", completion: .file,
     fallback: "accounts.sqlite beside the store, or its database"
   ) {
-    "The file that stores accounts (\($0.variable)); \($0.fallback) unless given."
+    "The file that stores accounts, or \(AccountOptions.databaseAccounts) for those in the database (\($0.variable)); \($0.fallback) unless given."
   }
 
   static let servePushServices = Self("serve.push-services", value: "origins") {

@@ -33,7 +33,6 @@ enum CommandNote: Localized, Sendable, Hashable {
   case noStreets, streetsRemoved
   case copying(StoreCopyProgress)
   case withoutExtensions([String])
-  case accountsInFile(path: String)
   case narrowForQRCode(columns: Int)
   case codeMailed
   case signedIn(server: String)
@@ -138,10 +137,6 @@ enum CommandNote: Localized, Sendable, Hashable {
         "the database does without \(TextList(names, .and)), which this role cannot create there; an administrator can with CREATE EXTENSION",
         "ฐานข้อมูลไม่มี \(TextList(names, .and)) เพราะบทบาทนี้สร้างในนั้นไม่ได้ ผู้ดูแลสร้างได้ด้วย CREATE EXTENSION"
       )
-    case .accountsInFile(let path):
-      Message(
-        "accounts stay in the file \(path); name it with --accounts, or move it away to keep accounts in the database",
-        "บัญชียังอยู่ในไฟล์ \(path) ระบุไฟล์ด้วย --accounts หรือย้ายไฟล์ออกเพื่อเก็บบัญชีในฐานข้อมูล")
     case .narrowForQRCode(let columns):
       Message(
         "the QR code is left out, since it needs \(columns) columns; widen the terminal and try again",

@@ -62,6 +62,8 @@ enum SettingMessage: Localized, Sendable, Hashable {
   case notARateLimit(origin: String, String)
   case keysRemoved, noKeyFile
   case keysWithoutDatabase(origin: String)
+  case accountsWithoutDatabase(origin: String)
+  case accountsInTwoPlaces(file: String)
 
   var message: Message {
     switch self {
@@ -248,6 +250,16 @@ enum SettingMessage: Localized, Sendable, Hashable {
       Message(
         "Name the file of keys with --keys or HOMEFIND_KEYS, or the database that holds them with --database or HOMEFIND_DATABASE.",
         "ระบุไฟล์กุญแจด้วย --keys หรือ HOMEFIND_KEYS หรือระบุฐานข้อมูลที่เก็บกุญแจด้วย --database หรือ HOMEFIND_DATABASE"
+      )
+    case .accountsWithoutDatabase(let origin):
+      Message(
+        "\(origin): accounts can be in the database only if there is one; name it with --database or HOMEFIND_DATABASE, or name a file of accounts here.",
+        "\(origin): เก็บบัญชีในฐานข้อมูลได้เมื่อมีฐานข้อมูลเท่านั้น ระบุด้วย --database หรือ HOMEFIND_DATABASE หรือระบุไฟล์บัญชีที่นี่"
+      )
+    case .accountsInTwoPlaces(let file):
+      Message(
+        "The accounts are in the file \(file), but the store is in a database; choose one with --accounts: \(file) keeps the file, database begins without these accounts in the database.",
+        "บัญชีอยู่ในไฟล์ \(file) แต่ที่เก็บอยู่ในฐานข้อมูล เลือกด้วย --accounts: \(file) เพื่อใช้ไฟล์เดิม หรือ database เพื่อเริ่มในฐานข้อมูลโดยไม่มีบัญชีเหล่านี้"
       )
     case .keysWithoutDatabase(let origin):
       Message(

@@ -6,6 +6,7 @@ enum TogetherMessage: Localized, Sendable, Hashable {
   case huntMade(name: String, id: String)
   case huntRenamed(name: String)
   case joined(name: String)
+  case declined, noInvitations
   case summary(role: Message, members: Int, homes: Int, unread: Int)
   case noHomes
   case homeAdded(id: String)
@@ -35,6 +36,8 @@ enum TogetherMessage: Localized, Sendable, Hashable {
       Message("the hunt is called “\(name)” now", "รายการร่วมชื่อ “\(name)” แล้ว")
     case .joined(let name):
       Message("you are a member of “\(name)” now", "คุณเป็นสมาชิกของ “\(name)” แล้ว")
+    case .declined: Message("declined", "ปฏิเสธแล้ว")
+    case .noInvitations: Message("no invitations", "ไม่มีคำเชิญ")
     case .summary(let role, let members, let homes, let unread):
       Message(
         "you: \(role); \(Counted(members, .member)), \(Counted(homes, .home)), \(Counted(unread, .unreadMessage))",

@@ -50,15 +50,24 @@ struct AccountOptions: ParsableArguments {
     besideStoreAt path: String?, in database: PostgreSQLAddress?
   ) throws -> AccountStore {
     let named = Setting.text(accounts, .serveAccounts)
-    let file = named ?? path.map(Self.file(besideStoreAt:))
-    if let database, named == nil {
-      // Nobody's account is left behind in a file.
-      guard let file, try AccountStore.exists(at: file) else {
-        return try AccountStore.open(database: database)
+    let next = path.map(Self.file(besideStoreAt:))
+    if named == Self.databaseAccounts {
+      guard let database else {
+        throw CommandFailure(
+          .usage,
+          SettingMessage.accountsWithoutDatabase(
+            origin: Setting.origin(accounts, .serveAccounts)))
       }
-      Output.talk(CommandNote.accountsInFile(path: file))
+      return try AccountStore.open(database: database)
     }
-    if let file { return try AccountStore.open(path: file) }
+    if let database, named == nil {
+      // Facades with different stores would disagree about who is signed in.
+      if let next, try AccountStore.exists(at: next) {
+        throw CommandFailure(.usage, SettingMessage.accountsInTwoPlaces(file: next))
+      }
+      return try AccountStore.open(database: database)
+    }
+    if let file = named ?? next { return try AccountStore.open(path: file) }
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 
@@ -102,6 +111,9 @@ struct AccountOptions: ParsableArguments {
     }
     return server
   }
+
+  /// The value of `--accounts` that selects the database.
+  static let databaseAccounts = "database"
 
   private static func file(besideStoreAt path: String) -> String {
     URL(filePath: path).deletingLastPathComponent().appending(path: "accounts.sqlite").path

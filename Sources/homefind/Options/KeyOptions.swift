@@ -34,6 +34,16 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
+  /// The path of the keys' file, or the place of their database, for people.
+  ///
+  /// - Throws: `CommandFailure` if no place is named.
+  func location() throws -> String {
+    switch try place() {
+    case .file(let path): path
+    case .database(let address): address.place
+    }
+  }
+
   /// Changes the keys; the file, or the tables in the database, are made where there are none yet.
   func change<Value>(_ change: (inout KeyRing) throws(KeyError) -> Value) throws -> Value {
     switch try place() {

@@ -77,6 +77,24 @@ struct HuntTables {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
+  /// Invitations to the reader, a line each.
+  func invitations(_ invitations: [JSONNode]) -> [String] {
+    if invitations.isEmpty { return [text(TogetherMessage.noInvitations)] }
+    var table = TextTable([
+      .init(screen.say("HUNT", "รายการร่วม")), .init(screen.say("FROM", "จาก")),
+      .init(screen.say("ROLE", "บทบาท")), .init(screen.say("UNTIL", "ถึง")),
+      .init("ID", leastWidth: 32),
+    ])
+    for invitation in invitations {
+      table.add([
+        .init(invitation["hunt"]?.text("name") ?? "", .bold), .init(name(of: invitation["by"])),
+        .init(text(Message(invitation["role"], as: HuntRole.self))),
+        .init(LocalTime.localized(invitation.text("expires"))), .init(invitation.text("id")),
+      ])
+    }
+    return table.lines(width: screen.columns, paint: screen.paint)
+  }
+
   /// Messages, the earliest first: who wrote it and when, then its lines.
   func messages(_ messages: [JSONNode]) -> [String] {
     if messages.isEmpty { return [text(TogetherMessage.noMessages)] }

@@ -62,6 +62,13 @@ enum Output {
     say(LocalTime.localized(message.text(in: language)), .notice)
   }
 
+  /// Writes a question to standard error at any volume, and reads the line that answers it; an empty text
+  /// at the end of the input.
+  static func ask(_ question: some Localized) -> String {
+    _ = write(Array("homefind: \(question.text(in: language)) ".utf8), to: STDERR_FILENO)
+    return (readLine(strippingNewline: true) ?? "").trimmed
+  }
+
   /// Writes a line of what is done to standard error; only with `--verbose`.
   static func detail(_ message: @autoclosure () -> some Localized) {
     if says(.details) { say(message().text(in: language), .debug) }

@@ -2,7 +2,7 @@
 import { accountsAreOn, currentAccount, onAccount } from './account.js';
 import { accountSettings } from './account-settings.js';
 import { fill, focusOn, h } from './dom.js';
-import { invitationBox } from './invitation.js';
+import { invitationBox, receivedInvitations } from './invitation.js';
 import { forgetInvitation, waitingInvitation } from './invitation-link.js';
 import { back } from './pages.js';
 import { go } from './search.js';
@@ -46,7 +46,8 @@ export function accountView({ config }) {
         else render(true);
       })];
     }
-    return [h('h2', {}, t('title.account')), accountSettings(account, config)];
+    return [h('h2', {}, t('title.account')), receivedInvitations(() => go({ view: 'saved' }, { replace: true })),
+      accountSettings(account, config)];
   }
 
   function render(isMoved) {

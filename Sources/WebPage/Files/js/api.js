@@ -36,6 +36,9 @@ function withQuery(path, query) {
 export const textOf = async (path, query) =>
   (await send(withQuery(path, query), { read: 'text' })).data;
 
+/** The same for a question that no address may hold, which is posted as JSON. */
+export const textFor = async (path, value) => (await send(path, { ...posted(value), read: 'text' })).data;
+
 const posted = (value) => ({ method: 'POST', body: JSON.stringify(value), type: 'application/json' });
 
 /** Posts a document and reads the answer. */

@@ -1,10 +1,10 @@
-// An invitation that somebody has come with: accepted or declined.
+// Invitations to the reader: the one of a link that was opened, and those to the address; accepted or declined.
 import { ask } from './account.js';
 import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day } from './format.js';
-import { outcome } from './together.js';
+import { outcome, section, serverList, tellFailure } from './together.js';
 import { personName } from './together-words.js';
 import { t } from './words.js';
 
@@ -15,18 +15,19 @@ export function invitationBox(token, done) {
   const path = `v1/invitations/${encodeURIComponent(token)}`;
 
   const accept = said.doing(async () => {
-    const { id } = await ask('POST', path);
-    const { chooseHunt } = await import('./hunts.js');
-    await chooseHunt(id);
+    await join(path);
     done(true);
+  });
+  const decline = said.doing(async () => {
+    await ask('DELETE', path).catch((error) => error.kind === 'notFound' || Promise.reject(error));
+    done(false);
   });
 
   const leave = (words) => pushButton(words, () => done(false));
 
-  const read = () => ask('GET', path).then(({ hunt, by, role, expires }) => {
-    fill(place, h('p', { class: 'strong' }, t('invitation.to', personName(by), hunt.name)),
-      h('p', {}, t(`invitation.${role}`)), h('p', { class: 'hint' }, t('invitation.until', day(expires))), said.element,
-      h('div', { class: 'pair' }, leave(t('invitation.decline')),
+  const read = () => ask('GET', path).then((invitation) => {
+    fill(place, about(invitation), said.element,
+      h('div', { class: 'pair' }, pushButton(t('invitation.decline'), decline),
         pushButton(t('invitation.accept'), accept, { class: 'button main' })));
   }, (error) => {
     // What only did not come is no reason to forget the invitation.
@@ -38,3 +39,39 @@ export function invitationBox(token, done) {
   read();
   return place;
 }
+
+/** The invitations to the reader's address that wait for an answer; `accepted()` is called after one is accepted. */
+export function receivedInvitations(accepted) {
+  const path = 'v1/me/invitations';
+  const list = h('div');
+  const { load, remove } = serverList(list, path, (items) => {
+    element.hidden = items.length === 0;
+    return items.map((invitation) => h('div', { class: 'box invitation' }, about(invitation),
+      h('div', { class: 'pair' },
+        pushButton(t('invitation.decline'), () => remove(invitation.id),
+          { 'aria-label': t('invitation.declineOf', invitation.hunt.name) }),
+        pushButton(t('invitation.accept'), async () => {
+          try {
+            await join(`${path}/${invitation.id}`);
+            accepted();
+          } catch (error) {
+            tellFailure(error);
+            await load();
+          }
+        }, { class: 'button main', 'aria-label': t('invitation.acceptOf', invitation.hunt.name) }))));
+  }, (box) => box);
+  const element = section(t('invitation.received'), list);
+  element.hidden = true;
+  load();
+  return element;
+}
+
+async function join(path) {
+  const { id } = await ask('POST', path);
+  const { chooseHunt } = await import('./hunts.js');
+  await chooseHunt(id);
+}
+
+const about = ({ hunt, by, role, expires }) => [
+  h('p', { class: 'strong' }, t('invitation.to', personName(by), hunt.name)),
+  h('p', {}, t(`invitation.${role}`)), h('p', { class: 'hint' }, t('invitation.until', day(expires)))];

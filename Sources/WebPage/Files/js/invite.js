@@ -23,8 +23,8 @@ export function inviteForm(config, path, name, made) {
 
 async function invited({ email, url, page, mailed }, name, config) {
   const link = new URL(page ?? url, document.baseURI).href;
-  const query = new URL(link).search;
+  const { hash } = new URL(link);
   return linkBox(t(mailed ? 'invite.mailed' : email ? 'invite.pass' : 'invite.anyonePass', email),
     { label: t('invite.link'), title: t('invite.title', name), url: link },
-    config.qr && (await import('./qr-code.js')).qrCode({ url: query, name: t('invite.link'), how: t('invite.scan') }));
+    config.qr && (await import('./qr-code.js')).qrCode({ url: hash, name: t('invite.link'), how: t('invite.scan') }));
 }

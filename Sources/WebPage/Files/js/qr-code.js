@@ -1,12 +1,13 @@
 // The QR code of an address of the page, for the camera of a phone.
-import { textOf } from './api.js';
+import { textFor, textOf } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { icon } from './icons.js';
 import { t } from './words.js';
 
 /**
- * What opens to show the code of the page at `url`, a query; `name` is what it leads to, and `how` says what to do. It
+ * A disclosure with the code of the page at `url`: a query, or a fragment, which is a secret and is posted, so that no
+ * server logs it. `name` is what it leads to, and `how` says what to do. It
  * holds the service's public address, which is another than that of this page where the page is open on the machine
  * that serves it.
  */
@@ -17,7 +18,8 @@ export function qrCode({ url, name, how }) {
   async function load() {
     isAsked = true;
     try {
-      const picture = await textOf('v1/qr', new URLSearchParams({ url, format: 'svg' }));
+      const question = { url, format: 'svg' };
+      const picture = await (url.startsWith('#') ? textFor('v1/qr', question) : textOf('v1/qr', new URLSearchParams(question)));
       fill(place,
         h('img', { src: `data:image/svg+xml,${encodeURIComponent(picture)}`,
           alt: t('qr.of', name) }),

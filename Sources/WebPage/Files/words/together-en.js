@@ -77,6 +77,8 @@ export const english = {
   'invitation.viewer': 'You may see its homes, rate them and write messages.',
   'invitation.until': (day) => `It can be accepted until ${day}.`,
   'invitation.accept': 'Accept', 'invitation.decline': 'Decline',
+  'invitation.received': 'Invitations to you', 'invitation.acceptOf': (hunt) => `Accept the invitation to ${hunt}`,
+  'invitation.declineOf': (hunt) => `Decline the invitation to ${hunt}`,
 
   // Where members are.
   'position.where': 'Where are you?',

@@ -77,6 +77,8 @@ export const thai = {
   'invitation.viewer': 'คุณดูบ้าน ให้คะแนน และเขียนข้อความได้',
   'invitation.until': (day) => `รับคำเชิญได้ถึง ${day}`,
   'invitation.accept': 'รับคำเชิญ', 'invitation.decline': 'ปฏิเสธ',
+  'invitation.received': 'คำเชิญถึงคุณ', 'invitation.acceptOf': (hunt) => `รับคำเชิญเข้า ${hunt}`,
+  'invitation.declineOf': (hunt) => `ปฏิเสธคำเชิญเข้า ${hunt}`,
 
   // Messages.
   'message.text': 'ข้อความ', 'message.send': 'ส่ง', 'message.none': 'ยังไม่มีข้อความ', 'message.you': 'คุณ',

@@ -1,0 +1,138 @@
+public import Accounts
+import ListingStore
+
+/// An invitation as the account sees it that may accept it.
+public struct ReceivedInvitation: Sendable {
+  /// The name of the hunt.
+  public var huntName: String
+  /// Who invites; nil where the account is deleted.
+  public var by: HuntPerson?
+  /// The invitation.
+  public var invitation: HuntInvitation
+}
+
+/// How an account names an invitation that it received.
+public enum InvitationKey: Sendable, Hashable {
+  /// By the secret of its link.
+  case token(String)
+  /// By its id, which names invitations to the account's own address only.
+  case id(InvitationID)
+}
+
+extension HuntService {
+  /// Returns the invitations to the address of an account that it can accept, the latest first. Those to
+  /// hunts that it is a member of already are left out.
+  ///
+  /// - Throws: `HuntError` if the store cannot be used.
+  public func invitations(to account: AccountID) throws(HuntError) -> [ReceivedInvitation] {
+    try read { db in
+      try db.rows(
+        """
+        \(Self.received) WHERE i.email = (SELECT email FROM account WHERE id = ?1)
+          AND NOT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = i.hunt AND account = ?1)
+        ORDER BY i.created DESC, i.id
+        """, [account]
+      ).map(ReceivedInvitation.init).filter { $0.invitation.isOpen(at: now()) }
+    }
+  }
+
+  /// Returns what an invitation is to.
+  ///
+  /// - Throws: `HuntError` if there is none that `account` may accept.
+  public func invitation(
+    _ key: InvitationKey, for account: AccountID
+  ) throws(HuntError) -> ReceivedInvitation {
+    try read { db in try received(key, for: account, db).invitation }
+  }
+
+  /// Accepts an invitation, which is used up by it. One to the address of an account lets it come back
+  /// after a removal; a link for everyone does not.
+  ///
+  /// - Returns: The hunt. A member keeps the present role.
+  /// - Throws: `HuntError` if there is none that `account` may accept, or no room.
+  public func accept(_ key: InvitationKey, by account: AccountID) throws(HuntError) -> HuntID {
+    try write { db in
+      let (received, hunt) = try received(key, for: account, db)
+      let isMember = try db.value(
+        "SELECT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = ? AND account = ?)",
+        [hunt, account], as: Bool.self)
+      // The link of a member is not used up by it: it may be for somebody else.
+      if isMember == true { return hunt }
+      try requireRoomForHunt(of: account, db)
+      try requireRoom(
+        for: .member, HuntLimits.members, "SELECT count(*) FROM hunt_member WHERE hunt = ?",
+        [hunt], db)
+      try db.execute("DELETE FROM hunt_invitation WHERE id = ?", [received.invitation.id])
+      try db.execute(
+        "DELETE FROM hunt_removal WHERE hunt = ? AND account = ?", [hunt, account])
+      try join(hunt, account, as: received.invitation.role, db)
+      return hunt
+    }
+  }
+
+  /// Declines an invitation: one to the account's address is deleted, and its mail is not sent any more. A
+  /// link for everyone stays open, since others may have it too.
+  ///
+  /// - Throws: `HuntError` if there is none that `account` may accept.
+  public func decline(_ key: InvitationKey, by account: AccountID) throws(HuntError) {
+    try write { db in
+      let (received, _) = try received(key, for: account, db)
+      guard received.invitation.email != nil else { return }
+      try db.execute("DELETE FROM hunt_invitation WHERE id = ?", [received.invitation.id])
+    }
+  }
+
+  /// What selects invitations `i` as their recipients see them.
+  private static let received = """
+    SELECT i.*, hunt.name AS hunt_name, account.name AS created_by_name
+    FROM hunt_invitation AS i JOIN hunt ON hunt.id = i.hunt
+      LEFT JOIN account ON account.id = i.created_by
+    """
+
+  private func received(
+    _ key: InvitationKey, for account: AccountID, _ db: StoreConnection
+  ) throws -> (invitation: ReceivedInvitation, hunt: HuntID) {
+    let row: FetchedRow?
+    switch key {
+    case .token(let text):
+      guard let token = SecretToken(text, prefix: Self.invitationPrefix) else {
+        throw HuntError(.unknown(.invitation))
+      }
+      row = try db.row("\(Self.received) WHERE i.token = ?", [token.digest])
+    case .id(let id): row = try db.row("\(Self.received) WHERE i.id = ?", [id])
+    }
+    guard let row else { throw HuntError(.unknown(.invitation)) }
+    let received = ReceivedInvitation(row)
+    let hunt: HuntID = row["hunt"]
+    guard received.invitation.isOpen(at: now()) else { throw HuntError(.unknown(.invitation)) }
+    guard received.invitation.email != nil else {
+      // An id is no secret.
+      if case .id = key { throw HuntError(.unknown(.invitation)) }
+      let isRemoved = try db.value(
+        "SELECT EXISTS (SELECT 1 FROM hunt_removal WHERE hunt = ? AND account = ?)",
+        [hunt, account], as: Bool.self)
+      if isRemoved == true { throw HuntError(.removed) }
+      return (received, hunt)
+    }
+    // The column's collation compares the address: its case is no matter.
+    let isTheirs = try db.value(
+      """
+      SELECT i.email = account.email FROM hunt_invitation AS i, account
+      WHERE i.id = ? AND account.id = ?
+      """, [received.invitation.id, account], as: Bool.self)
+    guard isTheirs == true else {
+      if case .id = key { throw HuntError(.unknown(.invitation)) }
+      throw HuntError(.otherAddress)
+    }
+    return (received, hunt)
+  }
+}
+
+extension ReceivedInvitation {
+  /// The invitation of a row that `HuntService.received` selects.
+  fileprivate init(_ row: FetchedRow) {
+    self.init(
+      huntName: row["hunt_name"], by: HuntPerson(row, "created_by"), invitation: HuntInvitation(row)
+    )
+  }
+}

@@ -1,0 +1,57 @@
+public import Mail
+public import Messages
+
+extension NewInvitation {
+  /// The mail to the one who is invited.
+  ///
+  /// Its recipient may not know the sender: the service speaks first, the subject has no word of the
+  /// inviter, and in the names that the inviter chose nothing becomes a link.
+  ///
+  /// - Parameters:
+  ///   - email: The address.
+  ///   - link: The address at which the invitation is accepted.
+  ///   - language: The language of the mail.
+  public func mail(
+    to email: EmailAddress, link: String, in language: Language
+  ) -> MailMessage {
+    let subject = Message(
+      "An invitation to look for homes together", "คำเชิญให้หาบ้านด้วยกัน")
+    let days = HuntLimits.invitationSeconds / 86_400
+    let list = Self.quotation(huntName)
+    let name = by.name.map(Self.quotation)
+    let text = Message(
+      """
+      This is an invitation from homefind: you can look for homes together with the person who invites you.
+
+      The inviter wrote these names; homefind has not checked them:
+      \(name.map { "Name: \($0)\n" } ?? "")List: \(list)
+
+      To accept or decline, open this link within \(days) days and sign in with this address:
+      \(link)
+
+      If you do not know who sent this, ignore this mail. The inviter is not notified.
+
+      """,
+      """
+      นี่คือคำเชิญจาก homefind: คุณหาบ้านร่วมกับผู้ที่เชิญคุณได้
+
+      ผู้เชิญเป็นผู้เขียนชื่อต่อไปนี้ homefind ไม่ได้ตรวจสอบ:
+      \(name.map { "ชื่อ: \($0)\n" } ?? "")รายการ: \(list)
+
+      หากต้องการตอบรับหรือปฏิเสธ เปิดลิงก์นี้ภายใน \(days) วันและเข้าสู่ระบบด้วยที่อยู่อีเมลนี้:
+      \(link)
+
+      หากคุณไม่รู้จักผู้ส่ง ไม่ต้องสนใจอีเมลนี้ ผู้เชิญจะไม่ได้รับแจ้ง
+
+      """)
+    return MailMessage(
+      to: email, subject: subject.text(in: language), text: text.text(in: language),
+      language: language)
+  }
+
+  /// A name between quotation marks, which it cannot end.
+  private static func quotation(_ name: String) -> String {
+    let line = UnlinkedText.line(name)
+    return "“\(line.replacing("“", with: "‘").replacing("”", with: "’"))”"
+  }
+}

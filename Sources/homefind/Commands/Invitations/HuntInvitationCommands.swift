@@ -1,0 +1,135 @@
+import ArgumentParser
+import Basics
+import Hunts
+import JSONStream
+import Messages
+import Transport
+
+/// `homefind hunt invite`: a link by which somebody becomes a member.
+struct HuntInviteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invite", abstract: "Invite somebody to a hunt, by mail or by a link.",
+    discussion: """
+      Prints the link that accepts the invitation. With an address nobody else can accept it, and
+      the server mails it where it has a public URL; without one, whoever has the link can.
+
+      EXAMPLES
+        homefind hunt invite "Home for two" nok@mail.example --role editor
+        homefind hunt invite "Home for two" --role viewer
+      """)
+
+  @Argument(help: .hunt) var hunt: String
+
+  @Argument(help: ArgumentHelp("The mail address of whom you invite.", valueName: "email"))
+  var email: String?
+
+  @Option(
+    "What the person may do: \(HuntRole.given.map(\.rawValue).joined(separator: " or ")) (\(HuntRole.viewer.rawValue) unless given).",
+    value: "role", completion: .list(HuntRole.given.map(\.rawValue)))
+  var role: String?
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let (client, path) = try await remote.signedIn(at: hunt)
+    let answer = try await client.read("\(path)/invitations", .post) { json in
+      json.field("email", email)
+      json.field("role", role ?? HuntRole.viewer.rawValue)
+    }
+    let days = Int(HuntLimits.invitationSeconds / 86_400)
+    Output.talk(
+      answer.root["mailed"]?.bool == true
+        ? TogetherMessage.invitationMailed(days: days) : .invitationToSend(days: days))
+    try output.print(answer.bytes) { _ in
+      let link = answer.root["page"]?.string ?? answer.root["url"]?.string ?? ""
+      return [client.address(link).onOneLine]
+    }
+  }
+}
+
+/// `homefind hunt join`: accepts an invitation.
+struct HuntJoinCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "join", abstract: "Accept an invitation to a hunt.",
+    discussion: """
+      EXAMPLES
+        homefind hunt join 'https://homes.example/#invitation=hfi_…'
+        homefind hunt join 0123456789abcdef0123456789abcdef
+      """)
+
+  @Argument(help: .invitation) var link: String
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let answer = try await remote.signedIn().read(ReceivedPath.of(link), .post, body: [])
+    try output.print(answer.bytes, saying: TogetherMessage.joined(name: answer.root.text("name")))
+  }
+}
+
+/// `homefind hunt decline`: declines an invitation.
+struct HuntDeclineCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "decline", abstract: "Decline an invitation to a hunt.",
+    discussion: """
+      An invitation to your address is deleted; the inviter is not notified. A
+      link for everyone stays open, since others may have it too.
+
+      EXAMPLES
+        homefind hunt decline 'https://homes.example/#invitation=hfi_…'
+        homefind hunt decline 0123456789abcdef0123456789abcdef
+      """)
+
+  @Argument(help: .invitation) var link: String
+
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+  @OptionGroup(title: "Screen") var talk: TalkOptions
+
+  func run() async throws {
+    try await remote.signedIn().ask(ReceivedPath.of(link), .delete)
+    Output.answer(TogetherMessage.declined)
+  }
+}
+
+/// `homefind hunt invitations`: lists invitations to one's own address.
+struct HuntInvitationsCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "invitations", abstract: "List the invitations to your mail address.",
+    discussion: """
+      EXAMPLES
+        homefind hunt invitations
+        homefind hunt invitations --json
+      """)
+
+  @OptionGroup var output: OutputOptions
+  @OptionGroup(title: "Settings") var remote: RemoteOptions
+
+  func run() async throws {
+    let answer = try await remote.signedIn().read(ReceivedPath.all)
+    try output.print(answer.bytes) { HuntTables(screen: $0).invitations(answer.list()) }
+  }
+}
+
+/// The paths of invitations to the reader.
+private enum ReceivedPath {
+  /// The path of all of them.
+  static let all = "/v1/me/invitations"
+
+  /// The path of the invitation that a link, its code or an id names. Whatever server the link names: the
+  /// session is shown to the one that it is of.
+  static func of(_ link: String) -> String {
+    let text = link.trimmed
+    if let id = InvitationID(text) { return "\(all)/\(id.text)" }
+    let code = text.split(whereSeparator: { "/=".contains($0) }).last.map(String.init)
+    return "/v1/invitations/\(PercentEncoding.encoded(code ?? ""))"
+  }
+}
+
+extension ArgumentHelp {
+  /// The help of the argument that names an invitation.
+  fileprivate static let invitation = ArgumentHelp(
+    "The invitation's link or its code, or its id in homefind hunt invitations.",
+    valueName: "link")
+}

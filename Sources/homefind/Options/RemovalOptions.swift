@@ -1,0 +1,40 @@
+import ArgumentParser
+import Glibc
+import Messages
+import Terminal
+
+/// The flags of a command that removes what cannot be brought back.
+struct RemovalOptions: ParsableArguments {
+  @Flag(help: "Report what would be removed, and remove nothing.")
+  var dryRun = false
+
+  @Flag(help: "Remove without asking; needed where no terminal can answer.")
+  var yes = false
+
+  func validate() throws {
+    if dryRun, yes { throw ValidationError(RemovalMessage.dryRunAndYes) }
+  }
+
+  /// Reports what a command is about to remove, and asks for confirmation on a terminal.
+  ///
+  /// - Returns: Whether to remove it; false for a dry run.
+  /// - Throws: `CommandFailure` if no terminal can answer and `--yes` is missing; the status of an
+  ///   interruption if the answer is no.
+  func confirm(_ removal: Removal) throws -> Bool {
+    if dryRun {
+      Output.answer(RemovalMessage.wouldRemove(removal))
+      return false
+    }
+    if yes {
+      Output.talk(RemovalMessage.removing(removal))
+      return true
+    }
+    guard TerminalDevice.isTerminal(STDIN_FILENO), TerminalDevice.isTerminal(STDERR_FILENO) else {
+      throw CommandFailure(.usage, RemovalMessage.needsConfirmation(removal))
+    }
+    let answer = Output.ask(RemovalMessage.question(removal))
+    if RemovalMessage.confirmations.contains(answer.lowercased()) { return true }
+    Output.talk(RemovalMessage.nothingRemoved)
+    throw ExitStatus.interrupted.code
+  }
+}
