@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
-from conftest import NEARBY, altered
+from conftest import NEARBY, altered, go
 
 TRAIN = "?tab=train&system=BTS&station=E4&radius=2000"
 WORDS = {
@@ -214,6 +214,65 @@ def test_the_filters_by_keyboard(visit, size):
     expect(page.get_by_label("Price from")).to_be_in_viewport()
     page.keyboard.press("Escape")
     expect(price).to_be_focused()
+    expect(page.locator("#filters")).to_be_hidden()
+
+
+@pytest.mark.parametrize("how", ["Escape", "Back", "Done"])
+def test_the_filters_are_closed_before_anything_else(visit, size, how):
+    page = visit("?tab=nearby", size=size)
+    expect(page.locator(".foot .box")).to_be_visible()
+    go(page, NEARBY)
+    ready(page)
+    chip(page, "en", "filters").click()
+    page.get_by_label("With a promotion").check()
+    expect(page).to_have_url(re.compile("promotion=true"))
+    if how == "Back":
+        page.go_back()
+    elif how == "Escape":
+        chip(page, "en", "filters").focus()
+        page.keyboard.press("Escape")
+    else:
+        page.locator(".filter-panel .main").click()
+    expect(page.locator("#filters")).to_be_hidden()
+    # What was chosen stays, and Back leaves the search then.
+    page.wait_for_function("() => history.state === null")
+    expect(page).to_have_url(re.compile("promotion=true"))
+    page.locator("ul.homes h3 a").first.click()
+    expect(page.locator(".detail h2")).to_be_visible()
+    page.go_back()
+    ready(page)
+    expect(page).to_have_url(re.compile("promotion=true"))
+    page.go_back()
+    expect(page.locator(".foot .box")).to_be_visible()
+
+
+def test_a_home_that_is_opened_beside_the_filters(visit):
+    page = visit(NEARBY, size="wide")
+    ready(page)
+    for promotion in [False, True]:
+        chip(page, "en", "filters").click()
+        if promotion:
+            page.get_by_label("With a promotion").check()
+            expect(page).to_have_url(re.compile("promotion=true"))
+        page.locator("ul.homes h3 a").first.press("Enter")
+        expect(page.locator(".detail h2")).to_be_visible()
+        page.go_back()
+        ready(page)
+        expect(page.locator("#filters")).to_be_hidden()
+        assert ("promotion=true" in page.url) == promotion
+
+
+def test_escape_closes_suggestions_before_the_filters(visit):
+    page = visit(NEARBY, size="phone")
+    ready(page)
+    chip(page, "en", "filters").click()
+    field = page.get_by_role("combobox", name="Add a place to get to")
+    field.fill("asok")
+    expect(page.locator("#filters [role=option]:visible").first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#filters [role=option]:visible")).to_have_count(0)
+    expect(page.locator("#filters")).to_be_visible()
+    page.keyboard.press("Escape")
     expect(page.locator("#filters")).to_be_hidden()
 
 

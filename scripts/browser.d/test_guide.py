@@ -13,7 +13,7 @@ import pytest
 from playwright.sync_api import expect
 
 from access import barriers
-from conftest import serving
+from conftest import altered, serving
 from test_map_search import rest
 from test_together import until
 
@@ -269,6 +269,32 @@ def test_directions_that_fail_are_asked_for_again(guide, size, lang):
     page.route("**/v1/routes?*", lambda route: route.fulfill(json={"routes": []}))
     choose(page, "E5")
     expect(page.locator(".ways .box")).to_contain_text("No route" if lang == "en" else "ไม่พบเส้นทาง")
+
+
+@pytest.mark.parametrize("where", ["18.79,98.98", "13.70,100.90"])
+def test_a_walk_of_hours_is_not_offered(guide, size, lang, where):
+    """Neither all the way nor to a station."""
+    page = guide(size, lang)
+    with page.expect_response(re.compile("/v1/routes[?]")):
+        choose(page, where)
+    expect(page.locator(".ways .box")).to_contain_text("more than an hour" if lang == "en" else "นานกว่าหนึ่งชั่วโมง")
+    expect(page.locator(".steps, .way-tab")).to_have_count(0)
+    # The phone's navigator leads there by car.
+    expect(page.locator(".ways .actions a")).to_have_attribute("href", re.compile("travelmode=driving"))
+
+
+def test_the_route_without_a_long_walk_is_offered(guide, size):
+    def long(document):
+        [first, *_] = document["routes"]
+        document["routes"].append(first | {"durationSeconds": 9_000, "steps": [
+            {"instruction": "Walk", "mode": "walk", "distanceMeters": 6_000, "durationSeconds": 4_500} for _ in range(2)]})
+
+    page = guide(size)
+    offered = page.locator(".way-tab").count()
+    altered("**/v1/routes?*", long)(page)
+    page.reload()
+    expect(page.locator(".steps li").first).to_be_visible()
+    expect(page.locator(".way-tab")).to_have_count(offered)
 
 
 def test_along_streets(guide, streets, size, lang):

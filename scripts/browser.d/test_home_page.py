@@ -144,8 +144,18 @@ def test_back_closes_the_pictures(home, size):
     expect(page.locator(".detail .fields")).to_contain_text("First seen")
     page.locator(".open-picture").first.click()
     expect(page.get_by_role("dialog")).to_be_visible()
+    at = page.url
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
+    # The home stays, and so it does when a button closes them; then Back leads to the list.
+    expect(page.locator(".detail .fields")).to_be_visible()
+    assert page.url == at
+    page.locator(".open-picture").first.click()
+    page.get_by_role("dialog").locator(".close").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    page.wait_for_function("() => history.state === null")
+    page.go_back()
+    expect(page.locator(".list ul.homes article").first).to_be_visible()
 
 
 def test_a_picture_that_fails(home, size):

@@ -149,9 +149,45 @@ def test_a_full_storage_is_told_for_all_that_is_kept(visit, lang, what):
     expect(page.locator(".toast")).to_contain_text("storage is full" if lang == "en" else "เต็ม")
 
 
-def test_an_unknown_home(visit, size):
-    page = visit("?tab=nearby&home=999999999", size=size)
-    expect(page.get_by_role("alert")).to_contain_text("not known")
+@pytest.mark.parametrize("why", ["SecurityError", "TypeError"])
+def test_a_storage_that_is_blocked(visit, lang, why):
+    page = visit(NEARBY, size="phone", lang=lang, before=lambda page: page.add_init_script(
+        f"Storage.prototype.setItem = () => {{ throw new DOMException('no', '{why}'); }};"))
+    page.locator("ul.homes .save").first.click()
+    toast = page.locator(".toast.failed")
+    expect(toast).to_contain_text("Allow site data" if lang == "en" else "โปรดอนุญาต")
+    expect(toast).not_to_contain_text("full" if lang == "en" else "เต็ม")
+
+
+GONE = {"en": "no longer listed", "th": "ไม่มีประกาศนี้แล้ว"}
+
+
+@pytest.mark.parametrize("place", ["lat=13.737&lon=100.5603&radius=2000", ""])
+def test_a_home_that_is_gone(visit, size, lang, place):
+    page = visit(f"?tab=nearby&{place}&home=999999999", size=size, lang=lang)
+    expect(page.get_by_role("alert")).to_contain_text(GONE[lang])
+    # To try again cannot help; other homes may.
+    expect(page.locator("#content").get_by_role("button", name=re.compile("Try again|ลองอีกครั้ง"))).to_have_count(0)
+    if place:
+        expect(page.locator(".detail .homes.small article")).to_have_count(4)
+    page.locator(".detail .actions a").first.click()
+    expect(page.locator(".list ul.homes article" if place else ".list .foot .box").first).to_be_visible()
+    assert "home=" not in page.url
+
+
+def test_a_saved_home_that_is_gone(visit, size, lang):
+    page = visit(NEARBY, size=size, lang=lang)
+    home = page.locator("ul.homes article").first
+    name = home.locator("h3").inner_text()
+    home.locator(".save").click()
+    page.route("**/v1/listings/*", lambda route: route.fulfill(status=404, json={}))
+    page.goto(page.url.split("?")[0] + "?tab=nearby&home=" + home.get_attribute("data-id"))
+    expect(page.locator(".detail h2")).to_have_text(name)
+    expect(page.locator(".detail .warning.box")).to_contain_text(GONE[lang])
+    expect(page.locator(".detail .homes.small article").first).to_be_visible()
+    page.locator(".detail .warning.box a").click()
+    expect(page).to_have_url(re.compile(r"\?tab=nearby&lat=13\.\d+&lon=100\.\d+&radius=2000$"))
+    expect(page.locator(".list ul.homes article").first).to_be_visible()
 
 
 def test_by_keyboard_alone(visit, size):

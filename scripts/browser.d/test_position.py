@@ -53,6 +53,30 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
         assert page.url == before
 
 
+@pytest.mark.parametrize("accuracy, said", [
+    (30, {"en": "accurate to about 30 m", "th": "คลาดเคลื่อนราว 30 ม."}),
+    (2_500, {"en": "known only to within about 2.5 km", "th": "คลาดเคลื่อนราว 2.5 กม."})])
+def test_how_accurate_a_position_is(visit, lang, accuracy, said):
+    page = visit("?tab=nearby", size="phone", lang=lang, location=at(0) | {"accuracy": accuracy})
+    hint = page.locator("#panel .hint")
+    expect(hint).to_contain_text(said[lang])
+    # On the map it is a circle of that radius.
+    page.locator("nav .to-map").click()
+    page.locator(".map .controls button[aria-label]", has=page.locator("svg")).first.wait_for()
+    page.get_by_role("button", name="Show where I am" if lang == "en" else "แสดงตำแหน่งของฉัน").click()
+    expect(page.locator(".map-note")).to_contain_text(said[lang])
+    expect(page.locator("path.self-area")).to_be_visible()
+    page.locator("nav .to-list").click()
+    # A better one takes its place.
+    page.context.set_geolocation(at(0) | {"accuracy": 12})
+    expect(hint).to_contain_text("12")
+    # Another place is not the reader's.
+    page.locator("#where").fill("13.7500, 100.5500")
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("lat=13.75000"))
+    expect(hint).to_be_hidden()
+
+
 def test_who_walks_is_followed(visit, size):
     asked = []
     page = visit(size=size, location=at(0), before=lambda page: page.on("request", lambda request:

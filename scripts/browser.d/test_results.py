@@ -1,8 +1,9 @@
 """The list: what a card says, order and filters, pages, nothing found, no answer."""
 
-import pytest
+import datetime
 import re
 
+import pytest
 from playwright.sync_api import expect
 
 from conftest import NEARBY, altered
@@ -94,6 +95,48 @@ def test_the_server_comes_back(visit, size):
     page = visit(NEARBY, size=size, before=failing)
     # Nobody has to press Try again.
     expect(cards(page).first).to_be_visible()
+
+
+@pytest.mark.parametrize("query, named, guess", [
+    ("tab=train&system=BTS&station=Ratchadda", "“Ratchadda”", "(S1)"),
+    ("tab=train&system=MRT&station=E4", "“MRT E4”", "(E4)"),
+    ("tab=area&province=10&district=9999", "“9999”", None), ("tab=area&province=99&district=1", "“1”", None)])
+def test_an_unknown_place(visit, lang, query, named, guess):
+    page = visit("?" + query, size="phone", lang=lang)
+    words = ("There is no station " if "station" in query else "There is no district ") if lang == "en" else "ไม่พบ"
+    for place in ["h2.count-line", "#said"]:
+        expect(page.locator(place)).to_contain_text(words)
+        expect(page.locator(place)).to_contain_text(named)
+    # To try again cannot help; another place may.
+    box = page.locator(".foot .box")
+    expect(box.get_by_role("button", name=re.compile("Try again|ลองอีกครั้ง"))).to_have_count(0)
+    box.locator(".main").click()
+    expect(page.locator("#where")).to_be_focused()
+    if guess:
+        page.keyboard.press("Escape")
+        box.locator(".chip").filter(has_text=guess).click()
+        expect(cards(page).first).to_be_visible()
+        expect(page.locator("h2.count-line")).to_contain_text(guess)
+
+
+def test_a_station_is_said_by_its_name(visit, lang):
+    """Also where its name comes after its homes."""
+    held = []
+    page = visit("?tab=train&system=BTS&station=E4", size="phone", lang=lang,
+                 before=lambda page: page.route("**/app/rail.json", lambda route: held.append(route)))
+    expect(cards(page).first).to_be_visible()
+    held[0].continue_()
+    expect(page.locator("#said")).to_contain_text("Asok (E4)" if lang == "en" else "อโศก (E4)")
+
+
+def test_what_is_hours_old_is_no_alarm(visit, size):
+    def stale(document):
+        hours_ago = datetime.datetime.now(datetime.UTC) - datetime.timedelta(hours=3)
+        document["source"].update(freshness="stale", fetchedAt=hours_ago.strftime("%Y-%m-%dT%H:%M:%SZ"))
+
+    page = visit(NEARBY, size=size, before=altered("**/v1/nearby?*", stale))
+    expect(page.locator(".source")).to_contain_text("As of")
+    expect(page.locator(".source .warning")).to_have_count(0)
 
 
 def test_stale_and_cached_are_said(visit, size):

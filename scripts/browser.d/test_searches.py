@@ -95,6 +95,23 @@ def test_train(visit, size, lang):
     assert colour not in ("rgba(0, 0, 0, 0)", "rgb(91, 102, 96)")
 
 
+@pytest.mark.parametrize("query, label", [
+    ("tab=train&system=BTS&station=E4", "Station"), ("tab=area&province=10&district=1039", "District"),
+    ("tab=nearby&lat=13.737&lon=100.5603&radius=2000", "Where")])
+def test_tab_leads_past_the_choices_of_a_field(visit, size, query, label):
+    page = visit("?" + query, size=size, lang="en")
+    expect(cards(page).first).to_be_visible()
+    field = page.get_by_role("combobox", name=re.compile(f"^{label}"))
+    for key in ["Tab", "Shift+Tab"]:
+        field.focus()
+        field.fill("a")
+        expect(page.locator("[role=option]:visible").nth(1)).to_be_visible()
+        page.keyboard.press(key)
+        # It is on another control, which stays.
+        expect(page.locator("[role=option]:visible")).to_have_count(0)
+        assert page.evaluate("document.activeElement.matches('a, button, input:not([role=combobox]), select, [tabindex=\"0\"]')")
+
+
 def test_the_address_holds_the_search(visit, size):
     page = visit("?tab=train&system=BTS&station=E4&radius=1000&type=condo&sort=price", size=size)
     heading = page.get_by_role("heading", level=2)

@@ -11,7 +11,8 @@ let count = 0;
 export function comboBox({ label, placeholder, find, show, choose, answer = () => '' }) {
   const id = `combo-${(count += 1)}`;
   const note = h('p', { class: 'answer', hidden: true });
-  const list = h('ul', { role: 'listbox', id: `${id}-list`, 'aria-label': label, hidden: true });
+  // A browser lets the keyboard stop at whatever scrolls, and this is gone once the field has lost it.
+  const list = h('ul', { role: 'listbox', id: `${id}-list`, tabindex: -1, 'aria-label': label, hidden: true });
   // The field keeps the focus, without which the list closes.
   const drop = h('div', { class: 'drop', hidden: true,
     onmousedown: (event) => event.preventDefault() }, note, list);
@@ -77,8 +78,10 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
     input.blur();
   }
 
-  function escape() {
+  function escape(event) {
     if (drop.hidden) return input.blur();
+    // What the field is in stays open.
+    event.preventDefault();
     shut();
     input.value = settled;
     return input.select();
@@ -86,7 +89,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
 
   async function key(event) {
     const move = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (event.key === 'Escape') escape();
+    if (event.key === 'Escape') escape(event);
     if (event.key !== 'Enter' && !move) return;
     event.preventDefault();
     if (move && drop.hidden) offered = offer(input.value === settled ? '' : input.value);

@@ -8,11 +8,12 @@ import { badge, saveButton, whereTo } from './card.js';
 import { commutesOf } from './commute.js';
 import { commuteLines } from './commute-words.js';
 import { compareHome } from './compare-choice.js';
-import { failureBox } from './failure.js';
+import { failureBox, keptText } from './failure.js';
 import { compass, coordinate, day, distance, price, time, walk } from './format.js';
 import { companyLink } from './company-facts.js';
 import { gallery } from './gallery.js';
 import { bearingBetween, metresBetween } from './geo.js';
+import { goneNote, homeGone } from './home-gone.js';
 import { marketLine } from './home-market.js';
 import { icon } from './icons.js';
 import { showInterest } from './interest.js';
@@ -25,7 +26,7 @@ import { back, loadStyle } from './pages.js';
 import { placeOf } from './place-of-home.js';
 import { priceChart } from './price-chart.js';
 import { loadRail, lineName, rail } from './rail.js';
-import { knownHome, onResults } from './results.js';
+import { askOfKnown, knownHome, onResults } from './results.js';
 import { current, leadingTo } from './search.js';
 import { see } from './seen.js';
 import { shareButton } from './share.js';
@@ -47,10 +48,17 @@ export function detailView({ config, stage }) {
   let home = keptHome(id);
   let failure = null;
 
+  // A search that is under way may make it known.
+  const read = () => get(`v1/listings/${encodeURIComponent(id)}`).catch((error) => {
+    if (error.kind !== 'notFound') throw error;
+    return { gone: error };
+  });
+
   async function load() {
     failure = null;
     try {
-      const { data, keptSince } = await get(`v1/listings/${encodeURIComponent(id)}`);
+      const { data, keptSince, gone } = await askOfKnown(read, (answer) => answer.gone);
+      if (gone) throw gone;
       home = { ...asFound(home), ...data, keptSince };
       showInterest('view', home.id);
       if (!home.commutes && commutesOf(current()).length > 0) tellCommutes(home);
@@ -67,9 +75,15 @@ export function detailView({ config, stage }) {
       });
     } catch (error) {
       failure = error;
+      if (isGone() && home) {
+        parts.place ??= placeOf(home, config);
+        parts.similar ??= similarHomes(home, () => {});
+      }
     }
     if (element.isConnected) render();
   }
+
+  const isGone = () => failure?.kind === 'notFound';
 
   // Out of reach, the page has all the rest.
   function tellCommutes(place) {
@@ -88,10 +102,10 @@ export function detailView({ config, stage }) {
     // Nor does the page jump while it has nothing to show.
     element.style.minHeight = `${element.offsetHeight}px`;
     if (home) {
-      fill(element, back(), content(home, parts, config),
-        failure && failure.kind !== 'notFound' && failureBox(failure, load));
-    } else fill(element, back(),
-      failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
+      fill(element, back(), content(home, parts, config, isGone()),
+        failure && !isGone() && failureBox(failure, load));
+    } else if (isGone()) fill(element, back(), parts.gone ??= homeGone());
+    else fill(element, back(), failure ? failureBox(failure, load) : h('p', { class: 'muted' }, t('searching')));
     if (place) {
       const again = place !== element && place.isConnected ? place
         : [...element.querySelectorAll('a, button, summary')].find((one) => said(one) === said(place));
@@ -119,7 +133,7 @@ export function detailView({ config, stage }) {
   return { element, update: render };
 }
 
-function content(home, { place, market, seller, similar, news, code }, config) {
+function content(home, { place, market, seller, similar, news, code }, config, isGone) {
   const other = otherName(home.name);
   const labels = labelsOf(home).filter(Boolean);
   return [
@@ -135,8 +149,8 @@ function content(home, { place, market, seller, similar, news, code }, config) {
     labels.length > 0 && h('ul', { class: 'badges' }, labels),
     home.promotion && h('p', { class: 'promotion' }, icon('tag', 16),
       h('span', {}, whole(home.promotion))),
-    home.goneAt && h('p', { class: 'warning box' }, t('gone', day(home.goneAt))),
-    home.keptSince && h('p', { class: 'warning box' }, t('keptSince', time(home.keptSince))),
+    (home.goneAt || isGone) && goneNote(home),
+    home.keptSince && h('p', { class: 'warning box' }, keptText(home.keptSince)),
     actions(home),
     code,
     h('dl', { class: 'fields' }, fields(home)),

@@ -1,13 +1,15 @@
 // Dialogs over the page.
 import { pushButton } from './controls.js';
 import { h } from './dom.js';
+import { openLayer } from './layers.js';
 import { t } from './words.js';
 
 /** Shows a dialog until it is closed, by going back too. The signal that it returns aborts then. */
 export function openDialog(dialog) {
   const leave = new AbortController();
-  addEventListener('popstate', () => dialog.close(), { signal: leave.signal });
+  const end = openLayer(() => dialog.close(), dialog);
   dialog.addEventListener('close', () => {
+    end();
     leave.abort();
     dialog.remove();
   });

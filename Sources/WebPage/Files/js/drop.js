@@ -31,7 +31,7 @@ async function readFile(file) {
       ? { ...error, kind: 'directions', detail: error.detail } : error);
     const text = `${title} ${error.kind === 'invalid' ? error.detail : advice}`;
     announce(text);
-    import('./toast.js').then(({ toast }) => toast(text), () => {});
+    import('./toast.js').then(({ warn }) => warn(text), () => {});
   }
 }
 

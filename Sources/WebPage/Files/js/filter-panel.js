@@ -86,6 +86,7 @@ export function filterPanel(done) {
     const known = company && homes().items.find((home) =>
       home.company?.id === company || home.company?.name === company);
     const name = known?.company.name ?? company;
+    if (!name) return;
     fill(seller, h('span', {}, t('seller', name)), icon('close', 16));
     seller.setAttribute('aria-label', t('removeHome', t('seller', name)));
   }

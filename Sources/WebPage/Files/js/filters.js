@@ -7,6 +7,7 @@ import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { shortPrice } from './format.js';
 import { icon } from './icons.js';
+import { openLayer } from './layers.js';
 import { whereText } from './place-field.js';
 import { wantedPrices } from './price-range.js';
 import { homes, onResults } from './results.js';
@@ -33,10 +34,11 @@ export function filterBar() {
   const sort = h('select', { 'aria-label': t('sort'), onchange: () =>
     go({ sort: sort.value === orders[0] ? undefined : sort.value }, { replace: true }) });
   const fields = h('div', { class: 'filter-fields', id: 'filters', role: 'group',
-    'aria-label': t('filters'), hidden: true, onkeydown: ({ key }) => key === 'Escape' && shut() });
+    'aria-label': t('filters'), hidden: true });
   const element = h('div', { class: 'filters' }, edge, h('div', { class: 'now' }, place, found),
     h('div', { class: 'filter-bar' }, [...chips.values()], sort), fields);
   let open = null;
+  let endLayer = null;
   let panel = null;
 
   function mark(part) {
@@ -46,6 +48,7 @@ export function filterBar() {
 
   async function show(part) {
     mark(part);
+    endLayer ??= openLayer(shut, element);
     const module = panel ? null : await import('./filter-panel.js').catch(() => null);
     if (open !== part) return;
     panel ??= module?.filterPanel(shut);
@@ -62,6 +65,8 @@ export function filterBar() {
 
   function shut() {
     const chip = chips.get(open);
+    endLayer?.();
+    endLayer = null;
     mark(null);
     if (fields.contains(document.activeElement)) chip?.focus();
     fields.hidden = true;

@@ -1,11 +1,12 @@
 // The search around a point: where one is, or a point on the map. The field above takes all others.
+import { accuracyText } from './accuracy.js';
 import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { locationStatus, onLocation } from './location.js';
-import { searchHere } from './own-place.js';
+import { isMine, searchHere } from './own-place.js';
 import { askForPoint } from './picking.js';
 import { radiusSlider } from './radius.js';
-import { areaKind, go, isReach } from './search.js';
+import { areaKind, current, go, isReach } from './search.js';
 import { t } from './words.js';
 
 /** The form. */
@@ -22,7 +23,7 @@ export function nearbyForm() {
     const now = locationStatus();
     here.disabled = now === 'asking';
     fill(status, ['asking', 'slow', 'denied', 'unavailable'].includes(now) ? t(`location.${now}`)
-      : null);
+      : isMine(current()) && accuracyText());
     status.hidden = !status.textContent;
   };
   onLocation(tell, status);
@@ -35,6 +36,7 @@ export function nearbyForm() {
       // An area has no radius, and neither has what is in reach of places.
       radius.element.hidden = Boolean(areaKind(state)) || isReach(state);
       radius.update(state);
+      tell();
     },
   };
 }

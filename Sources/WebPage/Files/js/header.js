@@ -5,7 +5,7 @@ import { attribute, fill, h } from './dom.js';
 import { icon } from './icons.js';
 import { currentKey, forgetKey, onKey } from './key.js';
 import { onKeeping, savedHomes } from './keeping.js';
-import { isOnline, onNetwork } from './network.js';
+import { isOnline, onNetwork, outage } from './network.js';
 import { current, go, leadingTo, link } from './search.js';
 import { sharingSign } from './sharing-sign.js';
 import { language, setLanguage, t } from './words.js';
@@ -13,10 +13,13 @@ import { language, setLanguage, t } from './words.js';
 /** The header with the search field; `rebuild` shows the page in another language. */
 export function header(config, field, navigation, rebuild) {
   const other = language() === 'th' ? 'en' : 'th';
-  const offline = h('p', { class: 'strip', hidden: isOnline() }, t('offline'));
-  onNetwork((reached) => {
+  const offline = h('p', { class: 'strip' });
+  const tell = (reached) => {
     offline.hidden = reached;
-  }, offline);
+    if (!reached) offline.textContent = t(outage());
+  };
+  onNetwork(tell, offline);
+  tell(isOnline());
   const forget = iconButton(t('key.forget'), 'key', forgetKey,
     { size: 22, class: 'quiet', hidden: currentKey() === null, title: t('key.forget') });
   onKey((isThere) => {

@@ -20,16 +20,20 @@ export function startEvents(opened, happened) {
   // A stream sends no API key.
   if (currentKey() !== null) return poll(opened, happened);
   source = new EventSource(new URL('v1/me/events', document.baseURI));
+  let isOpen = false;
   source.addEventListener('open', () => {
+    isOpen = true;
     wait = soonest;
     opened();
   });
   for (const kind of kinds) source.addEventListener(kind, ({ data }) => happened({ event: kind, ...JSON.parse(data) }));
   source.addEventListener('error', () => {
+    const isRefused = source?.readyState === EventSource.CLOSED;
+    // The session may have ended, elsewhere too: whoever is signed out then leaves nothing on the screen.
+    if (isOpen || isRefused) ask('GET', 'v1/me').catch(() => {});
+    isOpen = false;
     // A browser goes on by itself where the network failed, but not where the server refused.
-    if (source?.readyState !== EventSource.CLOSED) return;
-    // It may be that the session has ended.
-    ask('GET', 'v1/me').catch(() => {});
+    if (!isRefused) return;
     timer = setTimeout(() => startEvents(opened, happened), wait);
     wait = Math.min(2 * wait, latest);
   });

@@ -3,6 +3,7 @@ import { ask, currentAccount } from './account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { chosenHunt, noteRead, onHuntEvent } from './hunts.js';
 import { waiting } from './hunt-waiting.js';
+import { whenGone } from './topic.js';
 
 const pageSize = 50;
 
@@ -72,10 +73,9 @@ export function messageThread(listing, changed, owner) {
     take([event.message]);
     if (event.by && event.by.id !== me) read(1);
   }, owner);
-  document.addEventListener('visibilitychange', function look() {
-    if (!owner.isConnected) document.removeEventListener('visibilitychange', look);
-    else if (!document.hidden) load();
-  });
+  const look = () => document.hidden || load();
+  document.addEventListener('visibilitychange', look);
+  whenGone(owner, () => document.removeEventListener('visibilitychange', look));
   readKept(key).then((known) => {
     if (!isRead && known) take(known);
   });

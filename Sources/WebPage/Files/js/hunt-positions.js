@@ -9,7 +9,7 @@ import { roundedPoint } from './search.js';
 import { showSharing } from './sharing-sign.js';
 import { tabStorage } from './storage.js';
 import { personName } from './together-words.js';
-import { toast } from './toast.js';
+import { warn } from './toast.js';
 import { topic } from './topic.js';
 import { t } from './words.js';
 
@@ -124,7 +124,7 @@ export async function stopSharing(hunt) {
   } catch (error) {
     if (error.kind === 'notFound') return put(hunt, []);
     hiding.add(hunt);
-    toast(`${t('position.notStopped')} ${sentenceOf(error)}`);
+    warn(`${t('position.notStopped')} ${sentenceOf(error)}`);
   }
   return undefined;
 }

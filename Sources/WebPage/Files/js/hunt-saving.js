@@ -3,7 +3,7 @@ import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, sendLater, startHu
 import './hunt-places.js';
 import './hunt-positions.js';
 import { deviceHomes, isSameHome, saveElsewhere, takeFromDevice, tellOfHomes } from './keeping.js';
-import { toast } from './toast.js';
+import { warn } from './toast.js';
 import { t } from './words.js';
 
 // What is left on the device, the server does not know.
@@ -17,7 +17,7 @@ const homes = {
       return false;
     }
     if (!mayEdit()) {
-      toast(t(chosenHunt() ? 'hunt.viewersSave' : 'hunt.notYet'));
+      warn(t(chosenHunt() ? 'hunt.viewersSave' : 'hunt.notYet'));
       return false;
     }
     const there = chosenHunt().homes.find(isIt);

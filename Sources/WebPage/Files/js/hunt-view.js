@@ -2,8 +2,7 @@
 import { onBudget } from './budget.js';
 import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { sentenceOf } from './failure.js';
-import { time } from './format.js';
+import { keptText, sentenceOf } from './failure.js';
 import { huntChooser, unknownHunt } from './hunt-chooser.js';
 import { huntHome } from './hunt-home.js';
 import {
@@ -60,7 +59,7 @@ export function huntView({ stage }) {
     return [
       !now && unknownHunt(),
       now && failure && h('p', { class: 'warning box' },
-        failure.kind === 'offline' ? t('keptSince', time(huntsReadAt())) : sentenceOf(failure)),
+        failure.kind === 'offline' ? keptText(huntsReadAt()) : sentenceOf(failure)),
       count > 0 && h('p', { class: 'box' }, t('hunt.waiting', count)),
     ];
   }

@@ -1,6 +1,7 @@
 // The hunts of whoever is signed in: what was last read of them, with what the reader has changed since.
 import './together-words.js';
 import { ask, currentAccount, onAccount, showUnread } from './account.js';
+import { announce } from './dom.js';
 import { forgetKept, readKept, writeKept } from './hunt-keep.js';
 import { startEvents, stopEvents } from './hunt-events.js';
 import { readSheet, withWaiting } from './hunt-sheet.js';
@@ -67,7 +68,7 @@ function tell() {
 }
 
 // Says what stands nowhere else.
-const say = (text) => import('./toast.js').then(({ toast }) => toast(text), () => {});
+const say = (text, how = 'toast') => import('./toast.js').then((module) => module[how](text), () => {});
 
 /**
  * Changes what is said of a home of the chosen hunt: status, note or the reader's rating. It is added with the first. A
@@ -123,7 +124,7 @@ export const isOwnChange = ({ listing, version, isWaiting }) => isWaiting || own
 function refused(entry, error) {
   if (entry.kind === 'message') return true;
   if (entry.isMove) leaveOnDevice(entry.home, entry.savedAt);
-  else if (entry.kind !== 'remove' || error.kind !== 'notFound') say(t('hunt.refused', error.detail));
+  else if (entry.kind !== 'remove' || error.kind !== 'notFound') say(t('hunt.refused', error.detail), 'warn');
   return false;
 }
 
@@ -257,9 +258,13 @@ export async function startHunts() {
 // Whoever has signed out leaves nothing behind but what waits, which is theirs when they sign in again.
 function stop() {
   owner = null;
+  clearTimeout(timer);
   [list, sheet, failure, own] = [[], null, null, new Map()];
   stopEvents();
   forgetKept();
+  // Messages are read aloud, and some texts of others are shown over the page.
+  announce(t('failure.signedOut'));
+  import('./toast.js').then(({ removeToast }) => removeToast(), () => {});
   tell();
 }
 

@@ -1,6 +1,7 @@
 // The API key of a service that wants one: typed once, kept until the tab is closed, and sent in a
 // header field only, never in an address.
 import { fill, h } from './dom.js';
+import { outage } from './network.js';
 import { topic } from './topic.js';
 import { language, t } from './words.js';
 
@@ -83,7 +84,7 @@ async function verdict(text) {
     if (status === 401) return 'wrong';
     return status === 429 || status === 503 ? 'busy' : 'ok';
   } catch {
-    return 'offline';
+    return outage();
   }
 }
 

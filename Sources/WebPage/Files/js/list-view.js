@@ -4,7 +4,7 @@ import { pushButton } from './controls.js';
 import { fill, h, whole } from './dom.js';
 import { card, refillHomes, skeleton } from './card.js';
 import { onDistricts } from './districts.js';
-import { failureBox } from './failure.js';
+import { failureBox, failureText } from './failure.js';
 import { filterBar } from './filters.js';
 import { isSameHome } from './keeping.js';
 import { searchHere } from './own-place.js';
@@ -12,7 +12,8 @@ import { invertedBox, isInverted, wantedPrices } from './price-range.js';
 import { onPointing } from './pointing.js';
 import { homes, more, onResults, search } from './results.js';
 import { current, go, leadingTo, question } from './search.js';
-import { sentence, sourceText } from './summary.js';
+import { ageOf, sentence } from './summary.js';
+import { guessesBox, unknownPlace } from './unknown-place.js';
 import { t } from './words.js';
 import { icon } from './icons.js';
 
@@ -43,7 +44,7 @@ function saveLink() {
     if (!asked || element.getAttribute('aria-disabled') === 'true') return;
     element.setAttribute('aria-disabled', 'true');
     await import('./save-search.js').then(({ saveSearch }) => saveSearch(asked, current()),
-      () => import('./toast.js').then(({ toast }) => toast(t('failure.offline')), () => {}));
+      () => import('./toast.js').then(({ warn }) => warn(failureText({ kind: 'offline' }).title), () => {}));
     element.removeAttribute('aria-disabled');
   }, { picture: 'star' });
   const update = () => {
@@ -107,11 +108,9 @@ export function listView() {
     if (status === 'failed') return failed(results.error);
     if (status === 'idle') return idle();
     fill(heading, whole(sentence(results)));
-    fill(source, results.source?.feed === 'sample' ? h('span', { class: 'sample' }, t('sample'))
-      : null,
-      sourceText(results) && h('span',
-        { class: results.keptSince || results.source.freshness === 'stale' ? 'warning' : '' },
-        sourceText(results)));
+    const age = ageOf(results);
+    fill(source, results.source?.feed === 'sample' && h('span', { class: 'sample' }, t('sample')),
+      age && h('span', { class: age.isWarning ? 'warning' : '' }, age.text));
     showItems(items, results.search);
     return results.total === 0 ? none(outside) : end(results);
   }
@@ -119,11 +118,12 @@ export function listView() {
   function failed(error) {
     const state = current();
     const isNone = isInverted(wantedPrices(state));
-    heading.textContent = t(isNone ? 'noHomes' : 'noAnswer');
+    const unknown = unknownPlace(state, error);
+    heading.textContent = unknown ?? t(isNone ? 'noHomes' : 'noAnswer');
     fill(source);
     fill(list);
     fill(foot, isNone ? invertedBox(state['min-price'], state['max-price'])
-      : failureBox(error, () => search(current(), { again: true })));
+      : unknown ? guessesBox(state) : failureBox(error, () => search(current(), { again: true })));
   }
 
   function idle() {

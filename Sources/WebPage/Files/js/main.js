@@ -11,14 +11,15 @@ import { loadRail } from './rail.js';
 import { searchHereAgain } from './own-place.js';
 import { placeField, whereText } from './place-field.js';
 import { pointAtNone } from './pointing.js';
-import { knownHome, onResults, search } from './results.js';
+import { homes, knownHome, onResults, search } from './results.js';
 import { searchPanel } from './search-panel.js';
 import { current, go, link, onChange, start } from './search.js';
 import { stage } from './stage.js';
 import { startNetwork } from './network.js';
 import { language, nameOf, t } from './words.js';
-import { sentence } from './summary.js';
+import { namesKnown, sentence } from './summary.js';
 import { failureBox, failureText } from './failure.js';
+import { unknownPlace } from './unknown-place.js';
 import { listView } from './list-view.js';
 
 const page = document.getElementById('page');
@@ -154,11 +155,18 @@ async function show(state, before) {
   parts.stage.update(current());
 }
 
-onResults((results) => {
-  if (results.status === 'ready' && !results.more) announce(sentence(results));
-  // Names of places may have come with the answer.
-  if (parts?.view === 'list') document.title = titleOf(current(), 'list');
-  if (results.status === 'failed') announce(failureText(results.error).title);
+onResults(async (results) => {
+  const showTitle = () => {
+    if (parts?.view === 'list') document.title = titleOf(current(), 'list');
+  };
+  showTitle();
+  if (results.status === 'failed') announce(unknownPlace(current(), results.error) ?? failureText(results.error).title);
+  if (results.status !== 'ready' || results.more) return;
+  // The name of a station may come after its homes.
+  await namesKnown(current());
+  if (homes() !== results) return;
+  announce(sentence(results));
+  showTitle();
 });
 onChange(show);
 // What is saved is elsewhere for whoever is signed in.

@@ -6,7 +6,8 @@ import { failureText } from './failure.js';
 import { companyHomes } from './company-homes.js';
 import { comparedHomes, savedHomes } from './keeping.js';
 import { keptHome } from './known.js';
-import { locate, locationStatus, me, onLocation } from './location.js';
+import { accuracyText } from './accuracy.js';
+import { accuracy, locate, locationStatus, me, onLocation } from './location.js';
 import { commutesOf } from './commute.js';
 import { areaLayer } from './map-area.js';
 import { onFault } from './map-cells.js';
@@ -25,6 +26,9 @@ import { radiusOf } from './radius.js';
 import { areaKind, current, isReach, question } from './search.js';
 import { t } from './words.js';
 
+const unreached = () => failureText({ kind: 'offline' }).title;
+// Metres around a position that a map of the streets shows.
+const street = 500;
 const bangkok = { lat: 13.7466, lon: 100.5393, zoom: 12 };
 
 // The circle that an address searches without an answer's help; null where it searches another area.
@@ -54,7 +58,7 @@ export function map({ config }) {
   }, element);
   const shapes = shapeLayer(view);
   const area = areaLayer(shapes);
-  const self = shapes.shape('self');
+  const [around, self] = ['self-area', 'self'].map((name) => shapes.shape(name));
   const points = homeLayer(view, (mark, button) => choice.choose(mark, button));
   const choice = homeChoice(view, points, { hasOwn: (state) => own(state) !== null });
   // The scale has its length before names keep clear of it.
@@ -81,7 +85,7 @@ export function map({ config }) {
             layer.show(shown);
           }, () => {
             loading = null;
-            note.show(t('failure.offline'));
+            note.show(unreached());
           });
         }
       },
@@ -114,8 +118,11 @@ export function map({ config }) {
   const locating = iconButton(t('showMe'), 'locate', async () => {
     const place = await locate();
     if (place) {
-      view.show(place, 15);
+      const reach = accuracy() ?? 0;
+      if (reach > street) view.fit(boxOfCircle(place, reach));
+      else view.show(place, 15);
       view.tell('moved');
+      if (reach) note.show(accuracyText());
     } else note.show(t(`location.${locationStatus()}`));
   });
   const searching = searchControl(view, element);
@@ -125,7 +132,7 @@ export function map({ config }) {
       over.prepend(sheet);
       note.element.before(...elements);
     },
-    fail: () => note.show(t('failure.offline')),
+    fail: () => note.show(unreached()),
   });
   fill(over, searching.cross,
     h('div', { class: 'top' }, searching.elements, note.element),
@@ -147,7 +154,9 @@ export function map({ config }) {
   followMembers();
 
   const placeSelf = () => {
-    if (me()) self.dot(me(), 7);
+    if (!me()) return;
+    if (accuracy()) around.circle(me(), accuracy());
+    self.dot(me(), 7);
   };
   onLocation(placeSelf, element);
   placeSelf();

@@ -3,7 +3,7 @@ import { currentAccount } from './account.js';
 import { homeLink } from './card.js';
 import { labelled, pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
-import { toast } from './toast.js';
+import { warn } from './toast.js';
 import { failureBox, sentenceOf } from './failure.js';
 import { viewOfHunt } from './hunt-chooser.js';
 import { messageThread } from './hunt-messages.js';
@@ -69,7 +69,7 @@ export const messagesView = () => viewOfHunt('messages', (element) => {
       if (list.children[at] !== item.element) list.insertBefore(item.element, list.children[at] ?? null);
     });
     refill(earlier, thread.hasEarlier() && pushButton(t('message.earlier'),
-      () => thread.loadEarlier().catch((error) => toast(sentenceOf(error)))));
+      () => thread.loadEarlier().catch((error) => warn(sentenceOf(error)))));
     refill(notes, thread.failure() && failureBox(thread.failure(), thread.load),
       items.length === 0 && !thread.failure() && h('p', { class: 'muted' }, t('message.none')));
     const newest = thread.items().at(-1);

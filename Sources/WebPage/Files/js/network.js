@@ -17,6 +17,12 @@ let timer;
 /** Whether the server can be reached, as far as is known. */
 export const isOnline = () => navigator.onLine && reached;
 
+/**
+ * Why nothing is reached: `offline` if the browser has no network, or `unreachable` if it has one, but the server does not
+ * answer.
+ */
+export const outage = () => (navigator.onLine ? 'unreachable' : 'offline');
+
 const tell = () => changes.tell(isOnline());
 
 function become(wasReached) {
@@ -60,6 +66,8 @@ export function startNetwork() {
     if (!reached) checkReach();
   };
   addEventListener('online', () => {
+    // Another network may need a moment, and not as long as a server that is down.
+    wait = soonest;
     tell();
     again();
   });

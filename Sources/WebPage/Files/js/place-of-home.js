@@ -1,5 +1,6 @@
 // Where a home is, on a small map of its own where the large one is not beside it.
 import { h } from './dom.js';
+import { whenGone } from './topic.js';
 import { t } from './words.js';
 
 const wide = matchMedia('(min-width: 900px)');
@@ -10,15 +11,13 @@ export function placeOf(home, config) {
   const element = h('section', { class: 'place' }, h('h3', {}, t('whereItIs')), frame);
   let map = null;
   const seen = new IntersectionObserver(async (entries) => {
-    if (!element.isConnected) {
-      seen.disconnect();
-      map?.end();
-    } else if (!map && !wide.matches && entries.some(({ isIntersecting }) => isIntersecting)) {
-      const module = await import('./small-map.js').catch(() => null);
-      if (map || !module || !element.isConnected) return;
-      map = module.smallMap(home, config);
-      frame.append(map.element);
-    }
+    if (map || wide.matches || !entries.some(({ isIntersecting }) => isIntersecting)) return;
+    const module = await import('./small-map.js').catch(() => null);
+    if (map || !module || !element.isConnected) return;
+    map = module.smallMap(home, config);
+    frame.append(map.element);
+    seen.disconnect();
+    whenGone(map.element, map.end);
   }, { rootMargin: '300px' });
   seen.observe(frame);
   return element;

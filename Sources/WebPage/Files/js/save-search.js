@@ -2,7 +2,7 @@
 import { ask } from './account.js';
 import { sentenceOf } from './failure.js';
 import { placeName } from './summary.js';
-import { toast } from './toast.js';
+import { toast, warn } from './toast.js';
 import { t } from './words.js';
 
 /** Saves a search as `question` has it, under the name of its place. */
@@ -17,6 +17,6 @@ export async function saveSearch({ path, query }, state) {
     await ask('POST', 'v1/searches', { name, search: path.split('/').at(-1), parameters });
     toast(t('searchSaved', name));
   } catch (error) {
-    toast(sentenceOf(error));
+    warn(sentenceOf(error));
   }
 }

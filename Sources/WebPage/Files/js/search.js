@@ -2,6 +2,7 @@
 // and a link that is passed on show the same.
 import { commutesAtFacade } from './commute.js';
 import { homeFilters } from './home-filters.js';
+import { closeLayers, hasLeftLayer, whenHere } from './layers.js';
 import { kept, keep } from './storage.js';
 import { homeTypes } from './types.js';
 
@@ -140,7 +141,11 @@ export function start() {
   // An address of before may leave the radius out; from here on it stands there.
   if (question(state)) history.replaceState(history.state, '', address(state));
   remember();
-  addEventListener('popstate', () => change(read(location.search)));
+  addEventListener('popstate', (event) => {
+    // What was changed meanwhile is in the address of the entry that is left.
+    if (hasLeftLayer(event.state)) history.replaceState(markOf(state), '', address(state));
+    else change(read(location.search));
+  });
   return isLaunch;
 }
 
@@ -152,7 +157,9 @@ export function markEntries(mark) {
 }
 
 /** Goes to the state that differs from this one by `patch`; undefined takes a value away. */
-export function go(patch, { replace = false } = {}) {
+export const go = (patch, options) => whenHere(() => goNow(patch, options));
+
+function goNow(patch, { replace = false } = {}) {
   const next = { ...state, ...patch };
   next.view ??= 'list';
   for (const [view, names] of Object.entries(ownNames)) {
@@ -161,7 +168,8 @@ export function go(patch, { replace = false } = {}) {
   for (const name of Object.keys(next)) if (next[name] === undefined) delete next[name];
   const path = address(next);
   const isSame = path === location.search;
-  history[isSame || replace ? 'replaceState' : 'pushState'](markOf(next), '', path);
+  const isReplacing = isSame || replace || closeLayers();
+  history[isReplacing ? 'replaceState' : 'pushState'](markOf(next), '', path);
   change(next);
 }
 

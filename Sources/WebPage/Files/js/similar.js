@@ -16,7 +16,8 @@ const margin = { least: 0.75, most: 1.25 };
 const isThis = (one, id) => isSameHome(one.id, id)
   || Boolean(one.offers?.some((offer) => isSameHome(offer.id, id)));
 
-function section(title) {
+/** A section that is hidden until it `show`s homes. */
+export function homeSection(title) {
   const list = h('ul', { class: 'homes small', 'aria-label': title });
   const element = h('section', { hidden: true }, h('h3', {}, title), list);
   return { element, show(homes) {
@@ -34,7 +35,7 @@ async function find(home, radius, more) {
 
 /** Homes of the type near, with about the price; `hear(found)` gets the home as the search has it. */
 export function similarHomes(home, hear) {
-  const { element, show } = section(t('similarHomes'));
+  const { element, show } = homeSection(t('similarHomes'));
   const { min, max } = home.price ?? {};
   find(home, standardRadius, {
     ...(types.includes(home.type) ? { type: home.type } : {}),
@@ -52,7 +53,7 @@ export function similarHomes(home, hear) {
 export function sellerHomes(home) {
   const { id, name } = home.company ?? {};
   if (!id && !name) return null;
-  const { element, show } = section(t('sellerHomes', name ?? id));
+  const { element, show } = homeSection(t('sellerHomes', name ?? id));
   const place = h('div', {}, element);
   const seen = new IntersectionObserver((entries) => {
     if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

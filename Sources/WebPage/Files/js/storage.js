@@ -3,6 +3,10 @@ import { topic } from './topic.js';
 
 const prefix = 'homefind.';
 
+// Why a value is not kept: the storage is full, or the browser lets the page keep nothing.
+const faultOf = ({ name }) =>
+  (['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'].includes(name) ? 'full' : 'blocked');
+
 const within = (storage) => ({
   kept(name) {
     try {
@@ -12,11 +16,12 @@ const within = (storage) => ({
       return undefined;
     }
   },
-  keep(name, value) {
+  keep(name, value, hear = () => {}) {
     try {
       storage().setItem(prefix + name, JSON.stringify(value));
       return true;
-    } catch {
+    } catch (error) {
+      hear(faultOf(error));
       return false;
     }
   },
@@ -24,7 +29,7 @@ const within = (storage) => ({
 
 /**
  * `kept(name)` is the value kept under `name`, undefined where there is none that can be read;
- * `keep(name, value)` keeps one, and returns whether that worked.
+ * `keep(name, value, hear)` keeps one, and returns whether that worked; if not, `hear` is told why: `full` or `blocked`.
  */
 export const { kept, keep } = within(() => localStorage);
 
@@ -33,12 +38,10 @@ export const onKept = (names, hear) => addEventListener('storage', ({ key }) => 
   if (key === null || names.some((name) => key === prefix + name)) hear();
 });
 
-/** Keeps a value, and tells the reader where a full storage does not take it. */
-export function keepOrTell(name, value) {
-  const isKept = keep(name, value);
-  if (!isKept) import('./toast.js').then(({ toastNotKept }) => toastNotKept(), () => {});
-  return isKept;
-}
+/** Keeps a value, and tells the reader if the storage does not take it. */
+export const keepOrTell = (name, value) => keep(name, value, (fault) => {
+  import('./toast.js').then(({ warnNotKept }) => warnNotKept(fault), () => {});
+});
 
 /**
  * What is kept under a name, as `parse(kept)` reads it and `store(name, value)` keeps it: `value()` is it, `set(value)` puts

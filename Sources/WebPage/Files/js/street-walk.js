@@ -2,6 +2,7 @@
 import { get } from './api.js';
 import { distance, duration } from './format.js';
 import { metresBetween, pairOf } from './geo.js';
+import { isTooLong } from './guide-walks.js';
 import { t } from './words.js';
 
 const walks = new Map();
@@ -19,7 +20,7 @@ async function walkBetween(home, { code }) {
 // Metres in a minute.
 const pace = 80;
 
-/** Resolves to the walk in words; null where none is known. */
+/** Resolves to the walk in words; null if none is known, or if it is too long for one. */
 export async function streetWalk(home, station) {
   const key = `${home.id} ${station.code}`;
   if (!walks.has(key)) {
@@ -31,6 +32,7 @@ export async function streetWalk(home, station) {
   // Neither door need be at a street: what is left at both ends is walked too.
   const line = route.polylines.flat().map(([lon, lat]) => ({ lat, lon }));
   const rest = metresBetween(home.position, line[0]) + metresBetween(line.at(-1), station);
-  return t('streetWalk', duration(route.durationSeconds + (rest / pace) * 60),
-    distance(route.distanceMeters + rest));
+  const seconds = route.durationSeconds + (rest / pace) * 60;
+  return isTooLong(seconds) ? null
+    : t('streetWalk', duration(seconds), distance(route.distanceMeters + rest));
 }

@@ -1,10 +1,11 @@
 // What was found, in a sentence.
 import { commuteText } from './commute-words.js';
+import { keptText } from './failure.js';
 import { distance, time } from './format.js';
 import { isMine } from './own-place.js';
 import { placeOf } from './places.js';
-import { stationName, stationNamed } from './rail.js';
-import { districtName } from './districts.js';
+import { loadRail, stationName, stationNamed } from './rail.js';
+import { districtName, districts } from './districts.js';
 import { areaKind, current, isReach } from './search.js';
 import { nameOf, t } from './words.js';
 
@@ -30,11 +31,23 @@ export function sentence({ total, search }) {
   return t('found', total, placeName(current()), distance(search?.radiusMeters ?? 0));
 }
 
-/** Where homes come from and how old that is, where it is worth telling. */
-export function sourceText({ source, keptSince }) {
+// Milliseconds that a sentence waits for names.
+const patience = 3_000;
+// Milliseconds for which the source may be silent before the reader is warned: homes do not come and go within hours.
+const longestSilence = 86_400_000;
+
+/** How old the homes are, if that is worth telling: as `text`, and whether it `isWarning`. */
+export function ageOf({ source, keptSince }) {
   if (!source) return null;
-  if (keptSince) return t('keptSince', time(keptSince));
-  if (source.freshness === 'stale') return t('staleSince', time(source.fetchedAt));
-  if (source.freshness === 'cached') return t('cachedSince', time(source.fetchedAt));
-  return null;
+  if (keptSince) return { text: keptText(keptSince), isWarning: true };
+  const { freshness, fetchedAt } = source;
+  if (!['stale', 'cached'].includes(freshness)) return null;
+  const isWarning = freshness === 'stale' && Date.now() - Date.parse(fetchedAt) > longestSilence;
+  return { text: t(isWarning ? 'staleSince' : 'cachedSince', time(fetchedAt)), isWarning };
 }
+
+/** Resolves once the names in the sentence about a state's homes are known, or cannot be had. */
+export const namesKnown = ({ tab, province }) => Promise.race([
+  tab === 'train' ? loadRail() : tab === 'area' && province ? districts(province) : Promise.resolve(),
+  new Promise((resolve) => setTimeout(resolve, patience)),
+]).catch(() => {});

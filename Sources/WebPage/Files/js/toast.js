@@ -4,14 +4,22 @@ import { t } from './words.js';
 
 const duration = 8000;
 
-/** Shows a message for as long as it takes to read it. */
-export function toast(text) {
-  // One of before would lie beneath.
-  document.querySelector('.toast')?.remove();
-  const box = h('p', { class: 'toast', role: 'alert' }, text);
+function show(text, props) {
+  // An earlier one would lie beneath.
+  removeToast();
+  const box = h('p', props, text);
   document.body.append(box);
   setTimeout(() => box.remove(), duration);
 }
 
-/** Says that the browser's storage is full. */
-export const toastNotKept = () => toast(t('notKept'));
+/** Shows a message for as long as it takes to read it. */
+export const toast = (text) => show(text, { class: 'toast', role: 'alert' });
+
+/** Shows what failed, in the same way. */
+export const warn = (text) => show(text, { class: 'toast failed', role: 'alert' });
+
+/** Says that the browser does not keep something: its storage is `full` or `blocked`. */
+export const warnNotKept = (fault) => warn(t(`notKept.${fault}`));
+
+/** Takes a message away before its time. */
+export const removeToast = () => document.querySelector('.toast')?.remove();

@@ -5,7 +5,7 @@ import { choices, labelled, linkButton, pushButton } from './controls.js';
 import { announce, fill, h } from './dom.js';
 import { openSheet } from './dialog.js';
 import { failureBox, sentenceOf } from './failure.js';
-import { toast } from './toast.js';
+import { warn } from './toast.js';
 import { back, loadStyle } from './pages.js';
 import { copyButton, shareLink } from './share.js';
 import { t } from './words.js';
@@ -100,7 +100,7 @@ export function serverList(element, path, show, boxed = (box) => h('li', {}, box
 }
 
 /** Says how a request failed; what is not there any more was to go. */
-export const tellFailure = (error) => error.kind === 'notFound' || toast(sentenceOf(error));
+export const tellFailure = (error) => error.kind === 'notFound' || warn(sentenceOf(error));
 
 /** Puts `children` in the place of what `element` holds, and whoever was in it by keyboard at what says the same. */
 export function refill(element, ...children) {

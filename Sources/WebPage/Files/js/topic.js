@@ -1,21 +1,50 @@
 // Telling those who want to hear, for as long as what they show is on the page.
 
-/** Something that changes: `listen(hear, owner)` hears of it until the element `owner` is gone. */
+// What ends with an element: `end()` is called once `owner` is gone from the page.
+const bonds = new Set();
+let made = [];
+
+// A bond counts from the end of the task that makes it on: by then its owner is on the page.
+function begin() {
+  for (const bond of made) bond.isBegun = true;
+  made = [];
+  endGone();
+}
+
+const isGone = ({ owner, isBegun }) => isBegun && !owner.isConnected;
+
+function finish(bond) {
+  if (bonds.delete(bond)) bond.end();
+}
+
+function endGone() {
+  for (const bond of bonds) if (isGone(bond)) finish(bond);
+}
+
+/**
+ * Calls `end()` once the element `owner`, which this task puts on the page, is gone from it: at the latest when the next
+ * such element comes. Without that, whatever it listens to would keep it and all of its view in memory.
+ */
+export function whenGone(owner, end) {
+  const bond = { owner, end, isBegun: false };
+  bonds.add(bond);
+  if (made.length === 0) queueMicrotask(begin);
+  made.push(bond);
+  return bond;
+}
+
+/** Something that changes: `listen(hear, owner)` calls `hear` until the element `owner` is gone from the page. */
 export function topic() {
   const listeners = new Set();
   return {
     listen(hear, owner) {
-      const listener = { hear, owner, wasShown: false };
+      const listener = { hear, bond: null };
       listeners.add(listener);
-      // Whoever listens is put on the page by the task that makes it.
-      queueMicrotask(() => {
-        listener.wasShown = true;
-      });
+      if (owner) listener.bond = whenGone(owner, () => listeners.delete(listener));
     },
     tell(...values) {
-      for (const listener of [...listeners]) {
-        const { owner, hear } = listener;
-        if (owner && !owner.isConnected && listener.wasShown) listeners.delete(listener);
+      for (const { bond, hear } of [...listeners]) {
+        if (bond && isGone(bond)) finish(bond);
         else hear(...values);
       }
     },

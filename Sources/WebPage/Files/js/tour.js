@@ -2,7 +2,7 @@
 import { fileOf, postJSON } from './api.js';
 import { pushButton } from './controls.js';
 import { announce, attribute, fill, focusOn, h } from './dom.js';
-import { failureBox } from './failure.js';
+import { failureBox, failureText } from './failure.js';
 import { duration } from './format.js';
 import { onKeeping, savedHomes } from './keeping.js';
 import { back, loadStyle } from './pages.js';
@@ -132,7 +132,7 @@ function download(question, format, name) {
       const file = await fileOf('v1/tours', question, answerQuery(format));
       saveAs(file, `${t('title.tour')}.${format}`);
     } catch (error) {
-      import('./toast.js').then(({ toast }) => toast(error.detail || t('failure.offline')), () => {});
+      import('./toast.js').then(({ warn }) => warn(error.detail || failureText(error).title), () => {});
     }
     button.disabled = false;
   }, { picture: 'download' });

@@ -1,0 +1,45 @@
+// A home that is listed no more: that is said, with the search that it was found by, and homes to look at instead.
+import { postJSON } from './api.js';
+import { linkButton } from './controls.js';
+import { h } from './dom.js';
+import { day } from './format.js';
+import { whereText } from './place-field.js';
+import { homes, onResults } from './results.js';
+import { atPlace, current, point, question } from './search.js';
+import { homeSection } from './similar.js';
+import { t } from './words.js';
+
+const shown = 4;
+
+/** Says of a home that the page still has that it is gone, with the link to the homes around it. */
+export const goneNote = ({ goneAt, position }) => h('div', { class: 'warning box' },
+  h('p', {}, goneAt ? t('gone', day(goneAt)) : `${t('gone.title')}. ${t('gone.why')}`),
+  linkButton(t('gone.near'), { ...atPlace(point(position)), view: 'list' }, { picture: 'search' }));
+
+// The homes of the search that the address has, or else those that many look at.
+function instead() {
+  if (question(current())) {
+    const { element, show } = homeSection(t('gone.instead'));
+    const render = () => show(homes().items.slice(0, shown));
+    onResults(render, element);
+    render();
+    return element;
+  }
+  const { element, show } = homeSection(t('gone.popular'));
+  postJSON('v1/recommended', { saved: [], hidden: [] }, { query: new URLSearchParams({ limit: shown }) })
+    .then(({ data }) => show(data.items), () => {});
+  return element;
+}
+
+/** What stands in the place of a home of which nothing is known any more. */
+export function homeGone() {
+  const where = whereText(current());
+  return [
+    h('div', { class: 'box', role: 'alert' }, h('h2', {}, t('gone.title')), h('p', {}, t('gone.why'))),
+    h('div', { class: 'actions' },
+      linkButton(where ? t('gone.search', where) : t('gone.searchHomes'), { home: undefined, view: 'list' },
+        { picture: 'search' }),
+      linkButton(t('title.foryou'), { home: undefined, view: 'foryou' }, { picture: 'spark' })),
+    instead(),
+  ];
+}

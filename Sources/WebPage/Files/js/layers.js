@@ -1,0 +1,92 @@
+// What lies over the page, such as the filters and dialogs: Escape and the browser's Back close it before they do
+// anything else. A layer has an entry in the browser's history, which Back leaves.
+import { whenGone } from './topic.js';
+
+// Milliseconds after which the page goes on without a browser that does not leave an entry.
+const patience = 5_000;
+// The layers that are open, the lowest first.
+const open = [];
+let last = Date.now();
+// The id of the layer whose entry the browser is about to leave, because the page closed it.
+let leaving = null;
+let waiting = [];
+
+/**
+ * Opens a layer, which ends when the element `owner` is gone from the page. `close()` is called to close it. Returns what
+ * the caller calls when it closes the layer itself.
+ */
+export function openLayer(close, owner) {
+  const layer = { id: last += 1, close, address: location.search, isOver: false };
+  const end = () => {
+    layer.isOver = true;
+    leave(layer);
+  };
+  whenGone(owner, end);
+  whenHere(() => {
+    if (layer.isOver) return;
+    open.push(layer);
+    history.replaceState({ ...history.state, under: layer.id }, '');
+    history.pushState({ ...history.state, under: undefined }, '');
+  });
+  return end;
+}
+
+/** Calls `act()` when the browser has left the entry of a layer that was closed; at once if it leaves none. */
+export function whenHere(act) {
+  if (leaving === null) act();
+  else waiting.push(act);
+}
+
+function arrive() {
+  leaving = null;
+  const acts = waiting;
+  waiting = [];
+  for (const act of acts) whenHere(act);
+}
+
+// Closes a layer and those above it.
+function closeFrom(at) {
+  for (const { close } of open.splice(at).reverse()) close();
+}
+
+function leave(layer) {
+  const at = open.indexOf(layer);
+  if (at < 0) return;
+  const count = open.length - at;
+  const { id } = layer;
+  leaving = id;
+  open.splice(at, 1);
+  closeFrom(at);
+  history.go(-count);
+  setTimeout(() => leaving === id && arrive(), patience);
+}
+
+/**
+ * Takes note that the browser went to an entry with this state. Returns whether it only left a layer, which is closed
+ * then; what waits for that goes on afterwards.
+ */
+export function hasLeftLayer(state) {
+  const isAsked = leaving !== null && state?.under === leaving;
+  const at = open.findIndex(({ id }) => id === state?.under);
+  if (!isAsked) closeFrom(Math.max(0, at));
+  queueMicrotask(arrive);
+  return isAsked || at >= 0;
+}
+
+/**
+ * Closes all layers, because the page goes elsewhere. Returns whether their entry can become the one of that place: if
+ * the address has not changed since they were opened.
+ */
+export function closeLayers() {
+  const isSpare = open.length > 0 && open[0].address === location.search;
+  closeFrom(0);
+  return isSpare;
+}
+
+// A browser closes dialogs by itself.
+addEventListener('keydown', (event) => {
+  if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || open.length === 0
+    || event.target.closest?.('dialog')) return;
+  event.preventDefault();
+  open.at(-1).close();
+});

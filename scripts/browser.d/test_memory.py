@@ -1,0 +1,69 @@
+"""What was opened and left is gone: nothing of it stays in the browser's memory."""
+
+import pytest
+from playwright.sync_api import expect
+
+from conftest import NEARBY, go
+from test_layout import PLACE, VIEWS
+from test_together import until
+
+# The most nodes and listeners that so many rounds may add: a view that stays has a thousand nodes in each of them, and
+# pictures that the browser has drawn count for some hundreds.
+ROUNDS, NODES, LISTENERS = 4, 1_500, 40
+NAMES = ["map", "radar", "guide", "companies", "company", "market", "foryou", "list"]
+
+
+def homes(page):
+    """Opens two homes and leaves them."""
+    for place in range(2):
+        page.locator("ul.homes h3 a").nth(place).press("Enter")
+        expect(page.locator(".detail .homes.small article").first).to_be_visible()
+        page.go_back()
+        expect(page.locator(".list ul.homes article").first).to_be_visible()
+
+
+def views(page):
+    """Opens views and leaves them."""
+    for name in NAMES:
+        go(page, VIEWS[name][0])
+        expect(page.locator(VIEWS[name][1]).first).to_be_visible()
+
+
+def filters(page):
+    """Opens and closes the filters, and a list with other ones."""
+    for query in ["&type=condo", ""]:
+        page.locator(".filter-bar .chip").first.press("Enter")
+        expect(page.locator(".filter-panel .bars")).to_be_visible()
+        page.keyboard.press("Escape")
+        expect(page.locator("#filters")).to_be_hidden()
+        go(page, f"?{PLACE}&view=saved")
+        expect(page.locator(".saved")).to_be_visible()
+        go(page, f"?{PLACE}{query}")
+        expect(page.locator(".list ul.homes article").first).to_be_visible()
+
+
+def pages(page):
+    """Shows the page in the other language and back."""
+    for _ in range(2):
+        page.locator("header [lang]").press("Enter")
+        expect(page.locator(".list ul.homes article").first).to_be_visible()
+
+
+@pytest.mark.parametrize("act", [homes, views, filters, pages])
+def test_nothing_stays_of_what_was_left(visit, act):
+    page = visit(NEARBY, size="phone")
+    expect(page.locator("ul.homes article").first).to_be_visible()
+    session = page.context.new_cdp_session(page)
+
+    def counted():
+        session.send("HeapProfiler.collectGarbage")
+        found = session.send("Memory.getDOMCounters")
+        return found["nodes"], found["jsEventListeners"]
+
+    # What is loaded once comes with the first rounds.
+    for _ in range(2):
+        act(page)
+    before = counted()
+    for _ in range(ROUNDS):
+        act(page)
+    until(lambda: all(now - then <= most for now, then, most in zip(counted(), before, (NODES, LISTENERS))))
