@@ -6,6 +6,8 @@ public struct FeedStore: Sendable {
   /// The store that it is a part of.
   public let store: ListingStore
   let feed: Int64
+  /// The name that the store knows the feed by.
+  let name: String
 
   /// Where the store is in its history. Of a server that somebody looks after it is what the server has
   /// reported, without asking; while the server is away, what it reported last.
@@ -190,6 +192,7 @@ extension FeedStore {
   ///
   /// - Throws: `ListingStoreError` where it cannot.
   public func probe() throws(ListingStoreError) {
+    if let damage = store.knownDamage { throw damage }
     _ = try write { try $0.execute("UPDATE clock SET revision = revision") }
   }
 
@@ -222,14 +225,14 @@ extension ListingStore {
   public func feed(_ name: String) throws(ListingStoreError) -> FeedStore {
     let find = "SELECT id FROM feed WHERE name = ?"
     if let feed = try read({ try $0.integer(find, [name]) }) {
-      return FeedStore(store: self, feed: feed)
+      return FeedStore(store: self, feed: feed, name: name)
     }
     // No feed has this number.
-    if isReadOnly { return FeedStore(store: self, feed: 0) }
+    if isReadOnly { return FeedStore(store: self, feed: 0, name: name) }
     let feed = try write { db in
       try db.execute("INSERT INTO feed (name) VALUES (?) ON CONFLICT DO NOTHING", [name])
       return try db.integer(find, [name]) ?? 0
     }
-    return FeedStore(store: self, feed: feed)
+    return FeedStore(store: self, feed: feed, name: name)
   }
 }

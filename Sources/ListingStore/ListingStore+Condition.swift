@@ -8,7 +8,7 @@ extension ListingStore {
   /// disk is full and nothing is written; so this looks at the file and its folder. It neither writes
   /// into the store nor waits for those who do.
   public func failure() -> ListingStoreError? {
-    if let replaced { return replaced }
+    if let known = replaced ?? knownDamage { return known }
     guard let identity else { return nil }
     do throws(ListingStoreError) {
       try StoreFile.check(path, against: identity)

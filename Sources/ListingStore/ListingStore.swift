@@ -19,6 +19,10 @@ public final class ListingStore: Sendable {
   let replaced: ListingStoreError?
   private let access: Access
   private let isClosed = Mutex(false)
+  /// The damage that a use of the store has met.
+  private let damage = Mutex<ListingStoreError?>(nil)
+  /// The store that goes on in place of this one after damage.
+  private let successor = Mutex<ListingStore?>(nil)
   /// Everything that uses the database at the moment.
   private let uses = DispatchGroup()
 
@@ -112,6 +116,7 @@ public final class ListingStore: Sendable {
       try DatabaseFile.makeFolder(of: path)
       // Of several processes that start at once one opens, migrates or sets aside at a time.
       return try DatabaseFile.locked(path) {
+        if let renewed = try openAfterDamage(path) { return renewed }
         do {
           let ready = try connectBriefly(path)
           if isBrief, let ready { return ListingStore(.writing(ready), path: path) }
@@ -127,12 +132,34 @@ public final class ListingStore: Sendable {
         } catch {
           guard ListingStoreError(error, path: path).code == .damaged else { throw error }
         }
-        let aside = try StoreFile.setAside(path)
-        return ListingStore(
-          .writing(try connect(path)), path: path,
-          notice: .setAside(aside))
+        return try begunAnew(path)
       }
     }
+  }
+
+  /// Checks a store in which damage was met after it had been opened.
+  ///
+  /// - Returns: The store that was begun in its place; nil if the file is sound or no damage was recorded.
+  private static func openAfterDamage(_ path: String) throws -> ListingStore? {
+    guard StoreFile.isMarkedDamaged(path) else { return nil }
+    guard try exists(at: path) else {
+      StoreFile.removeDamageMark(of: path)
+      return nil
+    }
+    try StoreFile.readThrough(path)
+    if try isSound(path) {
+      StoreFile.removeDamageMark(of: path)
+      return nil
+    }
+    return try begunAnew(path)
+  }
+
+  /// Sets the damaged store at `path` aside and begins a new one.
+  private static func begunAnew(_ path: String) throws -> ListingStore {
+    let aside = try StoreFile.setAside(path)
+    StoreFile.removeDamageMark(of: path)
+    return ListingStore(
+      .writing(try connect(path)), path: path, notice: .setAside(aside))
   }
 
   /// Whether there is a store at `path`; an empty file is none yet.
@@ -205,6 +232,11 @@ public final class ListingStore: Sendable {
 
   /// Closes the file when nothing uses it any more; later uses fail with a `ListingStoreError`.
   public func close() {
+    successor.withLock { $0?.close() }
+    closeFile()
+  }
+
+  private func closeFile() {
     isClosed.withLock { $0 = true }
     // A server that hangs must not keep the program for long.
     if let server, uses.wait(timeout: .now() + Self.lastTime) == .timedOut { server.close() }
@@ -222,13 +254,41 @@ extension ListingStore {
 
   /// Does what needs the database, which stays open until it is done.
   private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
-    try ListingStoreError.at(path) {
-      try isClosed.withLock { isClosed in
-        if isClosed { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "closed before") }
-        uses.enter()
+    do throws(ListingStoreError) {
+      return try ListingStoreError.at(path) {
+        try isClosed.withLock { isClosed in
+          if isClosed { throw DatabaseError(resultCode: .SQLITE_MISUSE, message: "closed before") }
+          uses.enter()
+        }
+        defer { uses.leave() }
+        return try body()
       }
-      defer { uses.leave() }
-      return try body()
+    } catch {
+      if error.code == .damaged { note(damage: error) }
+      throw error
+    }
+  }
+
+  /// Records damage, so that the next opening of the file checks it. A store that is only read stays as it is.
+  private func note(damage error: ListingStoreError) {
+    guard case .writing = access, path != Self.memory else { return }
+    damage.withLock { $0 = $0 ?? error }
+    StoreFile.markDamaged(path)
+  }
+
+  /// The damage that a use of the store has met.
+  var knownDamage: ListingStoreError? { damage.withLock { $0 } }
+
+  /// The store to go on with: this one, unless it has met damage; see `FeedStore.renewed`.
+  func renewed() throws(ListingStoreError) -> ListingStore {
+    try successor.withLock { successor throws(ListingStoreError) in
+      if let successor { return try successor.renewed() }
+      guard knownDamage != nil else { return self }
+      // A file that is renamed while SQLite has it open may take the new one's log with it.
+      closeFile()
+      let store = try ListingStore.open(path: path)
+      successor = store
+      return store
     }
   }
 

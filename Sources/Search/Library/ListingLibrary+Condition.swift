@@ -6,7 +6,8 @@ extension ListingLibrary {
   func mendStore() {
     guard snapshots.isDueForMending else { return }
     mending.start("store") { [self] in
-      if snapshots.mend() { report(SearchNote.storeUsable) }
+      guard let store = snapshots.mend() else { return }
+      if let notice = store.notice { report(notice) } else { report(SearchNote.storeUsable) }
     }
   }
 

@@ -336,8 +336,13 @@ public final class ListingLibrary: Sendable {
   /// Metres up to which the store finds homes by its index of places.
   private static let readSoonerRadius = 10_000.0
 
-  /// Goes on with a store in memory in place of one that cannot be used.
+  /// Goes on with a store in memory in place of one that cannot be used, or with a new file if a damaged one was
+  /// set aside.
   func degrade(after error: ListingStoreError) throws(SearchError) {
+    if let store = snapshots.renew() {
+      if let notice = store.notice { report(notice) }
+      return
+    }
     do {
       snapshots.replace(with: try ListingStore.inMemory().feed(source.name), after: error)
     } catch {

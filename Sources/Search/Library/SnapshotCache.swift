@@ -347,21 +347,36 @@ final class SnapshotCache: Sendable {
 
   /// Goes back to the store whose place memory has taken, if that can be written again.
   ///
-  /// - Returns: Whether it can.
-  func mend() -> Bool {
+  /// - Returns: The store; nil if it cannot.
+  func mend() -> ListingStore? {
     let time = now()
-    guard let feed = state.withLock({ $0.broken?.feed }) else { return false }
-    let isMended: Bool = if (try? feed.probe()) != nil { true } else { false }
+    guard let broken = state.withLock({ $0.broken?.feed }) else { return nil }
+    let feed = try? broken.renewed()
+    let isMended = (try? feed?.probe()) != nil
+    guard isMended, let feed else {
+      state.withLock { $0.broken?.triedAt = time }
+      return nil
+    }
+    exchange(for: feed)
+    return feed.store
+  }
+
+  /// Goes on with the store that takes the place of one that has met damage.
+  ///
+  /// - Returns: The store; nil if there is none, or memory has taken its place already.
+  func renew() -> ListingStore? {
+    let (old, isBroken) = state.withLock { ($0.feed, $0.broken != nil) }
+    guard !isBroken, let feed = try? old.renewed(), feed.store !== old.store else { return nil }
+    exchange(for: feed)
+    return feed.store
+  }
+
+  private func exchange(for feed: FeedStore) {
     state.withLock { state in
-      guard isMended else {
-        state.broken?.triedAt = time
-        return
-      }
       let exchanges = state.exchanges
       state = State(feed: feed)
       state.exchanges = exchanges + 1
     }
-    return isMended
   }
 
   /// Seconds after which a store that could not be used is tried again.

@@ -7,15 +7,17 @@ import Search
 /// `homefind store`: inspects and maintains the store.
 struct StoreCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "store", abstract: "Show, tidy or copy the store of listings.",
+    commandName: "store", abstract: "Show, check, back up, tidy or copy the store of listings.",
     discussion: """
       EXAMPLES
         homefind store stats
+        homefind store backup "homefind-$(date +%F).sqlite"
         homefind store prune --older 30d
         homefind store copy --to postgresql://homefind@db.example/homes
       """,
     subcommands: [
-      StatsCommand.self, PruneCommand.self, ClearCommand.self, StoreCopyCommand.self,
+      StatsCommand.self, StoreCheckCommand.self, StoreBackupCommand.self, PruneCommand.self,
+      ClearCommand.self, StoreCopyCommand.self,
       PathCommand.self,
     ])
 

@@ -30,6 +30,8 @@ enum CommandMessage: Localized, Sendable, Hashable {
   case tableFails(path: String, checks: Int, of: Int)
   case removalsWithheld(source: String, Int, since: Int64)
   case noCacheFolder, noDataFolder, syncNotStored, copyWithoutDirection, noPublicURL
+  case backupOfDatabase, nothingToBackUp
+  case backupExists(path: String)
 
   // Accounts.
   case noServer, notSignedIn, noCode, noConfigFolder
@@ -212,6 +214,18 @@ enum CommandMessage: Localized, Sendable, Hashable {
       Message(
         "Use either --to or --from, with an address such as postgresql://homefind@db.example/homes.",
         "ใช้ --to หรือ --from อย่างใดอย่างหนึ่งกับที่อยู่ เช่น postgresql://homefind@db.example/homes")
+    case .backupOfDatabase:
+      Message(
+        "The store is in a database; back it up with pg_dump, or copy it to a file with homefind store copy --from.",
+        "คลังอยู่ในฐานข้อมูล สำรองด้วย pg_dump หรือคัดลอกลงไฟล์ด้วย homefind store copy --from")
+    case .nothingToBackUp:
+      Message(
+        "There is no store yet, so there is nothing to back up; name another with --store or HOMEFIND_STORE.",
+        "ยังไม่มีคลังให้สำรอง กำหนดไฟล์อื่นด้วย --store หรือ HOMEFIND_STORE")
+    case .backupExists(let path):
+      Message(
+        "The file \(path) exists already and stays as it is; name a new file.",
+        "มีไฟล์ \(path) อยู่แล้ว จึงปล่อยไว้อย่างเดิม กำหนดชื่อไฟล์ใหม่")
     case .noPublicURL:
       Message(
         "A QR code needs the address at which others reach the page; set it with --public-url or HOMEFIND_PUBLIC_URL, such as https://homes.example/find.",

@@ -28,6 +28,8 @@ enum ReportMessage: Localized, Sendable, Hashable {
   case streetsFrom([String])
   case streetsIn(String)
   case storeCopied(StoreCopySummary)
+  case storeChecked(String, findings: Int)
+  case backedUp(String, to: String)
 
   var message: Message {
     switch self {
@@ -49,6 +51,12 @@ enum ReportMessage: Localized, Sendable, Hashable {
         "\(Counted(summary.rows, .row)) the same on both sides: \(summary.copied) copied, \(summary.kept) there before",
         "\(Counted(summary.rows, .row))เหมือนกันทั้งสองฝั่ง: คัดลอก \(summary.copied), มีอยู่แล้ว \(summary.kept)"
       )
+    case .storeChecked(let place, let findings):
+      findings == 0
+        ? Message("\(place) is sound", "\(place) สมบูรณ์ดี")
+        : Message("\(place) is damaged:", "\(place) เสียหาย:")
+    case .backedUp(let place, let file):
+      Message("backed up \(place) to \(file)", "สำรอง \(place) ไว้ที่ \(file) แล้ว")
     case .noKeys: Message("no keys", "ไม่มีกุญแจ")
     case .key(let name, let created):
       Message("\(name), created \(created)", "\(name), สร้างเมื่อ \(created)")

@@ -115,6 +115,15 @@ struct AccountOptions: ParsableArguments {
   /// The value of `--accounts` that selects the database.
   static let databaseAccounts = "database"
 
+  /// The file of the store of accounts: the setting, or the one next to the store of listings; nil if accounts are
+  /// in a database or there is no folder for the file.
+  static func file(_ accounts: String?, beside store: StoreOptions) -> String? {
+    guard let named = Setting.text(accounts, .serveAccounts) else {
+      return store.path.map(file(besideStoreAt:))
+    }
+    return named == databaseAccounts ? nil : named
+  }
+
   private static func file(besideStoreAt path: String) -> String {
     URL(filePath: path).deletingLastPathComponent().appending(path: "accounts.sqlite").path
   }

@@ -1,0 +1,45 @@
+import GRDB
+public import ListingStore
+import Machine
+
+extension AccountStore {
+  /// Checks the store in the file at `path`; nothing is changed.
+  ///
+  /// - Returns: What is wrong; empty if the store is sound, nil if there is none.
+  /// - Throws: `AccountStoreError` if the file is not a store of accounts or cannot be read.
+  public static func findings(
+    at path: String, _ depth: StoreCheckDepth
+  ) throws(AccountStoreError) -> [String]? {
+    guard try exists(at: path) else { return nil }
+    return try AccountStoreError.at(path) {
+      try reading(path) { try StoreFile.findings(in: $0, depth) }
+    }
+  }
+
+  /// Copies the store in the file at `path`, which others may use meanwhile, to a new file that only this user can
+  /// read.
+  ///
+  /// - Returns: Whether there is a store.
+  /// - Throws: `AccountStoreError`; then there is no file at `backup` that was not there before.
+  public static func backUp(
+    at path: String, to backup: String
+  ) throws(AccountStoreError) -> Bool {
+    guard try exists(at: path) else { return false }
+    try AccountStoreError.at(path) {
+      try reading(path) { try StoreFile.backUp($0, to: backup) }
+    }
+    return true
+  }
+
+  private static func reading<Value>(
+    _ path: String, _ body: (Database) throws -> Value
+  ) throws -> Value {
+    var configuration = Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(2)
+    let database = try DatabaseQueue(
+      path: DatabasePath.literal(path), configuration: configuration)
+    defer { try? database.close() }
+    return try database.read(body)
+  }
+}

@@ -1,0 +1,21 @@
+import Glibc
+
+extension StoreFile {
+  /// The file that records damage which a write or a read met after the store was opened. The next `open`
+  /// checks the store and, if the damage is real, sets it aside.
+  private static func damageMark(of path: String) -> String { path + ".damaged" }
+
+  /// Records that the store at `path` is damaged. If that fails, the next command meets the damage itself.
+  static func markDamaged(_ path: String) {
+    let descriptor = open(damageMark(of: path), O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Whether damage was recorded for the store at `path`.
+  static func isMarkedDamaged(_ path: String) -> Bool { isThere(damageMark(of: path)) }
+
+  /// Removes the record, once the store was checked or set aside.
+  static func removeDamageMark(of path: String) {
+    unlink(damageMark(of: path))
+  }
+}

@@ -1,0 +1,68 @@
+package import GRDB
+
+/// How thoroughly a store is checked.
+public enum StoreCheckDepth: Sendable {
+  /// The structure of every page, without comparing indexes with their tables.
+  case quick
+  /// Pages, indexes, references between tables, and every row as the program reads it.
+  case full
+}
+
+extension StoreFile {
+  /// Returns what SQLite finds wrong in a database, at most 20 findings; empty for a sound one.
+  ///
+  /// - Throws: `DatabaseError` if the database cannot be read for another reason than damage.
+  package static func findings(in db: Database, _ depth: StoreCheckDepth) throws -> [String] {
+    do {
+      let pragma = depth == .full ? "integrity_check(20)" : "quick_check(20)"
+      let report = try String.fetchAll(db, sql: "PRAGMA \(pragma)")
+      guard report == ["ok"] else { return report }
+      guard depth == .full else { return [] }
+      return try Row.fetchAll(db, sql: "PRAGMA foreign_key_check").prefix(20).map { row in
+        let (table, parent) = (row[0] as String? ?? "?", row[2] as String? ?? "?")
+        return "a row of \(table) refers to a missing row of \(parent)"
+      }
+    } catch let error as DatabaseError
+      where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    {
+      return [error.message ?? "\(error.resultCode)"]
+    }
+  }
+}
+
+extension ListingStore {
+  /// Checks the store; nothing is changed.
+  ///
+  /// A store in a database is read through for `full`, and asked for its counts for `quick`: the pages are the
+  /// database server's concern.
+  ///
+  /// - Returns: What is wrong, for people who run the store; empty if it is sound.
+  /// - Throws: `ListingStoreError` if the store cannot be read for another reason than damage.
+  public func findings(_ depth: StoreCheckDepth) throws(ListingStoreError) -> [String] {
+    if !isOnServer {
+      let found = try readFile { try StoreFile.findings(in: $0, depth) }
+      if !found.isEmpty { return found }
+    }
+    do throws(ListingStoreError) {
+      for feed in try statistics().map(\.feed) where depth == .full {
+        _ = try self.feed(feed).forEach { _ in }
+      }
+      return []
+    } catch {
+      guard error.code == .damaged else { throw error }
+      return [error.cause ?? "\(error.code)"]
+    }
+  }
+
+  /// Whether the file at `path` is sound: its pages, and every listing.
+  static func isSound(_ path: String) throws -> Bool {
+    do {
+      guard let store = try openForReading(path: path) else { return true }
+      defer { store.close() }
+      let pages = try store.findings(.quick)
+      return try pages.isEmpty && store.findings(.full).isEmpty
+    } catch let error as ListingStoreError where error.code == .damaged {
+      return false
+    }
+  }
+}

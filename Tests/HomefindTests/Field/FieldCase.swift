@@ -1,0 +1,54 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+/// An input from a public bug report, and the results that are right for it.
+struct FieldCase: Decodable, Sendable, CustomTestStringConvertible {
+  var name: String
+  /// What to run: `route-read`, `place`, `soap`, `reso`, `csv-feed`, `sync`, `odata`, `mcp`, `openapi` or `stations`.
+  var run: String
+  /// The name of the input file in the case's folder.
+  var input: String?
+  /// How `csv-feed` reads the file: as a file source, or by `feed serve` without a value.
+  var source: String?
+  /// Header fields of an HTTP request.
+  var headers: [String: String]?
+  /// The accepted results; any one of them is right.
+  var expected: [Expectation]
+
+  private enum CodingKeys: String, CodingKey {
+    case name = "case"
+    case source = "as"
+    case run, input, headers, expected
+  }
+
+  var testDescription: String { name }
+
+  var folder: URL { Self.folder.appending(path: name) }
+
+  /// The bytes of the input file as text.
+  var text: String {
+    get throws {
+      let file = folder.appending(path: try #require(input))
+      return String(decoding: try Data(contentsOf: file), as: UTF8.self)
+        .trimmingCharacters(in: .newlines)
+    }
+  }
+
+  static let folder = SharedData.folder.deletingLastPathComponent().appending(path: "cases/field")
+  static let absence: Comment = "there is no folder ../shared/cases/field beside the checkout"
+
+  /// Whether the folder exists.
+  static let isPresent = FileManager.default.fileExists(atPath: folder.path)
+
+  /// The list of the cases, or why it cannot be read.
+  static let list = Result {
+    try JSONDecoder().decode(
+      [FieldCase].self, from: Data(contentsOf: folder.appending(path: "cases.json")))
+  }
+
+  /// The cases of one kind of run; none if the list cannot be read.
+  static func all(_ run: String) -> [FieldCase] {
+    (try? list.get())?.filter { $0.run == run } ?? []
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+/// The server of the cases' scripted answers, `serve.py`.
+struct FieldServer {
+  /// A SOAP feed or a RESO Web API.
+  enum Kind: String {
+    case soap, reso
+  }
+
+  private let program: RunningProgram
+  /// The server's host and port.
+  let host: String
+
+  /// Starts a server and waits until it listens.
+  init(_ kind: Kind) async throws {
+    program = RunningProgram(
+      [FieldCase.folder.appending(path: "serve.py").path, kind.rawValue],
+      executable: URL(filePath: PeerPython.path ?? "/usr/bin/python3"))
+    try program.start()
+    host = "127.0.0.1:\(try #require(await program.firstLine()).trimmingCharacters(in: .newlines))"
+  }
+
+  func url(_ name: String) -> String { "http://\(host)/c/\(name)" }
+
+  /// Switches to the next answer of a case.
+  func next(_ name: String) async throws {
+    let url = try #require(URL(string: "http://\(host)/next/\(name)"))
+    _ = try await URLSession.shared.data(from: url)
+  }
+
+  func stop() async {
+    program.terminate()
+    _ = await program.outcome()
+  }
+}

@@ -1,0 +1,112 @@
+import Foundation
+import HomefindTesting
+import Testing
+
+@testable import ListingStore
+
+/// Damage that appears after a store was opened.
+@Suite struct StoreDamageTests {
+  private let folder = TemporaryFolder()
+  private var path: String { folder.file("store.sqlite") }
+
+  /// Makes a store of 2,000 homes whose second half is overwritten: it still opens.
+  private func makeHalfDamagedStore() throws -> Data {
+    let store = try ListingStore.open(path: path)
+    try store.feed("h").record((1...2_000).map { condo($0) }, of: aroundAsok)
+    try store.database?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }
+    store.close()
+    var bytes = try Data(contentsOf: URL(filePath: path))
+    let half = bytes.count / 2
+    bytes.replaceSubrange(half..., with: Data(repeating: 7, count: bytes.count - half))
+    try bytes.write(to: URL(filePath: path))
+    return bytes
+  }
+
+  private func isThere(_ suffix: String) -> Bool {
+    FileManager.default.fileExists(atPath: path + suffix)
+  }
+
+  /// Uses the store until it meets the damage.
+  private func meetDamage(_ feed: FeedStore) throws {
+    let error = #expect(throws: ListingStoreError.self) { try feed.changes(since: nil) }
+    #expect(error?.code == .damaged)
+  }
+
+  @Test func aStoreGoesOnWithANewFileAfterDamage() throws {
+    let bytes = try makeHalfDamagedStore()
+    let store = try ListingStore.open(path: path)
+    let (feed, other) = (try store.feed("h"), try store.feed("i"))
+    #expect(store.notice == nil && feed.failure() == nil)
+    try meetDamage(feed)
+    // It stays damaged, whatever else can still be read or written.
+    #expect(feed.failure()?.code == .damaged && other.failure()?.code == .damaged)
+    #expect(throws: ListingStoreError.self) { try feed.probe() }
+    let renewed = try feed.renewed()
+    #expect(renewed.store.notice == .setAside(path + ".aside-1"))
+    #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
+    #expect(!isThere(".damaged") && renewed.failure() == nil)
+    try renewed.record([condo(1)], of: aroundAsok)
+    // All feeds go on with the same new store.
+    #expect(try other.renewed().store === renewed.store)
+    store.close()
+    #expect(throws: ListingStoreError.self) { try renewed.probe() }
+    #expect(try ListingStore.open(path: path).feed("h").changes(since: nil).listings.count == 1)
+  }
+
+  @Test func anotherOpeningSetsTheStoreAside() throws {
+    _ = try makeHalfDamagedStore()
+    let store = try ListingStore.open(path: path)
+    try meetDamage(store.feed("h"))
+    store.close()
+    let next = try ListingStore.open(path: path, isBrief: true)
+    #expect(next.notice == .setAside(path + ".aside-1"))
+    #expect(try next.feed("h").changes(since: nil).listings.isEmpty && !isThere(".damaged"))
+  }
+
+  /// A backup was put in the place of the damaged store.
+  @Test func aSoundStoreStaysDespiteARecordOfDamage() throws {
+    let store = try ListingStore.open(path: path)
+    try store.feed("h").record([condo(1)], of: aroundAsok)
+    store.close()
+    StoreFile.markDamaged(path)
+    let next = try ListingStore.open(path: path)
+    #expect(next.notice == nil && !isThere(".damaged") && !isThere(".aside-1"))
+    #expect(try next.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
+  }
+
+  @Test func readersLeaveADamagedStoreAsItIs() throws {
+    let bytes = try makeHalfDamagedStore()
+    let reader = try #require(try ListingStore.openForReading(path: path))
+    #expect(throws: ListingStoreError.self) { try reader.feed("h").changes(since: nil) }
+    reader.close()
+    #expect(!isThere(".damaged") && FileManager.default.contents(atPath: path) == bytes)
+  }
+
+  @Test(arguments: [StoreCheckDepth.quick, .full])
+  func aCheckFindsDamage(depth: StoreCheckDepth) throws {
+    _ = try makeHalfDamagedStore()
+    let reader = try #require(try ListingStore.openForReading(path: path))
+    defer { reader.close() }
+    #expect(try !reader.findings(depth).isEmpty)
+  }
+
+  @Test(arguments: [StoreCheckDepth.quick, .full])
+  func aSoundStorePassesChecks(depth: StoreCheckDepth) throws {
+    let store = try ListingStore.open(path: path)
+    defer { store.close() }
+    try store.feed("h").record((1...100).map { condo($0) }, of: aroundAsok)
+    #expect(try store.findings(depth) == [])
+  }
+
+  /// A row whose page is sound, but which no version of the program writes.
+  @Test func aFullCheckReadsEveryRow() throws {
+    let store = try ListingStore.open(path: path)
+    try store.feed("h").record((1...100).map { condo($0) }, of: aroundAsok)
+    try store.database?.write {
+      try $0.execute(sql: "UPDATE listing SET latitude = 999 WHERE id = 7")
+    }
+    #expect(try store.findings(.quick) == [])
+    #expect(try store.findings(.full).count == 1)
+    store.close()
+  }
+}
