@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import ListingStore
 import Listings
 import Messages
 import Ranking

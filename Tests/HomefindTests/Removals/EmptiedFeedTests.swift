@@ -52,16 +52,16 @@ struct EmptiedFeedTests {
     ]
     let first = try await Program.run("sync", environment: environment)
     #expect(first.status == 0, "\(first.errors)")
-    let url = try #require(URL(string: "http://127.0.0.1:\(port)/next/\(field.case)"))
-    _ = try await URLSession.shared.data(from: url)
-    try await makeOlder(folder.file("store.sqlite"))
+    try await change(
+      folder.file("store.sqlite"), next: "http://127.0.0.1:\(port)/next/\(field.case)")
     let second = try await Program.run("sync", environment: environment)
     let homes = try homes(in: folder.file("store.sqlite"))
     let isAsExpected = try field.expected.contains { expectation in
       guard homes.stored == expectation.homes_after else { return false }
       guard let pattern = expectation.sync_error else { return second.status == 0 }
+      let reason = try Regex(pattern)
       return (1...127).contains(second.status) && homes.gone == 0
-        && second.errors.contains(try Regex(pattern))
+        && second.errors.contains(reason)
     }
     #expect(isAsExpected, "\(second.status) \(homes) \(second.errors)")
   }
@@ -73,18 +73,19 @@ struct EmptiedFeedTests {
     return (feed.homes, feed.gone)
   }
 
-  /// Makes what is stored a minute older, as if time had passed between two syncs.
-  private func makeOlder(_ path: String) async throws {
+  /// Has the feed give its next answer, and makes what is stored a minute older, as if time had passed.
+  private func change(_ path: String, next url: String) async throws {
     let change = RunningProgram(
       [
         "-c",
         """
-        import sqlite3, sys
+        import sqlite3, sys, urllib.request
+        urllib.request.urlopen(sys.argv[2]).read()
         db = sqlite3.connect(sys.argv[1])
         db.execute("UPDATE listing SET first_seen = first_seen - 60, last_seen = last_seen - 60")
         db.execute("UPDATE coverage SET fetched_at = fetched_at - 60")
         db.commit()
-        """, path,
+        """, path, url,
       ], executable: FieldFeed.python)
     try change.start()
     let outcome = await change.outcome()
