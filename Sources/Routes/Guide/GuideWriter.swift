@@ -11,6 +11,8 @@ struct GuideWriter {
   let start: GuidePlace
   let end: GuidePlace
   let leaveAt: TimeOfDay
+  /// Whether walks are wanted, however long they are.
+  var wantsWalks = false
 
   /// Walking all the way, or going there in another way if that is too far.
   func walk() -> Route {
@@ -78,7 +80,7 @@ struct GuideWriter {
     let metres = from.distance(to: to)
     guard timing.walk(metres: metres) > 0 else { return nil }
     let bearing = PathMeter().firstBearing(of: [from, to])
-    guard metres <= timing.farthestWalk else {
+    guard wantsWalks || metres <= timing.farthestWalk else {
       return RouteStep(
         instruction: words.go(metres, towards: bearing, to: name),
         distance: metres.rounded(decimals: 2), position: from, polyline: [from, to],

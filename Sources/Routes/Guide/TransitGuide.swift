@@ -78,14 +78,14 @@ public struct TransitGuide: Sendable {
     return routes
   }
 
-  /// Walking all the way, in a straight line.
+  /// Walking all the way, in a straight line, however long that takes.
   public func walk(
     from start: GuidePlace, to end: GuidePlace, leaveAt: TimeOfDay = .noon,
     language: Language = .english
   ) -> Route {
     GuideWriter(
       timing: timing, words: GuideWords(language: language), start: start, end: end,
-      leaveAt: leaveAt
+      leaveAt: leaveAt, wantsWalks: true
     ).walk()
   }
 

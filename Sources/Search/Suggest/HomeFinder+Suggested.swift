@@ -41,7 +41,7 @@ extension HomeFinder {
 extension Suggestion {
   /// The district or the homes as a place; nil for anything else.
   fileprivate func place(named text: String) -> SuggestedPlace? {
-    let label = Message(label(.english), label(.thai))
+    let label = Message("\(label(.english))", "\(label(.thai))")
     switch subject {
     case .district(let district):
       return district.center.map {
