@@ -98,6 +98,41 @@ import Testing
     }
   }
 
+  /// Thai in an address counts as it does when it is escaped, whatever the pieces in which it comes.
+  @Test(arguments: [
+    ("/v1/suggest?q=อโศก", "/v1/suggest?q=%E0%B8%AD%E0%B9%82%E0%B8%A8%E0%B8%81"),
+    (
+      "/v1/train?station=อโศก&limit=1&type=condo",
+      "/v1/train?station=%E0%B8%AD%E0%B9%82%E0%B8%A8%E0%B8%81&limit=1&type=condo"
+    ),
+    ("/v1/suggest?q=caf\u{e9}+%C3%A9", "/v1/suggest?q=caf%C3%A9+%c3%a9"),
+  ])
+  func lettersMayStandAsTheyAre(target: String, escaped: String) async throws {
+    try await FacadeClient.runOverSample { client in
+      let expected = try await client.raw("GET \(escaped)")
+      #expect(expected.status == 200)
+      #expect(try await client.raw("GET \(target)").body == expected.body)
+      for size in [1, 2, 5] {
+        let connection = try RawConnection(port: client.port)
+        let bytes = Array("GET \(target) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8)
+        for start in stride(from: 0, to: bytes.count, by: size) {
+          connection.send(bytes[start..<min(start + size, bytes.count)])
+        }
+        #expect(RawAnswer(await connection.receive())?.body == expected.body, "\(size)")
+      }
+    }
+  }
+
+  /// What is not UTF-8 is a bad request there too, and one that can be answered.
+  @Test func bytesThatAreNoLettersAreRefused() async throws {
+    try await FacadeClient.runOverSample { client in
+      let connection = try RawConnection(port: client.port)
+      let line = Array("GET /v1/suggest?q=".utf8) + [0xC3, 0x28, 0xFF]
+      connection.send(line + Array(" HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8))
+      #expect(RawAnswer(await connection.receive())?.status == 400)
+    }
+  }
+
   @Test(arguments: [
     ("1.2.3.4:5678", "1.2.3.4"), ("[2001:db8::1]:80", "2001:db8::1"),
     ("[2001:db8::1]", "2001:db8::1"),

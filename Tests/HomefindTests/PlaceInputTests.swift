@@ -24,6 +24,39 @@ import Testing
     #expect(near.output == "E4\n")
   }
 
+  /// A district, or homes by their name, as the suggestions have them, if no station bears the name.
+  @Test(arguments: [
+    ("Watthana", "the district Watthana, Bangkok"), ("เขตวัฒนา", "the district Watthana, Bangkok"),
+    ("Wattana", "the district Watthana, Bangkok"), ("Pathum Wan", "the district Pathum Wan"),
+  ])
+  func districts(place: String, name: String) async throws {
+    let outcome = try await Program.run("nearby", "--at", place, "--limit", "1", "--json")
+    #expect(outcome.status == 0 && outcome.output.contains(#""kind":"nearby""#))
+    #expect(outcome.errors.contains("was read as \(name)"))
+    let near = try await Program.run(
+      "stations", "near", "--at", place, "--limit", "1", "--template", "{code}")
+    #expect(near.status == 0 && near.errors.contains(name))
+    let market = try await Program.run("market", "--at", place, "--json")
+    #expect(market.status == 0 && market.output.contains("was read as \(name)"))
+  }
+
+  @Test func homesAreAPlaceByTheirName() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let store = ["HOMEFIND_STORE": folder.appending(path: "listings.sqlite").path]
+    _ = try await Program.run(["train", "--station", "Asok"], environment: store)
+    let near = try await Program.run(
+      ["nearby", "--at", "Nimbrel Sky Asok", "--limit", "1", "--template", "{name.en}"],
+      environment: store)
+    #expect(near.output == "Nimbrel Sky Asok\n")
+    #expect(near.errors.contains("was read as the homes of Nimbrel Sky Asok"))
+    // Several are offered, and none is taken for what is not there.
+    let several = try await Program.run(["nearby", "--at", "Nimbrel"], environment: store)
+    #expect(several.status != 0 && several.errors.contains("Nimbrel Sky Asok"))
+    let none = try await Program.run(["nearby", "--at", "Qqqqqq"], environment: store)
+    #expect(none.status != 0 && none.errors.contains("Qqqqqq"))
+  }
+
   @Test func aHomeThatWasFoundIsAPlace() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

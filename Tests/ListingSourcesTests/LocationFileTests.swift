@@ -49,6 +49,18 @@ import XMLStream
     #expect(second.name.thai == "บ้าน ก" && second.priceText == nil)
   }
 
+  /// Heights are kept as they are written; documents have 0 for those that are unknown.
+  @Test(arguments: [
+    ("12.5", "12.5"), (" 120 ", "120"), ("-3", "-3"), ("+7.25", "7.25"), ("0", nil), ("0.0", nil),
+    ("", nil), ("high", nil), ("1e2", nil), ("NaN", nil), ("1.2.3", nil), ("9999999", nil),
+  ])
+  func heightsAreRead(text: String, altitude: String?) throws {
+    let location = Self.location().replacing(
+      "<altitude>0</altitude>", with: "<altitude>\(text)</altitude>")
+    let content = try Self.read("<locations>\(location)</locations>")
+    #expect(content.listings.map(\.altitudeText) == [altitude])
+  }
+
   @Test func keysStayAsLongAsNameAndPlaceDo() throws {
     let one = try Self.read("<locations>\(Self.location())\(Self.location(name: "B"))</locations>")
     let dearer = Self.location("13.7370", "100.5603", name: "Condo A", "3M")

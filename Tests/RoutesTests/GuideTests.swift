@@ -57,17 +57,33 @@ import Testing
     #expect(here.map(\.distance) == [0])
   }
 
-  @Test func farFromAnyLineOneWalksToIt() throws {
-    let routes = try guide().routes(from: place(18.79, 98.98), to: place(13.7370, 100.5603))
-    let route = try #require(routes.first)
-    #expect(try fault(of: route, from: place(18.79, 98.98), to: place(13.737, 100.5603)) == nil)
+  /// Nobody walks for more than an hour: such a leg has no mode and no time.
+  @Test(arguments: [
+    (18.79, 98.98, Language.english, "too far to walk"), (13.6, 100.8, .english, "too far to walk"),
+    (18.79, 98.98, .thai, "ไกลเกินเดิน"),
+  ])
+  func farFromAnyLineTheFirstLegIsNoWalk(
+    latitude: Double, longitude: Double, language: Language, words: String
+  ) throws {
+    let (start, end) = (try place(latitude, longitude), try place(13.7370, 100.5603))
+    let route = try #require(guide().routes(from: start, to: end, language: language).first)
+    #expect(fault(of: route, from: start, to: end) == nil)
+    #expect(route.steps[0].mode == nil && route.steps[0].duration == nil)
+    #expect(route.duration == nil && route.steps[0].instruction.contains(words))
+    #expect((route.steps[0].distance ?? 0) > 4_800)
+    #expect(route.steps.dropFirst().allSatisfy { $0.mode != nil && $0.duration != nil })
   }
 
   @Test func noNetworkIsWalked() throws {
     let guide = TransitGuide(RailNetwork([]))
-    let routes = guide.routes(from: try place(13.7, 100.5), to: try place(13.8, 100.6))
+    let routes = guide.routes(from: try place(13.7, 100.5), to: try place(13.73, 100.52))
     #expect(routes.count == 1 && routes[0].steps.count == 1)
     #expect(routes[0].steps[0].mode == .walk)
+    let far = guide.routes(from: try place(13.7, 100.5), to: try place(13.8, 100.6))
+    #expect(far.count == 1 && far[0].steps.map(\.mode) == [nil])
+    // A walk that is asked for is one, however far it is.
+    let walk = guide.walk(from: try place(13.7, 100.5), to: try place(13.8, 100.6))
+    #expect(walk.steps.map(\.mode) == [.walk] && (walk.duration ?? 0) > 3_600)
   }
 
   @Test func severalWaysAreReallyDifferent() throws {
@@ -148,7 +164,8 @@ import Testing
     let straight = start.position.distance(to: end.position)
     if (route.distance ?? 0) < straight - 1 { return "shorter than the straight line" }
     if straight < 1 { return nil }
-    if (route.duration ?? 0) <= 0 { return "takes no time" }
+    let isTimed = route.steps.allSatisfy { $0.mode != nil }
+    if isTimed ? (route.duration ?? 0) <= 0 : route.duration != nil { return "takes no time" }
     guard route.start == start.position, route.polylines.count == 1,
       let last = route.polylines.last?.last,
       last.distance(to: end.position) < 1

@@ -121,6 +121,39 @@ import Testing
     #expect(root.children[0]["information"]?.hasPrefix("2.59M\n") == true)
   }
 
+  /// Heights of a source survive in every format, beside homes that have none.
+  @Test(arguments: [[Optional("12.5"), nil], ["-3", "120"]])
+  func heightsAreWritten(heights: [String?]) async throws {
+    var answer = try await Self.answer()
+    answer.items = answer.items.prefix(2).enumerated().map { place, home in
+      var home = home
+      home.listing.altitudeText = heights[place]
+      return home
+    }
+    let trees = try [AnswerForm.area, .arml, .arml1, .gddf].map { form in
+      var shape = AnswerShape()
+      shape.form = form
+      return try XMLTree.root(of: answer.document(shape)).everything
+    }
+    func texts(_ tree: [XMLTree], _ name: String) -> [String] {
+      tree.filter { $0.name == name }.map(\.text)
+    }
+    #expect(texts(trees[0], "altitude") == heights.map { $0 ?? "0" })
+    #expect(
+      texts(trees[1], "pos").map { $0.split(separator: " ").dropFirst(2).first.map(String.init) }
+        == heights)
+    #expect(
+      texts(trees[2], "coordinates").map {
+        $0.split(separator: ",").dropFirst(2).first.map(String.init)
+      }
+        == heights)
+    #expect(texts(trees[2], "altitudeMode").count == heights.compactMap(\.self).count)
+    // All homes of a dimension have heights of one kind.
+    let isWhole = !heights.contains(nil)
+    #expect(texts(trees[3], "relativeAltitude") == [isWhole ? "false" : "true"])
+    #expect(texts(trees[3], "alt") == (isWhole ? ["-3", "120"] : ["0", "0"]))
+  }
+
   @Test func noHomesAreADocumentToo() async throws {
     var answer = try await Self.answer()
     answer.items = []

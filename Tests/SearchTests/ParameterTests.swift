@@ -46,6 +46,18 @@ import Testing
         == 10_000)
   }
 
+  /// Names that other services use lead to ours, whatever is spelled like them.
+  @Test(arguments: [
+    ("lng", "lon"), ("long", "lon"), ("Longitude", "lon"), ("latitude", "lat"), ("y", "lat"),
+  ])
+  func namesOfOtherServicesLeadToOurs(name: String, meant: String) {
+    let values = [name: ["13"], meant == "lon" ? "lat" : "lon": ["100"]]
+    let error = #expect(throws: SearchError.self) {
+      try SearchQuery(kind: "nearby", parameters: values)
+    }
+    #expect(error?.message.english.contains("did you mean \(meant)?") == true)
+  }
+
   @Test(arguments: [
     ("2km", 2_000), ("800m", 800), ("1.5mi", 2_414.016), ("2000", 2_000), ("50km", 50_000),
   ])
