@@ -271,30 +271,33 @@ def test_directions_that_fail_are_asked_for_again(guide, size, lang):
     expect(page.locator(".ways .box")).to_contain_text("No route" if lang == "en" else "ไม่พบเส้นทาง")
 
 
-@pytest.mark.parametrize("where", ["18.79,98.98", "13.70,100.90"])
-def test_a_walk_of_hours_is_not_offered(guide, size, lang, where):
-    """Neither all the way nor to a station."""
+def test_a_walk_of_hours_is_not_offered_as_one(guide, size, lang):
     page = guide(size, lang)
-    with page.expect_response(re.compile("/v1/routes[?]")):
-        choose(page, where)
-    expect(page.locator(".ways .box")).to_contain_text("more than an hour" if lang == "en" else "นานกว่าหนึ่งชั่วโมง")
-    expect(page.locator(".steps, .way-tab")).to_have_count(0)
-    # The phone's navigator leads there by car.
-    expect(page.locator(".ways .actions a")).to_have_attribute("href", re.compile("travelmode=driving"))
+    for where in ["18.79,98.98", "13.70,100.90"]:
+        with page.expect_response(re.compile("/v1/routes[?]")):
+            choose(page, where)
+        far = page.locator(".steps li").filter(has_text="too far to walk" if lang == "en" else "ไกลเกินเดิน")
+        expect(far).to_have_count(1)
+        # It is no walk on the map either.
+        far.locator("button").click()
+        expect(page.locator("path.way.drive").first).to_be_visible()
 
 
-def test_the_route_without_a_long_walk_is_offered(guide, size):
-    def long(document):
-        [first, *_] = document["routes"]
-        document["routes"].append(first | {"durationSeconds": 9_000, "steps": [
-            {"instruction": "Walk", "mode": "walk", "distanceMeters": 6_000, "durationSeconds": 4_500} for _ in range(2)]})
+def test_a_walk_of_hours_along_streets_is_a_distance(visit, lang):
+    def routes(route):
+        is_first = "to=E4" in route.request.url
+        route.fulfill(json={"routes": [{"durationSeconds": 3_700 if is_first else 1_700, "distanceMeters": 1_000, "steps": [],
+                                        "polylines": [[[100.56, 13.737], [100.561, 13.737], [100.56, 13.737]]]}]})
 
-    page = guide(size)
-    offered = page.locator(".way-tab").count()
-    altered("**/v1/routes?*", long)(page)
-    page.reload()
-    expect(page.locator(".steps li").first).to_be_visible()
-    expect(page.locator(".way-tab")).to_have_count(offered)
+    def before(page):
+        altered("**/app/config.json", lambda settings: settings.update(streets=True))(page)
+        page.route("**/v1/routes?*", routes)
+
+    page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=500&home=145831", size="phone", lang=lang, before=before)
+    stations = page.locator(".stations li")
+    words = re.compile("walk along streets|เดินตามถนน")
+    expect(stations.filter(has_text=words)).to_have_count(2)
+    expect(stations.filter(has_text="E4").filter(has_text=words)).to_have_count(0)
 
 
 def test_along_streets(guide, streets, size, lang):

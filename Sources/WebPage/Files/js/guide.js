@@ -3,14 +3,12 @@ import { announce, fill, focusOn, h } from './dom.js';
 import { Failure, get } from './api.js';
 import { fileChooser } from './drop.js';
 import { failureBox } from './failure.js';
-import { distance, duration } from './format.js';
 import { pairOf } from './geo.js';
 import { fileView } from './guide-file.js';
 import { modeOf, preferenceOf, stopsOf, tripForm } from './guide-form.js';
 import { downloads, navigatorLink } from './guide-links.js';
 import { atFacade, placeAt, searchedPlace, tripName } from './guide-place.js';
 import { routesView } from './guide-routes.js';
-import { isTooLong, longestWalk } from './guide-walks.js';
 import { keptHome } from './known.js';
 import { locationStatus } from './location.js';
 import { back } from './pages.js';
@@ -117,9 +115,7 @@ export function guideView({ config, stage }) {
       const { data } = await ask(query);
       if (isOver()) return;
       if (data.routes.length === 0) return show(box(t('guide.none')));
-      const offered = data.routes.filter((route) => !isTooLong(longestWalk(route, trip.mode).durationSeconds));
-      if (offered.length === 0) return show(tooFar(data.routes[0], trip));
-      routes = routesView(stage, offered, trip, () =>
+      routes = routesView(stage, data.routes, trip, () =>
         h('div', { class: 'actions' }, navigatorLink(trip), downloads(query, heading.textContent)));
       show(guesses(state, trip), routes.element);
       ({ bar } = routes);
@@ -127,12 +123,6 @@ export function guideView({ config, stage }) {
     } catch (error) {
       if (!isOver()) show(failureBox(error, again));
     }
-  }
-
-  function tooFar(route, trip) {
-    const { distanceMeters, durationSeconds } = longestWalk(route, trip.mode);
-    return [box(t('guide.tooFar', distance(distanceMeters), duration(durationSeconds))),
-      h('div', { class: 'actions' }, navigatorLink({ ...trip, mode: 'car' }))];
   }
 
   // What was taken for a place that has another name.

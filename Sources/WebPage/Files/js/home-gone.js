@@ -3,7 +3,6 @@ import { postJSON } from './api.js';
 import { linkButton } from './controls.js';
 import { h } from './dom.js';
 import { day } from './format.js';
-import { whereText } from './place-field.js';
 import { homes, onResults } from './results.js';
 import { atPlace, current, point, question } from './search.js';
 import { homeSection } from './similar.js';
@@ -13,7 +12,7 @@ const shown = 4;
 
 /** Says of a home that the page still has that it is gone, with the link to the homes around it. */
 export const goneNote = ({ goneAt, position }) => h('div', { class: 'warning box' },
-  h('p', {}, goneAt ? t('gone', day(goneAt)) : `${t('gone.title')}. ${t('gone.why')}`),
+  goneAt ? h('p', {}, t('gone', day(goneAt))) : [h('p', { class: 'strong' }, t('gone.title')), h('p', {}, t('gone.why'))],
   linkButton(t('gone.near'), { ...atPlace(point(position)), view: 'list' }, { picture: 'search' }));
 
 // The homes of the search that the address has, or else those that many look at.
@@ -33,11 +32,10 @@ function instead() {
 
 /** What stands in the place of a home of which nothing is known any more. */
 export function homeGone() {
-  const where = whereText(current());
   return [
     h('div', { class: 'box', role: 'alert' }, h('h2', {}, t('gone.title')), h('p', {}, t('gone.why'))),
     h('div', { class: 'actions' },
-      linkButton(where ? t('gone.search', where) : t('gone.searchHomes'), { home: undefined, view: 'list' },
+      linkButton(t(question(current()) ? 'gone.results' : 'gone.search'), { home: undefined, view: 'list' },
         { picture: 'search' }),
       linkButton(t('title.foryou'), { home: undefined, view: 'foryou' }, { picture: 'spark' })),
     instead(),

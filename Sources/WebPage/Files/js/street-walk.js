@@ -2,7 +2,6 @@
 import { get } from './api.js';
 import { distance, duration } from './format.js';
 import { metresBetween, pairOf } from './geo.js';
-import { isTooLong } from './guide-walks.js';
 import { t } from './words.js';
 
 const walks = new Map();
@@ -17,8 +16,8 @@ async function walkBetween(home, { code }) {
   return route?.durationSeconds && followsStreets(route) ? route : null;
 }
 
-// Metres in a minute.
-const pace = 80;
+// Metres in a minute, and the seconds after which it is no walk any more.
+const [pace, longest] = [80, 3_600];
 
 /** Resolves to the walk in words; null if none is known, or if it is too long for one. */
 export async function streetWalk(home, station) {
@@ -33,6 +32,6 @@ export async function streetWalk(home, station) {
   const line = route.polylines.flat().map(([lon, lat]) => ({ lat, lon }));
   const rest = metresBetween(home.position, line[0]) + metresBetween(line.at(-1), station);
   const seconds = route.durationSeconds + (rest / pace) * 60;
-  return isTooLong(seconds) ? null
+  return seconds > longest ? null
     : t('streetWalk', duration(seconds), distance(route.distanceMeters + rest));
 }
