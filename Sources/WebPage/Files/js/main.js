@@ -160,12 +160,12 @@ onResults(async (results) => {
     if (parts?.view === 'list') document.title = titleOf(current(), 'list');
   };
   showTitle();
-  if (results.status === 'failed') announce(unknownPlace(current(), results.error) ?? failureText(results.error).title);
-  if (results.status !== 'ready' || results.more) return;
+  const isFailed = results.status === 'failed';
+  if (!isFailed && (results.status !== 'ready' || results.more)) return;
   // The name of a station may come after its homes.
   await namesKnown(current());
   if (homes() !== results) return;
-  announce(sentence(results));
+  announce(isFailed ? unknownPlace(current(), results.error) ?? failureText(results.error).title : sentence(results));
   showTitle();
 });
 onChange(show);

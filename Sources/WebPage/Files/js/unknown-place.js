@@ -18,11 +18,11 @@ export function unknownPlace({ tab, system, station, province, district }, error
 
 /** The box with what may be meant, and the way to the search field. */
 export function guessesBox({ station, district }) {
-  const guesses = h('div', { class: 'pair' });
+  const guesses = h('div');
   suggested(station ?? district ?? '').then((items) => {
     const known = items.filter(({ kind }) => kind !== 'company').slice(0, mostGuesses);
-    fill(guesses, known.length > 0 && h('p', {}, t('unknown.guesses')),
-      known.map((choice) => pushButton(nameOfChoice(choice), () => searchFor(choice), { class: 'chip' })));
+    if (known.length > 0) fill(guesses, h('p', {}, t('unknown.guesses')), h('div', { class: 'pair' },
+      known.map((choice) => pushButton(nameOfChoice(choice), () => searchFor(choice), { class: 'chip' }))));
   }, () => {});
   return h('div', { class: 'box' }, h('p', {}, t('unknown.do')), guesses,
     pushButton(t('unknown.other'), () => document.getElementById('where').focus(), { picture: 'search', class: 'button main' }));
