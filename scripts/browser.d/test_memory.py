@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from conftest import NEARBY, go
 from test_layout import PLACE, VIEWS
-from test_together import until
+from test_together import person, until  # noqa: F401 (fixtures)
 
 # The most nodes and listeners that so many rounds may add: a view that stays has a thousand nodes in each of them, and
 # pictures that the browser has drawn count for some hundreds.
@@ -49,10 +49,21 @@ def pages(page):
         expect(page.locator(".list ul.homes article").first).to_be_visible()
 
 
-@pytest.mark.parametrize("act", [homes, views, filters, pages])
-def test_nothing_stays_of_what_was_left(visit, act):
-    page = visit(NEARBY, size="phone")
-    expect(page.locator("ul.homes article").first).to_be_visible()
+def together(page):
+    """Opens the views of a hunt and leaves them."""
+    for name in ["messages", "viewings", "places", "members", "account", "saved"]:
+        go(page, f"?view={name}")
+        expect(page.locator({"account": ".account .rows li", "saved": ".hunt-homes > li"}.get(
+            name, f".saved.{name} .hunt-head h2")).first).to_be_visible()
+
+
+@pytest.mark.parametrize("act", [homes, views, filters, pages, together])
+def test_nothing_stays_of_what_was_left(visit, person, act):  # noqa: F811
+    if act is together:
+        page = person("Nok", homes=1, size="phone", lang="en")
+    else:
+        page = visit(NEARBY, size="phone")
+        expect(page.locator("ul.homes article").first).to_be_visible()
     session = page.context.new_cdp_session(page)
 
     def counted():
