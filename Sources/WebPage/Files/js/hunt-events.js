@@ -10,6 +10,8 @@ let source = null;
 let timer;
 let wait = soonest;
 let cursor;
+// What tells the questions of now from those of before.
+let polling = null;
 
 /**
  * Begins to call `happened(event)` for each event, and `opened()` whenever the stream begins anew: what happened
@@ -18,7 +20,7 @@ let cursor;
 export function startEvents(opened, happened) {
   stopEvents();
   // A stream sends no API key.
-  if (currentKey() !== null) return poll(opened, happened);
+  if (currentKey() !== null) return poll(polling = {}, opened, happened);
   source = new EventSource(new URL('v1/me/events', document.baseURI));
   let isOpen = false;
   source.addEventListener('open', () => {
@@ -45,11 +47,14 @@ export function stopEvents() {
   clearTimeout(timer);
   source?.close();
   source = null;
+  polling = null;
+  cursor = undefined;
 }
 
-async function poll(opened, happened) {
+async function poll(mine, opened, happened) {
   try {
     const { items, next } = await ask('GET', `v1/me/events?limit=1000${cursor ? `&cursor=${cursor}` : ''}`);
+    if (mine !== polling) return;
     if (!cursor) opened();
     cursor = next;
     items.forEach(happened);
@@ -58,5 +63,5 @@ async function poll(opened, happened) {
   } catch {
     cursor = undefined;
   }
-  timer = setTimeout(() => poll(opened, happened), pause);
+  if (mine === polling) timer = setTimeout(() => poll(mine, opened, happened), pause);
 }
