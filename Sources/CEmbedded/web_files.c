@@ -62,6 +62,9 @@ static const unsigned char js_account_view_js[] = {
 static const unsigned char js_account_js[] = {
 #embed "../WebPage/Files/js/account.js"
 };
+static const unsigned char js_accuracy_js[] = {
+#embed "../WebPage/Files/js/accuracy.js"
+};
 static const unsigned char js_api_js[] = {
 #embed "../WebPage/Files/js/api.js"
 };
@@ -236,6 +239,9 @@ static const unsigned char js_heading_js[] = {
 static const unsigned char js_hidden_js[] = {
 #embed "../WebPage/Files/js/hidden.js"
 };
+static const unsigned char js_home_gone_js[] = {
+#embed "../WebPage/Files/js/home-gone.js"
+};
 static const unsigned char js_home_market_js[] = {
 #embed "../WebPage/Files/js/home-market.js"
 };
@@ -310,6 +316,9 @@ static const unsigned char js_known_js[] = {
 };
 static const unsigned char js_labels_js[] = {
 #embed "../WebPage/Files/js/labels.js"
+};
+static const unsigned char js_layers_js[] = {
+#embed "../WebPage/Files/js/layers.js"
 };
 static const unsigned char js_lens_js[] = {
 #embed "../WebPage/Files/js/lens.js"
@@ -623,6 +632,9 @@ static const unsigned char js_tour_js[] = {
 static const unsigned char js_turned_box_js[] = {
 #embed "../WebPage/Files/js/turned-box.js"
 };
+static const unsigned char js_unknown_place_js[] = {
+#embed "../WebPage/Files/js/unknown-place.js"
+};
 static const unsigned char js_viewing_form_js[] = {
 #embed "../WebPage/Files/js/viewing-form.js"
 };
@@ -824,6 +836,7 @@ static const embedded_file files[] = {
     FILE("js/account-settings.js", js_account_settings_js),
     FILE("js/account-view.js", js_account_view_js),
     FILE("js/account.js", js_account_js),
+    FILE("js/accuracy.js", js_accuracy_js),
     FILE("js/api.js", js_api_js),
     FILE("js/area-line.js", js_area_line_js),
     FILE("js/arrivals.js", js_arrivals_js),
@@ -882,6 +895,7 @@ static const embedded_file files[] = {
     FILE("js/header.js", js_header_js),
     FILE("js/heading.js", js_heading_js),
     FILE("js/hidden.js", js_hidden_js),
+    FILE("js/home-gone.js", js_home_gone_js),
     FILE("js/home-market.js", js_home_market_js),
     FILE("js/home-news.js", js_home_news_js),
     FILE("js/hunt-chooser.js", js_hunt_chooser_js),
@@ -907,6 +921,7 @@ static const embedded_file files[] = {
     FILE("js/key.js", js_key_js),
     FILE("js/known.js", js_known_js),
     FILE("js/labels.js", js_labels_js),
+    FILE("js/layers.js", js_layers_js),
     FILE("js/lens.js", js_lens_js),
     FILE("js/list-view.js", js_list_view_js),
     FILE("js/location.js", js_location_js),
@@ -1011,6 +1026,7 @@ static const embedded_file files[] = {
     FILE("js/tour-stops.js", js_tour_stops_js),
     FILE("js/tour.js", js_tour_js),
     FILE("js/turned-box.js", js_turned_box_js),
+    FILE("js/unknown-place.js", js_unknown_place_js),
     FILE("js/viewing-form.js", js_viewing_form_js),
     FILE("js/viewing-item.js", js_viewing_item_js),
     FILE("js/viewing-times.js", js_viewing_times_js),
