@@ -74,7 +74,11 @@ public struct TransitGuide: Sendable {
     var routes = found.map(writer.route)
     if routes.isEmpty || routes.count < limit && isWalkable { routes.append(writer.walk()) }
     routes.sort { ($0.duration ?? .infinity) < ($1.duration ?? .infinity) }
-    for index in routes.indices { routes[index].notes += notes.map(\.message) }
+    for index in routes.indices {
+      // A leg that is too far to walk says so itself.
+      let own = routes[index].duration == nil ? notes.filter { !$0.isLongWalk } : notes
+      routes[index].notes += own.map(\.message)
+    }
     return routes
   }
 
@@ -112,4 +116,8 @@ public struct TransitGuide: Sendable {
     }
     return Array(found.sorted { $0.seconds < $1.seconds }.prefix(limit))
   }
+}
+
+extension RouteNote {
+  fileprivate var isLongWalk: Bool { if case .longWalk = self { true } else { false } }
 }

@@ -24,12 +24,12 @@ extension HomeFinder {
   public func suggestedPlace(
     named text: String, parameter: String
   ) throws(SearchError) -> SuggestedPlace? {
-    let query = try SuggestQuery(parameters: ["q": [text], "limit": ["5"]])
+    let query = try SuggestQuery(parameters: ["q": [text], "limit": ["10"]])
     let found = suggestions(for: query)
     let places = found.compactMap { $0.place(named: text) }
+    if let place = found.first(where: { $0.isNamed(text) })?.place(named: text) { return place }
     guard let first = found.first, !places.isEmpty else { return nil }
     if case .station = first.subject { return nil }
-    if let place = found.first(where: { $0.isNamed(text) })?.place(named: text) { return place }
     guard places.count == 1 else {
       throw SearchError(
         .unknownPlace, parameter: parameter, .ambiguousName(text, places.map(\.label)))

@@ -128,6 +128,8 @@ struct SearchRun {
   var renaming: [String: String] = [:]
   /// Whether no more than the store is asked, which stays as it is.
   var isOfStore = false
+  /// Whether to say that the sample is searched, if it is.
+  var isAnnounced = true
 
   /// Searches around what `--at` and the like mean.
   mutating func take(_ place: PlaceOptions.Meaning) {
@@ -154,7 +156,7 @@ struct SearchRun {
       if run.kind == "train" { run.kind = "nearby" }
       run.parameters["station"] = nil
       run.take(.coordinate(PlaceOptions.parameters(place.position)))
-      run.renaming = [:]
+      (run.renaming, run.isAnnounced) = ([:], false)
       try await run.run()
     }
   }
@@ -168,7 +170,7 @@ struct SearchRun {
     let start = ContinuousClock.now
     let wantsChanges = output.atom
     let policy = isOfStore ? .storeOnly : search.policy(or: .feedFirst)
-    let answer = try await source.withFinder(policy) { finder in
+    let answer = try await source.withFinder(policy, isAnnounced: isAnnounced) { finder in
       var answer = try await finder.answer(to: query)
       if wantsChanges { answer.changes = try finder.changes(of: answer) }
       return answer
