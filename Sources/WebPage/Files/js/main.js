@@ -24,6 +24,8 @@ import { listView } from './list-view.js';
 
 const page = document.getElementById('page');
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+// Milliseconds that a sentence waits for names.
+const patience = 3_000;
 let config = {};
 // How far lists were scrolled when they were left, by their addresses.
 const leftAt = new Map();
@@ -162,11 +164,16 @@ onResults(async (results) => {
   showTitle();
   const isFailed = results.status === 'failed';
   if (!isFailed && (results.status !== 'ready' || results.more)) return;
+  const say = () => {
+    if (homes() !== results) return;
+    announce(isFailed ? unknownPlace(current(), results.error) ?? failureText(results.error).title : sentence(results));
+    showTitle();
+  };
   // The name of a station may come after its homes.
-  await namesKnown(current());
-  if (homes() !== results) return;
-  announce(isFailed ? unknownPlace(current(), results.error) ?? failureText(results.error).title : sentence(results));
-  showTitle();
+  const named = namesKnown(current());
+  const isNamed = await Promise.race([named.then(() => true), after(patience)]);
+  say();
+  if (!isNamed) named.then(say);
 });
 onChange(show);
 // What is saved is elsewhere for whoever is signed in.

@@ -31,8 +31,6 @@ export function sentence({ total, search }) {
   return t('found', total, placeName(current()), distance(search?.radiusMeters ?? 0));
 }
 
-// Milliseconds that a sentence waits for names.
-const patience = 3_000;
 // Milliseconds for which the source may be silent before the reader is warned: homes do not come and go within hours.
 const longestSilence = 86_400_000;
 
@@ -47,7 +45,5 @@ export function ageOf({ source, keptSince }) {
 }
 
 /** Resolves once the names in the sentence about a state's homes are known, or cannot be had. */
-export const namesKnown = ({ tab, province }) => Promise.race([
-  tab === 'train' ? loadRail() : tab === 'area' && province ? districts(province) : Promise.resolve(),
-  new Promise((resolve) => setTimeout(resolve, patience)),
-]).catch(() => {});
+export const namesKnown = ({ tab, province }) => (tab === 'train' ? loadRail()
+  : tab === 'area' && province ? districts(province) : Promise.resolve()).catch(() => {});
