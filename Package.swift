@@ -83,7 +83,8 @@ let package = Package(
       name: "XMLStream", dependencies: ["Messages", "Basics", "CXML"], swiftSettings: settings),
     .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
     .target(
-      name: "Transport", dependencies: ["Messages", "CHTTP", logging], swiftSettings: settings),
+      name: "Transport", dependencies: ["Messages", "CHTTP", "CZip", logging],
+      swiftSettings: settings),
     .target(
       name: "Mail", dependencies: ["Basics", "CHTTP", "Machine", "Messages"],
       swiftSettings: settings),
@@ -370,7 +371,8 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Transport", "XMLStream",
+        "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages", "Transport",
+        "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(

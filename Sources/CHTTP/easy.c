@@ -37,6 +37,13 @@ bool chttp_easy_add_header(chttp_easy *easy, const char *line) {
   return true;
 }
 
+bool chttp_easy_take_encoded(chttp_easy *easy) {
+  // Before 8.0, libcurl looks at this option for each piece of a body; later versions need not.
+  const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
+  if (info == NULL || info->version_num >= 0x080000) return false;
+  return curl_easy_setopt(easy->curl, CURLOPT_HTTP_CONTENT_DECODING, 0L) == CURLE_OK;
+}
+
 bool chttp_easy_was_refused(const chttp_easy *easy) {
   long number = 0;
   curl_easy_getinfo(easy->curl, CURLINFO_OS_ERRNO, &number);

@@ -8,14 +8,20 @@ struct czip_inflater {
   z_stream stream;
 };
 
-czip_inflater *czip_inflater_new(void) {
+static czip_inflater *new_inflater(int window_bits) {
   czip_inflater *inflater = calloc(1, sizeof *inflater);
   if (inflater == NULL) return NULL;
-  // Negative window bits: no header and no check sum around the data.
-  if (inflateInit2(&inflater->stream, -MAX_WBITS) == Z_OK) return inflater;
+  if (inflateInit2(&inflater->stream, window_bits) == Z_OK) return inflater;
   free(inflater);
   return NULL;
 }
+
+// Negative window bits: no header and no check sum around the data.
+czip_inflater *czip_inflater_new(void) { return new_inflater(-MAX_WBITS); }
+
+czip_inflater *czip_gunzip_new(void) { return new_inflater(MAX_WBITS + 16); }
+
+int czip_gunzip_next(czip_inflater *inflater) { return inflateReset(&inflater->stream) == Z_OK; }
 
 void czip_inflater_free(czip_inflater *inflater) {
   inflateEnd(&inflater->stream);

@@ -73,6 +73,14 @@ extension ScriptedAnswer {
     ])
   }
 
+  /// A body in several gzip members (RFC 1952, section 2.2), with bytes behind them.
+  public static func gzipMembers(_ parts: [[UInt8]], then tail: [UInt8] = []) -> ScriptedAnswer {
+    let packed = parts.flatMap(Gzip.stored) + tail
+    return ScriptedAnswer([
+      .send(head(200, [:], [("Content-Encoding", "gzip"), length(packed.count)]) + packed)
+    ])
+  }
+
   /// A small gzip body that unfolds to this many zero bytes.
   public static func gzipBomb(unfoldingTo count: Int) -> ScriptedAnswer {
     let packed = Gzip.zeros(count)

@@ -14,6 +14,14 @@ public struct HTTPResponse: Sendable, Hashable {
     self.headers = headers
   }
 
+  /// Whether the body is compressed with gzip and nothing else.
+  var isGzip: Bool {
+    let encodings = headers.fields.filter { equalIgnoringCase($0.name, "Content-Encoding") }
+    let names = ["gzip", "x-gzip"]
+    return encodings.count == 1
+      && names.contains { equalIgnoringCase(encodings[0].value, $0) }
+  }
+
   /// The media type of `Content-Type` in lower case without parameters, such as "text/xml"; nil when
   /// the header is missing or empty.
   public var mediaType: String? {

@@ -64,12 +64,30 @@ extension Transfer {
     {
       return stop(.bodyTooLarge(limit: request.limits.bodyBytes))
     }
+    if response.isGzip, let easy, chttp_easy_take_encoded(easy) {
+      guard let reader = GzipReader() else { return stop(.failed) }
+      gzip = reader
+    }
     return calling { try onHead?(response) }
   }
 
   private func receive(body bytes: UnsafeRawBufferPointer) -> Bool {
+    if location != nil || retryWait != nil {
+      bodyBytes += bytes.count
+      return bodyBytes <= Self.unwantedBodyLimit
+    }
+    guard let gzip else { return receive(decoded: bytes) }
+    lastMove = .now
+    var goesOn = true
+    let isGzip = gzip.feed(bytes) { piece in
+      goesOn = receive(decoded: piece)
+      return goesOn
+    }
+    return isGzip ? goesOn : stop(.undecodableBody)
+  }
+
+  private func receive(decoded bytes: UnsafeRawBufferPointer) -> Bool {
     bodyBytes += bytes.count
-    if location != nil || retryWait != nil { return bodyBytes <= Self.unwantedBodyLimit }
     guard bodyBytes <= request.limits.bodyBytes else {
       return stop(.bodyTooLarge(limit: request.limits.bodyBytes))
     }

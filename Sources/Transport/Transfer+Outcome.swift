@@ -8,6 +8,7 @@ extension Transfer {
     if let response = head.response, head.isComplete {
       if let location { return .success(.redirect(status: response.status, location: location)) }
       if let retryWait { return .success(.again(status: response.status, after: retryWait)) }
+      if outcome == .done, gzip?.isAtEnd == false { return .failure(error(.undecodableBody)) }
       if outcome == .done { return .success(.response(response)) }
     }
     return .failure(

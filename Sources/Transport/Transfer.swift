@@ -43,6 +43,8 @@ final class Transfer: @unchecked Sendable {
   var lastMove: Clock.Instant
   var head = HeadReader()
   var bodyBytes = 0
+  /// What decompresses the body, if libcurl does not.
+  var gzip: GzipReader?
   /// Where a redirect leads, once its head was read.
   var location: String?
   /// How long to wait before the request is sent again, once a head was read that asks for it.

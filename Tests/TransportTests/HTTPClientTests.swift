@@ -185,6 +185,44 @@ struct HTTPClientTests {
     #expect(try await HTTPClient().collect(request(server.url())).body == text)
   }
 
+  /// A body in several members is read to its end, however the members are cut.
+  @Test func everyGzipMemberIsDecoded() async throws {
+    let text = Array(String(repeating: "ลาดพร้าว ", count: 10_000).utf8)
+    let halves = [Array(text[..<100_001]), Array(text[100_001...])]
+    let bodies: [([[UInt8]], [UInt8])] = [
+      (halves, []), ([[], text, []], []), (text.prefix(300).map { [$0] }, []),
+      (halves, [0, 0, 0, 0]), ([text], [0]),
+    ]
+    for (parts, tail) in bodies {
+      let server = try ScriptedServer { _ in .gzipMembers(parts, then: tail) }
+      defer { server.stop() }
+      #expect(
+        try await HTTPClient().collect(request(server.url())).body == Array(parts.joined()))
+    }
+  }
+
+  @Test func gzipThatIsCutOrFollowedByOtherBytesIsAnError() async throws {
+    let text = Array("ลาดพร้าว".utf8)
+    let cut = Array(Gzip.stored(text).dropLast(5))
+    let answers: [ScriptedAnswer] = [
+      .gzipMembers([text], then: Array("x".utf8)), .gzipMembers([text], then: cut),
+      .gzipMembers([text], then: [0, 0, 1]), .gzipMembers([], then: cut),
+    ]
+    for answer in answers {
+      let server = try ScriptedServer { _ in answer }
+      defer { server.stop() }
+      do throws(TransportError) {
+        _ = try await HTTPClient().collect(request(server.url()))
+        Issue.record("an answer")
+      } catch {
+        guard case .undecodableBody = error.reason else {
+          Issue.record("\(error.reason)")
+          continue
+        }
+      }
+    }
+  }
+
   @Test func loopbackIgnoresNames() async throws {
     let server = try ScriptedServer { _ in .response(body: "here") }
     defer { server.stop() }

@@ -97,6 +97,9 @@ void chttp_easy_free(chttp_easy *easy);
 bool chttp_easy_add_header(chttp_easy *easy, const char *line);
 /// Makes it ready for one request, with the headers added since it was last cleared.
 bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup);
+/// Makes libcurl hand the body of the answer whose head it has just read on as it came, without
+/// decompressing it. `false`: this libcurl cannot be told so any more.
+bool chttp_easy_take_encoded(chttp_easy *easy);
 /// Forgets the request, its credentials and headers; for the next use.
 void chttp_easy_clear(chttp_easy *easy);
 /// Whether the last failed connect was refused, rather than lost on its way.

@@ -18,6 +18,12 @@ static const int CZIP_MEMORY = 3;
 // An inflater at the beginning of its data, or NULL where there is no memory for one.
 czip_inflater *czip_inflater_new(void);
 
+// The same for a member of a gzip file, with its header and check sum.
+czip_inflater *czip_gunzip_new(void);
+
+// Begins the member that follows one that has come to its end; 0 where that cannot be done.
+int czip_gunzip_next(czip_inflater *inflater);
+
 void czip_inflater_free(czip_inflater *inflater);
 
 // Inflates up to `count` bytes of `input` into up to `capacity` bytes of `output`; says in `used`
