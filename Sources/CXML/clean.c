@@ -146,22 +146,35 @@ static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t
   return put_replacement(cleaner) ? length : -1;
 }
 
-// Passes over bytes that stay as they are.
+// Passes over bytes that stay as they are: a sign that may begin something is looked at only where the
+// byte behind it allows that.
 static const uint8_t *skip(const uint8_t *at, const uint8_t *end, int section) {
   while (at < end) {
     uint8_t byte = *at;
-    if (byte >= 0x80) {
+    if (cxml_classes[byte] & plain) {
+      if (section == outside || (byte != '-' && byte != ']')) {
+        at++;
+        continue;
+      }
+    } else if (byte >= 0x80) {
       int length = cxml_wide_length(at, end);
       if (length <= 0) return at;
       at += length;
-    } else if (byte < 0x20) {
-      if (byte != '\t' && byte != '\n' && byte != '\r') return at;
-      at++;
-    } else if (section == outside ? byte == '&' || byte == '<' : byte == ']' || byte == '-') {
+      // Thai stands together.
+      while (end - at >= 3 && at[0] == 0xE0 && (at[1] & 0xFE) == 0xB8 && (at[2] & 0xC0) == 0x80) {
+        at += 3;
+      }
+      continue;
+    } else if (byte < 0x20 && byte != '\t' && byte != '\n' && byte != '\r') {
       return at;
-    } else {
-      at++;
     }
+    if (at + 1 == end) return at;
+    uint8_t next = at[1];
+    int stops = section == outside  ? (byte == '&' && next == '#') || (byte == '<' && next == '!')
+                : section == in_cdata ? byte == ']' && next == ']'
+                                      : byte == '-' && next == '-';
+    if (stops) return at;
+    at++;
   }
   return at;
 }
@@ -214,7 +227,7 @@ int cxml_clean(CXMLParser *parser, const uint8_t *bytes, size_t count, int last)
       if (*at) cleaner->replaced.forbidden++;
       else count_invalid(parser, 1, bytes, at);
       done = put_replacement(cleaner) ? 1 : -1;
-    } else if (*at == '&') {
+    } else if (*at == '&' && cleaner->section == outside) {
       done = clean_reference(&input, at);
     } else {
       done = clean_mark(&input, at);

@@ -1,8 +1,8 @@
 /// The charset of a document, detected from its first bytes and from external labels.
 ///
-/// The order of precedence is an external label (a Content-Type), the byte order mark, the XML
-/// declaration, UTF-8. If the first bytes contradict a label on the width of a character (UTF-16 or
-/// not), the bytes win.
+/// The order of precedence is the byte order mark (RFC 7303, section 3), an external label (a
+/// Content-Type), the XML declaration, UTF-8. If the first bytes contradict a label on the width of a
+/// character (UTF-16 or not), the bytes win.
 struct XMLCharset: Equatable {
   /// The name for the decoder, or nil for UTF-8.
   var name: String?
@@ -18,7 +18,7 @@ struct XMLCharset: Equatable {
       return
     }
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var found = label.flatMap(Self.normalized)
+    var found = mark == 0 ? label.flatMap(Self.normalized) : nil
     if found == nil, mark == 0 {
       switch Self.declaredName(in: start) {
       case .none: break

@@ -29,6 +29,7 @@ import XMLStream
     ("label utf-8", Array("<a>กา</a>".utf8), "utf-8"),
     ("mark", [0xEF, 0xBB, 0xBF] + Array("<a>กา</a>".utf8), nil),
     ("mark and label", [0xEF, 0xBB, 0xBF] + Array("<a>กา</a>".utf8), "UTF-8"),
+    ("mark over label", [0xEF, 0xBB, 0xBF] + Array("<a>กา</a>".utf8), "ISO-8859-1"),
     (
       "mark over declaration",
       [0xEF, 0xBB, 0xBF] + Array("<?xml version='1.0' encoding='TIS-620'?><a>กา</a>".utf8), nil
