@@ -14,8 +14,8 @@ extension FeedError {
       )
     case .httpLogin(let schemes) where schemes.contains { $0.lowercased() == "basic" }:
       Message(
-        "\(who) requires the login HTTP \(TextList(schemes)); put the user name and the password into the feed's address, as in https://user:password@host/path.",
-        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้และรหัสผ่านไว้ในที่อยู่ เช่น https://user:password@host/path"
+        "\(who) requires the login HTTP \(TextList(schemes)); put the user name, a colon, the password and an @ before the host in the feed's address.",
+        "\(who) ต้องการการเข้าสู่ระบบแบบ HTTP \(TextList(schemes)) ใส่ชื่อผู้ใช้ เครื่องหมาย : รหัสผ่าน และ @ ไว้หน้าชื่อเครื่องในที่อยู่ของแหล่งประกาศ"
       )
     case .httpLogin(let schemes):
       Message(

@@ -2,6 +2,7 @@ import Geo
 import HomefindTesting
 import ListingSources
 import Listings
+import Messages
 import Testing
 
 @testable import Feed
