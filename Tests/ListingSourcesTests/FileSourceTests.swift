@@ -43,6 +43,7 @@ import Testing
     let all = try await source.listings(around: asok, radius: 50_000, types: [.condo])
     #expect(all.listings.map(\.id).sorted() == [7, "BK/12:3 ก"])
     #expect(all.skipped == ["noID": 1, "noPosition": 1, "badPosition": 1])
+    #expect(all.total == 3 && source.isCopy)
     let home = try #require(all.listings.first { $0.id == 7 })
     #expect(home.name == LocalizedText(thai: "บ้าน", english: "House"))
     #expect(home.priceText == "2.5 ล้าน" && home.telephoneText == "02-123-4567")
@@ -71,6 +72,58 @@ import Testing
       all.listings.map(\.priceText) == ["2500000"] && all.listings[0].telephoneText == "021234567")
     #expect(all.listings[0].name.english == "House")
     #expect(all.skipped == ["noPosition": 1, "badPosition": 1])
+  }
+
+  /// What homefind writes as GeoJSON comes back, with names, prices and sellers.
+  @Test func homefindsOwnGeoJSONIsRead() async throws {
+    let path = folder.file("own.geojson")
+    try write(
+      """
+      {"type": "FeatureCollection", "features": [
+        {"type": "Feature", "id": "own.1", "geometry": {"type": "Point", "coordinates": [100.5603, 13.737]},
+         "properties": {"id": "own.1", "name": {"th": "คอนโด", "en": "Condo"}, "type": "condo",
+          "typeLabel": "Condominium", "price": {"text": "2.59 ล้าน", "min": 2590000},
+          "company": {"id": "7", "name": "Own Homes"}, "address": "1 Asok",
+          "telephones": [{"text": "02-123-4567", "uri": "tel:+6621234567"}, {"text": "081 111 2222"}],
+          "images": {"thumbnail": "https://h/a.jpg", "large": "https://h/b.jpg"}}},
+        {"type": "Feature", "id": "own.2", "geometry": {"type": "Point", "coordinates": [100.5604, 13.737]},
+         "properties": {"name": {"en": "House"}, "typeText": "บ้านเดี่ยว", "type": "single-house",
+          "price": {"min": 3100000}}},
+        {"type": "Feature", "id": "own.3", "geometry": {"type": "Point", "coordinates": [100.5605, 13.737]},
+         "properties": {"name": {"th": "บ้าน"}, "type": "condo"}}
+      ]}
+      """, to: path)
+    let source = FileSource(name: "own", path: path)
+    let homes = try await source.listings(around: asok, radius: 500, types: []).listings
+      .sorted { $0.id < $1.id }
+    #expect(homes.map(\.name.thai) == ["คอนโด", nil, "บ้าน"])
+    #expect(homes.map(\.name.english) == ["Condo", "House", nil])
+    #expect(homes.map(\.priceText) == ["2.59 ล้าน", "3100000", nil])
+    #expect(homes.map(\.type) == [.condo, .singleHouse, .condo])
+    #expect(homes[0].companyID == 7 && homes[0].companyName == "Own Homes")
+    #expect(homes[0].telephoneText == "02-123-4567, 081 111 2222")
+    #expect(homes[0].address == "1 Asok")
+    #expect(homes[0].picture == "https://h/a.jpg" && homes[0].plan == "https://h/b.jpg")
+  }
+
+  @Test func aTableInWindows874IsRead() async throws {
+    let path = folder.file("thai.csv")
+    let bytes = Self.table.unicodeScalars.map { scalar in
+      scalar.value < 0x80 ? UInt8(scalar.value) : UInt8(truncatingIfNeeded: scalar.value - 0xD60)
+    }
+    try Data(bytes).write(to: URL(filePath: path))
+    let homes = try await FileSource(name: "thai", path: path)
+      .listings(around: asok, radius: 500, types: []).listings
+    let home = try #require(homes.first { $0.id == 7 })
+    #expect(home.name.thai == "บ้าน" && home.priceText == "2.5 ล้าน")
+  }
+
+  @Test func aTableInAnotherCharsetIsRefused() async throws {
+    let path = folder.file("latin.csv")
+    try Data(Array("id,name,lat,lon\n1,Caf".utf8) + [0xE9] + ",13.7,100.5\n".utf8)
+      .write(to: URL(filePath: path))
+    let error = await fault(FileSource(name: "latin", path: path))
+    #expect(error?.description.contains("neither UTF-8 nor windows-874") == true)
   }
 
   @Test func aChangedFileIsReadAgain() async throws {

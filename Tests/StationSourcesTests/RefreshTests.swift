@@ -257,6 +257,17 @@ import Transport
     }
   }
 
+  /// Spreadsheets save Thai as windows-874.
+  @Test func aListInWindows874IsReadAsInUTF8() async throws {
+    try await TableFolder.with { test in
+      let bytes = Source.csv(test.facts).unicodeScalars.map { scalar in
+        scalar.value < 0x80 ? UInt8(scalar.value) : UInt8(truncatingIfNeeded: scalar.value - 0xD60)
+      }
+      let path = try test.file("thai.csv", bytes)
+      #expect(try await test.refresh(path).difference.isEmpty)
+    }
+  }
+
   /// A line by a name that is not known here is told by its stations.
   @Test func aLineIsKnownByItsStations() async throws {
     try await TableFolder.with { test in

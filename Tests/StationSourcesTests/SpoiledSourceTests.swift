@@ -56,10 +56,8 @@ import Testing
       Array("<!DOCTYPE html><html><title>Sign in</title></html>".utf8)
     },
     Spoiled("random bytes", "neither a GTFS zip") { _ in [7, 0, 1, 2, 3, 0, 9] },
-    Spoiled("Windows-874", "not UTF-8") { stations in
-      Source.csv(stations).unicodeScalars.map { scalar in
-        scalar.value < 0x80 ? UInt8(scalar.value) : UInt8(truncatingIfNeeded: scalar.value - 0xD60)
-      }
+    Spoiled("Latin 1", "not UTF-8") { stations in
+      Source.csv(stations).unicodeScalars.map { $0.value < 0x80 ? UInt8($0.value) : 0xE9 }
     },
     Spoiled("UTF-16", "neither a GTFS zip") { stations in
       [0xFF, 0xFE] + Source.csv(stations).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
