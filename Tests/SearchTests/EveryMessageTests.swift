@@ -249,7 +249,8 @@ extension EveryMessageTests {
     case .readAsDistrict: return .readAsHomes("ARG", failure)
     case .readAsHomes: return .notRefreshed(failure)
     case .notRefreshed: return .storeUsable
-    case .storeUsable: return .notStoring(failure)
+    case .storeUsable: return .storeReplaced(failure)
+    case .storeReplaced: return .notStoring(failure)
     case .notStoring: return .partlyKnown(failure, fetchedAt: Timestamp(seconds: 71))
     case .partlyKnown: return .withheldRemovals(71, source: "ARG")
     case .withheldRemovals: return nil
@@ -381,7 +382,9 @@ extension EveryMessageTests {
     case .archiveWithoutKML: .limit(.bytes, 71)
     case .limit(.bytes, _): .limit(.coordinates, 71)
     case .limit(.coordinates, _): .limit(.steps, 71)
-    case .limit(.steps, _): nil
+    case .limit(.steps, _): .polylineElsewhere
+    case .polylineElsewhere: .unsupportedService("ARG")
+    case .unsupportedService: nil
     }
   }
 
@@ -664,8 +667,33 @@ extension EveryMessageTests {
     case .charset(.some): .tooLarge
     case .tooLarge: .tooManyPages(limit: 71)
     case .tooManyPages: .invalidQuery(what: .radius)
+    case .invalidQuery: .httpLogin(schemes: ["Basic"])
+    case .httpLogin(["Basic"]): .httpLogin(schemes: ["ARG"])
+    case .httpLogin: .unusable(ReceivedRows())
+    case .unusable(let rows): rows.next.map { .unusable($0) }
     // Its sentences are those of the exchange.
-    case .invalidQuery, .transport: nil
+    case .transport: nil
     }
   }.map { FeedError(reason: $0, remote: "ARG.example") }
+}
+
+extension ReceivedRows {
+  /// The next of those whose sentences differ; nil after the last.
+  fileprivate var next: ReceivedRows? {
+    var next = ReceivedRows()
+    next.expectedRows = ["ARG1"]
+    next.expectedElements = ["ARG2"]
+    switch (count, promised) {
+    case (0, nil): next.promised = 1
+    case (0, 1): next.promised = 71
+    case (0, _): next.count = 1
+    case (1, _): next.count = 72
+    default: return nil
+    }
+    guard next.count > 0 else { return next }
+    next.rows = ["ARG3"]
+    next.elements = ["ARG4"]
+    next.hasReferences = next.count > 1
+    return next
+  }
 }
