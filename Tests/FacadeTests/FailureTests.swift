@@ -1,6 +1,8 @@
 import Foundation
+import HTTPTypes
 import HomefindTesting
 import ListingStore
+import Logging
 import Messages
 import Testing
 

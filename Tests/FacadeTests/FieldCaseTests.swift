@@ -60,9 +60,8 @@ import Testing
       var isRight = false
       for text in field.expected {
         let expected = try JSONSerialization.jsonObject(with: Data(text.utf8))
-        isRight =
-          try await isRight
-          || Self.fits(answer, try #require(expected as? Fields), client)
+        if isRight { break }
+        isRight = try await Self.fits(answer, try #require(expected as? Fields), client)
       }
       #expect(isRight, "\(answer.status) \(answer.fields) \(answer.json)")
     }

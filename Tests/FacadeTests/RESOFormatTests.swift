@@ -1,6 +1,5 @@
 import Foundation
 import HomefindTesting
-import OData
 import Testing
 
 @testable import Facade

@@ -1,3 +1,5 @@
+import Search
+
 /// A part of the service that an instance may lack. The contract has no operations of an absent part.
 enum ServiceFeature: Sendable, Hashable, CaseIterable {
   /// Accounts, and with them hunts, invitations and saved searches.
