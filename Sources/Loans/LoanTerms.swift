@@ -42,7 +42,8 @@ public struct LoanTerms: Sendable, Hashable {
   /// an ordinary annuity with n payments at the monthly rate i.
   private var annuity: Double {
     let rate = monthlyRate
-    return rate == 0 ? payments : (1 - pow(1 + rate, -payments)) / rate
+    // Exact for any rate: of one below 1e-16 nothing is left in 1 + i.
+    return rate == 0 ? payments : -expm1(-payments * log1p(rate)) / rate
   }
 
   /// The monthly payment of `loan` in baht.

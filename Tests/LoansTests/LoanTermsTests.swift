@@ -61,6 +61,17 @@ import Testing
     for row in rows { #expect(row.ours == row.monthly, "\(row)") }
   }
 
+  /// A rate so small that nothing of it is left in one plus the rate is almost no rate.
+  @Test(arguments: [5e-324, 2.225e-313, 1e-300, 1e-18, 1e-15, 1e-12])
+  func aTinyRateIsAlmostNone(rate: Double) {
+    let (tiny, none) = (LoanTerms(yearlyRate: rate), LoanTerms(yearlyRate: 0))
+    for loan in [1.0, 3_000_000, 1e13] {
+      let payment = tiny.payment(ofLoan: loan)
+      #expect(payment.isFinite && abs(payment / none.payment(ofLoan: loan) - 1) < 1e-9)
+      #expect(abs(tiny.loan(ofPayment: payment) / loan - 1) < 1e-9)
+    }
+  }
+
   @Test func feesAreThoseOfTheLaw() {
     let terms = LoanTerms()
     #expect(terms.mortgageFee(ofLoan: 2_000_000) == 20_000)
