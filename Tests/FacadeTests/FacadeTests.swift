@@ -1,4 +1,5 @@
 import Accounts
+import Alerts
 import Facade
 import Feed
 import FeedProvider
@@ -12,6 +13,7 @@ import StoresTesting
 import Testing
 import Transport
 import WebPage
+import WebPush
 
 /// A facade over a feed, and a client that asks it.
 struct FacadeClient: Sendable {
@@ -77,9 +79,13 @@ struct FacadeClient: Sendable {
     facade.limits.answerTime = .seconds(540)
     configure(&facade)
     let settings = facade
+    let push = try accounts.map { accounts in
+      try PushSender(
+        AlertService(store: accounts.store), client: HTTPClient(), contact: "https://homes.example")
+    }
     try await serving {
       try await FacadeServer(
-        configuration: settings, finder: finder, page: WebPage(), accounts: accounts,
+        configuration: settings, finder: finder, page: WebPage(), accounts: accounts, push: push,
         pictures: SamplePictures.svg(named:), logger: logger, metrics: metrics, onListening: $0
       ).run()
     } _: {
