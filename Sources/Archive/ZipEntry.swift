@@ -18,7 +18,7 @@ public struct ZipEntry: Sendable, Hashable {
   /// or one whose name, or that of a folder around it, starts with a dot, such as `._doc.kml`.
   var isHidden: Bool {
     name.split(separator: "/").contains { part in
-      part == "__MACOSX" || part.hasPrefix(".") && part != "."
+      part == "__MACOSX" || part.hasPrefix(".") && part.contains { $0 != "." }
     }
   }
 
