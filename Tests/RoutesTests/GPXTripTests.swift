@@ -47,7 +47,7 @@ import Testing
 
   @Test(arguments: [
     // Elsewhere.
-    [(18.777, 98.9903), (18.778, 98.991)],
+    [(18.777, 98.9903), (18.778, 98.991), (18.779, 98.992)],
     // The other way round.
     [(13.741, 100.5645), (13.7391, 100.5622), (13.737, 100.5603)],
     // One point some 300 m away.
@@ -72,13 +72,19 @@ import Testing
     #expect(try shape(bare + Self.track(Self.street) + other) == ["T [5] 0", "U [2] 0", "R [2] 0"])
   }
 
+  /// Two named places away from the road, such as a house and a shop, do not tell the way either.
+  @Test func namedEndsComeAfterTheTrack() throws {
+    let ends = Self.route([(13.735, 100.5580), (13.7425, 100.5665)])
+    #expect(try shape(ends + Self.track(Self.street)) == ["T [5] 0", "R [2] 2"])
+  }
+
   /// Of two pairs only the one that fits is joined.
   @Test func eachPairIsComparedAlone() throws {
     let far = [(18.777, 98.9903), (18.778, 98.991)]
     let content =
       Self.route([Self.street[0], Self.street[4]], name: "A") + Self.route(far, name: "B")
       + Self.track(Self.street, name: "C") + Self.track([(18.9, 99.1), (18.8, 99.2)], name: "D")
-    #expect(try shape(content) == ["A [5] 2", "B [2] 2", "D [2] 0"])
+    #expect(try shape(content) == ["A [5] 2", "D [2] 0", "B [2] 2"])
   }
 
   /// A track that passes a place twice, in segments: each point takes the first place that it can.

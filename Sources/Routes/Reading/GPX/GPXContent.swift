@@ -32,6 +32,9 @@ struct GPXRoute {
   /// Whether the points are instructions and not mere vertices.
   var hasInstructions: Bool { points.contains { !$0.instruction.isEmpty } }
 
+  /// Whether the points say more than the places where the route starts and ends.
+  var tellsTheWay: Bool { points.count > 2 && hasInstructions }
+
   /// The line through the points and the places between them, without places that repeat the one before,
   /// and the number of the vertex at which each point lies.
   var line: (vertices: [Coordinate], starts: [Int]) {
@@ -70,25 +73,23 @@ struct GPXContent {
     }
   }
 
-  /// The routes of the document: those with instructions, then the tracks, then those that are mere
-  /// vertices. If there are as many tracks as routes, and a route's instructions lie on its track, the
-  /// track is the line of that route: so GraphHopper, BRouter and homefind itself write it.
+  /// The routes of the document: those that tell the way, then the tracks, then those that are mere
+  /// vertices or two places. If there are as many tracks as routes, and a route's instructions lie on
+  /// its track, the track is the line of that route: GraphHopper and BRouter write it so.
   func makeRoutes(_ budget: inout ReadingBudget) throws(RouteError) -> [Route] {
     if let own = try OwnGPX.routes(of: self, &budget) { return own }
     var drafts: [RouteDraft] = []
-    var used: Set<Int> = []
+    var (tracksLeft, routesLeft) = (Set(tracks.indices), Set(routes.indices))
     for (index, route) in routes.enumerated() where route.hasInstructions {
       let track = routes.count == tracks.count ? tracks[index] : nil
       let isOnTrack = track.map { TrackFit($0.segments).holds(route.points.map(\.position)) }
-      if isOnTrack == true { used.insert(index) }
+      guard isOnTrack == true || route.tellsTheWay else { continue }
+      if isOnTrack == true { tracksLeft.remove(index) }
+      routesLeft.remove(index)
       drafts.append(draft(of: route, on: isOnTrack == true ? track : nil, &budget))
     }
-    for (index, track) in tracks.enumerated() where !used.contains(index) {
-      drafts.append(draft(of: track))
-    }
-    for route in routes where !route.hasInstructions {
-      drafts.append(draft(of: route, on: nil, &budget))
-    }
+    drafts += tracksLeft.sorted().map { draft(of: tracks[$0]) }
+    for index in routesLeft.sorted() { drafts.append(draft(of: routes[index], on: nil, &budget)) }
     let (name, credit) = (line(metadata["name"]), line(metadata["credit"]))
     var found: [Route] = []
     for var draft in drafts where draft.isRoute {

@@ -11,9 +11,10 @@ struct GPXSteps {
 
   init(_ points: [GPXPoint], on lines: [[Coordinate]], starts: [Int]? = nil) {
     let total = Self.total(of: points)
-    self.points = total == nil ? points : points.dropLast()
+    let steps = total == nil ? points : points.dropLast()
+    self.points = steps
     self.lines = lines
-    self.starts = starts.map { Array($0.prefix(self.points.count)) }
+    self.starts = starts.map { Array($0.prefix(steps.count)) }
     self.total = total
   }
 
