@@ -1,3 +1,4 @@
+import Messages
 import Geo
 import Testing
 
@@ -97,7 +98,7 @@ import Testing
     }
     let found = try routes("[\(feature("a")), \(feature("b"))]")
     #expect(found.map(\.name) == ["a", "b"])
-    for junk in ["[]", "[[\(feature("a"))]]", "[null,1,\"x\"]"] {
+    for junk in ["[]", "[[\(feature("a"))]]", "[1,null,\"x\"]"] {
       #expect(throws: RouteError.noRoute) { try routes(junk) }
     }
   }

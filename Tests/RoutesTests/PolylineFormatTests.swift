@@ -167,7 +167,7 @@ import Testing
       try RouteReader.routes(
         in: Array(
           Self.graphHopper(
-            Self.text(Self.five), ",\"points_encoded_multiplier\":10000.0,\"bbox\":\(Self.bbox)"
+            Self.text(Self.six), ",\"points_encoded_multiplier\":10000000.0,\"bbox\":\(Self.bbox)"
           ).utf8))
     }
     for shape in ["17", "{\"type\":\"Point\",\"coordinates\":[1,2]}"] {

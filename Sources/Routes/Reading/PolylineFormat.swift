@@ -12,8 +12,6 @@ struct PolylineFormat {
   var mayHaveElevation = false
   /// The first vertex.
   var start: Coordinate?
-  /// The last vertex.
-  var end: Coordinate?
   /// The box around the line.
   var bounds: BoundingBox?
   /// The length in metres.
@@ -84,10 +82,8 @@ struct PolylineFormat {
   /// How far a line lies from where the document says, in metres. A length that is wrong by more than
   /// a factor of three counts as a doubt: another format is preferred, but the line is not rejected.
   private func misfit(of line: [Coordinate]) -> Double {
-    guard let first = line.first, let last = line.last else { return .infinity }
-    var misfit = 0.0
-    if let start { misfit = max(misfit, start.distance(to: first)) }
-    if let end { misfit = max(misfit, end.distance(to: last)) }
+    guard let first = line.first else { return .infinity }
+    var misfit = start?.distance(to: first) ?? 0
     if let bounds { misfit = max(misfit, bounds.distance(toBoxAround: line)) }
     if let length, length > Self.shortest {
       var meter = PathMeter()
