@@ -7,7 +7,7 @@ enum BRouterTurn {
   static func turn(_ text: String) -> Turn? {
     let code = text.uppercased().filter { !$0.isWhitespace }
     if let turn = codes[code] { return turn }
-    // The number of the exit follows: RNDB2, and RNLB2 for a roundabout that is passed on its left.
+    // Roundabouts, with the number of the exit: RNDB2, and RNLB2 where traffic keeps left.
     let exit = code.dropFirst(4)
     let isRoundabout = code.hasPrefix("RNDB") || code.hasPrefix("RNLB")
     return isRoundabout && exit.allSatisfy(\.isNumber) ? .roundabout : nil
