@@ -329,18 +329,18 @@ import Testing
   }
 
   @Test func theSecretOfAnInvitationIsInTheFragment() async throws {
-    try await HuntFacade.run(publicURL: "https://homes.example/find", hasPage: true) { facade in
+    try await HuntFacade.run(publicURL: "https://homes.example", hasPage: true) { facade in
       let hunt = try await Hunt(facade)
       let body = #"{"email": "nok@mail.example", "role": "viewer"}"#
       let made = try await hunt.people[.owner]?.send("POST \(hunt.path)/invitations", body)
       let url = try #require(made?.json["url"] as? String)
       let token = try #require(url.split(separator: "/").last)
-      #expect(made?.json["page"] as? String == "https://homes.example/find/#invitation=\(token)")
+      #expect(made?.json["page"] as? String == "https://homes.example/#invitation=\(token)")
       let mail = try facade.store.read { db in
         try db.row("SELECT subject, text FROM mail WHERE recipient = 'nok@mail.example'")
       }
       let text: String = try #require(mail?["text"])
-      #expect(text.contains("\nhttps://homes.example/find/#invitation=\(token)\n"))
+      #expect(text.contains("\nhttps://homes.example/#invitation=\(token)\n"))
       #expect(!text.contains("?invitation"))
       let subject: String = try #require(mail?["subject"])
       #expect(!subject.contains("Ours"))

@@ -99,12 +99,12 @@ import Testing
       let both = try await Program.run(words + ["--dry-run", "--yes"], environment: environment)
       #expect(both.status == 64, "\(both)")
     }
-    #expect(try await run("store", "stats", "--json") == stats)
+    #expect(try await run("store", "stats", "--json").output == stats.output)
     // Fresh homes are not counted as old.
     let fresh = try await run("store", "prune", "--dry-run")
     #expect(fresh.output.hasPrefix("would remove 0 homes, with 0 price changes and 0 circles"))
-    let cleared = try await run("store", "clear", "--yes", "--lang", "th")
-    #expect(cleared.status == 0 && cleared.errors.contains("กำลังลบบ้าน"), "\(cleared)")
+    let cleared = try await run("store", "clear", "--yes")
+    #expect(cleared.status == 0 && cleared.errors.contains(/removing [1-9]\d* homes/), "\(cleared)")
   }
 
   /// On a terminal the command asks, and removes nothing unless the answer is yes.

@@ -72,5 +72,5 @@ import Testing
     HuntError.Subject.allCases.map(HuntError.Code.unknown)
     + HuntError.Subject.allCases.map { .full($0, limit: 71) }
     + HuntAction.allCases.map(HuntError.Code.forbidden)
-    + [.notYours, .tooLate(minutes: 71), .otherAddress, .needsOwner]
+    + [.notYours, .tooLate(minutes: 71), .otherAddress, .removed, .needsOwner]
 }

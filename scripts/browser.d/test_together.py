@@ -340,7 +340,7 @@ def test_invitations_to_the_address(person, size, lang):
     boxes.get_by_role("button", name=words["accept"]).click()
     expect(guest.locator(".hunt-head select option:checked")).to_have_text("Old town")
     guest.locator("header .who a").click()
-    expect(guest.locator(".account h3").first).to_be_visible()
+    expect(guest.locator(".account form").first).to_be_visible()
     expect(boxes).to_have_count(0)
 
 
@@ -356,7 +356,7 @@ def test_a_link_opens_in_a_tab_of_the_page(couple, person):
     assert "invitation" not in may.url
     box.get_by_role("button", name="Decline").click()
     # A link for everyone stays open.
-    expect(may.locator(".account h3").first).to_be_visible()
+    expect(may.locator(".account form").first).to_be_visible()
     assert len(ask(nok, "GET", f"v1/hunts/{hunt}/invitations")["items"]) == 1
 
 

@@ -14,7 +14,9 @@ extension FacadeRoutes {
   /// Adds the QR codes of the service's own addresses: of one in the query, or of one that is a secret in a
   /// body, which no log of a proxy has.
   func addQRCodes(to router: Router<BasicRequestContext>) {
-    router.get(RouterPath(Self.qrCodePath)) { request, _ in try code(read(request).values, of: request) }
+    router.get(RouterPath(Self.qrCodePath)) { request, _ in
+      try code(read(request).values, of: request)
+    }
     router.post(RouterPath(Self.qrCodePath)) { request, _ in
       try request.requireNoParameters()
       let root = try await JSONBody.document(in: request, upTo: Self.longestQuestion).root

@@ -57,7 +57,7 @@ extension FacadeRoutes {
   /// Adds the routes for received invitations: by the secret of a link, and those to one's own address.
   func addInvitations(to router: Router<BasicRequestContext>) {
     let link = RouterPath("\(Self.invitationPath){token}")
-    let token = { (context: BasicRequestContext) in
+    let token = { @Sendable (context: BasicRequestContext) in
       InvitationKey.token(try context.parameters.require("token"))
     }
     router.on(link, method: .get) { request, context in
@@ -75,7 +75,7 @@ extension FacadeRoutes {
       return Response.items(try hunts.invitations(to: account)) { $1.write(to: &$0) }
     }
     let own = RouterPath("/v1/me/invitations/{invitation}")
-    let id = { (context: BasicRequestContext) in
+    let id = { @Sendable (context: BasicRequestContext) in
       InvitationKey.id(InvitationID(try context.parameters.require("invitation")) ?? InvitationID())
     }
     router.on(own, method: .post) { request, context in try accept(try id(context), of: request) }

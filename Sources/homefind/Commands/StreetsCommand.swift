@@ -138,18 +138,13 @@ struct StreetsCommand: AsyncParsableCommand {
     func run() async throws {
       let folder = try streets.requiredFolder()
       // A network that cannot be read is removed all the same.
-      let network: StreetNetwork?
-      do {
-        network = try folder.network()
-        if network == nil {
-          // Remains of imports that were ended are no loss.
-          if !removal.dryRun { try folder.remove() }
-          return Output.talk(CommandNote.noStreets)
-        }
-      } catch {
-        network = nil
+      let found = Result { try folder.network() }
+      if case .success(nil) = found {
+        // Remains of imports that were ended are no loss.
+        if !removal.dryRun { try folder.remove() }
+        return Output.talk(CommandNote.noStreets)
       }
-      let files = network?.sources.map(\.name)
+      let files = (try? found.get())?.sources.map(\.name)
       guard try removal.confirm(.streets(files: files, path: folder.path)) else { return }
       let wasThere = try folder.remove()
       Output.talk(wasThere ? CommandNote.streetsRemoved : CommandNote.noStreets)

@@ -21,7 +21,7 @@ enum Removal: Localized, Sendable, Hashable {
     switch self {
     case .store(let content, let place):
       Message(
-        "\(Counted(content.homes, .home)) and \(content.gone) gone, with \(Counted(content.priceChanges, .priceChange)) and \(Counted(content.circles, .circle)), from the store \(place)",
+        "\(Counted(content.homes, .home)) and \(content.gone) that are gone, with \(Counted(content.priceChanges, .priceChange)) and \(Counted(content.circles, .circle)), from the store \(place)",
         "\(Counted(content.homes, .home)) และที่หายไปแล้ว \(content.gone) รายการ พร้อม\(Counted(content.priceChanges, .priceChange))และ\(Counted(content.circles, .circle)) จากที่เก็บ \(place)"
       )
     case .old(let old, let place):

@@ -1,7 +1,7 @@
 // Invitations to the reader: the one of a link that was opened, and those to the address; accepted or declined.
 import { ask } from './account.js';
 import { pushButton } from './controls.js';
-import { fill, h } from './dom.js';
+import { fill, focusOn, h } from './dom.js';
 import { failureBox } from './failure.js';
 import { day } from './format.js';
 import { outcome, section, serverList, tellFailure } from './together.js';
@@ -48,7 +48,11 @@ export function receivedInvitations(accepted) {
     element.hidden = items.length === 0;
     return items.map((invitation) => h('div', { class: 'box invitation' }, about(invitation),
       h('div', { class: 'pair' },
-        pushButton(t('invitation.decline'), () => remove(invitation.id),
+        pushButton(t('invitation.decline'), async () => {
+          await remove(invitation.id);
+          // The button that was pressed is gone with the last invitation.
+          if (element.hidden) focusOn(document.querySelector('.account h2'));
+        },
           { 'aria-label': t('invitation.declineOf', invitation.hunt.name) }),
         pushButton(t('invitation.accept'), async () => {
           try {
