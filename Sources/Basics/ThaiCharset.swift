@@ -75,7 +75,7 @@ package enum ThaiCharset {
       if kind == .mark, before != .consonant, before != .mark { misplaced += 1 }
       before = kind
     }
-    return consonants > 0 && consonants * 3 > thai && misplaced * 20 <= thai
+    return consonants > 0 && consonants * 5 >= thai && misplaced * 20 <= thai
   }
 
   private enum Kind {

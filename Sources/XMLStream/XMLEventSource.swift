@@ -119,11 +119,9 @@ final class XMLEventSource {
     } else if isLastPieceDue {
       isLastPieceDue = false
       state = cxml_parse(parser, nil, 0, 1)
-      if state == CXML_MALFORMED || state == CXML_AMPERSAND || state == CXML_CHARSET,
-        !isComplete, cxml_is_at_end(parser) != 0
-      {
-        failure = .truncated
-      }
+      // An `&` is looked at only at the end if no `;` follows it: it need not be cut off.
+      let isCut = state != CXML_AMPERSAND || cxml_is_at_end(parser) != 0
+      if state != CXML_OK, state != CXML_ENTITY, isCut, !isComplete { failure = .truncated }
     } else {
       return nil
     }

@@ -99,7 +99,10 @@ import Transport
     ("no end", part([xop], answer), "breaks off"),
     ("cut in the middle", String(part([xop], answer).prefix(300)), "breaks off"),
     ("no part", "nothing", "breaks off"), ("nothing", "", "breaks off"),
-    ("base64 that is none", part([xop, "Content-Transfer-Encoding: base64"], "=") + "--b--", ""),
+    (
+      "base64 that is none", part([xop, "Content-Transfer-Encoding: base64"], "=") + "--b--",
+      "breaks off"
+    ),
     ("an unknown encoding", part([xop, "Content-Transfer-Encoding: x-uu"], "a") + "--b--", "XML"),
     ("a page", part(["Content-Type: text/html"], "<html><br></html>") + "--b--", "web page"),
   ]

@@ -120,6 +120,69 @@ import Testing
     }
   }
 
+  /// A feed whose listings have these rows; without provinces and districts unless it `hasPlaces`.
+  private static func feed(_ rows: String, hasPlaces: Bool) throws -> ScriptedServer {
+    try ScriptedServer { request in
+      var name = "Get_NewHome_MAP_By_Lat_Lon_V3"
+      var content = "<R>\(rows)</R><totalPage>1</totalPage><totalItem>50</totalItem>"
+      if !request.text.contains(name) {
+        guard hasPlaces else {
+          return .response(
+            500, headers: ["Content-Type": "text/xml; charset=utf-8"],
+            body:
+              "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body><s:Fault>"
+              + "<faultcode>s:Client</faultcode><faultstring>no such operation</faultstring></s:Fault>"
+              + "</s:Body></s:Envelope>")
+        }
+        name =
+          request.text.contains("Province_NewHome")
+          ? "Get_Province_NewHome_MAP" : "Get_Aumphur_NewHome_MAP"
+        content =
+          "<R><r><C_PROVINCE_CODE>10</C_PROVINCE_CODE><C_AMPOR_CODE>1</C_AMPOR_CODE></r></R>"
+      }
+      return .response(
+        headers: ["Content-Type": "text/xml; charset=utf-8"],
+        body: "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>"
+          + "<\(name)Response>\(content)</\(name)Response></s:Body></s:Envelope>")
+    }
+  }
+
+  /// Rows of which none can be used, and words of the report.
+  private static let unusable: [(String, [String])] = [
+    (
+      (1...5).map { "<Property><Ref>\($0)</Ref><Title>T</Title></Property>" }.joined(),
+      ["“Property” with Ref and Title", "“omst_GET_NEWHOMEData_MAP_V3” with A_ID, P_MARK_LAT"]
+    ),
+    ("<r><A_ID>1</A_ID><P_MARK_LAT/><P_MARK_LON/></r>", ["1 without a position"]),
+    ("", ["received       no rows", "counts 50 rows but sent none"]),
+  ]
+
+  @Test(arguments: unusable)
+  func aFeedWithoutAUsableRecordFails(rows: String, words: [String]) async throws {
+    let server = try Self.feed(rows, hasPlaces: true)
+    defer { server.stop() }
+    let outcome = try await check(server.url("/x.svc"))
+    #expect(outcome.status == 69, "\(outcome.output)")
+    for words in words + ["  received ", "  expected ", "Not everything works"] {
+      #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")
+    }
+    let json = try await check(server.url("/x.svc"), "--json")
+    #expect(json.output.contains("\"works\": false") && json.output.contains("\"expected\""))
+  }
+
+  @Test func aFeedWithoutProvincesAndDistrictsWorksForSearchesNearAPoint() async throws {
+    let rows = (1...50).map {
+      "<r><A_ID>\($0)</A_ID><P_MARK_LAT>13.7563</P_MARK_LAT><P_MARK_LON>100.5018</P_MARK_LON></r>"
+    }
+    let server = try Self.feed(rows.joined(), hasPlaces: false)
+    defer { server.stop() }
+    let outcome = try await check(server.url("/x.svc"))
+    #expect(outcome.status == 0, "\(outcome.output)")
+    for words in ["provinces      failed", "no such operation", "searches by area", "50 usable"] {
+      #expect(outcome.output.contains(words), "\(words) in \(outcome.output)")
+    }
+  }
+
   @Test func withoutAnAddressThereIsNothingToCheck() async throws {
     let outcome = try await Program.run("feed", "check")
     #expect(outcome.status == 64)
