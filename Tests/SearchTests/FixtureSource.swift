@@ -17,7 +17,7 @@ final class FixtureSource: ListingSource {
   /// Whether it answers as a source that keeps a copy of all its homes.
   let isCopy: Bool
   private let world: Locked<(homes: [Listing], failure: SourceError?)>
-  private let rejected = Locked<[SkipReason: Int]>([.noPosition: 2])
+  private let rejected = Locked<[SkipReason: Int]?>(nil)
   private let asked = Locked<[Double]>([])
   private let listsAsked = Locked<[String]>([])
   private let beforeAnswer: @Sendable () async -> Void
@@ -44,9 +44,10 @@ final class FixtureSource: ListingSource {
     set { world.withLock { $0.homes = newValue } }
   }
 
-  /// The records of each answer that cannot be used.
+  /// The records that cannot be used of each answer with homes, or of all answers while there are no homes;
+  /// unless set, every answer has two.
   var skipped: [SkipReason: Int] {
-    get { rejected.withLock { $0 } }
+    get { rejected.withLock { $0 ?? [.noPosition: 2] } }
     set { rejected.withLock { $0 = newValue } }
   }
 
@@ -76,11 +77,15 @@ final class FixtureSource: ListingSource {
     await beforeAnswer()
     if Task.isCancelled { throw SourceError(.cancelled, Message(verbatim: "given up")) }
     if let failure { throw failure }
+    let homes = homes
+    let found = homes.filter {
+      (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
+    }
+    let isElsewhere = found.isEmpty && !homes.isEmpty && !isCopy
+    let isSet = rejected.withLock { $0 != nil }
     return SourceListings(
-      listings: homes.filter {
-        (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
-      },
-      skipped: skipped, total: isCopy ? homes.count : nil)
+      listings: found, skipped: isElsewhere && isSet ? [:] : skipped,
+      total: isCopy ? homes.count : nil)
   }
 
   func extent() async throws(SourceError) -> BoundingBox? {

@@ -109,7 +109,7 @@ extension ListingLibrary {
     let circle = fetch.circle(
       at: Timestamp(seconds: min(time.seconds, now().seconds)),
       skipped: found.skipped)
-    try requireUsable(found, of: circle)
+    try requireUsable(found, of: circle, isOfSync: isOfSync)
     let removals: RemovalPolicy =
       isOfSync ? .deferred : .limited(removalRule, total: found.total)
     let change = try usingStore { () throws(ListingStoreError) in

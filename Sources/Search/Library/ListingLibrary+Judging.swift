@@ -38,31 +38,37 @@ extension SourceListings {
 extension ListingLibrary {
   /// Checks that an answer can be used, before any of it is stored.
   ///
+  /// - Parameter isOfSync: Whether it is one of several answers that a sync judges together at its end.
   /// - Throws: `SearchError` with the code `feedUnusable` if it has records and none is a home, or many more are
   ///   unusable than in the last fetch that was accepted.
   func requireUsable(
-    _ found: SourceListings, of circle: CoveredCircle?
+    _ found: SourceListings, of circle: CoveredCircle?, isOfSync: Bool = false
   ) throws(SearchError) {
     let records = found.records
     count(found)
     guard records.rejected > 0 else { return }
-    let baseline = try usingStore { () throws(ListingStoreError) in
-      try snapshots.feed.baseline(of: found.total == nil ? circle : nil)
-    }
-    let isAsBefore =
-      found.total == nil && baseline.rejectedThere > 0
-      && Double(records.rejected) <= (1 + UsableRecords.share) * Double(baseline.rejectedThere)
-    let isUnusable =
+    // The records of a copy are all that it has.
+    let circle = found.total == nil ? circle : nil
+    let isUsable = try usingStore { () throws(ListingStoreError) in
+      let feed = snapshots.feed
+      let baseline = try feed.baseline(of: circle)
       if records.usable == 0 {
-        // A few such records alone in a remote part, as before, do not stop a feed that works elsewhere.
-        records.rejected >= UsableRecords.floor || baseline.hasHomes
-          || baseline.rejectedShare == nil
-      } else {
-        baseline.hasHomes && !isAsBefore
-          && UsableRecords.areTooFew(records, before: baseline.rejectedShare)
+        // A few such records alone in a remote part do not stop a source that works elsewhere.
+        if records.rejected >= UsableRecords.floor { return false }
+        if !isOfSync, baseline.share == nil { return false }
+        return try !feed.hasHomes(in: circle)
       }
-    guard isUnusable else { return }
-    throw unusable(records, found.skipped)
+      let share = isOfSync ? baseline.completeShare : baseline.share
+      guard UsableRecords.areTooFew(records, before: share) else { return true }
+      // A part of the map may always have had more of them than others.
+      let there = baseline.rejectedThere
+      if isOfSync, circle != nil, there == nil { return true }
+      if let there, Double(records.rejected) <= (1 + UsableRecords.share) * Double(there) {
+        return true
+      }
+      return try !feed.hasHomes(in: circle)
+    }
+    guard isUsable else { throw unusable(records, found.skipped) }
   }
 
   /// The error of a source whose records cannot be used.

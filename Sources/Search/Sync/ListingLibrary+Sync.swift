@@ -22,6 +22,16 @@ extension ListingLibrary {
     atOnce: Int = 2, acceptRemovals: Bool = false,
     progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
+    let summary = try await mirror(atOnce, acceptRemovals, progress)
+    // If a damaged store was set aside meanwhile, the new one lacks what came before.
+    guard !summary.isRemembered, !snapshots.exchanges.isInMemory else { return summary }
+    return try await mirror(atOnce, acceptRemovals, progress)
+  }
+
+  private func mirror(
+    _ atOnce: Int, _ acceptRemovals: Bool,
+    _ progress: @escaping @Sendable (SyncProgress) -> Void
+  ) async throws(SearchError) -> SyncSummary {
     let exchanges = snapshots.exchanges
     let start = now().seconds
     let resumed = try usingStore { () throws(ListingStoreError) in
@@ -36,7 +46,9 @@ extension ListingLibrary {
     ) { ended in
       progress(run.take(ended, of: steps[ended.root]))
     }
-    if UsableRecords.areTooFew(run.records, before: try acceptedShare()) {
+    let isEmpty = run.records.usable == 0 && run.records.rejected > 0
+    let share = try acceptedShare()
+    if isEmpty || UsableRecords.areTooFew(run.records, before: share) {
       throw unusable(run.records, run.skipped)
     }
     let fetch = CompleteFetch(
@@ -73,16 +85,15 @@ extension ListingLibrary {
     let found = try await asking { () async throws(SourceError) in
       try await source.listings(around: anywhere, radius: 1, types: [])
     }
-    try requireUsable(found, of: nil)
+    try requireUsable(found, of: nil, isOfSync: true)
     return found
   }
 
   /// The share of records that was unusable in the last complete fetch that was accepted.
   private func acceptedShare() throws(SearchError) -> Double? {
-    let records = try usingStore { () throws(ListingStoreError) in
-      try snapshots.feed.state().records
+    try usingStore { () throws(ListingStoreError) in
+      try snapshots.feed.baseline(of: nil).completeShare
     }
-    return records.flatMap { $0.count == 0 ? nil : $0.rejectedShare }
   }
 }
 
@@ -127,8 +138,9 @@ private struct SyncRun {
   let plan: SyncPlan
   private var seen: Set<ListingKey> = []
   private(set) var skipped: [String: Int] = [:]
-  /// The records that came; of a copy, all that it has.
-  private(set) var records = FetchedRecords()
+  /// The records that came, those of parts that overlap several times; of a copy, all that it has.
+  private var sent = FetchedRecords()
+  private var isOfCopy = false
   private var counts = SyncSummary()
 
   init(plan: SyncPlan) {
@@ -144,11 +156,12 @@ private struct SyncRun {
       let rejected = answer.circle.skipped
       if let total = answer.total {
         skipped = rejected
-        records = FetchedRecords(usable: total, rejected: rejected.values.reduce(0, +))
+        sent = FetchedRecords(usable: total, rejected: rejected.values.reduce(0, +))
+        isOfCopy = true
       } else {
         skipped.merge(rejected, uniquingKeysWith: +)
-        records =
-          records
+        sent =
+          sent
           + FetchedRecords(usable: answer.ids.count, rejected: rejected.values.reduce(0, +))
       }
     }
@@ -163,7 +176,16 @@ private struct SyncRun {
   /// Counts what a copy has of which there was nothing to ask for.
   mutating func take(_ copy: SourceListings) {
     skipped = copy.skipped
-    records = copy.records
+    sent = copy.records
+    isOfCopy = true
+  }
+
+  /// The records that came, each counted once as far as that can be told.
+  var records: FetchedRecords {
+    guard !isOfCopy, sent.usable > 0 else { return sent }
+    let share = Double(seen.count) / Double(sent.usable)
+    return FetchedRecords(
+      usable: seen.count, rejected: Int((Double(sent.rejected) * share).rounded()))
   }
 
   var summary: SyncSummary {
