@@ -7,7 +7,11 @@ extension ListingLibrary {
     guard snapshots.isDueForMending else { return }
     mending.start("store") { [self] in
       guard let store = snapshots.mend() else { return }
-      if let notice = store.notice { report(notice) } else { report(SearchNote.storeUsable) }
+      if let notice = store.notice {
+        report(SearchNote.storeReplaced(notice.message))
+      } else {
+        report(SearchNote.storeUsable)
+      }
     }
   }
 

@@ -340,7 +340,7 @@ public final class ListingLibrary: Sendable {
   /// set aside.
   func degrade(after error: ListingStoreError) throws(SearchError) {
     if let store = snapshots.renew() {
-      if let notice = store.notice { report(notice) }
+      if let notice = store.notice { report(SearchNote.storeReplaced(notice.message)) }
       return
     }
     do {

@@ -172,6 +172,8 @@ public enum SearchNote: Localized, Sendable, Hashable {
   case notRefreshed(Message)
   /// The store failed, and works again.
   case storeUsable
+  /// A damaged store was set aside, as the message says.
+  case storeReplaced(Message)
   /// The store fails as the message says, and memory takes its place.
   case notStoring(Message)
 
@@ -250,6 +252,7 @@ public enum SearchNote: Localized, Sendable, Hashable {
       Message(
         "stale data could not be refreshed: \(failure)",
         "ปรับข้อมูลเก่าให้ใหม่ไม่ได้: \(failure)")
+    case .storeReplaced(let notice): notice
     case .storeUsable:
       Message("The store of listings can be used again.", "ใช้คลังประกาศได้อีกครั้งแล้ว")
     case .notStoring(let failure):
