@@ -44,7 +44,9 @@ import Transport
     let named = Set(Self.rows.map(\.problem))
     // These are named below the table: no request brings them about, or only one of somebody with an account.
     let unnamed = Set(Problem.Kind.allCases.map(\.rawValue)).subtracting(named)
-    let alone: Set = ["unexpected", "station-table", "cancelled", "not-installed"]
+    let alone: Set = [
+      "unexpected", "station-table", "cancelled", "not-installed", "store-full",
+    ]
     let ofAccounts: Set = [
       "not-signed-in", "wrong-code", "no-tls", "unknown-session", "accounts-off", "account-store",
       "not-allowed", "unknown-item", "conflict",
@@ -176,6 +178,21 @@ import Transport
             <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>\
             <Get_Province_NewHome_MAPResponse><R><p><Code>1</Code><Name>A</Name></p>\
             <p><Code>2</Code><Name>B</Name></p></R></Get_Province_NewHome_MAPResponse>\
+            </s:Body></s:Envelope>
+            """)
+      }
+      defer { feed.stop() }
+      try await FacadeClient.run(feed: feed.url("/x.svc"), body)
+    case "whose feed sends records that cannot be used":
+      let row = "<omst_GET_NEWHOMEData_MAP_V3><ID>1</ID></omst_GET_NEWHOMEData_MAP_V3>"
+      let result = "Get_NewHome_MAP_By_Lat_Lon_V3"
+      let feed = try ScriptedServer { _ in
+        .response(
+          200, headers: ["Content-Type": "text/xml"],
+          body: """
+            <s:Envelope xmlns:s="http://schemas.xmlsoap.org/soap/envelope/"><s:Body>\
+            <\(result)Response><\(result)Result>\(row)</\(result)Result><totalPage>1</totalPage>\
+            <currentPage>1</currentPage><totalItem>1</totalItem></\(result)Response>\
             </s:Body></s:Envelope>
             """)
       }

@@ -13,13 +13,13 @@ import Transport
 
 /// A facade over homes that a test stores; no feed is asked.
 enum StoredFacade {
-  private static let feed = "http://127.0.0.1:9/unasked.svc"
+  static let feed = "http://127.0.0.1:9/unasked.svc"
   /// The time of the first answer, in seconds since 1970: the midday of 2026-11-01 in UTC.
   static let start: Int64 = 1_793_534_400
   static let day: Int64 = 86_400
 
   /// The name under which the store has the feed.
-  private static var storeName: String {
+  static var storeName: String {
     SOAPFeed(
       FeedClient(
         FeedConfiguration(url: feed, user: Secret(""), password: Secret("")), http: HTTPClient())

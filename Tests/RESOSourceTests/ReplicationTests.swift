@@ -29,6 +29,20 @@ import Testing
     #expect(extent.north == 18.8 && extent.south == 13.7)
   }
 
+  /// A service that suddenly counts none is judged by how many it had everywhere.
+  @Test func anAnswerHasTheTotalOfTheCopy() async throws {
+    let fake = try FakeRESO(FakeRESO.rows(0..<5))
+    defer { fake.server.stop() }
+    let source = fake.source()
+    let elsewhere = try #require(Coordinate(latitude: 18.8, longitude: 98.98))
+    #expect(source.isCopy)
+    #expect(try await source.listings(around: elsewhere, radius: 10, types: []).total == 5)
+    fake.rows.withLock { $0 = [] }
+    let emptied = try await source.listings(around: .cityPillar, radius: 50_000, types: [])
+    #expect(emptied.total == 0 && emptied.listings.isEmpty)
+    #expect(try await source.extent() == nil)
+  }
+
   @Test func onlyWhatChangedIsAskedFor() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<10), pageSize: 100)
     defer { fake.server.stop() }
