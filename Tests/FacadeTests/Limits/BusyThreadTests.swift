@@ -15,7 +15,7 @@ import Testing
 
     func begin() async {
       for _ in 0..<count {
-        Task(executorPreference: LongAnswerExecutor.shared) { block() }
+        Task(executorPreference: LongAnswerExecutor.shared) { self.block() }
       }
       while held.withLock({ $0 }) < count { await Task.yield() }
     }
