@@ -1,5 +1,6 @@
 import Basics
 import HomefindTesting
+import Messages
 import Stations
 import Testing
 
