@@ -1,7 +1,7 @@
-import Messages
 import Foundation
 import Geo
 import HomefindTesting
+import Messages
 import Routes
 import Testing
 
