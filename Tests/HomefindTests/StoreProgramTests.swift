@@ -90,11 +90,11 @@ import Testing
     for words in [["store", "clear"], ["store", "prune", "--older", "0s"]] {
       let refused = try await Program.run(words, environment: environment)
       #expect(refused.status == 64 && refused.output.isEmpty, "\(refused)")
-      #expect(refused.errors.contains(/This removes [1-9]\d* homes.*from the store .*--yes/))
+      #expect(refused.errors.contains(/This removes \d+ homes.*from the store .*--yes/))
       #expect(refused.errors.contains(path))
       let tried = try await Program.run(words + ["--dry-run"], environment: environment)
       #expect(tried.status == 0 && tried.errors.isEmpty, "\(tried)")
-      #expect(tried.output.contains(/^would remove [1-9]\d* homes/))
+      #expect(tried.output.contains(/^would remove \d+ homes/))
       #expect(tried.output.contains(path))
       let both = try await Program.run(words + ["--dry-run", "--yes"], environment: environment)
       #expect(both.status == 64, "\(both)")
