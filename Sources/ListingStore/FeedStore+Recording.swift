@@ -240,8 +240,10 @@ struct Recording {
       price: listing.priceText, begun: begun ?? revision)
   }
 
-  /// The homes of the circle that were for sale before it was fetched and were not seen since.
-  func missing(in circle: CoveredCircle) throws -> Set<Int64> {
+  /// The homes of the circle that were for sale before a time and were not seen since.
+  ///
+  /// - Parameter time: The time; nil for that at which the circle was fetched.
+  func missing(in circle: CoveredCircle, since time: Int64? = nil) throws -> Set<Int64> {
     var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {
       try db.forEach(
@@ -249,7 +251,8 @@ struct Recording {
         SELECT id, latitude, longitude, type FROM listing
         WHERE feed = ? AND latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?
           AND gone_at IS NULL AND (last_seen < ? OR last_seen > ?)
-        """, [feed, box.south, box.north, box.west, box.east, circle.fetchedAt, latest]
+        """,
+        [feed, box.south, box.north, box.west, box.east, time ?? circle.fetchedAt, latest]
       ) { row in
         guard let id = row.integer(0),
           let type = row.text(3).flatMap(AccommodationType.init(rawValue:)),

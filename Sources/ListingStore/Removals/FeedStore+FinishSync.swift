@@ -76,7 +76,8 @@ extension FeedStore {
     var missing: Set<Int64> = []
     for circle in try circles(in: recording.db)
     where (fetch.since...max(fetch.since, recording.latest)).contains(circle.fetchedAt) {
-      missing.formUnion(try recording.missing(in: circle))
+      // A home near the edge of one circle may be in the answer for its neighbour only.
+      missing.formUnion(try recording.missing(in: circle, since: fetch.since))
     }
     return missing
   }

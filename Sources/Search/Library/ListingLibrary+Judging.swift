@@ -102,7 +102,7 @@ extension ListingLibrary {
 
   /// The state of the source's syncs; what was last read while the store does not answer.
   func sourceState() -> SourceState {
-    if snapshots.absence == nil, let state = try? snapshots.feed.state() {
+    if storeFailure() == nil, let state = try? snapshots.feed.state() {
       tally.withLock { $0.state = state }
     }
     return tally.withLock(\.state)
