@@ -39,7 +39,7 @@ public enum WrittenPlace: Sendable, Hashable {
         parameter: parameter,
         error == .missing ? .linkWithoutCoordinate(text) : .notACoordinate(text))
     }
-    if written == nil, Self.looksLikeTwoNumbers(text) {
+    if written == nil, Self.looksLikeNumbers(text) {
       throw SearchError(parameter: parameter, .notACoordinate(text))
     }
     guard let written else {
@@ -52,12 +52,13 @@ public enum WrittenPlace: Sendable, Hashable {
     self = .coordinate(written)
   }
 
-  /// Whether the text has two halves that each begin as a number does: `0xd,100`. No station's name has.
-  private static func looksLikeTwoNumbers(_ text: String) -> Bool {
-    let halves = text.split(separator: ",", omittingEmptySubsequences: false)
-    return halves.count == 2
-      && halves.allSatisfy { half in
-        half.drop { $0.isWhitespace || "+-−.".contains($0) }.first?.isWholeNumber ?? false
+  /// Whether the text has parts that each begin as a number does: `0xd,100`, `13.7,100,25`. No station's
+  /// name has.
+  private static func looksLikeNumbers(_ text: String) -> Bool {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    return parts.count > 1
+      && parts.allSatisfy { part in
+        part.drop { $0.isWhitespace || "+-−.".contains($0) }.first?.isWholeNumber ?? false
       }
   }
 }

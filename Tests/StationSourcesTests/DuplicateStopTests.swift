@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Messages
 import StationSources
 import Stations
 import Testing

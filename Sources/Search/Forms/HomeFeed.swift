@@ -51,7 +51,11 @@ struct HomeFeed {
       write(link: "alternate", to: address, in: &xml)
     }
     xml.start(
-      "category", ["term": change.wasThere ? "for-sale" : change.kind.rawValue, "label": shape.language.label(listing.type)])
+      "category",
+      [
+        "term": change.wasThere ? "for-sale" : change.kind.rawValue,
+        "label": shape.language.label(listing.type),
+      ])
     xml.end()
     xml.start("content", ["type": "text"])
     xml.text(change.facts(in: shape.language).joined(separator: "\n"))
