@@ -147,7 +147,8 @@ struct SearchRun {
     do {
       try await findHomes()
     } catch let error as SearchError {
-      guard error.code == .unknownPlace, renaming["station"] == "at",
+      guard error.code == .unknownPlace, error.parameters.map(\.name) == ["station"],
+        renaming["station"] == "at",
         let name = parameters["station"]?.first,
         let place = try await source.suggestedPlace(named: name)
       else { throw CommandFailure(error, renaming: renaming) }
