@@ -669,7 +669,7 @@ extension EveryMessageTests {
     case .tooManyPages: .invalidQuery(what: .radius)
     case .invalidQuery: .httpLogin(schemes: ["Basic"])
     case .httpLogin(["Basic"]): .httpLogin(schemes: ["ARG"])
-    case .httpLogin: .unusable(ReceivedRows())
+    case .httpLogin: .unusable(.expectingNames)
     case .unusable(let rows): rows.next.map { .unusable($0) }
     // Its sentences are those of the exchange.
     case .transport: nil
@@ -678,11 +678,17 @@ extension EveryMessageTests {
 }
 
 extension ReceivedRows {
+  /// No rows, where rows of a name were expected.
+  fileprivate static var expectingNames: ReceivedRows {
+    var rows = ReceivedRows()
+    rows.expectedRows = ["ARG1"]
+    rows.expectedElements = ["ARG2"]
+    return rows
+  }
+
   /// The next of those whose sentences differ; nil after the last.
   fileprivate var next: ReceivedRows? {
-    var next = ReceivedRows()
-    next.expectedRows = ["ARG1"]
-    next.expectedElements = ["ARG2"]
+    var next = Self.expectingNames
     switch (count, promised) {
     case (0, nil): next.promised = 1
     case (0, 1): next.promised = 71
