@@ -194,7 +194,10 @@ import Testing
     case .fewOpenFilesToServe: .fewOpenFiles(71, least: 72)
     case .fewOpenFiles: .operationsNotServed(place: "ARG", .portTaken)
     case .operationsNotServed: .notListening(place: Message(verbatim: "ARG"), .portTaken)
-    case .notListening: nil
+    case .notListening: .backupOfDatabase
+    case .backupOfDatabase: .nothingToBackUp
+    case .nothingToBackUp: .backupExists(path: "ARG")
+    case .backupExists: nil
     }
   }
 
@@ -390,7 +393,10 @@ import Testing
     case .streets: .streetsFrom(["ARG1", "ARG2"])
     case .streetsFrom: .streetsIn("ARG")
     case .streetsIn: .storeCopied(StoreCopySummary(rows: 71, copied: 72, kept: 73))
-    case .storeCopied: nil
+    case .storeCopied: .storeChecked("ARG", findings: 0)
+    case .storeChecked(_, 0): .storeChecked("ARG", findings: 71)
+    case .storeChecked: .backedUp("ARG1", to: "ARG2")
+    case .backedUp: nil
     }
   }
 

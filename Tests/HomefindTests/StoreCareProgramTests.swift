@@ -1,6 +1,7 @@
 import Accounts
 import Foundation
 import HomefindTesting
+import ListingStore
 import Testing
 
 /// `homefind store check` and `homefind store backup`, and a store that is damaged between two commands.

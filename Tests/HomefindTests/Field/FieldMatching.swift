@@ -12,10 +12,11 @@ enum FieldMatching {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? Fields ?? [:]
   }
 
-  /// Whether the program failed without a result and with a message that the pattern matches.
+  /// Whether the program failed with a message that the pattern matches, in which `{host}` is the server's host
+  /// and port.
   static func isError(_ outcome: Program.Outcome, _ pattern: String, host: String) -> Bool {
-    (1...127).contains(outcome.status) && outcome.output.isEmpty
-      && matches(outcome.errors, pattern.replacing("{host}", with: host))
+    (1...127).contains(outcome.status)
+      && matches(outcome.errors, pattern.replacing("\\{host\\}", with: host))
   }
 
   /// The routes of `route read --json`.

@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import Testing
+import Transport
 
 /// The server of the cases' scripted answers, `serve.py`.
 struct FieldServer {
@@ -26,8 +27,8 @@ struct FieldServer {
 
   /// Switches to the next answer of a case.
   func next(_ name: String) async throws {
-    let url = try #require(URL(string: "http://\(host)/next/\(name)"))
-    _ = try await URLSession.shared.data(from: url)
+    _ = try await HTTPClient().collect(
+      HTTPRequest(service: "feed", url: "http://\(host)/next/\(name)", limits: .patient))
   }
 
   func stop() async {

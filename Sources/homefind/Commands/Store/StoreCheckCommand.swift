@@ -2,6 +2,7 @@ import Accounts
 import ArgumentParser
 import JSONStream
 import ListingStore
+import Messages
 
 /// `homefind store check`: whether the stores are whole.
 struct StoreCheckCommand: AsyncParsableCommand {
