@@ -56,7 +56,7 @@ import Transport
     ),
     (
       "text like the delimiter", related,
-      Array((part([xop], "<!--\r\n--bb\r\n-->" + answer) + "--b--").utf8)
+      Array((part([xop], answer + "<?end\r\n--bb\r\n?>") + "--b--").utf8)
     ),
     (
       "quoted-printable", related,

@@ -107,7 +107,7 @@ import Testing
       "few rows without a position",
       "<R>\(repeated(9) { "<r><A_ID>\($0)</A_ID><P_MARK_LAT/><P_MARK_LON/></r>" })</R>", 9
     ),
-    ("one row without a key", "<R><r><A_ID/>\(place)</r></R>", 1),
+    ("one row without a key", "<R><r><A_ID/>\(place)</r></R><totalPage>1</totalPage>", 1),
   ]
 
   @Test(arguments: empty)

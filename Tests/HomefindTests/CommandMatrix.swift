@@ -53,7 +53,6 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "reach": ["--from", "listing:145831", "--within", "30min"],
     "feed serve": ["--port", "0"], "streets import": ["/nowhere.osm.pbf"],
     "store clear": ["--yes"], "store prune": ["--yes"], "streets remove": ["--yes"],
-    "store backup": ["/nowhere/backup.sqlite"],
     "store copy": ["--to", "postgresql://127.0.0.1:9/none"], "companies find": ["บริษัท"],
     "companies show": ["none"],
     "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],

@@ -41,7 +41,7 @@ import Testing
     (["feed", "srve"], "'homefind feed srve' is not a command; did you mean serve?"),
     (
       ["store", "x"],
-      "'homefind store x' is not a command; use stats, prune, clear, copy or path"
+      "'homefind store x' is not a command; use stats, check, backup, prune, clear, copy or path"
     ),
     (["nearby", "--latt", "3"], "Unknown option '--latt'. Did you mean '--lat'?"),
     (["nearby", "--raduis", "3"], "Unknown option '--raduis'. Did you mean '--radius'?"),

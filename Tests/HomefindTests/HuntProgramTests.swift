@@ -14,10 +14,10 @@ struct HuntProgramTests {
     let people = try await SignedInPeople(["nok", "dan"])
     let hunt = try await begin(people)
     try await join(hunt, people)
-    try await answer(people)
     try await judge(people)
     try await talk(people)
     try await view(hunt, people)
+    try await answer(people)
     try await end(people)
     await people.end()
   }

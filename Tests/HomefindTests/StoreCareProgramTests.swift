@@ -34,7 +34,7 @@ import Testing
     let sync = try await run("sync")
     #expect(sync.status == 0, "\(sync)")
     if sync.errors.contains("was damaged; it is now") {
-      #expect(sync.output.split(separator: ";")[0] == first.output.split(separator: ";")[0])
+      #expect(sync.output.split(separator: ":")[0] == first.output.split(separator: ":")[0])
       #expect(try await run("store", "check", "--full").status == 0)
       #expect(FileManager.default.fileExists(atPath: path + ".aside-1"))
     }

@@ -101,11 +101,15 @@ import Testing
       "feed", "clock", "listing", "price_change", "coverage", "place_list", "place", "text_entry",
       "text_progress",
     ]
+    // The columns of version 0.1; later versions have more.
+    var columns: [String: String] = [:]
     func contents() throws -> [[Row]] {
       let database = try DatabaseQueue(path: path)
       defer { try? database.close() }
       return try database.read { db in
-        try tables.map { try Row.fetchAll(db, sql: "SELECT * FROM \($0) ORDER BY 1, 2") }
+        try tables.map {
+          try Row.fetchAll(db, sql: "SELECT \(columns[$0] ?? "*") FROM \($0) ORDER BY 1, 2")
+        }
       }
     }
     // The tables of version 0.1, filled by what filled them.
@@ -126,7 +130,9 @@ import Testing
         sql: "ATTACH ? AS model", arguments: [folder.file("model.sqlite")])
       try db.execute(sql: "DELETE FROM clock")
       for table in tables {
-        try db.execute(sql: "INSERT INTO \(table) SELECT * FROM model.\(table)")
+        let names = try db.columns(in: table).map(\.name).joined(separator: ", ")
+        columns[table] = names
+        try db.execute(sql: "INSERT INTO \(table) (\(names)) SELECT \(names) FROM model.\(table)")
       }
     }
     try old.close()

@@ -47,7 +47,8 @@ struct DatabaseStoreTests {
       """
       SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
       DROP TABLE text_fold, text_fold_progress, listing_text, text_entry, text_progress;
-      DROP TABLE api_key, group_secret;
+      DROP TABLE api_key, group_secret, source_state, withheld_removal;
+      ALTER TABLE listing DROP COLUMN altitude;
       DROP TRIGGER report_revision ON clock; DROP FUNCTION report_revision(), report_keys()
       """)
     let error = #expect(throws: ListingStoreError.self) {

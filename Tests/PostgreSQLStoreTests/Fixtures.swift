@@ -90,6 +90,8 @@ func makeStore(at path: String, homes: Int = 3) throws {
     })
   #expect(problems.isEmpty)
   try store.add(visits: ["-1": 2], of: 20_000, deletingBefore: 0)
+  // A sync that is not finished, and a home whose removal is withheld.
+  _ = try feed.beginSync(at: 400, fresh: 0)
   store.close()
   // What no feed sends, and every column takes.
   let file = try DatabaseQueue(path: path)
@@ -100,6 +102,7 @@ func makeStore(at path: String, homes: Int = 3) throws {
           latitude = -0.0, longitude = 180, address = '', promotion = char(9, 10, 92, 78)
         WHERE id = 0;
         INSERT INTO feed VALUES (\(Int64.max), 'ตลาดบ้าน'), (-5, '');
+        INSERT INTO withheld_removal SELECT feed, id, 400 FROM listing WHERE id = 7;
         INSERT INTO place VALUES (-5, 'ก''"', 0, '', NULL, NULL, NULL, NULL, 5e-324, NULL);
         """)
   }

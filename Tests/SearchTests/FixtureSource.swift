@@ -44,8 +44,8 @@ final class FixtureSource: ListingSource {
     set { world.withLock { $0.homes = newValue } }
   }
 
-  /// The records that cannot be used of each answer with homes, or of all answers while there are no homes;
-  /// unless set, every answer has two.
+  /// The records that cannot be used of each answer with homes, and if set, of all answers while there are no
+  /// homes; two unless set.
   var skipped: [SkipReason: Int] {
     get { rejected.withLock { $0 ?? [.noPosition: 2] } }
     set { rejected.withLock { $0 = newValue } }
@@ -81,10 +81,10 @@ final class FixtureSource: ListingSource {
     let found = homes.filter {
       (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
     }
-    let isElsewhere = found.isEmpty && !homes.isEmpty && !isCopy
     let isSet = rejected.withLock { $0 != nil }
+    let isEmpty = found.isEmpty && !isCopy && !(isSet && homes.isEmpty)
     return SourceListings(
-      listings: found, skipped: isElsewhere && isSet ? [:] : skipped,
+      listings: found, skipped: isEmpty ? [:] : skipped,
       total: isCopy ? homes.count : nil)
   }
 
@@ -155,24 +155,26 @@ extension HomeFinder {
   init(
     _ source: FixtureSource, stations: [Station] = [], policy: FetchPolicy = .feedFirst,
     clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
+    removals: RemovalRule = RemovalRule(),
     report: @escaping @Sendable (SearchNote) -> Void = { _ in }
   ) throws {
     try self.init(
       [source], stations: stations, policy: policy, clock: clock, store: store, limits: limits,
-      report: report)
+      removals: removals, report: report)
   }
 
   /// A finder over several sources that remembers in memory.
   init(
     _ sources: [any ListingSource], stations: [Station] = [], policy: FetchPolicy = .feedFirst,
     clock: TestClock = TestClock(), store: ListingStore? = nil, limits: FreshnessLimits = .init(),
+    removals: RemovalRule = RemovalRule(),
     report: @escaping @Sendable (SearchNote) -> Void = { _ in }, patience: Duration = .seconds(600)
   ) throws {
     let store = try store ?? TestDatabases.listings()
     let libraries = try sources.map { source in
       ListingLibrary(
         source: source, feed: try store.feed(source.storeName), limits: limits,
-        now: { clock.now }, report: report)
+        removalRule: removals, now: { clock.now }, report: report)
     }
     let table = StationTable(contentsOf: stations)
     self.init(libraries: libraries, stations: { table }, policy: policy, patience: patience)

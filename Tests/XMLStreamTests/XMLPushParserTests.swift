@@ -78,7 +78,7 @@ import XMLStream
       try events(of: document)
     } throws: { error in
       switch error as? XMLError {
-      case .malformed, .truncated: true
+      case .malformed, .truncated, .ampersand: true
       default: false
       }
     }

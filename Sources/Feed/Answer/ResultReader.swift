@@ -66,7 +66,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
 
   mutating func start(code: Int, attributes: Int = 0, reference: SOAPReference.Target? = nil) {
     depth += 1
-    if let reference { note(reference) }
+    if let reference { note(reference, at: code) }
     guard fieldDepth == 0, asideDepth == 0 else { return }
     if rowDepth == 0 {
       if rowCount == 0 { names.start(code, depth: depth, attributes: attributes) }
@@ -151,8 +151,9 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     rowDepth != 0 ? .row : depth == 1 ? .besideResult : .elsewhere
   }
 
-  private mutating func note(_ reference: SOAPReference.Target) {
-    if rowDepth == 0 {
+  private mutating func note(_ reference: SOAPReference.Target, at code: Int) {
+    // A column may begin its row.
+    if rowDepth == 0, code < ElementCode.firstColumn {
       hasRowReference = true
     } else if reference == .element {
       hasFieldReference = true

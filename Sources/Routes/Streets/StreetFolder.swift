@@ -67,9 +67,11 @@ public final class StreetFolder: Sendable {
         let data = try? handle.read(upToCount: 1 << 20)
       else { throw .damagedNetwork(path) }
       let network = try StreetNetwork(manifest: Array(data), in: path)
-      let isWhole = Self.fileNames.allSatisfy { name in
-        FileState(path: "\(path)/\(network.folder)/\(name)").map { $0.size > 0 } ?? false
+      let sizes = Self.fileNames.map { name in
+        FileState(path: "\(path)/\(network.folder)/\(name)").map { Int($0.size) } ?? 0
       }
+      // Routino does not notice that a file was cut, and may search it for ever.
+      let isWhole = sizes.allSatisfy { $0 > 0 } && sizes.reduce(0, +) == network.size
       if !isWhole { throw .damagedNetwork(path) }
       return network
     }

@@ -83,7 +83,11 @@ struct StoreCommand: AsyncParsableCommand {
     func run() async throws {
       let age = try Setting.seconds(older, from: "--older")
       let time = Timestamp.now().seconds - age
-      let old = try store.read { try $0.prunable(before: time) }
+      // A confirmed removal may bring the store of an earlier version up to date.
+      let old =
+        try removal.yes
+        ? store.change { try $0.prunable(before: time) }
+        : store.read { try $0.prunable(before: time) }
       guard let old else { return Output.talk(CommandNote.nothingStored) }
       guard try removal.confirm(.old(old, place: store.place())) else { return }
       let pruned = try store.change {
@@ -112,7 +116,10 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      let feeds = try store.read { try $0.statistics() }
+      // A confirmed removal may bring the store of an earlier version up to date.
+      let feeds =
+        try removal.yes
+        ? store.change { try $0.statistics() } : store.read { try $0.statistics() }
       guard let feeds else { return Output.talk(CommandNote.nothingStored) }
       let content = Removal.StoreContent(feeds)
       guard try removal.confirm(.store(content, place: store.place())) else { return }

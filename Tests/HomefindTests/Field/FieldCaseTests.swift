@@ -95,10 +95,13 @@ struct FieldCaseTests {
     if test.source == "file" {
       outcome = try await nearby(source: "kind: file, path: \"\(path)\"")
     } else {
-      let provider = RunningProgram(["feed", "serve", "--port", "0", "--data", path])
+      let provider = RunningProgram(
+        ["feed", "serve", "--port", "0", "--data", path, "--user", "joe", "--password", "joe"])
       try provider.start()
       if let url = await provider.firstLine()?.trimmingCharacters(in: .newlines) {
-        outcome = try await Program.run(Self.near + ["--feed-url", url, "--feed-user", "joe"])
+        outcome = try await Program.run(
+          Self.near + ["--feed-url", url, "--feed-user", "joe"],
+          environment: ["HOMEFIND_FEED_PASSWORD": "joe"])
         provider.terminate()
         _ = await provider.outcome()
       } else {
