@@ -8,7 +8,8 @@ import Testing
   /// A message for each home would take minutes over a network.
   @Test func aFetchTakesFewMessages() throws {
     let server = EmptyStoreServer()
-    let feed = FeedStore(store: ListingStore(on: server, isReadOnly: false), feed: 1, name: "feed.example")
+    let feed = FeedStore(
+      store: ListingStore(on: server, isReadOnly: false), feed: 1, name: "feed.example")
     let change = try feed.record((1...5_000).map { condo($0) }, of: aroundAsok)
     #expect(change.new == 5_000)
     #expect(server.statements < 40)
