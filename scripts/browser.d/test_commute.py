@@ -84,6 +84,7 @@ def test_wherever_places_are_in_reach(visit, size, lang):
     ready(page)
     assert total(page) > near
     expect(page.get_by_role("button", name=words["everywhere"])).to_be_hidden()
+    open_filters(page, lang)
     page.get_by_role("button", name=words["remove"]).click()
     expect(page).to_have_url(re.compile(r"commute=CEN:25min@08:00"))
     page.go_back()
