@@ -19,6 +19,8 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
   /// The arguments besides the path that is tried.
   var arguments: [String]
   var paths: [PathArgument]
+  /// A path for the command if none is tried in its place.
+  var path: String?
 
   var name: String { words.joined(separator: " ") }
   var testDescription: String { (words + arguments).joined(separator: " ") }
@@ -58,6 +60,9 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],
   ]
 
+  /// The paths that commands cannot do without.
+  private static let neededPaths = ["store backup": "/nowhere/backup.sqlite"]
+
   private static func leaves(_ command: HelpCommand, under words: [String]) -> [MatrixCommand] {
     let commands = (command.subcommands ?? []).filter { $0.commandName != "help" }
     guard commands.isEmpty else {
@@ -73,7 +78,9 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
         variable: argument.abstract?.firstMatch(of: /HOMEFIND_[A-Z_]+/).map { String($0.output) })
     }
     let needed = needed[words.joined(separator: " ")] ?? []
-    let plain = MatrixCommand(words: words, arguments: needed, paths: paths)
+    let plain = MatrixCommand(
+      words: words, arguments: needed, paths: paths,
+      path: neededPaths[words.joined(separator: " ")])
     let takesOffline = arguments.contains { $0.preferredName?.name == "offline" }
     guard takesOffline, !plain.isServer else { return [plain] }
     return [plain, MatrixCommand(words: words, arguments: needed + ["--offline"], paths: paths)]

@@ -39,7 +39,10 @@ import Testing
     let keys = command.words.first == "keys" ? ["HOMEFIND_KEYS": folder.file("keys")] : [:]
     let environment = keys.merging(["HOMEFIND_STATIONS": table]) { $1 }
       .merging(environment) { $1 }
-    let words = command.words + command.arguments + arguments
+    // A path that is tried takes the place of the one that the command needs.
+    let isGiven = arguments.first?.hasPrefix("-") == false
+    let path = isGiven ? nil : command.path
+    let words = command.words + command.arguments + arguments + (path.map { [$0] } ?? [])
     guard command.isServer else { return try await Program.run(words, environment: environment) }
     let server = RunningProgram(words, environment: environment)
     try server.start()

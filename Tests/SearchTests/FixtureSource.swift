@@ -16,6 +16,8 @@ final class FixtureSource: ListingSource {
   var storeName: String { name }
   /// Whether it answers as a source that keeps a copy of all its homes.
   let isCopy: Bool
+  /// Whether answers without homes have unusable records too.
+  private let rejectsEverywhere: Bool
   private let world: Locked<(homes: [Listing], failure: SourceError?)>
   private let rejected = Locked<[SkipReason: Int]?>(nil)
   private let asked = Locked<[Double]>([])
@@ -27,12 +29,13 @@ final class FixtureSource: ListingSource {
   /// `beforeList`.
   init(
     _ homes: [Listing], name: String = "fixture", failing failure: SourceError? = nil,
-    isCopy: Bool = false,
+    isCopy: Bool = false, rejectsEverywhere: Bool = false,
     beforeAnswer: @escaping @Sendable () async -> Void = {},
     beforeList: @escaping @Sendable () async -> Void = {}
   ) {
     self.name = name
     self.isCopy = isCopy
+    self.rejectsEverywhere = rejectsEverywhere
     world = Locked((homes, failure))
     self.beforeAnswer = beforeAnswer
     self.beforeList = beforeList
@@ -82,7 +85,8 @@ final class FixtureSource: ListingSource {
       (types.isEmpty || types.contains($0.type)) && center.distance(to: $0.position) <= radius
     }
     let isSet = rejected.withLock { $0 != nil }
-    let isEmpty = found.isEmpty && !isCopy && !(isSet && homes.isEmpty)
+    let isEmpty =
+      found.isEmpty && !isCopy && !rejectsEverywhere && !(isSet && homes.isEmpty)
     return SourceListings(
       listings: found, skipped: isEmpty ? [:] : skipped,
       total: isCopy ? homes.count : nil)

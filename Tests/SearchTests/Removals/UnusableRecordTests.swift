@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test func aRemotePartWithAFewUnusableRecordsDoesNotStopASource() async throws {
-    let source = FixtureSource(try WithheldRemovalTests.homes(1...60))
+    let source = FixtureSource(try WithheldRemovalTests.homes(1...60), rejectsEverywhere: true)
     let finder = try HomeFinder(source, clock: clock)
     #expect(try await finder.answer(to: query()).total == 60)
     // Two records without a position come with every answer.
