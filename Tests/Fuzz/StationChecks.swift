@@ -56,7 +56,7 @@ enum StationChecks {
   }
 
   private static func merge(_ facts: SourceFacts) throws(StationSourceError) {
-    var merge = StationMerge(present)
+    var merge = StationMerge(present, sources: StationFacts.sources(of: present))
     _ = try merge.add(facts)
     let result = merge.result()
     let findings = StationVerifier.findings(in: result.stations, before: present)
