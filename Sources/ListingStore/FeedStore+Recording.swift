@@ -27,14 +27,15 @@ extension FeedStore {
       // In the order of the table, each page of which is then touched once.
       let numbers = try numbers(of: listings.map(\.id), in: db)
       missing.subtract(numbers)
-      try recording.release(numbers)
+      let withheld = try recording.withheldNumbers()
+      try recording.release(numbers, of: withheld)
       // A single answer does not end what was withheld.
-      if case .limited = removals { missing.subtract(try recording.withheldNumbers()) }
+      if case .limited = removals { missing.subtract(withheld) }
       if try withholds(missing, isEmpty: numbers.isEmpty, removals, at: now, in: recording) {
         try recording.withhold(missing, since: now)
         missing = []
       }
-      try recording.release(missing)
+      try recording.release(missing, of: withheld)
       try recording.lookUp(numbers)
       var rows = numbers.indices.map { (number: numbers[$0], place: Optional($0)) }
       rows += missing.map { (number: $0, place: nil) }

@@ -45,8 +45,9 @@ extension FeedStore {
         try db.execute(
           "UPDATE source_state SET sync_began = NULL WHERE feed = ?", [feed])
       } else {
-        if rule == nil { missing.formUnion(try recording.withheldNumbers()) }
-        try recording.release(missing)
+        let withheld = try recording.withheldNumbers()
+        if rule == nil { missing.formUnion(withheld) }
+        try recording.release(missing, of: withheld)
         for number in missing.sorted() { try recording.markGone(number) }
         try db.execute(
           """

@@ -54,10 +54,11 @@ extension Recording {
   }
 
   /// Ends the withholding of removals: the source sends the homes again, or they are gone.
-  func release(_ numbers: some Sequence<Int64>) throws {
-    let withheld = try withheldNumbers()
+  ///
+  /// - Parameter withheld: The homes whose removal is withheld.
+  func release(_ numbers: some Sequence<Int64>, of withheld: Set<Int64>) throws {
     guard !withheld.isEmpty else { return }
-    for number in Set(numbers).intersection(withheld).sorted() {
+    for number in withheld.intersection(numbers).sorted() {
       try db.execute(
         "DELETE FROM withheld_removal WHERE feed = ? AND listing = ?", [feed, number])
     }

@@ -17,8 +17,7 @@ extension FeedStore {
   public func baseline(of circle: CoveredCircle?) throws(ListingStoreError) -> FetchBaseline {
     try read { db in
       let circles = try circles(in: db)
-      let records = try state(in: db).records
-      let completeShare = records.flatMap { $0.count == 0 ? nil : $0.rejectedShare }
+      let completeShare = try state(in: db).records?.rejectedShare
       let there = circle.map { circle in
         circles.filter { old in
           old.radius <= Self.similarRadius * circle.radius

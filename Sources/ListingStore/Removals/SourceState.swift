@@ -34,8 +34,8 @@ public struct FetchedRecords: Sendable, Hashable {
 
   /// All of them.
   public var count: Int { usable + rejected }
-  /// The share of them that cannot be used, from 0 to 1.
-  public var rejectedShare: Double { count == 0 ? 0 : Double(rejected) / Double(count) }
+  /// The share of them that cannot be used, from 0 to 1; nil if there are none.
+  public var rejectedShare: Double? { count == 0 ? nil : Double(rejected) / Double(count) }
 
   /// The records of both.
   public static func + (first: FetchedRecords, second: FetchedRecords) -> FetchedRecords {
