@@ -80,7 +80,7 @@ public final class AccountStore: Sendable {
         if try database.read(migrator.hasBeenSuperseded) {
           throw AccountStoreError(.tooNew, path: path)
         }
-        if let damage = try database.read(damage) {
+        if let damage = try database.read({ try StoreFile.findings(in: $0, .quick) }).first {
           throw AccountStoreError(.damaged, path: path, cause: damage)
         }
         if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
@@ -190,11 +190,5 @@ public final class AccountStore: Sendable {
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration
-  }
-
-  /// The first damage that SQLite finds; nil where there is none.
-  private static func damage(in db: Database) throws -> String? {
-    let report = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-    return report == "ok" ? nil : report
   }
 }

@@ -142,16 +142,10 @@ public final class ListingStore: Sendable {
   /// - Returns: The store that was begun in its place; nil if the file is sound or no damage was recorded.
   private static func openAfterDamage(_ path: String) throws -> ListingStore? {
     guard StoreFile.isMarkedDamaged(path) else { return nil }
-    guard try exists(at: path) else {
-      StoreFile.removeDamageMark(of: path)
-      return nil
-    }
     try StoreFile.readThrough(path)
-    if try isSound(path) {
-      StoreFile.removeDamageMark(of: path)
-      return nil
-    }
-    return try begunAnew(path)
+    guard try isSound(path) else { return try begunAnew(path) }
+    StoreFile.removeDamageMark(of: path)
+    return nil
   }
 
   /// Sets the damaged store at `path` aside and begins a new one.

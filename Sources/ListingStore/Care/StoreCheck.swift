@@ -22,9 +22,7 @@ extension StoreFile {
         let (table, parent) = (row[0] as String? ?? "?", row[2] as String? ?? "?")
         return "a row of \(table) refers to a missing row of \(parent)"
       }
-    } catch let error as DatabaseError
-      where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
-    {
+    } catch let error as DatabaseError where StoreFailure(error) == .damaged {
       return [error.message ?? "\(error.resultCode)"]
     }
   }
@@ -59,8 +57,7 @@ extension ListingStore {
     do {
       guard let store = try openForReading(path: path) else { return true }
       defer { store.close() }
-      let pages = try store.findings(.quick)
-      return try pages.isEmpty && store.findings(.full).isEmpty
+      return try store.findings(.full).isEmpty
     } catch let error as ListingStoreError where error.code == .damaged {
       return false
     }
