@@ -311,12 +311,7 @@ final class SnapshotCache: Sendable {
   /// Goes on with a store in memory, which takes the place of this one until that can be used again.
   func replace(with feed: FeedStore, after reason: ListingStoreError) {
     let time = now()
-    state.withLock { state in
-      let (broken, exchanges) = (state.broken?.feed ?? state.feed, state.exchanges)
-      state = State(feed: feed)
-      state.broken = (broken, time, reason)
-      state.exchanges = exchanges + 1
-    }
+    exchange(for: feed) { former in (former.broken?.feed ?? former.feed, time, reason) }
   }
 
   /// Why the store cannot be used at the moment; nil where it can.
@@ -371,11 +366,21 @@ final class SnapshotCache: Sendable {
     return feed.store
   }
 
-  private func exchange(for feed: FeedStore) {
+  /// Begins anew with another store.
+  ///
+  /// - Parameter broken: The store whose place memory takes, from the former state; nil if it takes none.
+  private func exchange(
+    for feed: FeedStore,
+    insteadOf broken: (State) -> (feed: FeedStore, triedAt: Timestamp, reason: ListingStoreError)? =
+      {
+        _ in nil
+      }
+  ) {
     state.withLock { state in
-      let exchanges = state.exchanges
-      state = State(feed: feed)
-      state.exchanges = exchanges + 1
+      var next = State(feed: feed)
+      next.broken = broken(state)
+      next.exchanges = state.exchanges + 1
+      state = next
     }
   }
 
