@@ -14,16 +14,24 @@ public enum PercentEncoding {
   public static func escaped(
     _ text: String, mark: UInt8 = UInt8(ascii: "%"), unless stays: (UInt8) -> Bool
   ) -> String {
+    String(decoding: escaped(text.utf8, mark: mark, unless: stays), as: UTF8.self)
+  }
+
+  /// The same of bytes, which need not be UTF-8.
+  public static func escaped(
+    _ bytes: some Collection<UInt8>, mark: UInt8 = UInt8(ascii: "%"), unless stays: (UInt8) -> Bool
+  ) -> [UInt8] {
     let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in text.utf8 {
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(bytes.count)
+    for byte in bytes {
       if stays(byte) {
-        bytes.append(byte)
+        escaped.append(byte)
       } else {
-        bytes += [mark, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+        escaped += [mark, digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return escaped
   }
 
   /// The text that `escaped` wrote; nil where a `mark` has no two hexadecimal digits behind it, or the

@@ -1,3 +1,4 @@
+import Basics
 import NIOCore
 import NIOHTTP1
 
@@ -16,16 +17,9 @@ struct RequestLine {
     let view = bytes.readableBytesView
     let line = view.prefix { $0 != UInt8(ascii: "\n") }
     guard line.contains(where: { $0 >= 0x80 }) else { return bytes }
-    let digits = Array("0123456789ABCDEF".utf8)
     var escaped = ByteBuffer()
     escaped.reserveCapacity(view.count + 2 * line.count)
-    for byte in line {
-      if byte < 0x80 {
-        escaped.writeInteger(byte)
-      } else {
-        escaped.writeBytes([UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]])
-      }
-    }
+    escaped.writeBytes(PercentEncoding.escaped(line) { $0 < 0x80 })
     escaped.writeBytes(view.dropFirst(line.count))
     return escaped
   }

@@ -156,11 +156,6 @@ struct MCPText {
 }
 
 extension String {
-  /// The text between quotation marks, of which it has none itself then.
-  fileprivate var inQuotationMarks: String {
-    "“\(replacing("“", with: "‘").replacing("”", with: "’"))”"
-  }
-
   /// The text on one line, without invisible characters: orders to a model are hidden in those.
   var onOneSeenLine: String { VisibleText.cleaned(self, isOnOneLine: true) }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads the text of a field: trimmed, made harmless, or as a number.
 package enum FieldText {
   /// The text without the white space around it, or nil where nothing is left.
@@ -86,14 +88,14 @@ package enum FieldText {
     let digits = bytes.first.map(signs.contains) == true ? bytes.dropFirst() : bytes
     let points = digits.count { $0 == UInt8(ascii: ".") }
     return points <= (hasPoint ? 1 : 0) && digits.count > points
-      && digits.allSatisfy { $0 &- 0x30 < 10 || $0 == UInt8(ascii: ".") }
+      && digits.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
   }
 
   /// A price's text, in which a number with an exponent is written out.
   static func price(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = trimmed(bytes)
     // A price is rarely so short, and hardly ever ends in a digit behind a letter.
-    guard text.count <= 40, let last = text.last, last &- 0x30 < 10, let value = scientific(text),
+    guard text.count <= 40, let last = text.last, last.isDigit, let value = scientific(text),
       abs(value) < 1e15
     else { return string(bytes) }
     return value == value.rounded() ? "\(Int64(value))" : "\(value)"

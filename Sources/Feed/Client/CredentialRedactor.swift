@@ -1,3 +1,4 @@
+import Basics
 import Listings
 
 /// Strikes a feed's login out of what the feed says, which may repeat what it was sent: the names
@@ -103,9 +104,7 @@ package struct CredentialRedactor: Sendable {
   /// Whether no word of ASCII letters and digits goes on across either end of a place.
   private static func isWord(_ bytes: [UInt8], _ place: Range<Int>) -> Bool {
     func isLetter(_ index: Int) -> Bool {
-      guard bytes.indices.contains(index) else { return false }
-      let byte = bytes[index].asciiLowered
-      return (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+      bytes.indices.contains(index) && bytes[index].isLetterOrDigit
     }
     return !(isLetter(place.lowerBound) && isLetter(place.lowerBound - 1))
       && !(isLetter(place.upperBound - 1) && isLetter(place.upperBound))

@@ -1,3 +1,4 @@
+import Basics
 public import Mail
 public import Messages
 
@@ -51,7 +52,6 @@ extension NewInvitation {
 
   /// A name between quotation marks, which it cannot end.
   private static func quotation(_ name: String) -> String {
-    let line = UnlinkedText.line(name)
-    return "“\(line.replacing("“", with: "‘").replacing("”", with: "’"))”"
+    UnlinkedText.line(name).inQuotationMarks
   }
 }
