@@ -117,9 +117,8 @@ extension Problem {
     switch failure.code {
     case .diskFull:
       self.init(.storeFull, SearchMessage.storeFull, headers: [.retryAfter: "10"])
-    case .busy:
-      self.init(.storeUnavailable, FacadeMessage.accountsAway, headers: [.retryAfter: "10"])
-    case _ where failure.isOfServer:
+    case .busy,
+      _ where failure.isOfServer:
       self.init(.storeUnavailable, FacadeMessage.accountsAway, headers: [.retryAfter: "10"])
     default: self.init(.accountStore, FacadeMessage.accountsFailed)
     }

@@ -60,7 +60,7 @@ extension ConnectionHandler {
 
   /// Answers that the process answers, without any thread that makes answers.
   func answerLiveness(context: ChannelHandlerContext) {
-    requestState.route = "/healthz"
+    requestState.route = FacadeRoutes.livenessPath
     requestState.outcome = .ready
     answer(
       .ok,

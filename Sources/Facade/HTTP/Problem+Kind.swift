@@ -110,7 +110,7 @@ extension Problem {
     var isFailure: Bool {
       switch self {
       case .unexpected, .store, .storeUnavailable, .storeFull, .stationTable, .accountStore,
-        .feedUnavailable, .feedRefusedLogin, .feedTimedOut:
+        .feedUnavailable, .feedUnusable, .feedRefusedLogin, .feedTimedOut:
         true
       default: false
       }

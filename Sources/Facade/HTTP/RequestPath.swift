@@ -6,7 +6,9 @@ import Foundation
 /// another spelling.
 enum RequestPath {
   /// What those ask who run the service. These have no base path, and count for nothing.
-  static let operations: Set<String> = ["/healthz", "/readyz", "/metrics"]
+  static let operations: Set<String> = [
+    FacadeRoutes.livenessPath, FacadeRoutes.readinessPath, FacadeRoutes.metricsPath,
+  ]
 
   /// The one path that has a slash at its end.
   private static let serviceRoot = "\(FacadeRoutes.resoRoot)/"
@@ -39,12 +41,15 @@ enum RequestPath {
 
   /// Whether `target` asks no more than whether the process answers.
   static func isLiveness(_ target: String) -> Bool {
-    target.utf8.prefix { $0 != UInt8(ascii: "?") }.elementsEqual("/healthz".utf8)
+    isPath(FacadeRoutes.livenessPath, of: target)
+  }
+
+  private static func isPath(_ path: String, of target: String) -> Bool {
+    target.utf8.prefix { $0 != UInt8(ascii: "?") }.elementsEqual(path.utf8)
   }
 
   /// Whether `target` asks how the service is, which it tells anyone however much there is to do.
   static func isProbe(_ target: String) -> Bool {
-    let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
-    return path.elementsEqual("/healthz".utf8) || path.elementsEqual("/readyz".utf8)
+    isLiveness(target) || isPath(FacadeRoutes.readinessPath, of: target)
   }
 }

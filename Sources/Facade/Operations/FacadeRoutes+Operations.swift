@@ -6,6 +6,8 @@ import ListingStore
 import Search
 
 extension FacadeRoutes {
+  /// The path of liveness.
+  static let livenessPath = "/healthz"
   /// The path of readiness.
   static let readinessPath = "/readyz"
   /// The path of metrics.
@@ -27,7 +29,7 @@ extension FacadeRoutes {
 
   /// Adds whether the process answers; most clients are answered by `ConnectionHandler`.
   func addHealth(to router: Router<BasicRequestContext>) {
-    router.get("/healthz") { _, _ in
+    router.get(RouterPath(Self.livenessPath)) { _, _ in
       Response.text(Self.alive).unkept
     }
   }

@@ -43,15 +43,13 @@ extension ContractDocument {
         switch name {
         case "paths":
           json.object(named: name) { json in
-            for (path, value) in kept { json.field(named: path, json: Array(value.source)) }
+            for (path, value) in kept { json.copy(value, named: path) }
           }
         case "tags":
           json.array(named: name) { json in
             for tag in value.elements where tag["name"]?.string.map(tags.contains) == true {
               json.object { json in
-                for (name, value) in tag.fields {
-                  json.field(named: name, json: Array(value.source))
-                }
+                for (name, value) in tag.fields { json.copy(value, named: name) }
               }
             }
           }
@@ -64,12 +62,12 @@ extension ContractDocument {
               }
               json.object(named: kind) { json in
                 for (name, value) in components.fields where isKept(name) {
-                  json.field(named: name, json: Array(value.source))
+                  json.copy(value, named: name)
                 }
               }
             }
           }
-        default: json.field(named: name, json: Array(value.source))
+        default: json.copy(value, named: name)
         }
       }
     }
@@ -90,5 +88,12 @@ extension ContractDocument {
       }
     }
     return found
+  }
+}
+
+extension JSONWriter {
+  /// Writes a field with the value as its document has it.
+  fileprivate mutating func copy(_ value: JSONNode, named name: String) {
+    field(named: name, json: Array(value.source))
   }
 }
