@@ -16,9 +16,11 @@ import Testing
   private static let addressBytes = 7_500
 
   /// Texts of `length` characters, and shorter ones: what costs the most is about as long as a name.
-  private static func texts(upTo length: Int) -> [String] {
-    let lengths = Set([length, 70, 40, 24]).filter { $0 <= length }
-    let words = ["x", "bang wa phahon yothin ", "บางหว้าพหลโยธิน"]
+  ///
+  /// - Parameter isKnown: Whether the same value was tried elsewhere; then two texts are enough.
+  private static func texts(upTo length: Int, isKnown: Bool) -> [String] {
+    let lengths = Set(isKnown ? [min(length, 40)] : [length, 70, 40, 24]).filter { $0 <= length }
+    let words = ["บางหว้าพหลโยธิน", "bang wa phahon yothin "] + (isKnown ? [] : ["x"])
     return lengths.flatMap { length in
       words.map { String(String(repeating: $0, count: length).unicodeScalars.prefix(length)) }
     }
@@ -34,13 +36,15 @@ import Testing
     try await SampleFacade.run { facade in
       let document = APIDocument(try JSONDocument(ContractDocument.bytes).root)
       var count = 0
+      var known: Set<String> = []
       for operation in document.operations where ["GET", "POST"].contains(operation.method) {
         for node in operation.node["parameters"]?.elements.map(document.resolved) ?? [] {
           guard let name = node["name"]?.string, let place = node["in"]?.string,
             ["query", "path"].contains(place),
             let longest = Self.longest(node, document)
           else { continue }
-          for text in Self.texts(upTo: longest) {
+          let isKnown = !known.insert(name).inserted
+          for text in Self.texts(upTo: longest, isKnown: isKnown) {
             let target = Self.target(operation, name, place, text)
             let meter = WorkMeter()
             let status = try await WorkMeter.$current.withValue(meter) {
@@ -100,6 +104,7 @@ import Testing
     try await SampleFacade.run { facade in
       let routes = facade.server.routes
       let tools = MCPTools(finder: routes.finder, routes: routes.routes, linkRoot: nil)
+      var known: Set<String> = []
       for described in try JSONDocument(MCPTool.list).root.elements {
         let name = try #require(described["name"]?.string)
         let tool = try #require(MCPTool(rawValue: name))
@@ -109,7 +114,9 @@ import Testing
           if ["station", "province", "district", "lat", "lon"].contains(argument) {
             arguments["at"] = nil
           }
-          for text in Self.texts(upTo: schema["maxLength"]?.int ?? 60_000) {
+          let isKnown = !known.insert(argument).inserted
+          let longest = schema["maxLength"]?.int ?? 60_000
+          for text in Self.texts(upTo: longest, isKnown: isKnown) {
             arguments[argument] =
               schema["type"]?.string == "array" ? "[\"\(text)\"]" : "\"\(text)\""
             let json = arguments.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ")
