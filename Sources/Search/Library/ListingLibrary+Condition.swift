@@ -28,4 +28,31 @@ extension ListingLibrary {
       return failure
     }
   }
+
+  /// The state of the source's syncs; what was last read while the store does not answer.
+  ///
+  /// A file is read now. A database server may take long to answer, which must not keep up those who ask
+  /// whether this process is ready: they wait for the first read only, and each later one runs aside, at most
+  /// once a second.
+  func sourceState() -> SourceState {
+    guard storeFailure() == nil else { return tally.withLock(\.state) }
+    let now = ContinuousClock.now
+    let (isFirst, isDue) = tally.withLock { tally in
+      let former = tally.readAt
+      let isDue = former.map { now - $0 >= .seconds(1) } ?? true
+      if isDue { tally.readAt = now }
+      return (former == nil, isDue)
+    }
+    if let executor = snapshots.feed.store.executor, !isFirst {
+      if isDue { Task(executorPreference: executor) { [self] in readState() } }
+    } else {
+      readState()
+    }
+    return tally.withLock(\.state)
+  }
+
+  private func readState() {
+    guard let state = try? snapshots.feed.state() else { return }
+    tally.withLock { $0.state = state }
+  }
 }

@@ -10,6 +10,8 @@ struct SourceTally: Sendable {
   var copy: [String: Int]?
   /// The state of the source as it was last read.
   var state = SourceState()
+  /// When a read of that state last began; nil before the first.
+  var readAt: ContinuousClock.Instant?
 }
 
 /// The rule for answers whose records cannot be used.
@@ -98,13 +100,5 @@ extension ListingLibrary {
     guard found.total != nil, found.records != tally.withLock(\.state).records else { return }
     try usingStore { () throws(ListingStoreError) in try snapshots.feed.accept(found.records) }
     tally.withLock { $0.state.records = found.records }
-  }
-
-  /// The state of the source's syncs; what was last read while the store does not answer.
-  func sourceState() -> SourceState {
-    if storeFailure() == nil, let state = try? snapshots.feed.state() {
-      tally.withLock { $0.state = state }
-    }
-    return tally.withLock(\.state)
   }
 }
