@@ -34,7 +34,7 @@ public struct FetchedRecords: Sendable, Hashable {
 
   /// All of them.
   public var count: Int { usable + rejected }
-  /// The share of them that cannot be used, from 0 to 1; nil if there are none.
+  /// The share of them that cannot be used, from 0 to 1; nil without records.
   public var rejectedShare: Double? { count == 0 ? nil : Double(rejected) / Double(count) }
 
   /// The records of both.

@@ -38,6 +38,7 @@ extension ListingLibrary {
     await behind.settle()
     await flights.settle()
     await mending.settle()
+    await stateReads.settle()
     await snapshots.reading?.value
   }
 
@@ -46,6 +47,7 @@ extension ListingLibrary {
     await behind.end()
     await flights.end()
     await mending.end()
+    await stateReads.end()
     await snapshots.reading?.value
   }
 }

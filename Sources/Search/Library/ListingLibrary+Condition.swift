@@ -32,8 +32,8 @@ extension ListingLibrary {
   /// The state of the source's syncs; what was last read while the store does not answer.
   ///
   /// A file is read now. A database server may take long to answer, which must not keep up those who ask
-  /// whether this process is ready: they wait for the first read only, and each later one runs aside, at most
-  /// once a second.
+  /// whether this process is ready: they wait for the first read only. Later reads run in the background, one
+  /// at a time and at most once a second.
   func sourceState() -> SourceState {
     guard storeFailure() == nil else { return tally.withLock(\.state) }
     let now = ContinuousClock.now
@@ -43,10 +43,10 @@ extension ListingLibrary {
       if isDue { tally.readAt = now }
       return (former == nil, isDue)
     }
-    if let executor = snapshots.feed.store.executor, !isFirst {
-      if isDue { Task(executorPreference: executor) { [self] in readState() } }
-    } else {
+    if isFirst || !snapshots.isOfServer {
       readState()
+    } else if isDue {
+      stateReads.start("state") { [self] in readState() }
     }
     return tally.withLock(\.state)
   }

@@ -34,6 +34,8 @@ public final class ListingLibrary: Sendable {
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
   let behind: BackgroundWork<FeedCall>
   let mending: BackgroundWork<String>
+  /// Reads of the source's state, which no repair of the store waits for.
+  let stateReads: BackgroundWork<String>
   /// Where tasks run that use the store; nil where that does not matter.
   let executor: (any TaskExecutor)?
   /// Whether the store could be used when that was last found out.
@@ -90,6 +92,7 @@ public final class ListingLibrary: Sendable {
     districtFlights = SingleFlight(executor: executor)
     behind = BackgroundWork(limit: Self.fetchesBehind, executor: executor)
     mending = BackgroundWork(limit: 1, executor: executor)
+    stateReads = BackgroundWork(limit: 1, executor: executor)
   }
 
   /// What the library has, once it holds every home of `types` within `radius` metres of `center`

@@ -310,8 +310,7 @@ final class SnapshotCache: Sendable {
 
   /// Goes on with a store in memory, which takes the place of this one until that can be used again.
   func replace(with feed: FeedStore, after reason: ListingStoreError) {
-    let time = now()
-    exchange(for: feed) { former in (former.broken?.feed ?? former.feed, time, reason) }
+    exchange(for: feed, after: reason)
   }
 
   /// Why the store cannot be used at the moment; nil where it can.
@@ -366,19 +365,14 @@ final class SnapshotCache: Sendable {
     return feed.store
   }
 
-  /// Begins anew with another store.
+  /// Replaces the store and forgets what was read from it.
   ///
-  /// - Parameter broken: The store whose place memory takes, from the former state; nil if it takes none.
-  private func exchange(
-    for feed: FeedStore,
-    insteadOf broken: (State) -> (feed: FeedStore, triedAt: Timestamp, reason: ListingStoreError)? =
-      {
-        _ in nil
-      }
-  ) {
+  /// - Parameter reason: Why memory replaces the store; nil if a store that works replaces it.
+  private func exchange(for feed: FeedStore, after reason: ListingStoreError? = nil) {
+    let time = now()
     state.withLock { state in
       var next = State(feed: feed)
-      next.broken = broken(state)
+      if let reason { next.broken = (state.broken?.feed ?? state.feed, time, reason) }
       next.exchanges = state.exchanges + 1
       state = next
     }
