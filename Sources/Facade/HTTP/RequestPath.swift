@@ -5,7 +5,7 @@ import Foundation
 /// Each path has exactly one spelling: a proxy's rule that blocks `/metrics` must not be bypassed by
 /// another spelling.
 enum RequestPath {
-  /// What those ask who run the service. These have no base path, and count for nothing.
+  /// The paths for operators. They have no base path, and requests for them do not count as use of the service.
   static let operations: Set<String> = [
     FacadeRoutes.livenessPath, FacadeRoutes.readinessPath, FacadeRoutes.metricsPath,
   ]

@@ -92,7 +92,7 @@ extension ContractDocument {
 }
 
 extension JSONWriter {
-  /// Writes a field with the value as its document has it.
+  /// Writes a field whose value is the text of `value`.
   fileprivate mutating func copy(_ value: JSONNode, named name: String) {
     field(named: name, json: Array(value.source))
   }
