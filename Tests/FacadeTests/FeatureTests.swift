@@ -70,7 +70,8 @@ import Testing
     #expect(references.count > 100)
     for reference in references {
       let parts = reference.prefix { $0 != "\"" }.split(separator: "/").map(String.init)
-      #expect(components[parts[0]]?[parts[1]] != nil, "\(parts)")
+      #expect(parts.count == 2)
+      #expect(components[parts.first ?? ""]?[parts.last ?? ""] != nil, "\(parts)")
     }
     for (_, path) in Self.operations(document ?? [:]) {
       #expect(ServiceFeature(path: path).map(features.contains) != false, "\(path)")

@@ -8,6 +8,7 @@ import Stations
 /// Sources of stations: what is read fits together, and a table that is made with it is whole.
 enum StationChecks {
   private static let present = (try? StationFacts.embedded()) ?? []
+  private static let sources = StationFacts.sources(of: present)
 
   /// A zip as it is.
   static func zip(_ input: [UInt8]) {
@@ -56,7 +57,7 @@ enum StationChecks {
   }
 
   private static func merge(_ facts: SourceFacts) throws(StationSourceError) {
-    var merge = StationMerge(present, sources: StationFacts.sources(of: present))
+    var merge = StationMerge(present, sources: sources)
     _ = try merge.add(facts)
     let result = merge.result()
     let findings = StationVerifier.findings(in: result.stations, before: present)
