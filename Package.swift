@@ -514,19 +514,21 @@ if let fuzzer {
 }
 
 if isSmall {
-  // What serves or encrypts, and all that is built on it, which is known by what it depends on.
-  var left: Set<String> = ["Facade", "FeedProvider", "WebPage", "WebPush"]
+  // The page, every target that serves or encrypts, known by the packages that it uses, and the targets that use those.
+  let small: Set<String> = ["GRDB.swift", "swift-log"]
+  var left: Set<String> = ["WebPage"]
   var before = 0
   while before != left.count {
     before = left.count
     for target in package.targets {
-      let needs = target.dependencies.compactMap { dependency -> String? in
+      let isLarge = target.dependencies.contains { dependency in
         switch dependency {
-        case .targetItem(let name, _), .byNameItem(let name, _): name
-        default: nil
+        case .targetItem(let name, _), .byNameItem(let name, _): left.contains(name)
+        case .productItem(_, let package, _, _): !small.contains(package ?? "")
+        @unknown default: true
         }
       }
-      if needs.contains(where: left.contains) { left.insert(target.name) }
+      if isLarge { left.insert(target.name) }
     }
   }
   package.targets.removeAll { left.contains($0.name) }
