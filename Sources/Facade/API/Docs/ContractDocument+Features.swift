@@ -73,22 +73,26 @@ extension ContractDocument {
     }
   }
 
-  /// The components that `nodes` refer to, and those that these refer to, such as `schemas/Home`.
+  /// Returns the components that `nodes` refer to, directly or through others, such as `schemas/Home`.
   private static func references(from nodes: [JSONNode], in components: JSONNode?) -> Set<String> {
     var found: Set<String> = []
     var rest = nodes
     while let node = rest.popLast() {
-      let text = String(decoding: node.source, as: UTF8.self)
-      for part in text.split(separator: "#/components/").dropFirst() {
-        let reference = String(part.prefix { $0 != "\"" })
-        guard found.insert(reference).inserted else { continue }
-        let names = reference.split(separator: "/").map(String.init)
-        guard names.count == 2, let component = components?[names[0]]?[names[1]] else { continue }
+      rest += node.elements
+      rest += node.fields.lazy.map(\.value)
+      guard let text = node.string, text.hasPrefix(start) else { continue }
+      let reference = String(text.dropFirst(start.count))
+      guard found.insert(reference).inserted else { continue }
+      let names = reference.split(separator: "/").map(String.init)
+      if names.count == 2, let component = components?[names[0]]?[names[1]] {
         rest.append(component)
       }
     }
     return found
   }
+
+  /// The beginning of a reference to a component.
+  private static let start = "#/components/"
 }
 
 extension JSONWriter {
