@@ -77,6 +77,9 @@ static const unsigned char js_arrivals_js[] = {
 static const unsigned char js_attitude_js[] = {
 #embed "../WebPage/Files/js/attitude.js"
 };
+static const unsigned char js_budget_figures_js[] = {
+#embed "../WebPage/Files/js/budget-figures.js"
+};
 static const unsigned char js_budget_panel_js[] = {
 #embed "../WebPage/Files/js/budget-panel.js"
 };
@@ -841,6 +844,7 @@ static const embedded_file files[] = {
     FILE("js/area-line.js", js_area_line_js),
     FILE("js/arrivals.js", js_arrivals_js),
     FILE("js/attitude.js", js_attitude_js),
+    FILE("js/budget-figures.js", js_budget_figures_js),
     FILE("js/budget-panel.js", js_budget_panel_js),
     FILE("js/budget.js", js_budget_js),
     FILE("js/calendar-address.js", js_calendar_address_js),

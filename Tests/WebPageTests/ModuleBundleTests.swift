@@ -154,12 +154,16 @@ import Testing
     }
   }
 
+  /// The modules that one imports, at once or later, and all that these import.
   private func reached(from path: String) -> Set<String> {
+    func next(_ path: String) -> [String] {
+      guard let module = EmbeddedPage.modules[path] else { return [] }
+      return module.imports.map(\.path) + module.laterImports
+    }
     var found: Set<String> = []
-    var left = EmbeddedPage.modules[path]?.imports.map(\.path) ?? []
-    while let next = left.popLast() {
-      guard found.insert(next).inserted else { continue }
-      left += EmbeddedPage.modules[next]?.imports.map(\.path) ?? []
+    var left = next(path)
+    while let path = left.popLast() {
+      if found.insert(path).inserted { left += next(path) }
     }
     return found
   }

@@ -6,6 +6,7 @@ import { topic } from './topic.js';
 import { language } from './words.js';
 
 const changes = topic();
+const sessions = topic();
 let areOn = false;
 let account = kept('account') ?? null;
 let unread = 0;
@@ -22,6 +23,12 @@ export const unreadMessages = () => unread;
 /** Calls `hear` when somebody signs in or out, or the unread messages become more or less, while `owner` is on the page. */
 export const onAccount = changes.listen;
 
+/**
+ * Calls `hear()` when the page learns that somebody is signed in: when it starts, when they sign in here or in another tab,
+ * and when the network is back.
+ */
+export const onSession = sessions.listen;
+
 /** Takes note of how many messages the reader has not read. */
 export function showUnread(count) {
   if (count === unread) return;
@@ -34,7 +41,7 @@ export function becomeAccount(next) {
   account = next;
   if (!next) unread = 0;
   keep('account', next);
-  loadHunts();
+  tellSession();
   changes.tell();
 }
 
@@ -48,9 +55,8 @@ export async function ask(method, path, value) {
   }
 }
 
-// What a signed-in reader saves goes to a hunt, whatever is shown.
-function loadHunts() {
-  if (currentAccount()) import('./hunt-saving.js').then(({ startSaving }) => startSaving(), () => {});
+function tellSession() {
+  if (currentAccount()) sessions.tell();
 }
 
 /** Begins where the server's settings let people sign in, and asks whether the session goes on. */
@@ -59,8 +65,8 @@ export function startAccount({ accounts }) {
   if (!areOn) return;
   changes.tell();
   if (!account) return;
-  loadHunts();
-  onNetwork((isOnline) => isOnline && loadHunts());
+  tellSession();
+  onNetwork((isOnline) => isOnline && tellSession());
   // The browser keeps the cookie for longer from then on.
   ask('GET', 'v1/me').then(becomeAccount, () => {});
 }
@@ -68,6 +74,6 @@ export function startAccount({ accounts }) {
 // Another tab may have signed in or out.
 onKept(['account'], () => {
   account = kept('account') ?? null;
-  loadHunts();
+  tellSession();
   changes.tell();
 });

@@ -1,6 +1,6 @@
 // The budget among the filters: what one earns, has and owes, and the price that fits.
 import { postJSON } from './api.js';
-import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from './budget.js';
+import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from './budget-figures.js';
 import { labelled, pushButton } from './controls.js';
 import { announce, fill, h, rested } from './dom.js';
 import { failureText } from './failure.js';

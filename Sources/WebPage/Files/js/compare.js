@@ -1,7 +1,8 @@
 // Up to three homes side by side.
 import { face, iconButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
-import { currentBudget, onBudget, paymentLine } from './budget.js';
+import { paymentLine } from './budget.js';
+import { currentBudget, onBudget } from './budget-figures.js';
 import { badge, homeLink, picture, whereTo } from './card.js';
 import { phoneLink, phonesShown } from './call-bar.js';
 import { back } from './pages.js';

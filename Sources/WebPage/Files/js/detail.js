@@ -2,7 +2,8 @@
 import { linkButton, pushButton } from './controls.js';
 import { fill, focusOn, h, whole } from './dom.js';
 import { get } from './api.js';
-import { onBudget, paymentLine } from './budget.js';
+import { paymentLine } from './budget.js';
+import { onBudget } from './budget-figures.js';
 import { callBar, phoneLink, phonesShown } from './call-bar.js';
 import { badge, saveButton, whereTo } from './card.js';
 import { commutesOf } from './commute.js';

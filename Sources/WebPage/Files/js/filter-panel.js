@@ -1,5 +1,5 @@
 // The filters: what they offer fits the homes that the search has, with their numbers.
-import { currentBudget, isFitting, setBudget } from './budget.js';
+import { currentBudget, isFitting, setBudget } from './budget-figures.js';
 import { commuteFields } from './commute-fields.js';
 import { choices, labelled, options, pushButton } from './controls.js';
 import { fill, h, rested } from './dom.js';

@@ -1,6 +1,6 @@
 // The bar over the list, which stays in view: where, how many, prices, types, order, and the filters.
 import { Failure } from './api.js';
-import { isFitting, onBudget } from './budget.js';
+import { isFitting, onBudget } from './budget-figures.js';
 import { commutesOf } from './commute.js';
 import { options } from './controls.js';
 import { fill, h } from './dom.js';

@@ -1,6 +1,6 @@
 // The homes that fit the reader best, and why: by the filters, the budget, and what is saved and hidden.
 import { postJSON } from './api.js';
-import { currentBudget, figuresOf, onBudget } from './budget.js';
+import { currentBudget, figuresOf, onBudget } from './budget-figures.js';
 import { card, refillHomes } from './card.js';
 import { pushButton } from './controls.js';
 import { announce, fill, focusOn, h, whole } from './dom.js';

@@ -1,5 +1,5 @@
 // The chosen hunt in the place of the saved homes: its homes, and the ways to its members and messages.
-import { onBudget } from './budget.js';
+import { onBudget } from './budget-figures.js';
 import { pushButton } from './controls.js';
 import { fill, h } from './dom.js';
 import { keptText, sentenceOf } from './failure.js';

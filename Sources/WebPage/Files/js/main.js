@@ -2,7 +2,7 @@
 import { Failure, get, loadPage } from './api.js';
 import { announce, fill, focusOn, h } from './dom.js';
 import { acceptDrops } from './drop.js';
-import { currentAccount, onAccount, startAccount } from './account.js';
+import { currentAccount, onAccount, onSession, startAccount } from './account.js';
 import { startArrivals } from './arrivals.js';
 import { startInterest } from './interest.js';
 import { takeInvitation } from './invitation-link.js';
@@ -16,6 +16,8 @@ import { searchPanel } from './search-panel.js';
 import { current, go, link, onChange, start } from './search.js';
 import { stage } from './stage.js';
 import { startNetwork } from './network.js';
+import { onNotKept } from './storage.js';
+import { warnNotKept } from './toast.js';
 import { language, nameOf, t } from './words.js';
 import { namesKnown, sentence } from './summary.js';
 import { failureBox, failureText } from './failure.js';
@@ -178,6 +180,9 @@ onResults(async (results) => {
 onChange(show);
 // What is saved is elsewhere for whoever is signed in.
 onAccount(() => parts && parts.view !== contentName(current()) && show(current(), null));
+// Homes that a signed-in reader saves go to a hunt, whatever is shown.
+onSession(() => import('./hunt-saving.js').then(({ startSaving }) => startSaving(), () => {}));
+onNotKept(warnNotKept);
 
 async function readSettings() {
   ({ data: config } = await get('app/config.json'));

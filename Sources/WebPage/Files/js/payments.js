@@ -1,6 +1,6 @@
 // Monthly payments, as the facade works them out: one request for all homes that are shown together.
 import { postJSON } from './api.js';
-import { currentBudget, figuresOf, onBudget } from './budget.js';
+import { currentBudget, figuresOf, onBudget } from './budget-figures.js';
 import { amount, number } from './format.js';
 import { t } from './words.js';
 

@@ -2,7 +2,7 @@
 import { accountsAreOn } from './account.js';
 import { linkButton, pushButton } from './controls.js';
 import { fill, h } from './dom.js';
-import { onBudget } from './budget.js';
+import { onBudget } from './budget-figures.js';
 import { card } from './card.js';
 import { back } from './pages.js';
 import { compareBox } from './compare-choice.js';

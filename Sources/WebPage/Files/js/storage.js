@@ -38,10 +38,13 @@ export const onKept = (names, hear) => addEventListener('storage', ({ key }) => 
   if (key === null || names.some((name) => key === prefix + name)) hear();
 });
 
-/** Keeps a value, and tells the reader if the storage does not take it. */
-export const keepOrTell = (name, value) => keep(name, value, (fault) => {
-  import('./toast.js').then(({ warnNotKept }) => warnNotKept(fault), () => {});
-});
+const faults = topic();
+
+/** Calls `hear(fault)` when the storage refuses a value that the reader expects to find again: it is `full` or `blocked`. */
+export const onNotKept = faults.listen;
+
+/** Keeps a value, and reports it to `onNotKept` if the storage refuses it. */
+export const keepOrTell = (name, value) => keep(name, value, faults.tell);
 
 /**
  * What is kept under a name, as `parse(kept)` reads it and `store(name, value)` keeps it: `value()` is it, `set(value)` puts
