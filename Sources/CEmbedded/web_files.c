@@ -53,611 +53,611 @@ static const unsigned char icon_512_png[] = {
 static const unsigned char index_html[] = {
 #embed "../WebPage/Files/index.html"
 };
-static const unsigned char js_account_settings_js[] = {
-#embed "../WebPage/Files/js/account-settings.js"
+static const unsigned char js_account_account_settings_js[] = {
+#embed "../WebPage/Files/js/account/account-settings.js"
 };
-static const unsigned char js_account_view_js[] = {
-#embed "../WebPage/Files/js/account-view.js"
+static const unsigned char js_account_account_view_js[] = {
+#embed "../WebPage/Files/js/account/account-view.js"
 };
-static const unsigned char js_account_js[] = {
-#embed "../WebPage/Files/js/account.js"
+static const unsigned char js_account_device_js[] = {
+#embed "../WebPage/Files/js/account/device.js"
 };
-static const unsigned char js_accuracy_js[] = {
-#embed "../WebPage/Files/js/accuracy.js"
+static const unsigned char js_account_invitation_js[] = {
+#embed "../WebPage/Files/js/account/invitation.js"
 };
-static const unsigned char js_api_js[] = {
-#embed "../WebPage/Files/js/api.js"
+static const unsigned char js_account_saved_searches_js[] = {
+#embed "../WebPage/Files/js/account/saved-searches.js"
 };
-static const unsigned char js_area_line_js[] = {
-#embed "../WebPage/Files/js/area-line.js"
+static const unsigned char js_account_sign_in_js[] = {
+#embed "../WebPage/Files/js/account/sign-in.js"
 };
-static const unsigned char js_arrivals_js[] = {
-#embed "../WebPage/Files/js/arrivals.js"
+static const unsigned char js_base_map_map_base_js[] = {
+#embed "../WebPage/Files/js/base-map/map-base.js"
 };
-static const unsigned char js_attitude_js[] = {
-#embed "../WebPage/Files/js/attitude.js"
+static const unsigned char js_base_map_map_canvas_js[] = {
+#embed "../WebPage/Files/js/base-map/map-canvas.js"
 };
-static const unsigned char js_budget_figures_js[] = {
-#embed "../WebPage/Files/js/budget-figures.js"
+static const unsigned char js_base_map_map_cells_js[] = {
+#embed "../WebPage/Files/js/base-map/map-cells.js"
 };
-static const unsigned char js_budget_panel_js[] = {
-#embed "../WebPage/Files/js/budget-panel.js"
+static const unsigned char js_base_map_map_controls_js[] = {
+#embed "../WebPage/Files/js/base-map/map-controls.js"
 };
-static const unsigned char js_budget_js[] = {
-#embed "../WebPage/Files/js/budget.js"
+static const unsigned char js_base_map_map_draw_js[] = {
+#embed "../WebPage/Files/js/base-map/map-draw.js"
 };
-static const unsigned char js_calendar_address_js[] = {
-#embed "../WebPage/Files/js/calendar-address.js"
+static const unsigned char js_base_map_map_gestures_js[] = {
+#embed "../WebPage/Files/js/base-map/map-gestures.js"
 };
-static const unsigned char js_call_bar_js[] = {
-#embed "../WebPage/Files/js/call-bar.js"
+static const unsigned char js_base_map_map_ground_js[] = {
+#embed "../WebPage/Files/js/base-map/map-ground.js"
 };
-static const unsigned char js_card_box_js[] = {
-#embed "../WebPage/Files/js/card-box.js"
+static const unsigned char js_base_map_map_labels_js[] = {
+#embed "../WebPage/Files/js/base-map/map-labels.js"
 };
-static const unsigned char js_card_js[] = {
-#embed "../WebPage/Files/js/card.js"
+static const unsigned char js_base_map_map_layers_js[] = {
+#embed "../WebPage/Files/js/base-map/map-layers.js"
 };
-static const unsigned char js_combo_js[] = {
-#embed "../WebPage/Files/js/combo.js"
+static const unsigned char js_base_map_map_names_js[] = {
+#embed "../WebPage/Files/js/base-map/map-names.js"
 };
-static const unsigned char js_companies_js[] = {
-#embed "../WebPage/Files/js/companies.js"
+static const unsigned char js_base_map_map_rail_js[] = {
+#embed "../WebPage/Files/js/base-map/map-rail.js"
 };
-static const unsigned char js_company_facts_js[] = {
-#embed "../WebPage/Files/js/company-facts.js"
+static const unsigned char js_base_map_map_shapes_js[] = {
+#embed "../WebPage/Files/js/base-map/map-shapes.js"
 };
-static const unsigned char js_company_homes_js[] = {
-#embed "../WebPage/Files/js/company-homes.js"
+static const unsigned char js_base_map_map_style_js[] = {
+#embed "../WebPage/Files/js/base-map/map-style.js"
 };
-static const unsigned char js_company_js[] = {
-#embed "../WebPage/Files/js/company.js"
+static const unsigned char js_base_map_map_tiles_js[] = {
+#embed "../WebPage/Files/js/base-map/map-tiles.js"
 };
-static const unsigned char js_commute_js[] = {
-#embed "../WebPage/Files/js/commute.js"
+static const unsigned char js_base_map_map_view_js[] = {
+#embed "../WebPage/Files/js/base-map/map-view.js"
 };
-static const unsigned char js_commute_words_js[] = {
-#embed "../WebPage/Files/js/commute-words.js"
+static const unsigned char js_base_map_small_map_js[] = {
+#embed "../WebPage/Files/js/base-map/small-map.js"
 };
-static const unsigned char js_commute_times_js[] = {
-#embed "../WebPage/Files/js/commute-times.js"
+static const unsigned char js_base_map_turned_box_js[] = {
+#embed "../WebPage/Files/js/base-map/turned-box.js"
 };
-static const unsigned char js_commute_fields_js[] = {
-#embed "../WebPage/Files/js/commute-fields.js"
+static const unsigned char js_core_account_js[] = {
+#embed "../WebPage/Files/js/core/account.js"
 };
-static const unsigned char js_compare_choice_js[] = {
-#embed "../WebPage/Files/js/compare-choice.js"
+static const unsigned char js_core_api_js[] = {
+#embed "../WebPage/Files/js/core/api.js"
 };
-static const unsigned char js_compare_js[] = {
-#embed "../WebPage/Files/js/compare.js"
+static const unsigned char js_core_combo_js[] = {
+#embed "../WebPage/Files/js/core/combo.js"
 };
-static const unsigned char js_controls_js[] = {
-#embed "../WebPage/Files/js/controls.js"
+static const unsigned char js_core_commute_js[] = {
+#embed "../WebPage/Files/js/core/commute.js"
 };
-static const unsigned char js_detail_js[] = {
-#embed "../WebPage/Files/js/detail.js"
+static const unsigned char js_core_controls_js[] = {
+#embed "../WebPage/Files/js/core/controls.js"
 };
-static const unsigned char js_device_js[] = {
-#embed "../WebPage/Files/js/device.js"
+static const unsigned char js_core_dialog_js[] = {
+#embed "../WebPage/Files/js/core/dialog.js"
 };
-static const unsigned char js_dialog_js[] = {
-#embed "../WebPage/Files/js/dialog.js"
+static const unsigned char js_core_dom_js[] = {
+#embed "../WebPage/Files/js/core/dom.js"
 };
-static const unsigned char js_district_area_js[] = {
-#embed "../WebPage/Files/js/district-area.js"
+static const unsigned char js_core_failure_js[] = {
+#embed "../WebPage/Files/js/core/failure.js"
 };
-static const unsigned char js_districts_js[] = {
-#embed "../WebPage/Files/js/districts.js"
+static const unsigned char js_core_format_js[] = {
+#embed "../WebPage/Files/js/core/format.js"
 };
-static const unsigned char js_docs_contents_js[] = {
-#embed "../WebPage/Files/js/docs-contents.js"
+static const unsigned char js_core_icons_js[] = {
+#embed "../WebPage/Files/js/core/icons.js"
 };
-static const unsigned char js_docs_json_js[] = {
-#embed "../WebPage/Files/js/docs-json.js"
+static const unsigned char js_core_key_js[] = {
+#embed "../WebPage/Files/js/core/key.js"
 };
-static const unsigned char js_docs_request_js[] = {
-#embed "../WebPage/Files/js/docs-request.js"
+static const unsigned char js_core_layers_js[] = {
+#embed "../WebPage/Files/js/core/layers.js"
 };
-static const unsigned char js_docs_samples_js[] = {
-#embed "../WebPage/Files/js/docs-samples.js"
+static const unsigned char js_core_network_js[] = {
+#embed "../WebPage/Files/js/core/network.js"
 };
-static const unsigned char js_docs_try_js[] = {
-#embed "../WebPage/Files/js/docs-try.js"
+static const unsigned char js_core_pages_js[] = {
+#embed "../WebPage/Files/js/core/pages.js"
+};
+static const unsigned char js_core_qr_code_js[] = {
+#embed "../WebPage/Files/js/core/qr-code.js"
+};
+static const unsigned char js_core_search_js[] = {
+#embed "../WebPage/Files/js/core/search.js"
+};
+static const unsigned char js_core_share_js[] = {
+#embed "../WebPage/Files/js/core/share.js"
+};
+static const unsigned char js_core_storage_js[] = {
+#embed "../WebPage/Files/js/core/storage.js"
+};
+static const unsigned char js_core_toast_js[] = {
+#embed "../WebPage/Files/js/core/toast.js"
+};
+static const unsigned char js_core_topic_js[] = {
+#embed "../WebPage/Files/js/core/topic.js"
+};
+static const unsigned char js_core_words_js[] = {
+#embed "../WebPage/Files/js/core/words.js"
+};
+static const unsigned char js_detail_commute_times_js[] = {
+#embed "../WebPage/Files/js/detail/commute-times.js"
+};
+static const unsigned char js_detail_detail_js[] = {
+#embed "../WebPage/Files/js/detail/detail.js"
+};
+static const unsigned char js_detail_gallery_js[] = {
+#embed "../WebPage/Files/js/detail/gallery.js"
+};
+static const unsigned char js_detail_home_gone_js[] = {
+#embed "../WebPage/Files/js/detail/home-gone.js"
+};
+static const unsigned char js_detail_home_market_js[] = {
+#embed "../WebPage/Files/js/detail/home-market.js"
+};
+static const unsigned char js_detail_home_news_js[] = {
+#embed "../WebPage/Files/js/detail/home-news.js"
+};
+static const unsigned char js_detail_place_of_home_js[] = {
+#embed "../WebPage/Files/js/detail/place-of-home.js"
+};
+static const unsigned char js_detail_price_chart_js[] = {
+#embed "../WebPage/Files/js/detail/price-chart.js"
+};
+static const unsigned char js_detail_similar_js[] = {
+#embed "../WebPage/Files/js/detail/similar.js"
 };
 static const unsigned char js_docs_js[] = {
 #embed "../WebPage/Files/js/docs.js"
 };
-static const unsigned char js_dom_js[] = {
-#embed "../WebPage/Files/js/dom.js"
+static const unsigned char js_docs_docs_contents_js[] = {
+#embed "../WebPage/Files/js/docs/docs-contents.js"
 };
-static const unsigned char js_drop_js[] = {
-#embed "../WebPage/Files/js/drop.js"
+static const unsigned char js_docs_docs_json_js[] = {
+#embed "../WebPage/Files/js/docs/docs-json.js"
 };
-static const unsigned char js_facets_js[] = {
-#embed "../WebPage/Files/js/facets.js"
+static const unsigned char js_docs_docs_request_js[] = {
+#embed "../WebPage/Files/js/docs/docs-request.js"
 };
-static const unsigned char js_failure_js[] = {
-#embed "../WebPage/Files/js/failure.js"
+static const unsigned char js_docs_docs_samples_js[] = {
+#embed "../WebPage/Files/js/docs/docs-samples.js"
 };
-static const unsigned char js_filter_panel_js[] = {
-#embed "../WebPage/Files/js/filter-panel.js"
+static const unsigned char js_docs_docs_try_js[] = {
+#embed "../WebPage/Files/js/docs/docs-try.js"
 };
-static const unsigned char js_filters_js[] = {
-#embed "../WebPage/Files/js/filters.js"
+static const unsigned char js_frame_arrivals_js[] = {
+#embed "../WebPage/Files/js/frame/arrivals.js"
 };
-static const unsigned char js_for_you_js[] = {
-#embed "../WebPage/Files/js/for-you.js"
+static const unsigned char js_frame_header_js[] = {
+#embed "../WebPage/Files/js/frame/header.js"
 };
-static const unsigned char js_form_area_js[] = {
-#embed "../WebPage/Files/js/form-area.js"
+static const unsigned char js_frame_stage_js[] = {
+#embed "../WebPage/Files/js/frame/stage.js"
 };
-static const unsigned char js_form_nearby_js[] = {
-#embed "../WebPage/Files/js/form-nearby.js"
+static const unsigned char js_geo_accuracy_js[] = {
+#embed "../WebPage/Files/js/geo/accuracy.js"
 };
-static const unsigned char js_form_train_js[] = {
-#embed "../WebPage/Files/js/form-train.js"
+static const unsigned char js_geo_area_line_js[] = {
+#embed "../WebPage/Files/js/geo/area-line.js"
 };
-static const unsigned char js_form_types_js[] = {
-#embed "../WebPage/Files/js/form-types.js"
+static const unsigned char js_geo_districts_js[] = {
+#embed "../WebPage/Files/js/geo/districts.js"
 };
-static const unsigned char js_format_js[] = {
-#embed "../WebPage/Files/js/format.js"
+static const unsigned char js_geo_geo_js[] = {
+#embed "../WebPage/Files/js/geo/geo.js"
 };
-static const unsigned char js_gallery_js[] = {
-#embed "../WebPage/Files/js/gallery.js"
+static const unsigned char js_geo_geodetic_js[] = {
+#embed "../WebPage/Files/js/geo/geodetic.js"
 };
-static const unsigned char js_geo_js[] = {
-#embed "../WebPage/Files/js/geo.js"
+static const unsigned char js_geo_location_js[] = {
+#embed "../WebPage/Files/js/geo/location.js"
 };
-static const unsigned char js_geodetic_js[] = {
-#embed "../WebPage/Files/js/geodetic.js"
+static const unsigned char js_geo_mercator_js[] = {
+#embed "../WebPage/Files/js/geo/mercator.js"
 };
-static const unsigned char js_guide_file_js[] = {
-#embed "../WebPage/Files/js/guide-file.js"
+static const unsigned char js_geo_polyline_js[] = {
+#embed "../WebPage/Files/js/geo/polyline.js"
 };
-static const unsigned char js_guide_form_js[] = {
-#embed "../WebPage/Files/js/guide-form.js"
+static const unsigned char js_geo_rail_js[] = {
+#embed "../WebPage/Files/js/geo/rail.js"
 };
-static const unsigned char js_guide_links_js[] = {
-#embed "../WebPage/Files/js/guide-links.js"
+static const unsigned char js_guide_drop_js[] = {
+#embed "../WebPage/Files/js/guide/drop.js"
 };
-static const unsigned char js_guide_place_js[] = {
-#embed "../WebPage/Files/js/guide-place.js"
+static const unsigned char js_guide_guide_file_js[] = {
+#embed "../WebPage/Files/js/guide/guide-file.js"
 };
-static const unsigned char js_guide_routes_js[] = {
-#embed "../WebPage/Files/js/guide-routes.js"
+static const unsigned char js_guide_guide_form_js[] = {
+#embed "../WebPage/Files/js/guide/guide-form.js"
 };
-static const unsigned char js_guide_steps_js[] = {
-#embed "../WebPage/Files/js/guide-steps.js"
+static const unsigned char js_guide_guide_links_js[] = {
+#embed "../WebPage/Files/js/guide/guide-links.js"
 };
-static const unsigned char js_guide_js[] = {
-#embed "../WebPage/Files/js/guide.js"
+static const unsigned char js_guide_guide_routes_js[] = {
+#embed "../WebPage/Files/js/guide/guide-routes.js"
 };
-static const unsigned char js_header_js[] = {
-#embed "../WebPage/Files/js/header.js"
+static const unsigned char js_guide_guide_steps_js[] = {
+#embed "../WebPage/Files/js/guide/guide-steps.js"
 };
-static const unsigned char js_heading_js[] = {
-#embed "../WebPage/Files/js/heading.js"
+static const unsigned char js_guide_guide_js[] = {
+#embed "../WebPage/Files/js/guide/guide.js"
 };
-static const unsigned char js_hidden_js[] = {
-#embed "../WebPage/Files/js/hidden.js"
+static const unsigned char js_guide_map_route_js[] = {
+#embed "../WebPage/Files/js/guide/map-route.js"
 };
-static const unsigned char js_home_gone_js[] = {
-#embed "../WebPage/Files/js/home-gone.js"
+static const unsigned char js_guide_map_steps_js[] = {
+#embed "../WebPage/Files/js/guide/map-steps.js"
 };
-static const unsigned char js_home_market_js[] = {
-#embed "../WebPage/Files/js/home-market.js"
+static const unsigned char js_guide_street_walk_js[] = {
+#embed "../WebPage/Files/js/guide/street-walk.js"
 };
-static const unsigned char js_home_news_js[] = {
-#embed "../WebPage/Files/js/home-news.js"
+static const unsigned char js_homes_budget_figures_js[] = {
+#embed "../WebPage/Files/js/homes/budget-figures.js"
 };
-static const unsigned char js_hunt_chooser_js[] = {
-#embed "../WebPage/Files/js/hunt-chooser.js"
+static const unsigned char js_homes_budget_js[] = {
+#embed "../WebPage/Files/js/homes/budget.js"
 };
-static const unsigned char js_hunt_events_js[] = {
-#embed "../WebPage/Files/js/hunt-events.js"
+static const unsigned char js_homes_call_bar_js[] = {
+#embed "../WebPage/Files/js/homes/call-bar.js"
 };
-static const unsigned char js_hunt_home_js[] = {
-#embed "../WebPage/Files/js/hunt-home.js"
+static const unsigned char js_homes_card_box_js[] = {
+#embed "../WebPage/Files/js/homes/card-box.js"
 };
-static const unsigned char js_hunt_keep_js[] = {
-#embed "../WebPage/Files/js/hunt-keep.js"
+static const unsigned char js_homes_card_js[] = {
+#embed "../WebPage/Files/js/homes/card.js"
 };
-static const unsigned char js_hunt_list_js[] = {
-#embed "../WebPage/Files/js/hunt-list.js"
+static const unsigned char js_homes_commute_words_js[] = {
+#embed "../WebPage/Files/js/homes/commute-words.js"
 };
-static const unsigned char js_hunt_messages_js[] = {
-#embed "../WebPage/Files/js/hunt-messages.js"
+static const unsigned char js_homes_compare_choice_js[] = {
+#embed "../WebPage/Files/js/homes/compare-choice.js"
 };
-static const unsigned char js_hunt_places_js[] = {
-#embed "../WebPage/Files/js/hunt-places.js"
+static const unsigned char js_homes_interest_js[] = {
+#embed "../WebPage/Files/js/homes/interest.js"
 };
-static const unsigned char js_hunt_positions_js[] = {
-#embed "../WebPage/Files/js/hunt-positions.js"
+static const unsigned char js_homes_keeping_js[] = {
+#embed "../WebPage/Files/js/homes/keeping.js"
 };
-static const unsigned char js_hunt_saving_js[] = {
-#embed "../WebPage/Files/js/hunt-saving.js"
+static const unsigned char js_homes_known_js[] = {
+#embed "../WebPage/Files/js/homes/known.js"
 };
-static const unsigned char js_hunt_sheet_js[] = {
-#embed "../WebPage/Files/js/hunt-sheet.js"
+static const unsigned char js_homes_labels_js[] = {
+#embed "../WebPage/Files/js/homes/labels.js"
 };
-static const unsigned char js_hunt_view_js[] = {
-#embed "../WebPage/Files/js/hunt-view.js"
+static const unsigned char js_homes_map_data_js[] = {
+#embed "../WebPage/Files/js/homes/map-data.js"
 };
-static const unsigned char js_hunt_viewings_js[] = {
-#embed "../WebPage/Files/js/hunt-viewings.js"
+static const unsigned char js_homes_payments_js[] = {
+#embed "../WebPage/Files/js/homes/payments.js"
 };
-static const unsigned char js_hunt_waiting_js[] = {
-#embed "../WebPage/Files/js/hunt-waiting.js"
+static const unsigned char js_homes_pointing_js[] = {
+#embed "../WebPage/Files/js/homes/pointing.js"
 };
-static const unsigned char js_hunts_js[] = {
-#embed "../WebPage/Files/js/hunts.js"
+static const unsigned char js_homes_results_js[] = {
+#embed "../WebPage/Files/js/homes/results.js"
 };
-static const unsigned char js_icons_js[] = {
-#embed "../WebPage/Files/js/icons.js"
+static const unsigned char js_homes_seen_js[] = {
+#embed "../WebPage/Files/js/homes/seen.js"
 };
-static const unsigned char js_interest_js[] = {
-#embed "../WebPage/Files/js/interest.js"
+static const unsigned char js_hunts_hunt_events_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-events.js"
 };
-static const unsigned char js_invitation_link_js[] = {
-#embed "../WebPage/Files/js/invitation-link.js"
+static const unsigned char js_hunts_hunt_keep_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-keep.js"
 };
-static const unsigned char js_invitation_js[] = {
-#embed "../WebPage/Files/js/invitation.js"
+static const unsigned char js_hunts_hunt_list_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-list.js"
 };
-static const unsigned char js_invite_js[] = {
-#embed "../WebPage/Files/js/invite.js"
+static const unsigned char js_hunts_hunt_messages_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-messages.js"
 };
-static const unsigned char js_keeping_js[] = {
-#embed "../WebPage/Files/js/keeping.js"
+static const unsigned char js_hunts_hunt_places_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-places.js"
 };
-static const unsigned char js_key_js[] = {
-#embed "../WebPage/Files/js/key.js"
+static const unsigned char js_hunts_hunt_positions_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-positions.js"
 };
-static const unsigned char js_known_js[] = {
-#embed "../WebPage/Files/js/known.js"
+static const unsigned char js_hunts_hunt_saving_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-saving.js"
 };
-static const unsigned char js_labels_js[] = {
-#embed "../WebPage/Files/js/labels.js"
+static const unsigned char js_hunts_hunt_sheet_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-sheet.js"
 };
-static const unsigned char js_layers_js[] = {
-#embed "../WebPage/Files/js/layers.js"
+static const unsigned char js_hunts_hunt_viewings_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-viewings.js"
 };
-static const unsigned char js_lens_js[] = {
-#embed "../WebPage/Files/js/lens.js"
+static const unsigned char js_hunts_hunt_waiting_js[] = {
+#embed "../WebPage/Files/js/hunts/hunt-waiting.js"
 };
-static const unsigned char js_list_view_js[] = {
-#embed "../WebPage/Files/js/list-view.js"
+static const unsigned char js_hunts_hunts_js[] = {
+#embed "../WebPage/Files/js/hunts/hunts.js"
 };
-static const unsigned char js_location_js[] = {
-#embed "../WebPage/Files/js/location.js"
+static const unsigned char js_hunts_invitation_link_js[] = {
+#embed "../WebPage/Files/js/hunts/invitation-link.js"
 };
-static const unsigned char js_look_box_js[] = {
-#embed "../WebPage/Files/js/look-box.js"
+static const unsigned char js_hunts_sharing_sign_js[] = {
+#embed "../WebPage/Files/js/hunts/sharing-sign.js"
 };
-static const unsigned char js_look_guide_js[] = {
-#embed "../WebPage/Files/js/look-guide.js"
+static const unsigned char js_hunts_together_words_js[] = {
+#embed "../WebPage/Files/js/hunts/together-words.js"
 };
-static const unsigned char js_look_homes_js[] = {
-#embed "../WebPage/Files/js/look-homes.js"
+static const unsigned char js_look_attitude_js[] = {
+#embed "../WebPage/Files/js/look/attitude.js"
 };
-static const unsigned char js_look_horizon_js[] = {
-#embed "../WebPage/Files/js/look-horizon.js"
+static const unsigned char js_look_lens_js[] = {
+#embed "../WebPage/Files/js/look/lens.js"
 };
-static const unsigned char js_look_labels_js[] = {
-#embed "../WebPage/Files/js/look-labels.js"
+static const unsigned char js_look_look_box_js[] = {
+#embed "../WebPage/Files/js/look/look-box.js"
 };
-static const unsigned char js_look_live_js[] = {
-#embed "../WebPage/Files/js/look-live.js"
+static const unsigned char js_look_look_guide_js[] = {
+#embed "../WebPage/Files/js/look/look-guide.js"
 };
-static const unsigned char js_look_radar_js[] = {
-#embed "../WebPage/Files/js/look-radar.js"
+static const unsigned char js_look_look_homes_js[] = {
+#embed "../WebPage/Files/js/look/look-homes.js"
 };
-static const unsigned char js_look_scene_js[] = {
-#embed "../WebPage/Files/js/look-scene.js"
+static const unsigned char js_look_look_horizon_js[] = {
+#embed "../WebPage/Files/js/look/look-horizon.js"
 };
-static const unsigned char js_look_settings_js[] = {
-#embed "../WebPage/Files/js/look-settings.js"
+static const unsigned char js_look_look_labels_js[] = {
+#embed "../WebPage/Files/js/look/look-labels.js"
 };
-static const unsigned char js_look_turning_js[] = {
-#embed "../WebPage/Files/js/look-turning.js"
+static const unsigned char js_look_look_live_js[] = {
+#embed "../WebPage/Files/js/look/look-live.js"
 };
-static const unsigned char js_look_js[] = {
-#embed "../WebPage/Files/js/look.js"
+static const unsigned char js_look_look_radar_js[] = {
+#embed "../WebPage/Files/js/look/look-radar.js"
+};
+static const unsigned char js_look_look_scene_js[] = {
+#embed "../WebPage/Files/js/look/look-scene.js"
+};
+static const unsigned char js_look_look_settings_js[] = {
+#embed "../WebPage/Files/js/look/look-settings.js"
+};
+static const unsigned char js_look_look_turning_js[] = {
+#embed "../WebPage/Files/js/look/look-turning.js"
+};
+static const unsigned char js_look_look_js[] = {
+#embed "../WebPage/Files/js/look/look.js"
+};
+static const unsigned char js_look_orientation_events_js[] = {
+#embed "../WebPage/Files/js/look/orientation-events.js"
+};
+static const unsigned char js_look_orientation_js[] = {
+#embed "../WebPage/Files/js/look/orientation.js"
+};
+static const unsigned char js_look_rear_camera_js[] = {
+#embed "../WebPage/Files/js/look/rear-camera.js"
+};
+static const unsigned char js_look_smoothing_js[] = {
+#embed "../WebPage/Files/js/look/smoothing.js"
 };
 static const unsigned char js_main_js[] = {
 #embed "../WebPage/Files/js/main.js"
 };
-static const unsigned char js_map_area_js[] = {
-#embed "../WebPage/Files/js/map-area.js"
+static const unsigned char js_map_map_area_js[] = {
+#embed "../WebPage/Files/js/map/map-area.js"
 };
-static const unsigned char js_map_areas_js[] = {
-#embed "../WebPage/Files/js/map-areas.js"
+static const unsigned char js_map_map_areas_js[] = {
+#embed "../WebPage/Files/js/map/map-areas.js"
 };
-static const unsigned char js_map_base_js[] = {
-#embed "../WebPage/Files/js/map-base.js"
+static const unsigned char js_map_map_card_js[] = {
+#embed "../WebPage/Files/js/map/map-card.js"
 };
-static const unsigned char js_map_canvas_js[] = {
-#embed "../WebPage/Files/js/map-canvas.js"
+static const unsigned char js_map_map_choice_js[] = {
+#embed "../WebPage/Files/js/map/map-choice.js"
 };
-static const unsigned char js_map_card_js[] = {
-#embed "../WebPage/Files/js/map-card.js"
+static const unsigned char js_map_map_clusters_js[] = {
+#embed "../WebPage/Files/js/map/map-clusters.js"
 };
-static const unsigned char js_map_cells_js[] = {
-#embed "../WebPage/Files/js/map-cells.js"
+static const unsigned char js_map_map_homes_js[] = {
+#embed "../WebPage/Files/js/map/map-homes.js"
 };
-static const unsigned char js_map_choice_js[] = {
-#embed "../WebPage/Files/js/map-choice.js"
+static const unsigned char js_map_map_markers_js[] = {
+#embed "../WebPage/Files/js/map/map-markers.js"
 };
-static const unsigned char js_map_clusters_js[] = {
-#embed "../WebPage/Files/js/map-clusters.js"
+static const unsigned char js_map_map_marks_js[] = {
+#embed "../WebPage/Files/js/map/map-marks.js"
 };
-static const unsigned char js_map_controls_js[] = {
-#embed "../WebPage/Files/js/map-controls.js"
+static const unsigned char js_map_map_members_js[] = {
+#embed "../WebPage/Files/js/map/map-members.js"
 };
-static const unsigned char js_map_data_js[] = {
-#embed "../WebPage/Files/js/map-data.js"
+static const unsigned char js_map_map_reach_js[] = {
+#embed "../WebPage/Files/js/map/map-reach.js"
 };
-static const unsigned char js_map_draw_js[] = {
-#embed "../WebPage/Files/js/map-draw.js"
+static const unsigned char js_map_map_search_js[] = {
+#embed "../WebPage/Files/js/map/map-search.js"
 };
-static const unsigned char js_map_gestures_js[] = {
-#embed "../WebPage/Files/js/map-gestures.js"
+static const unsigned char js_map_map_js[] = {
+#embed "../WebPage/Files/js/map/map.js"
 };
-static const unsigned char js_map_ground_js[] = {
-#embed "../WebPage/Files/js/map-ground.js"
+static const unsigned char js_market_companies_js[] = {
+#embed "../WebPage/Files/js/market/companies.js"
 };
-static const unsigned char js_map_homes_js[] = {
-#embed "../WebPage/Files/js/map-homes.js"
+static const unsigned char js_market_company_facts_js[] = {
+#embed "../WebPage/Files/js/market/company-facts.js"
 };
-static const unsigned char js_map_labels_js[] = {
-#embed "../WebPage/Files/js/map-labels.js"
+static const unsigned char js_market_company_homes_js[] = {
+#embed "../WebPage/Files/js/market/company-homes.js"
 };
-static const unsigned char js_map_layers_js[] = {
-#embed "../WebPage/Files/js/map-layers.js"
+static const unsigned char js_market_company_js[] = {
+#embed "../WebPage/Files/js/market/company.js"
 };
-static const unsigned char js_map_markers_js[] = {
-#embed "../WebPage/Files/js/map-markers.js"
+static const unsigned char js_market_market_scale_js[] = {
+#embed "../WebPage/Files/js/market/market-scale.js"
 };
-static const unsigned char js_map_marks_js[] = {
-#embed "../WebPage/Files/js/map-marks.js"
+static const unsigned char js_market_market_table_js[] = {
+#embed "../WebPage/Files/js/market/market-table.js"
 };
-static const unsigned char js_map_names_js[] = {
-#embed "../WebPage/Files/js/map-names.js"
+static const unsigned char js_market_market_js[] = {
+#embed "../WebPage/Files/js/market/market.js"
 };
-static const unsigned char js_map_rail_js[] = {
-#embed "../WebPage/Files/js/map-rail.js"
+static const unsigned char js_places_guide_place_js[] = {
+#embed "../WebPage/Files/js/places/guide-place.js"
 };
-static const unsigned char js_map_reach_js[] = {
-#embed "../WebPage/Files/js/map-reach.js"
+static const unsigned char js_places_own_place_js[] = {
+#embed "../WebPage/Files/js/places/own-place.js"
 };
-static const unsigned char js_map_route_js[] = {
-#embed "../WebPage/Files/js/map-route.js"
+static const unsigned char js_places_place_combo_js[] = {
+#embed "../WebPage/Files/js/places/place-combo.js"
 };
-static const unsigned char js_map_search_js[] = {
-#embed "../WebPage/Files/js/map-search.js"
+static const unsigned char js_places_place_field_js[] = {
+#embed "../WebPage/Files/js/places/place-field.js"
 };
-static const unsigned char js_map_shapes_js[] = {
-#embed "../WebPage/Files/js/map-shapes.js"
+static const unsigned char js_places_places_js[] = {
+#embed "../WebPage/Files/js/places/places.js"
 };
-static const unsigned char js_map_steps_js[] = {
-#embed "../WebPage/Files/js/map-steps.js"
+static const unsigned char js_places_summary_js[] = {
+#embed "../WebPage/Files/js/places/summary.js"
 };
-static const unsigned char js_map_style_js[] = {
-#embed "../WebPage/Files/js/map-style.js"
+static const unsigned char js_places_unknown_place_js[] = {
+#embed "../WebPage/Files/js/places/unknown-place.js"
 };
-static const unsigned char js_map_tiles_js[] = {
-#embed "../WebPage/Files/js/map-tiles.js"
+static const unsigned char js_radar_heading_js[] = {
+#embed "../WebPage/Files/js/radar/heading.js"
 };
-static const unsigned char js_map_view_js[] = {
-#embed "../WebPage/Files/js/map-view.js"
+static const unsigned char js_radar_radar_face_js[] = {
+#embed "../WebPage/Files/js/radar/radar-face.js"
 };
-static const unsigned char js_map_members_js[] = {
-#embed "../WebPage/Files/js/map-members.js"
+static const unsigned char js_radar_radar_members_js[] = {
+#embed "../WebPage/Files/js/radar/radar-members.js"
 };
-static const unsigned char js_map_js[] = {
-#embed "../WebPage/Files/js/map.js"
+static const unsigned char js_radar_radar_js[] = {
+#embed "../WebPage/Files/js/radar/radar.js"
 };
-static const unsigned char js_market_scale_js[] = {
-#embed "../WebPage/Files/js/market-scale.js"
+static const unsigned char js_saved_compare_js[] = {
+#embed "../WebPage/Files/js/saved/compare.js"
 };
-static const unsigned char js_market_table_js[] = {
-#embed "../WebPage/Files/js/market-table.js"
+static const unsigned char js_saved_for_you_js[] = {
+#embed "../WebPage/Files/js/saved/for-you.js"
 };
-static const unsigned char js_market_js[] = {
-#embed "../WebPage/Files/js/market.js"
+static const unsigned char js_saved_hidden_js[] = {
+#embed "../WebPage/Files/js/saved/hidden.js"
 };
-static const unsigned char js_members_js[] = {
-#embed "../WebPage/Files/js/members.js"
+static const unsigned char js_saved_saved_js[] = {
+#embed "../WebPage/Files/js/saved/saved.js"
 };
-static const unsigned char js_mercator_js[] = {
-#embed "../WebPage/Files/js/mercator.js"
+static const unsigned char js_search_budget_panel_js[] = {
+#embed "../WebPage/Files/js/search/budget-panel.js"
 };
-static const unsigned char js_message_item_js[] = {
-#embed "../WebPage/Files/js/message-item.js"
+static const unsigned char js_search_commute_fields_js[] = {
+#embed "../WebPage/Files/js/search/commute-fields.js"
 };
-static const unsigned char js_messages_js[] = {
-#embed "../WebPage/Files/js/messages.js"
+static const unsigned char js_search_district_area_js[] = {
+#embed "../WebPage/Files/js/search/district-area.js"
 };
-static const unsigned char js_network_js[] = {
-#embed "../WebPage/Files/js/network.js"
+static const unsigned char js_search_facets_js[] = {
+#embed "../WebPage/Files/js/search/facets.js"
 };
-static const unsigned char js_orientation_events_js[] = {
-#embed "../WebPage/Files/js/orientation-events.js"
+static const unsigned char js_search_filter_panel_js[] = {
+#embed "../WebPage/Files/js/search/filter-panel.js"
 };
-static const unsigned char js_orientation_js[] = {
-#embed "../WebPage/Files/js/orientation.js"
+static const unsigned char js_search_filters_js[] = {
+#embed "../WebPage/Files/js/search/filters.js"
 };
-static const unsigned char js_own_place_js[] = {
-#embed "../WebPage/Files/js/own-place.js"
+static const unsigned char js_search_form_area_js[] = {
+#embed "../WebPage/Files/js/search/form-area.js"
 };
-static const unsigned char js_pages_js[] = {
-#embed "../WebPage/Files/js/pages.js"
+static const unsigned char js_search_form_nearby_js[] = {
+#embed "../WebPage/Files/js/search/form-nearby.js"
 };
-static const unsigned char js_payments_js[] = {
-#embed "../WebPage/Files/js/payments.js"
+static const unsigned char js_search_form_train_js[] = {
+#embed "../WebPage/Files/js/search/form-train.js"
 };
-static const unsigned char js_picking_js[] = {
-#embed "../WebPage/Files/js/picking.js"
+static const unsigned char js_search_form_types_js[] = {
+#embed "../WebPage/Files/js/search/form-types.js"
 };
-static const unsigned char js_place_combo_js[] = {
-#embed "../WebPage/Files/js/place-combo.js"
+static const unsigned char js_search_list_view_js[] = {
+#embed "../WebPage/Files/js/search/list-view.js"
 };
-static const unsigned char js_place_field_js[] = {
-#embed "../WebPage/Files/js/place-field.js"
+static const unsigned char js_search_picking_js[] = {
+#embed "../WebPage/Files/js/search/picking.js"
 };
-static const unsigned char js_place_form_js[] = {
-#embed "../WebPage/Files/js/place-form.js"
+static const unsigned char js_search_price_range_js[] = {
+#embed "../WebPage/Files/js/search/price-range.js"
 };
-static const unsigned char js_place_item_js[] = {
-#embed "../WebPage/Files/js/place-item.js"
+static const unsigned char js_search_radius_js[] = {
+#embed "../WebPage/Files/js/search/radius.js"
 };
-static const unsigned char js_place_list_js[] = {
-#embed "../WebPage/Files/js/place-list.js"
+static const unsigned char js_search_save_search_js[] = {
+#embed "../WebPage/Files/js/search/save-search.js"
 };
-static const unsigned char js_place_map_js[] = {
-#embed "../WebPage/Files/js/place-map.js"
+static const unsigned char js_search_search_panel_js[] = {
+#embed "../WebPage/Files/js/search/search-panel.js"
 };
-static const unsigned char js_place_of_home_js[] = {
-#embed "../WebPage/Files/js/place-of-home.js"
+static const unsigned char js_together_calendar_address_js[] = {
+#embed "../WebPage/Files/js/together/calendar-address.js"
 };
-static const unsigned char js_places_js[] = {
-#embed "../WebPage/Files/js/places.js"
+static const unsigned char js_together_hunt_chooser_js[] = {
+#embed "../WebPage/Files/js/together/hunt-chooser.js"
 };
-static const unsigned char js_pointing_js[] = {
-#embed "../WebPage/Files/js/pointing.js"
+static const unsigned char js_together_hunt_home_js[] = {
+#embed "../WebPage/Files/js/together/hunt-home.js"
 };
-static const unsigned char js_polyline_js[] = {
-#embed "../WebPage/Files/js/polyline.js"
+static const unsigned char js_together_hunt_view_js[] = {
+#embed "../WebPage/Files/js/together/hunt-view.js"
 };
-static const unsigned char js_price_chart_js[] = {
-#embed "../WebPage/Files/js/price-chart.js"
+static const unsigned char js_together_invite_js[] = {
+#embed "../WebPage/Files/js/together/invite.js"
 };
-static const unsigned char js_price_range_js[] = {
-#embed "../WebPage/Files/js/price-range.js"
+static const unsigned char js_together_members_js[] = {
+#embed "../WebPage/Files/js/together/members.js"
 };
-static const unsigned char js_qr_code_js[] = {
-#embed "../WebPage/Files/js/qr-code.js"
+static const unsigned char js_together_message_item_js[] = {
+#embed "../WebPage/Files/js/together/message-item.js"
 };
-static const unsigned char js_radar_face_js[] = {
-#embed "../WebPage/Files/js/radar-face.js"
+static const unsigned char js_together_messages_js[] = {
+#embed "../WebPage/Files/js/together/messages.js"
 };
-static const unsigned char js_radar_members_js[] = {
-#embed "../WebPage/Files/js/radar-members.js"
+static const unsigned char js_together_place_form_js[] = {
+#embed "../WebPage/Files/js/together/place-form.js"
 };
-static const unsigned char js_radar_js[] = {
-#embed "../WebPage/Files/js/radar.js"
+static const unsigned char js_together_place_item_js[] = {
+#embed "../WebPage/Files/js/together/place-item.js"
 };
-static const unsigned char js_radius_js[] = {
-#embed "../WebPage/Files/js/radius.js"
+static const unsigned char js_together_place_list_js[] = {
+#embed "../WebPage/Files/js/together/place-list.js"
 };
-static const unsigned char js_rail_js[] = {
-#embed "../WebPage/Files/js/rail.js"
+static const unsigned char js_together_place_map_js[] = {
+#embed "../WebPage/Files/js/together/place-map.js"
 };
-static const unsigned char js_rear_camera_js[] = {
-#embed "../WebPage/Files/js/rear-camera.js"
+static const unsigned char js_together_together_js[] = {
+#embed "../WebPage/Files/js/together/together.js"
 };
-static const unsigned char js_results_js[] = {
-#embed "../WebPage/Files/js/results.js"
+static const unsigned char js_together_viewing_form_js[] = {
+#embed "../WebPage/Files/js/together/viewing-form.js"
 };
-static const unsigned char js_save_search_js[] = {
-#embed "../WebPage/Files/js/save-search.js"
+static const unsigned char js_together_viewing_item_js[] = {
+#embed "../WebPage/Files/js/together/viewing-item.js"
 };
-static const unsigned char js_saved_searches_js[] = {
-#embed "../WebPage/Files/js/saved-searches.js"
+static const unsigned char js_together_viewing_times_js[] = {
+#embed "../WebPage/Files/js/together/viewing-times.js"
 };
-static const unsigned char js_saved_js[] = {
-#embed "../WebPage/Files/js/saved.js"
+static const unsigned char js_together_viewing_tour_js[] = {
+#embed "../WebPage/Files/js/together/viewing-tour.js"
 };
-static const unsigned char js_search_panel_js[] = {
-#embed "../WebPage/Files/js/search-panel.js"
+static const unsigned char js_together_viewings_js[] = {
+#embed "../WebPage/Files/js/together/viewings.js"
 };
-static const unsigned char js_search_js[] = {
-#embed "../WebPage/Files/js/search.js"
+static const unsigned char js_together_where_js[] = {
+#embed "../WebPage/Files/js/together/where.js"
 };
-static const unsigned char js_seen_js[] = {
-#embed "../WebPage/Files/js/seen.js"
+static const unsigned char js_tour_tour_form_js[] = {
+#embed "../WebPage/Files/js/tour/tour-form.js"
 };
-static const unsigned char js_share_js[] = {
-#embed "../WebPage/Files/js/share.js"
+static const unsigned char js_tour_tour_plan_js[] = {
+#embed "../WebPage/Files/js/tour/tour-plan.js"
 };
-static const unsigned char js_sharing_sign_js[] = {
-#embed "../WebPage/Files/js/sharing-sign.js"
+static const unsigned char js_tour_tour_stops_js[] = {
+#embed "../WebPage/Files/js/tour/tour-stops.js"
 };
-static const unsigned char js_sign_in_js[] = {
-#embed "../WebPage/Files/js/sign-in.js"
-};
-static const unsigned char js_similar_js[] = {
-#embed "../WebPage/Files/js/similar.js"
-};
-static const unsigned char js_small_map_js[] = {
-#embed "../WebPage/Files/js/small-map.js"
-};
-static const unsigned char js_smoothing_js[] = {
-#embed "../WebPage/Files/js/smoothing.js"
-};
-static const unsigned char js_stage_js[] = {
-#embed "../WebPage/Files/js/stage.js"
-};
-static const unsigned char js_storage_js[] = {
-#embed "../WebPage/Files/js/storage.js"
-};
-static const unsigned char js_street_walk_js[] = {
-#embed "../WebPage/Files/js/street-walk.js"
-};
-static const unsigned char js_summary_js[] = {
-#embed "../WebPage/Files/js/summary.js"
-};
-static const unsigned char js_toast_js[] = {
-#embed "../WebPage/Files/js/toast.js"
-};
-static const unsigned char js_together_words_js[] = {
-#embed "../WebPage/Files/js/together-words.js"
-};
-static const unsigned char js_together_js[] = {
-#embed "../WebPage/Files/js/together.js"
-};
-static const unsigned char js_topic_js[] = {
-#embed "../WebPage/Files/js/topic.js"
-};
-static const unsigned char js_tour_form_js[] = {
-#embed "../WebPage/Files/js/tour-form.js"
-};
-static const unsigned char js_tour_plan_js[] = {
-#embed "../WebPage/Files/js/tour-plan.js"
-};
-static const unsigned char js_tour_stops_js[] = {
-#embed "../WebPage/Files/js/tour-stops.js"
-};
-static const unsigned char js_tour_js[] = {
-#embed "../WebPage/Files/js/tour.js"
-};
-static const unsigned char js_turned_box_js[] = {
-#embed "../WebPage/Files/js/turned-box.js"
-};
-static const unsigned char js_unknown_place_js[] = {
-#embed "../WebPage/Files/js/unknown-place.js"
-};
-static const unsigned char js_viewing_form_js[] = {
-#embed "../WebPage/Files/js/viewing-form.js"
-};
-static const unsigned char js_viewing_item_js[] = {
-#embed "../WebPage/Files/js/viewing-item.js"
-};
-static const unsigned char js_viewing_times_js[] = {
-#embed "../WebPage/Files/js/viewing-times.js"
-};
-static const unsigned char js_viewing_tour_js[] = {
-#embed "../WebPage/Files/js/viewing-tour.js"
-};
-static const unsigned char js_viewings_js[] = {
-#embed "../WebPage/Files/js/viewings.js"
-};
-static const unsigned char js_where_js[] = {
-#embed "../WebPage/Files/js/where.js"
-};
-static const unsigned char js_words_js[] = {
-#embed "../WebPage/Files/js/words.js"
+static const unsigned char js_tour_tour_js[] = {
+#embed "../WebPage/Files/js/tour/tour.js"
 };
 static const unsigned char manifest_webmanifest[] = {
 #embed "../WebPage/Files/manifest.webmanifest"
@@ -836,208 +836,208 @@ static const embedded_file files[] = {
     FILE("icon-192.png", icon_192_png),
     FILE("icon-512.png", icon_512_png),
     FILE("index.html", index_html),
-    FILE("js/account-settings.js", js_account_settings_js),
-    FILE("js/account-view.js", js_account_view_js),
-    FILE("js/account.js", js_account_js),
-    FILE("js/accuracy.js", js_accuracy_js),
-    FILE("js/api.js", js_api_js),
-    FILE("js/area-line.js", js_area_line_js),
-    FILE("js/arrivals.js", js_arrivals_js),
-    FILE("js/attitude.js", js_attitude_js),
-    FILE("js/budget-figures.js", js_budget_figures_js),
-    FILE("js/budget-panel.js", js_budget_panel_js),
-    FILE("js/budget.js", js_budget_js),
-    FILE("js/calendar-address.js", js_calendar_address_js),
-    FILE("js/call-bar.js", js_call_bar_js),
-    FILE("js/card-box.js", js_card_box_js),
-    FILE("js/card.js", js_card_js),
-    FILE("js/combo.js", js_combo_js),
-    FILE("js/companies.js", js_companies_js),
-    FILE("js/company-facts.js", js_company_facts_js),
-    FILE("js/company-homes.js", js_company_homes_js),
-    FILE("js/company.js", js_company_js),
-    FILE("js/commute.js", js_commute_js),
-    FILE("js/commute-words.js", js_commute_words_js),
-    FILE("js/commute-times.js", js_commute_times_js),
-    FILE("js/commute-fields.js", js_commute_fields_js),
-    FILE("js/compare-choice.js", js_compare_choice_js),
-    FILE("js/compare.js", js_compare_js),
-    FILE("js/controls.js", js_controls_js),
-    FILE("js/detail.js", js_detail_js),
-    FILE("js/device.js", js_device_js),
-    FILE("js/dialog.js", js_dialog_js),
-    FILE("js/district-area.js", js_district_area_js),
-    FILE("js/districts.js", js_districts_js),
-    FILE("js/docs-contents.js", js_docs_contents_js),
-    FILE("js/docs-json.js", js_docs_json_js),
-    FILE("js/docs-request.js", js_docs_request_js),
-    FILE("js/docs-samples.js", js_docs_samples_js),
-    FILE("js/docs-try.js", js_docs_try_js),
+    FILE("js/account/account-settings.js", js_account_account_settings_js),
+    FILE("js/account/account-view.js", js_account_account_view_js),
+    FILE("js/account/device.js", js_account_device_js),
+    FILE("js/account/invitation.js", js_account_invitation_js),
+    FILE("js/account/saved-searches.js", js_account_saved_searches_js),
+    FILE("js/account/sign-in.js", js_account_sign_in_js),
+    FILE("js/base-map/map-base.js", js_base_map_map_base_js),
+    FILE("js/base-map/map-canvas.js", js_base_map_map_canvas_js),
+    FILE("js/base-map/map-cells.js", js_base_map_map_cells_js),
+    FILE("js/base-map/map-controls.js", js_base_map_map_controls_js),
+    FILE("js/base-map/map-draw.js", js_base_map_map_draw_js),
+    FILE("js/base-map/map-gestures.js", js_base_map_map_gestures_js),
+    FILE("js/base-map/map-ground.js", js_base_map_map_ground_js),
+    FILE("js/base-map/map-labels.js", js_base_map_map_labels_js),
+    FILE("js/base-map/map-layers.js", js_base_map_map_layers_js),
+    FILE("js/base-map/map-names.js", js_base_map_map_names_js),
+    FILE("js/base-map/map-rail.js", js_base_map_map_rail_js),
+    FILE("js/base-map/map-shapes.js", js_base_map_map_shapes_js),
+    FILE("js/base-map/map-style.js", js_base_map_map_style_js),
+    FILE("js/base-map/map-tiles.js", js_base_map_map_tiles_js),
+    FILE("js/base-map/map-view.js", js_base_map_map_view_js),
+    FILE("js/base-map/small-map.js", js_base_map_small_map_js),
+    FILE("js/base-map/turned-box.js", js_base_map_turned_box_js),
+    FILE("js/core/account.js", js_core_account_js),
+    FILE("js/core/api.js", js_core_api_js),
+    FILE("js/core/combo.js", js_core_combo_js),
+    FILE("js/core/commute.js", js_core_commute_js),
+    FILE("js/core/controls.js", js_core_controls_js),
+    FILE("js/core/dialog.js", js_core_dialog_js),
+    FILE("js/core/dom.js", js_core_dom_js),
+    FILE("js/core/failure.js", js_core_failure_js),
+    FILE("js/core/format.js", js_core_format_js),
+    FILE("js/core/icons.js", js_core_icons_js),
+    FILE("js/core/key.js", js_core_key_js),
+    FILE("js/core/layers.js", js_core_layers_js),
+    FILE("js/core/network.js", js_core_network_js),
+    FILE("js/core/pages.js", js_core_pages_js),
+    FILE("js/core/qr-code.js", js_core_qr_code_js),
+    FILE("js/core/search.js", js_core_search_js),
+    FILE("js/core/share.js", js_core_share_js),
+    FILE("js/core/storage.js", js_core_storage_js),
+    FILE("js/core/toast.js", js_core_toast_js),
+    FILE("js/core/topic.js", js_core_topic_js),
+    FILE("js/core/words.js", js_core_words_js),
+    FILE("js/detail/commute-times.js", js_detail_commute_times_js),
+    FILE("js/detail/detail.js", js_detail_detail_js),
+    FILE("js/detail/gallery.js", js_detail_gallery_js),
+    FILE("js/detail/home-gone.js", js_detail_home_gone_js),
+    FILE("js/detail/home-market.js", js_detail_home_market_js),
+    FILE("js/detail/home-news.js", js_detail_home_news_js),
+    FILE("js/detail/place-of-home.js", js_detail_place_of_home_js),
+    FILE("js/detail/price-chart.js", js_detail_price_chart_js),
+    FILE("js/detail/similar.js", js_detail_similar_js),
     FILE("js/docs.js", js_docs_js),
-    FILE("js/dom.js", js_dom_js),
-    FILE("js/drop.js", js_drop_js),
-    FILE("js/facets.js", js_facets_js),
-    FILE("js/failure.js", js_failure_js),
-    FILE("js/filter-panel.js", js_filter_panel_js),
-    FILE("js/filters.js", js_filters_js),
-    FILE("js/for-you.js", js_for_you_js),
-    FILE("js/form-area.js", js_form_area_js),
-    FILE("js/form-nearby.js", js_form_nearby_js),
-    FILE("js/form-train.js", js_form_train_js),
-    FILE("js/form-types.js", js_form_types_js),
-    FILE("js/format.js", js_format_js),
-    FILE("js/gallery.js", js_gallery_js),
-    FILE("js/geo.js", js_geo_js),
-    FILE("js/geodetic.js", js_geodetic_js),
-    FILE("js/guide-file.js", js_guide_file_js),
-    FILE("js/guide-form.js", js_guide_form_js),
-    FILE("js/guide-links.js", js_guide_links_js),
-    FILE("js/guide-place.js", js_guide_place_js),
-    FILE("js/guide-routes.js", js_guide_routes_js),
-    FILE("js/guide-steps.js", js_guide_steps_js),
-    FILE("js/guide.js", js_guide_js),
-    FILE("js/header.js", js_header_js),
-    FILE("js/heading.js", js_heading_js),
-    FILE("js/hidden.js", js_hidden_js),
-    FILE("js/home-gone.js", js_home_gone_js),
-    FILE("js/home-market.js", js_home_market_js),
-    FILE("js/home-news.js", js_home_news_js),
-    FILE("js/hunt-chooser.js", js_hunt_chooser_js),
-    FILE("js/hunt-events.js", js_hunt_events_js),
-    FILE("js/hunt-home.js", js_hunt_home_js),
-    FILE("js/hunt-keep.js", js_hunt_keep_js),
-    FILE("js/hunt-list.js", js_hunt_list_js),
-    FILE("js/hunt-messages.js", js_hunt_messages_js),
-    FILE("js/hunt-places.js", js_hunt_places_js),
-    FILE("js/hunt-positions.js", js_hunt_positions_js),
-    FILE("js/hunt-saving.js", js_hunt_saving_js),
-    FILE("js/hunt-sheet.js", js_hunt_sheet_js),
-    FILE("js/hunt-view.js", js_hunt_view_js),
-    FILE("js/hunt-viewings.js", js_hunt_viewings_js),
-    FILE("js/hunt-waiting.js", js_hunt_waiting_js),
-    FILE("js/hunts.js", js_hunts_js),
-    FILE("js/icons.js", js_icons_js),
-    FILE("js/interest.js", js_interest_js),
-    FILE("js/invitation-link.js", js_invitation_link_js),
-    FILE("js/invitation.js", js_invitation_js),
-    FILE("js/invite.js", js_invite_js),
-    FILE("js/keeping.js", js_keeping_js),
-    FILE("js/key.js", js_key_js),
-    FILE("js/known.js", js_known_js),
-    FILE("js/labels.js", js_labels_js),
-    FILE("js/layers.js", js_layers_js),
-    FILE("js/lens.js", js_lens_js),
-    FILE("js/list-view.js", js_list_view_js),
-    FILE("js/location.js", js_location_js),
-    FILE("js/look-box.js", js_look_box_js),
-    FILE("js/look-guide.js", js_look_guide_js),
-    FILE("js/look-homes.js", js_look_homes_js),
-    FILE("js/look-horizon.js", js_look_horizon_js),
-    FILE("js/look-labels.js", js_look_labels_js),
-    FILE("js/look-live.js", js_look_live_js),
-    FILE("js/look-radar.js", js_look_radar_js),
-    FILE("js/look-scene.js", js_look_scene_js),
-    FILE("js/look-settings.js", js_look_settings_js),
-    FILE("js/look-turning.js", js_look_turning_js),
-    FILE("js/look.js", js_look_js),
+    FILE("js/docs/docs-contents.js", js_docs_docs_contents_js),
+    FILE("js/docs/docs-json.js", js_docs_docs_json_js),
+    FILE("js/docs/docs-request.js", js_docs_docs_request_js),
+    FILE("js/docs/docs-samples.js", js_docs_docs_samples_js),
+    FILE("js/docs/docs-try.js", js_docs_docs_try_js),
+    FILE("js/frame/arrivals.js", js_frame_arrivals_js),
+    FILE("js/frame/header.js", js_frame_header_js),
+    FILE("js/frame/stage.js", js_frame_stage_js),
+    FILE("js/geo/accuracy.js", js_geo_accuracy_js),
+    FILE("js/geo/area-line.js", js_geo_area_line_js),
+    FILE("js/geo/districts.js", js_geo_districts_js),
+    FILE("js/geo/geo.js", js_geo_geo_js),
+    FILE("js/geo/geodetic.js", js_geo_geodetic_js),
+    FILE("js/geo/location.js", js_geo_location_js),
+    FILE("js/geo/mercator.js", js_geo_mercator_js),
+    FILE("js/geo/polyline.js", js_geo_polyline_js),
+    FILE("js/geo/rail.js", js_geo_rail_js),
+    FILE("js/guide/drop.js", js_guide_drop_js),
+    FILE("js/guide/guide-file.js", js_guide_guide_file_js),
+    FILE("js/guide/guide-form.js", js_guide_guide_form_js),
+    FILE("js/guide/guide-links.js", js_guide_guide_links_js),
+    FILE("js/guide/guide-routes.js", js_guide_guide_routes_js),
+    FILE("js/guide/guide-steps.js", js_guide_guide_steps_js),
+    FILE("js/guide/guide.js", js_guide_guide_js),
+    FILE("js/guide/map-route.js", js_guide_map_route_js),
+    FILE("js/guide/map-steps.js", js_guide_map_steps_js),
+    FILE("js/guide/street-walk.js", js_guide_street_walk_js),
+    FILE("js/homes/budget-figures.js", js_homes_budget_figures_js),
+    FILE("js/homes/budget.js", js_homes_budget_js),
+    FILE("js/homes/call-bar.js", js_homes_call_bar_js),
+    FILE("js/homes/card-box.js", js_homes_card_box_js),
+    FILE("js/homes/card.js", js_homes_card_js),
+    FILE("js/homes/commute-words.js", js_homes_commute_words_js),
+    FILE("js/homes/compare-choice.js", js_homes_compare_choice_js),
+    FILE("js/homes/interest.js", js_homes_interest_js),
+    FILE("js/homes/keeping.js", js_homes_keeping_js),
+    FILE("js/homes/known.js", js_homes_known_js),
+    FILE("js/homes/labels.js", js_homes_labels_js),
+    FILE("js/homes/map-data.js", js_homes_map_data_js),
+    FILE("js/homes/payments.js", js_homes_payments_js),
+    FILE("js/homes/pointing.js", js_homes_pointing_js),
+    FILE("js/homes/results.js", js_homes_results_js),
+    FILE("js/homes/seen.js", js_homes_seen_js),
+    FILE("js/hunts/hunt-events.js", js_hunts_hunt_events_js),
+    FILE("js/hunts/hunt-keep.js", js_hunts_hunt_keep_js),
+    FILE("js/hunts/hunt-list.js", js_hunts_hunt_list_js),
+    FILE("js/hunts/hunt-messages.js", js_hunts_hunt_messages_js),
+    FILE("js/hunts/hunt-places.js", js_hunts_hunt_places_js),
+    FILE("js/hunts/hunt-positions.js", js_hunts_hunt_positions_js),
+    FILE("js/hunts/hunt-saving.js", js_hunts_hunt_saving_js),
+    FILE("js/hunts/hunt-sheet.js", js_hunts_hunt_sheet_js),
+    FILE("js/hunts/hunt-viewings.js", js_hunts_hunt_viewings_js),
+    FILE("js/hunts/hunt-waiting.js", js_hunts_hunt_waiting_js),
+    FILE("js/hunts/hunts.js", js_hunts_hunts_js),
+    FILE("js/hunts/invitation-link.js", js_hunts_invitation_link_js),
+    FILE("js/hunts/sharing-sign.js", js_hunts_sharing_sign_js),
+    FILE("js/hunts/together-words.js", js_hunts_together_words_js),
+    FILE("js/look/attitude.js", js_look_attitude_js),
+    FILE("js/look/lens.js", js_look_lens_js),
+    FILE("js/look/look-box.js", js_look_look_box_js),
+    FILE("js/look/look-guide.js", js_look_look_guide_js),
+    FILE("js/look/look-homes.js", js_look_look_homes_js),
+    FILE("js/look/look-horizon.js", js_look_look_horizon_js),
+    FILE("js/look/look-labels.js", js_look_look_labels_js),
+    FILE("js/look/look-live.js", js_look_look_live_js),
+    FILE("js/look/look-radar.js", js_look_look_radar_js),
+    FILE("js/look/look-scene.js", js_look_look_scene_js),
+    FILE("js/look/look-settings.js", js_look_look_settings_js),
+    FILE("js/look/look-turning.js", js_look_look_turning_js),
+    FILE("js/look/look.js", js_look_look_js),
+    FILE("js/look/orientation-events.js", js_look_orientation_events_js),
+    FILE("js/look/orientation.js", js_look_orientation_js),
+    FILE("js/look/rear-camera.js", js_look_rear_camera_js),
+    FILE("js/look/smoothing.js", js_look_smoothing_js),
     FILE("js/main.js", js_main_js),
-    FILE("js/map-area.js", js_map_area_js),
-    FILE("js/map-areas.js", js_map_areas_js),
-    FILE("js/map-base.js", js_map_base_js),
-    FILE("js/map-canvas.js", js_map_canvas_js),
-    FILE("js/map-card.js", js_map_card_js),
-    FILE("js/map-cells.js", js_map_cells_js),
-    FILE("js/map-choice.js", js_map_choice_js),
-    FILE("js/map-clusters.js", js_map_clusters_js),
-    FILE("js/map-controls.js", js_map_controls_js),
-    FILE("js/map-data.js", js_map_data_js),
-    FILE("js/map-draw.js", js_map_draw_js),
-    FILE("js/map-gestures.js", js_map_gestures_js),
-    FILE("js/map-ground.js", js_map_ground_js),
-    FILE("js/map-homes.js", js_map_homes_js),
-    FILE("js/map-labels.js", js_map_labels_js),
-    FILE("js/map-layers.js", js_map_layers_js),
-    FILE("js/map-markers.js", js_map_markers_js),
-    FILE("js/map-marks.js", js_map_marks_js),
-    FILE("js/map-names.js", js_map_names_js),
-    FILE("js/map-rail.js", js_map_rail_js),
-    FILE("js/map-reach.js", js_map_reach_js),
-    FILE("js/map-route.js", js_map_route_js),
-    FILE("js/map-search.js", js_map_search_js),
-    FILE("js/map-shapes.js", js_map_shapes_js),
-    FILE("js/map-steps.js", js_map_steps_js),
-    FILE("js/map-style.js", js_map_style_js),
-    FILE("js/map-tiles.js", js_map_tiles_js),
-    FILE("js/map-view.js", js_map_view_js),
-    FILE("js/map-members.js", js_map_members_js),
-    FILE("js/map.js", js_map_js),
-    FILE("js/market-scale.js", js_market_scale_js),
-    FILE("js/market-table.js", js_market_table_js),
-    FILE("js/market.js", js_market_js),
-    FILE("js/members.js", js_members_js),
-    FILE("js/mercator.js", js_mercator_js),
-    FILE("js/message-item.js", js_message_item_js),
-    FILE("js/messages.js", js_messages_js),
-    FILE("js/network.js", js_network_js),
-    FILE("js/orientation-events.js", js_orientation_events_js),
-    FILE("js/orientation.js", js_orientation_js),
-    FILE("js/own-place.js", js_own_place_js),
-    FILE("js/pages.js", js_pages_js),
-    FILE("js/payments.js", js_payments_js),
-    FILE("js/picking.js", js_picking_js),
-    FILE("js/place-combo.js", js_place_combo_js),
-    FILE("js/place-field.js", js_place_field_js),
-    FILE("js/place-form.js", js_place_form_js),
-    FILE("js/place-item.js", js_place_item_js),
-    FILE("js/place-list.js", js_place_list_js),
-    FILE("js/place-map.js", js_place_map_js),
-    FILE("js/place-of-home.js", js_place_of_home_js),
-    FILE("js/places.js", js_places_js),
-    FILE("js/pointing.js", js_pointing_js),
-    FILE("js/polyline.js", js_polyline_js),
-    FILE("js/price-chart.js", js_price_chart_js),
-    FILE("js/price-range.js", js_price_range_js),
-    FILE("js/qr-code.js", js_qr_code_js),
-    FILE("js/radar-face.js", js_radar_face_js),
-    FILE("js/radar-members.js", js_radar_members_js),
-    FILE("js/radar.js", js_radar_js),
-    FILE("js/radius.js", js_radius_js),
-    FILE("js/rail.js", js_rail_js),
-    FILE("js/rear-camera.js", js_rear_camera_js),
-    FILE("js/results.js", js_results_js),
-    FILE("js/save-search.js", js_save_search_js),
-    FILE("js/saved-searches.js", js_saved_searches_js),
-    FILE("js/saved.js", js_saved_js),
-    FILE("js/search-panel.js", js_search_panel_js),
-    FILE("js/search.js", js_search_js),
-    FILE("js/seen.js", js_seen_js),
-    FILE("js/share.js", js_share_js),
-    FILE("js/sharing-sign.js", js_sharing_sign_js),
-    FILE("js/sign-in.js", js_sign_in_js),
-    FILE("js/similar.js", js_similar_js),
-    FILE("js/small-map.js", js_small_map_js),
-    FILE("js/smoothing.js", js_smoothing_js),
-    FILE("js/stage.js", js_stage_js),
-    FILE("js/storage.js", js_storage_js),
-    FILE("js/street-walk.js", js_street_walk_js),
-    FILE("js/summary.js", js_summary_js),
-    FILE("js/toast.js", js_toast_js),
-    FILE("js/together-words.js", js_together_words_js),
-    FILE("js/together.js", js_together_js),
-    FILE("js/topic.js", js_topic_js),
-    FILE("js/tour-form.js", js_tour_form_js),
-    FILE("js/tour-plan.js", js_tour_plan_js),
-    FILE("js/tour-stops.js", js_tour_stops_js),
-    FILE("js/tour.js", js_tour_js),
-    FILE("js/turned-box.js", js_turned_box_js),
-    FILE("js/unknown-place.js", js_unknown_place_js),
-    FILE("js/viewing-form.js", js_viewing_form_js),
-    FILE("js/viewing-item.js", js_viewing_item_js),
-    FILE("js/viewing-times.js", js_viewing_times_js),
-    FILE("js/viewing-tour.js", js_viewing_tour_js),
-    FILE("js/viewings.js", js_viewings_js),
-    FILE("js/where.js", js_where_js),
-    FILE("js/words.js", js_words_js),
+    FILE("js/map/map-area.js", js_map_map_area_js),
+    FILE("js/map/map-areas.js", js_map_map_areas_js),
+    FILE("js/map/map-card.js", js_map_map_card_js),
+    FILE("js/map/map-choice.js", js_map_map_choice_js),
+    FILE("js/map/map-clusters.js", js_map_map_clusters_js),
+    FILE("js/map/map-homes.js", js_map_map_homes_js),
+    FILE("js/map/map-markers.js", js_map_map_markers_js),
+    FILE("js/map/map-marks.js", js_map_map_marks_js),
+    FILE("js/map/map-members.js", js_map_map_members_js),
+    FILE("js/map/map-reach.js", js_map_map_reach_js),
+    FILE("js/map/map-search.js", js_map_map_search_js),
+    FILE("js/map/map.js", js_map_map_js),
+    FILE("js/market/companies.js", js_market_companies_js),
+    FILE("js/market/company-facts.js", js_market_company_facts_js),
+    FILE("js/market/company-homes.js", js_market_company_homes_js),
+    FILE("js/market/company.js", js_market_company_js),
+    FILE("js/market/market-scale.js", js_market_market_scale_js),
+    FILE("js/market/market-table.js", js_market_market_table_js),
+    FILE("js/market/market.js", js_market_market_js),
+    FILE("js/places/guide-place.js", js_places_guide_place_js),
+    FILE("js/places/own-place.js", js_places_own_place_js),
+    FILE("js/places/place-combo.js", js_places_place_combo_js),
+    FILE("js/places/place-field.js", js_places_place_field_js),
+    FILE("js/places/places.js", js_places_places_js),
+    FILE("js/places/summary.js", js_places_summary_js),
+    FILE("js/places/unknown-place.js", js_places_unknown_place_js),
+    FILE("js/radar/heading.js", js_radar_heading_js),
+    FILE("js/radar/radar-face.js", js_radar_radar_face_js),
+    FILE("js/radar/radar-members.js", js_radar_radar_members_js),
+    FILE("js/radar/radar.js", js_radar_radar_js),
+    FILE("js/saved/compare.js", js_saved_compare_js),
+    FILE("js/saved/for-you.js", js_saved_for_you_js),
+    FILE("js/saved/hidden.js", js_saved_hidden_js),
+    FILE("js/saved/saved.js", js_saved_saved_js),
+    FILE("js/search/budget-panel.js", js_search_budget_panel_js),
+    FILE("js/search/commute-fields.js", js_search_commute_fields_js),
+    FILE("js/search/district-area.js", js_search_district_area_js),
+    FILE("js/search/facets.js", js_search_facets_js),
+    FILE("js/search/filter-panel.js", js_search_filter_panel_js),
+    FILE("js/search/filters.js", js_search_filters_js),
+    FILE("js/search/form-area.js", js_search_form_area_js),
+    FILE("js/search/form-nearby.js", js_search_form_nearby_js),
+    FILE("js/search/form-train.js", js_search_form_train_js),
+    FILE("js/search/form-types.js", js_search_form_types_js),
+    FILE("js/search/list-view.js", js_search_list_view_js),
+    FILE("js/search/picking.js", js_search_picking_js),
+    FILE("js/search/price-range.js", js_search_price_range_js),
+    FILE("js/search/radius.js", js_search_radius_js),
+    FILE("js/search/save-search.js", js_search_save_search_js),
+    FILE("js/search/search-panel.js", js_search_search_panel_js),
+    FILE("js/together/calendar-address.js", js_together_calendar_address_js),
+    FILE("js/together/hunt-chooser.js", js_together_hunt_chooser_js),
+    FILE("js/together/hunt-home.js", js_together_hunt_home_js),
+    FILE("js/together/hunt-view.js", js_together_hunt_view_js),
+    FILE("js/together/invite.js", js_together_invite_js),
+    FILE("js/together/members.js", js_together_members_js),
+    FILE("js/together/message-item.js", js_together_message_item_js),
+    FILE("js/together/messages.js", js_together_messages_js),
+    FILE("js/together/place-form.js", js_together_place_form_js),
+    FILE("js/together/place-item.js", js_together_place_item_js),
+    FILE("js/together/place-list.js", js_together_place_list_js),
+    FILE("js/together/place-map.js", js_together_place_map_js),
+    FILE("js/together/together.js", js_together_together_js),
+    FILE("js/together/viewing-form.js", js_together_viewing_form_js),
+    FILE("js/together/viewing-item.js", js_together_viewing_item_js),
+    FILE("js/together/viewing-times.js", js_together_viewing_times_js),
+    FILE("js/together/viewing-tour.js", js_together_viewing_tour_js),
+    FILE("js/together/viewings.js", js_together_viewings_js),
+    FILE("js/together/where.js", js_together_where_js),
+    FILE("js/tour/tour-form.js", js_tour_tour_form_js),
+    FILE("js/tour/tour-plan.js", js_tour_tour_plan_js),
+    FILE("js/tour/tour-stops.js", js_tour_tour_stops_js),
+    FILE("js/tour/tour.js", js_tour_tour_js),
     FILE("manifest.webmanifest", manifest_webmanifest),
     FILE("map/districts.json", map_districts_json),
     FILE("map/far.json", map_far_json),

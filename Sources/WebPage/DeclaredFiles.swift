@@ -5,11 +5,11 @@ import Search
 /// The files of the page that are made of declarations: what types are called, their icons and their
 /// colours, and the filters.
 enum DeclaredFiles {
-  /// The files by their paths.
+  /// The files by their paths within `Files`, where modules import them from.
   static let all: [(path: String, bytes: [UInt8])] = [
     ("css/types.css", Array(styles.utf8)),
-    ("js/home-filters.js", filters),
-    ("js/types.js", types),
+    ("js/core/home-filters.js", filters),
+    ("js/core/types.js", types),
   ]
 
   /// The parameters of filters; those with words are offered as boxes to tick.

@@ -32,7 +32,7 @@ enum EmbeddedPage {
   /// The paths of modules that are in a bundle and that nothing of the page asks for by themselves.
   static var bundled: Set<String> { Set(written.modules.keys).subtracting(written.bundles.used) }
 
-  /// The modules as people wrote them, without comments.
+  /// The modules as people wrote them, without comments, by the paths that browsers know them by.
   static var modules: [String: PageModule] { written.modules }
 
   private static let written:
@@ -41,11 +41,14 @@ enum EmbeddedPage {
       var modules: [String: PageModule] = [:]
       for file in raw {
         let isScript = file.path.hasSuffix(".js")
-        files[file.path] =
+        let bytes =
           isScript || file.path.hasSuffix(".css")
           ? CommentLines.removed(from: file.bytes, isScript: isScript) : file.bytes
-        if isScript, file.path.contains("/"), let bytes = files[file.path] {
-          modules[file.path] = PageModule(path: file.path, bytes: bytes)
+        if isScript, file.path.contains("/") {
+          let module = PageModule(path: file.path, bytes: bytes)
+          modules[module.path] = module
+        } else {
+          files[file.path] = bytes
         }
       }
       let bundles = ModuleBundles(of: modules)

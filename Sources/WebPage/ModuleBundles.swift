@@ -122,7 +122,7 @@ struct ModuleBundles {
   }
 
   /// What a module is called within bundles: `$words_en` for `words/en.js`, `$map_cells` for `js/map-cells.js`.
-  private static func variable(_ path: String) -> String {
+  static func variable(_ path: String) -> String {
     let name = path.hasPrefix("js/") ? path.dropFirst(3) : path[...]
     return "$" + String(name.dropLast(3).map { $0 == "-" || $0 == "/" ? "_" : $0 })
   }

@@ -3,13 +3,14 @@
 struct PageModule {
   /// What is imported from one module.
   struct Import: Equatable {
-    /// The module's path within `Files`.
+    /// The path that browsers know the module by.
     var path: String
     /// What stands between the braces, `h, fill as filled` say; empty where nothing does.
     var names: String
   }
 
-  /// Its path within `Files`.
+  /// The path that browsers know it by, `js/card.js` for `js/homes/card.js`: a bundle holds modules of several folders,
+  /// so folders within `js` are for people alone.
   let path: String
   /// What it imports before it runs.
   private(set) var imports: [Import] = []
@@ -19,12 +20,16 @@ struct PageModule {
   private(set) var exports: [String] = []
   /// Whether it waits for something before it is ready.
   private(set) var waits = false
-  /// Its text without comments, imports and the word `export`.
+  /// Its text without comments, imports and the word `export`, in which later imports have addresses for browsers.
   private(set) var body: [UInt8] = []
+  /// The folder within `Files` that holds it, and how many folders it is in.
+  private let (folder, depth): (Substring, Int)
 
-  /// The module of a text without comments.
+  /// The module of a text without comments, written at `path` within `Files`.
   init(path: String, bytes: [UInt8]) {
-    self.path = path
+    let parts = path.split(separator: "/")
+    (folder, depth) = (parts[0], parts.count - 1)
+    self.path = "\(parts[0])/\(parts[depth])"
     body.reserveCapacity(bytes.count)
     // The lines of an import that has not ended yet.
     var statement: String?
@@ -42,9 +47,9 @@ struct PageModule {
         exports += Self.names(in: String(decoding: code, as: UTF8.self))
       case UInt8(ascii: "a") where line.starts(with: "await ".utf8):
         waits = true
-      default: noteLaterImports(in: line)
+      default: break
       }
-      body += code
+      body += addressingLaterImports(in: code)
       body.append(UInt8(ascii: "\n"))
     }
   }
@@ -56,19 +61,30 @@ struct PageModule {
     return Import(path: address(of: quoted[1]), names: braces.count > 2 ? String(braces[1]) : "")
   }
 
-  private mutating func noteLaterImports(in line: ArraySlice<UInt8>) {
+  /// The line with the addresses that browsers need for what it imports later.
+  private mutating func addressingLaterImports(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     // Few lines have one; the letter before its parenthesis is looked for first.
-    guard line.contains(UInt8(ascii: "'")), line.contains(UInt8(ascii: "(")) else { return }
-    for part in String(decoding: line, as: UTF8.self).split(separator: "import('").dropFirst() {
-      if let name = part.split(separator: "'").first { laterImports.append(address(of: name)) }
+    guard line.contains(UInt8(ascii: "'")), line.contains(UInt8(ascii: "(")) else { return line }
+    let parts = String(decoding: line, as: UTF8.self)
+      .split(separator: "import('", omittingEmptySubsequences: false)
+    guard parts.count > 1 else { return line }
+    var text = String(parts[0])
+    for part in parts.dropFirst() {
+      let name = part.prefix { $0 != "'" }
+      let path = address(of: name)
+      laterImports.append(path)
+      let place = path.hasPrefix("js/") ? ".\(path.dropFirst(2))" : "../\(path)"
+      text += "import('\(place)\(part[name.endIndex...])"
     }
+    return Array(text.utf8)[...]
   }
 
-  /// The path that a module is named by in this one: `./dom.js`, or `../words/en.js`.
+  /// The path by which browsers know the module that this one calls `./dom.js`, or `../core/dom.js`.
   private func address(of name: Substring) -> String {
-    if name.hasPrefix("../") { return String(name.dropFirst(3)) }
-    let folder = path.prefix { $0 != "/" }
-    return "\(folder)/\(name.dropFirst(2))"
+    let parts = name.utf8.split(separator: UInt8(ascii: "/"))
+    let above = parts.prefix { $0.elementsEqual("..".utf8) }.count
+    let folder = above < depth ? folder : parts.dropFirst(above).first.map(Substring.init) ?? ""
+    return "\(folder)/\(parts.last.map(Substring.init) ?? "")"
   }
 
   /// The names that a declaration gives: `async function go(`, `const [a, b] =`, `class Key {`.

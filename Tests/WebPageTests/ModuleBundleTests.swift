@@ -55,6 +55,23 @@ import Testing
     #expect(PageModule(path: "js/back.js", bytes: Array(sample["back.js"]!.utf8)).waits)
   }
 
+  /// Bundles hold modules of several folders, and lie in `js`.
+  @Test func foldersAreForPeopleAlone() {
+    let text = """
+      import { t } from '../core/words.js';
+      import { thai } from '../../words/th.js';
+      export const map = async () => (await import('../map/map.js')).map;
+      export const next = () => [import('./card.js'), import('../../words/en.js')];
+      """
+    let module = PageModule(path: "js/homes/list.js", bytes: Array(text.utf8))
+    #expect(module.path == "js/list.js")
+    #expect(module.imports.map(\.path) == ["js/words.js", "words/th.js"])
+    #expect(module.laterImports == ["js/map.js", "js/card.js", "words/en.js"])
+    let lines = String(decoding: module.body, as: UTF8.self)
+    #expect(lines.contains("(await import('./map.js')).map;\n"))
+    #expect(lines.contains("[import('./card.js'), import('../words/en.js')]"))
+  }
+
   @Test func eachModuleIsInOneBundle() {
     let bundles = bundles(sample)
     #expect(
@@ -144,7 +161,7 @@ import Testing
   }
 
   @Test func exportsBeginALineWithADeclaration() throws {
-    for path in EmbeddedPage.modules.keys
+    for path in ModuleFolderTests.paths
     where !DeclaredFiles.all.contains(where: { $0.path == path }) {
       let text = try String(
         contentsOf: WebPageTests.folder.appendingPathComponent(path), encoding: .utf8)

@@ -1,14 +1,14 @@
 // The reference of the API: each operation's request as code beside it, and sent from here.
-import { startContents } from './docs-contents.js';
-import { colored } from './docs-json.js';
-import { requestOf } from './docs-request.js';
-import { samples } from './docs-samples.js';
-import { tryOut } from './docs-try.js';
-import { fill, h } from './dom.js';
-import { currentKey, onKey } from './key.js';
-import { startNetwork } from './network.js';
-import { kept, keep } from './storage.js';
-import { topic } from './topic.js';
+import { startContents } from './docs/docs-contents.js';
+import { colored } from './docs/docs-json.js';
+import { requestOf } from './docs/docs-request.js';
+import { samples } from './docs/docs-samples.js';
+import { tryOut } from './docs/docs-try.js';
+import { fill, h } from './core/dom.js';
+import { currentKey, onKey } from './core/key.js';
+import { startNetwork } from './core/network.js';
+import { kept, keep } from './core/storage.js';
+import { topic } from './core/topic.js';
 
 const languages = topic();
 let language = samples[kept('sample')] ? kept('sample') : 'curl';

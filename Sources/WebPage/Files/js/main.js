@@ -1,28 +1,28 @@
 // Puts the page together and keeps it in step with the address.
-import { Failure, get, loadPage } from './api.js';
-import { announce, fill, focusOn, h } from './dom.js';
-import { acceptDrops } from './drop.js';
-import { currentAccount, onAccount, onSession, startAccount } from './account.js';
-import { startArrivals } from './arrivals.js';
-import { startInterest } from './interest.js';
-import { takeInvitation } from './invitation-link.js';
-import { header, navigation } from './header.js';
-import { loadRail } from './rail.js';
-import { searchHereAgain } from './own-place.js';
-import { placeField, whereText } from './place-field.js';
-import { pointAtNone } from './pointing.js';
-import { homes, knownHome, onResults, search } from './results.js';
-import { searchPanel } from './search-panel.js';
-import { current, go, link, onChange, start } from './search.js';
-import { stage } from './stage.js';
-import { startNetwork } from './network.js';
-import { onNotKept } from './storage.js';
-import { warnNotKept } from './toast.js';
-import { language, nameOf, t } from './words.js';
-import { namesKnown, sentence } from './summary.js';
-import { failureBox, failureText } from './failure.js';
-import { unknownPlace } from './unknown-place.js';
-import { listView } from './list-view.js';
+import { Failure, get, loadPage } from './core/api.js';
+import { announce, fill, focusOn, h } from './core/dom.js';
+import { acceptDrops } from './guide/drop.js';
+import { currentAccount, onAccount, onSession, startAccount } from './core/account.js';
+import { startArrivals } from './frame/arrivals.js';
+import { startInterest } from './homes/interest.js';
+import { takeInvitation } from './hunts/invitation-link.js';
+import { header, navigation } from './frame/header.js';
+import { loadRail } from './geo/rail.js';
+import { searchHereAgain } from './places/own-place.js';
+import { placeField, whereText } from './places/place-field.js';
+import { pointAtNone } from './homes/pointing.js';
+import { homes, knownHome, onResults, search } from './homes/results.js';
+import { searchPanel } from './search/search-panel.js';
+import { current, go, link, onChange, start } from './core/search.js';
+import { stage } from './frame/stage.js';
+import { startNetwork } from './core/network.js';
+import { onNotKept } from './core/storage.js';
+import { warnNotKept } from './core/toast.js';
+import { language, nameOf, t } from './core/words.js';
+import { namesKnown, sentence } from './places/summary.js';
+import { failureBox, failureText } from './core/failure.js';
+import { unknownPlace } from './places/unknown-place.js';
+import { listView } from './search/list-view.js';
 
 const page = document.getElementById('page');
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -36,21 +36,21 @@ let parts;
 // What is not needed for the first list is loaded when it is first wanted.
 const contents = {
   list: async () => listView,
-  detail: async () => (await import('./detail.js')).detailView,
-  guide: async () => (await import('./guide.js')).guideView,
-  saved: async () => (await import('./saved.js')).savedView,
-  hunt: async () => (await import('./hunt-view.js')).huntView,
-  compare: async () => (await import('./compare.js')).compareView,
-  tour: async () => (await import('./tour.js')).tourView,
-  market: async () => (await import('./market.js')).marketView,
-  companies: async () => (await import('./companies.js')).companiesView,
-  company: async () => (await import('./company.js')).companyView,
-  foryou: async () => (await import('./for-you.js')).forYouView,
-  account: async () => (await import('./account-view.js')).accountView,
-  members: async () => (await import('./members.js')).membersView,
-  messages: async () => (await import('./messages.js')).messagesView,
-  viewings: async () => (await import('./viewings.js')).viewingsView,
-  places: async () => (await import('./place-list.js')).placesView,
+  detail: async () => (await import('./detail/detail.js')).detailView,
+  guide: async () => (await import('./guide/guide.js')).guideView,
+  saved: async () => (await import('./saved/saved.js')).savedView,
+  hunt: async () => (await import('./together/hunt-view.js')).huntView,
+  compare: async () => (await import('./saved/compare.js')).compareView,
+  tour: async () => (await import('./tour/tour.js')).tourView,
+  market: async () => (await import('./market/market.js')).marketView,
+  companies: async () => (await import('./market/companies.js')).companiesView,
+  company: async () => (await import('./market/company.js')).companyView,
+  foryou: async () => (await import('./saved/for-you.js')).forYouView,
+  account: async () => (await import('./account/account-view.js')).accountView,
+  members: async () => (await import('./together/members.js')).membersView,
+  messages: async () => (await import('./together/messages.js')).messagesView,
+  viewings: async () => (await import('./together/viewings.js')).viewingsView,
+  places: async () => (await import('./together/place-list.js')).placesView,
 };
 
 function contentName({ view, home, seller, of }) {
@@ -181,7 +181,7 @@ onChange(show);
 // What is saved is elsewhere for whoever is signed in.
 onAccount(() => parts && parts.view !== contentName(current()) && show(current(), null));
 // Homes that a signed-in reader saves go to a hunt, whatever is shown.
-onSession(() => import('./hunt-saving.js').then(({ startSaving }) => startSaving(), () => {}));
+onSession(() => import('./hunts/hunt-saving.js').then(({ startSaving }) => startSaving(), () => {}));
 onNotKept(warnNotKept);
 
 async function readSettings() {

@@ -1,0 +1,79 @@
+// What is the reader's own: name and language, where they are signed in, a copy of everything, and the end of it.
+import { ask, becomeAccount } from '../core/account.js';
+import { pushButton } from '../core/controls.js';
+import { forgetDevice } from './device.js';
+import { h } from '../core/dom.js';
+import { day, time } from '../core/format.js';
+import { savedSearches } from './saved-searches.js';
+import { saveAs } from '../core/share.js';
+import { profileForm } from './sign-in.js';
+import { confirmed, outcome, section, serverList } from '../together/together.js';
+import { t } from '../core/words.js';
+
+/** All of it. */
+export function accountSettings(account) {
+  const said = outcome();
+  const signOut = said.doing(async () => {
+    const { stopAllSharing } = await import('../hunts/hunt-positions.js');
+    await stopAllSharing();
+    await ask('POST', 'v1/me/sign-out');
+    await leave();
+  });
+  const remove = said.doing(async () => {
+    await ask('DELETE', 'v1/me');
+    await leave();
+  });
+  return [
+    h('p', { class: 'muted' }, t('account.signedInAs', account.email)),
+    section(t('account.you'), profileForm(account, () => {})),
+    savedSearches(),
+    sessions(),
+    section(t('account.data'), said.element, h('div', { class: 'pair' },
+      pushButton(t('account.export'), said.doing(save), { picture: 'download' }),
+      pushButton(t('account.signOut'), () => whenSent(signOut)),
+      pushButton(t('account.delete'), () => confirmed(t('account.delete'), t('account.deleteWhat'), t('account.deleteNow'),
+        remove), { class: 'button danger' }))),
+  ];
+}
+
+// What was kept of hunts goes with the account, and whoever comes next is not notified of its searches.
+async function leave() {
+  const { forgetHunts } = await import('../hunts/hunts.js');
+  await forgetHunts();
+  becomeAccount(null);
+  // A push service may be slow, and is of no use without the session.
+  forgetDevice().catch(() => {});
+}
+
+/** Asks first where changes that were made offline would be lost. */
+async function whenSent(signOut) {
+  const { waitingCount } = await import('../hunts/hunts.js');
+  if (waitingCount() === 0) return signOut();
+  return confirmed(t('account.signOut'), t('account.unsent', waitingCount()), t('account.signOut'), signOut);
+}
+
+async function save() {
+  const mine = await ask('GET', 'v1/me/export');
+  saveAs(new Blob([JSON.stringify(mine, null, 2)], { type: 'application/json' }), 'homefind.json');
+}
+
+/** Where the reader is signed in; each session but this one can be ended. */
+function sessions() {
+  const list = h('ul', { class: 'rows' });
+  const row = ({ id, current, agent, created, used }) => h('li', {},
+    h('span', {}, h('span', { class: 'strong' }, current ? t('account.here') : device(agent)),
+      h('span', { class: 'hint' }, t('account.used', day(created), time(used)))),
+    !current && pushButton(t('account.end'), () => remove(id), { 'aria-label': t('account.endOf', device(agent)) }));
+  const { load, remove } = serverList(list, 'v1/me/sessions', (items) => items.map(row));
+  load();
+  return section(t('account.sessions'), list);
+}
+
+// The browser and the system in the words of a User-Agent that most people know.
+function device(agent = '') {
+  const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => agent.includes(name));
+  const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => agent.includes(name));
+  const names = { Edg: 'Edge', OPR: 'Opera', 'Mac OS': 'macOS' };
+  return [browser, system].filter(Boolean).map((name) => names[name] ?? name).join(', ')
+    || agent.slice(0, 60) || t('account.unknownDevice');
+}

@@ -1,0 +1,69 @@
+// What lies under everything else: the base map, and tiles of others where the settings have some.
+import { iconButton } from '../core/controls.js';
+import { groundLayer } from './map-ground.js';
+import { kept, keep } from '../core/storage.js';
+import { tileLayer } from './map-tiles.js';
+import { t } from '../core/words.js';
+
+// Milliseconds that tiles may take before the base map is loaded to stand in for them.
+const patience = 800;
+
+/**
+ * The ground of the map. `tell(isReached)` hears whether tiles can be loaded, `change()` when another
+ * ground is shown.
+ */
+export function baseLayers(view, { tiles, satellite }, { tell, change }) {
+  const ground = groundLayer(view);
+  let isAbove = Boolean(satellite) && kept('satellite') === true;
+  let isTold = false;
+  let waiting = 0;
+  let isCovered = false;
+  const shown = () => (isAbove ? satellite : tiles);
+
+  const hear = (source) => (state) => {
+    if (source !== shown()) return;
+    clearTimeout(waiting);
+    if (state === 'loading') waiting = setTimeout(() => cover(false), patience);
+    else cover(state === 'covered');
+    if (state === 'failed' && !isTold) tell(false);
+    if (state === 'covered' && isTold) tell(true);
+    if (state !== 'loading') isTold = state === 'failed';
+  };
+  const layers = [tiles, satellite].map((source) => source && {
+    source, layer: tileLayer(view, source, hear(source)),
+  }).filter(Boolean);
+
+  // The base map costs nothing where tiles cover it.
+  function cover(isWhole) {
+    if (isCovered === isWhole) return;
+    isCovered = isWhole;
+    ground.toggle(!isWhole);
+    change();
+  }
+
+  function show() {
+    clearTimeout(waiting);
+    cover(Boolean(shown()));
+    for (const { source, layer } of layers) layer.toggle(source === shown());
+    change();
+  }
+  show();
+
+  const button = satellite && iconButton(t('satellite'), 'layers', () => {
+    isAbove = !isAbove;
+    keep('satellite', isAbove);
+    button.setAttribute('aria-pressed', String(isAbove));
+    show();
+  }, { class: 'round satellite', 'aria-pressed': isAbove });
+  return {
+    button,
+    /** The tiles shown; nothing where the base map is. */
+    source: shown,
+    /** Whether the base map is seen, and its names are to be. */
+    isOwn: () => !isCovered,
+    end() {
+      clearTimeout(waiting);
+      ground.end();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+// What stands at the map's edges: zoom, scale, whose work it is.
+import { iconButton } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { distance } from '../core/format.js';
+import { worldPerMetre } from '../geo/mercator.js';
+import { areaKind } from '../core/search.js';
+import { t } from '../core/words.js';
+
+const widest = 96;
+
+/** The buttons that zoom. */
+export function zoomControl(view) {
+  const button = (words, sign, amount) => h('button', {
+    type: 'button', 'aria-label': t(words), title: t(words), onclick: () => {
+      view.zoomAround({ x: 0, y: 0 }, amount, { animate: true });
+      view.tell('moved');
+    },
+  }, sign);
+  const [closer, farther] = [button('zoomIn', '+', 1), button('zoomOut', '−', -1)];
+  view.on('settle', () => {
+    closer.disabled = view.zoom() >= view.limits.most;
+    farther.disabled = view.zoom() <= view.limits.least;
+  });
+  return h('div', { class: 'zoom' }, closer, farther);
+}
+
+/** A line of a round length. */
+export function scaleControl(view) {
+  const element = h('div', { class: 'scale', 'aria-hidden': 'true' });
+  view.on('settle', () => {
+    const pixelsPerMetre = worldPerMetre(view.center().lat) * view.scale();
+    const most = widest / pixelsPerMetre;
+    const power = 10 ** Math.floor(Math.log10(most));
+    const metres = [5, 2, 1].map((part) => part * power).find((length) => length <= most);
+    element.style.width = `${metres * pixelsPerMetre}px`;
+    element.textContent = distance(metres);
+  });
+  return element;
+}
+
+/**
+ * The button that draws an area, and what stands over the map then, which is loaded when it is first
+ * wanted: `put(control)` puts it there, and `fail()` hears that it cannot be loaded.
+ */
+export function drawing(view, { find, put, fail }) {
+  let control = null;
+  let loading = null;
+  const button = iconButton(t('drawArea'), 'draw', () => load().then(({ toggle }) => toggle(), fail),
+    { title: t('drawArea'), 'aria-pressed': false });
+
+  const load = () => {
+    loading ??= import('./map-draw.js').then(({ drawControl }) => {
+      control = drawControl(view, find, button);
+      put(control);
+      return control;
+    });
+    loading.catch(() => {
+      loading = null;
+    });
+    return loading;
+  };
+
+  return {
+    button,
+    cancel: () => Boolean(control?.cancel()),
+    update(state) {
+      if (control) control.update(state);
+      else if (areaKind(state) === 'polygon') load().then(({ update }) => update(state), () => {});
+    },
+  };
+}
+
+const noteTime = 8000;
+
+/** A sentence on the map that goes after a while: it would cover homes. */
+export function noteControl() {
+  const element = h('p', { class: 'map-note', role: 'status', hidden: true });
+  let timer = 0;
+  const hide = () => {
+    clearTimeout(timer);
+    element.hidden = true;
+    element.textContent = '';
+  };
+  return {
+    element, hide,
+    show(text) {
+      hide();
+      element.textContent = text;
+      element.hidden = false;
+      timer = setTimeout(hide, noteTime);
+    },
+  };
+}
+
+const link = (href, text) => h('a', { href, rel: 'noopener' }, text);
+
+// As the data's licences want it.
+const own = () => [
+  link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'), ' (ODbL 1.0), ',
+  link('https://openmaptiles.org/', '© OpenMapTiles'), '. ', t('boundaries'),
+  ' geoBoundaries, Royal Thai Survey Department / OCHA ROAP (',
+  link('https://creativecommons.org/licenses/by/3.0/igo/', 'CC BY 3.0 IGO'), ').',
+];
+
+/** Whose work the map is: folded where there is little room. */
+export function creditControl() {
+  const words = h('span', {});
+  const short = h('summary', {});
+  const hasRoom = matchMedia('(min-width: 900px)').matches;
+  const element = h('details', { class: 'credit', open: hasRoom }, short, words);
+  return {
+    element,
+    /** Names the authors of tiles, and those of the base map where it is seen. */
+    show(source, isOwn) {
+      const others = source?.attribution && (source.attributionLink
+        ? link(source.attributionLink, source.attribution) : h('span', {}, source.attribution));
+      short.textContent = isOwn ? '© OpenStreetMap' : source?.attribution ?? '';
+      fill(words, others, others && isOwn ? ' · ' : null, isOwn ? own() : null);
+      element.hidden = !isOwn && !others;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+// What lies on every map: the base map, the lines of the trains, names.
+import { baseLayers } from './map-base.js';
+import { creditControl } from './map-controls.js';
+import { labelLayer } from './map-labels.js';
+import { railLayer } from './map-rail.js';
+import { loadRail } from '../geo/rail.js';
+
+/**
+ * Draws it in a view; `credit` is the element that names whose data it is, and `button` the one that changes the ground. The
+ * names come with `label(options)`, over what has been drawn until then; `layOut()` has them keep clear of what is there now.
+ * `tell` is as that of the base map.
+ */
+export function mapLayers(view, config, tell = () => {}) {
+  const credit = creditControl();
+  let labels = null;
+  const layOut = () => labels?.layOut();
+  const base = baseLayers(view, config, {
+    tell,
+    change: () => queueMicrotask(() => {
+      credit.show(base.source(), base.isOwn());
+      layOut();
+    }),
+  });
+  const lines = railLayer(view);
+  loadRail().then(() => {
+    lines.draw();
+    layOut();
+  }, () => {});
+  return {
+    credit: credit.element, button: base.button, layOut,
+    label(options) {
+      labels = labelLayer(view, { isOwn: base.isOwn, ...options });
+    },
+    end() {
+      for (const part of [base, lines, labels]) part.end();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+// Which names the map may show at a zoom, the weightiest first.
+import { schemeColors } from './map-style.js';
+import { toWorld, worldPerMetre } from '../geo/mercator.js';
+import { numbers } from '../geo/polyline.js';
+import { rail, stationName } from '../geo/rail.js';
+import { language, nameOf } from '../core/words.js';
+
+const stationsFrom = 12.4;
+const codesFrom = 15;
+const worldMetre = worldPerMetre(13.75);
+const centred = [[0, 0]];
+const beside = [[1, 0], [-1, 0], [0, -1], [0, 1]];
+
+// From and up to which zoom, the size, and how many pixels lie between two of one name.
+const kinds = {
+  province: { from: 0, to: 11, size: 16, weight: 600, color: 'place' },
+  station: { size: 12, weight: 600, color: 'stationText', gap: 11, apart: 60 },
+  sea: { from: 0, size: 14, weight: 400, color: 'waterText', italic: true, apart: 500 },
+  district: { from: 10.3, to: 15, size: 13, weight: 600, color: 'place' },
+  river: { from: 10.5, size: 13, weight: 400, color: 'waterText', italic: true, apart: 420 },
+  airport: { from: 10.5, size: 12, weight: 500, color: 'place', slack: 2 },
+  motorway: { from: 12, size: 11, weight: 500, color: 'text', apart: 380 },
+  trunk: { from: 12, size: 11, weight: 500, color: 'text', apart: 380 },
+  primary: { from: 12.7, size: 11, weight: 500, color: 'text', apart: 360 },
+  park: { from: 12.5, size: 11, weight: 500, color: 'parkText', slack: 1.3 },
+  secondary: { from: 13.5, size: 11, weight: 500, color: 'text', apart: 340 },
+  canal: { from: 13, size: 11, weight: 400, color: 'waterText', italic: true, apart: 360 },
+  lake: { from: 13, size: 11, weight: 400, color: 'waterText', italic: true, slack: 1.3 },
+  tertiary: { from: 14.6, size: 10.5, weight: 500, color: 'text', apart: 300 },
+};
+const order = Object.keys(kinds);
+const read = new WeakMap();
+
+// The places of a file's names, each read once.
+function placesOf(file) {
+  if (!read.has(file)) {
+    read.set(file, file.labels.filter(([kind]) => kinds[kind]).flatMap(anchors));
+  }
+  return read.get(file);
+}
+
+function anchors([kind, en, th, ref, text]) {
+  const parts = numbers(text);
+  const found = [];
+  let lon = 0;
+  let lat = 0;
+  for (let at = 0; at + 3 < parts.length; at += 4) {
+    lon += parts[at];
+    lat += parts[at + 1];
+    found.push({ ...toWorld({ lat: lat / 1e5, lon: lon / 1e5 }), kind, en, th, ref,
+      angle: parts[at + 2], metres: parts[at + 3] * 10 });
+  }
+  return found;
+}
+
+// A road that has no name in the reader's language has its number, which all read.
+const textOf = ({ en, th, ref }) => (language() === 'th' ? th : en) || ref;
+
+/** The names of loaded files and of stations in a part of the world, the weightiest first. */
+export function candidates(files, box, zoom) {
+  const colors = schemeColors();
+  const found = [];
+  const add = (place, text) => {
+    const kind = kinds[place.kind];
+    found.push({ gap: 0, apart: 120, ...kind, x: place.x, y: place.y, kind: place.kind, text,
+      angle: place.angle ?? 0, color: colors[kind.color], halo: colors.halo,
+      room: place.metres ? place.metres * worldMetre * (kind.slack ?? 1) : Infinity,
+      metres: place.metres ?? 0, offsets: place.kind === 'station' ? beside : centred });
+  };
+  const isSeen = ({ x, y }) => x > box.left && x < box.right && y > box.top && y < box.bottom;
+  for (const place of files.flatMap((file) => (file ? placesOf(file) : []))) {
+    const { from, to = Infinity } = kinds[place.kind];
+    if (zoom < from || zoom >= to || !isSeen(place)) continue;
+    const text = textOf(place);
+    if (text) add(place, text);
+  }
+  if (zoom >= stationsFrom) {
+    for (const station of rail().stations) {
+      const place = { ...toWorld(station), kind: 'station' };
+      if (isSeen(place)) add(place, zoom < codesFrom ? nameOf(station.name) : stationName(station));
+    }
+  }
+  return found.sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind)
+    || b.metres - a.metres || a.x - b.x);
+}

@@ -1,0 +1,28 @@
+// What the views besides list and map share, loaded with the first of them: words, styles, the way back.
+import { fileAddress } from './api.js';
+import { h } from './dom.js';
+import { icon } from './icons.js';
+import { leadingTo } from './search.js';
+import { addWords, t } from './words.js';
+import { english } from '../../words/pages-en.js';
+import { thai } from '../../words/pages-th.js';
+
+/** Loads a style sheet; rejects where it cannot be had. */
+export const loadStyle = (name) => new Promise((resolve, reject) => {
+  const sheet = h('link', {
+    rel: 'stylesheet', href: fileAddress(`css/${name}`).href, onload: resolve,
+    onerror: () => {
+      sheet.remove();
+      reject(new Error(`no style sheet ${name}`));
+    },
+  });
+  document.head.append(sheet);
+});
+
+/** The link back to the list. */
+export function back(patch = { home: undefined, view: 'list' }) {
+  return h('a', { class: 'back', ...leadingTo(patch) }, icon('back', 18), h('span', {}, t('back')));
+}
+
+addWords({ en: english, th: thai });
+await loadStyle('pages.css');

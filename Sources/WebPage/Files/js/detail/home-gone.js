@@ -1,0 +1,43 @@
+// A home that is listed no more: that is said, with the search that it was found by, and homes to look at instead.
+import { postJSON } from '../core/api.js';
+import { linkButton } from '../core/controls.js';
+import { h } from '../core/dom.js';
+import { day } from '../core/format.js';
+import { homes, onResults } from '../homes/results.js';
+import { atPlace, current, point, question } from '../core/search.js';
+import { homeSection } from './similar.js';
+import { t } from '../core/words.js';
+
+const shown = 4;
+
+/** Says of a home that the page still has that it is gone, with the link to the homes around it. */
+export const goneNote = ({ goneAt, position }) => h('div', { class: 'warning box' },
+  goneAt ? h('p', {}, t('gone', day(goneAt))) : [h('p', { class: 'strong' }, t('gone.title')), h('p', {}, t('gone.why'))],
+  linkButton(t('gone.near'), { ...atPlace(point(position)), view: 'list' }, { picture: 'search' }));
+
+// The homes of the search that the address has, or else those that many look at.
+function instead() {
+  if (question(current())) {
+    const { element, show } = homeSection(t('gone.instead'));
+    const render = () => show(homes().items.slice(0, shown));
+    onResults(render, element);
+    render();
+    return element;
+  }
+  const { element, show } = homeSection(t('gone.popular'));
+  postJSON('v1/recommended', { saved: [], hidden: [] }, { query: new URLSearchParams({ limit: shown }) })
+    .then(({ data }) => show(data.items), () => {});
+  return element;
+}
+
+/** What stands in the place of a home of which nothing is known any more. */
+export function homeGone() {
+  return [
+    h('div', { class: 'box', role: 'alert' }, h('h2', {}, t('gone.title')), h('p', {}, t('gone.why'))),
+    h('div', { class: 'actions' },
+      linkButton(t(question(current()) ? 'gone.results' : 'gone.search'), { home: undefined, view: 'list' },
+        { picture: 'search' }),
+      linkButton(t('title.foryou'), { home: undefined, view: 'foryou' }, { picture: 'spark' })),
+    instead(),
+  ];
+}

@@ -1,0 +1,66 @@
+// Homes to look at next: others of the seller, and similar ones near.
+import { get } from '../core/api.js';
+import { card } from '../homes/card.js';
+import { fill, h } from '../core/dom.js';
+import { isSameHome } from '../homes/keeping.js';
+import { standardRadius, types } from '../core/search.js';
+import { t } from '../core/words.js';
+
+const shown = 4;
+// Some are left for the home itself and its neighbours at the same place.
+const asked = 12;
+const sellerRadius = '5000';
+const margin = { least: 0.75, most: 1.25 };
+
+/** Whether an answer's home is this one, be it by the offer of another source. */
+const isThis = (one, id) => isSameHome(one.id, id)
+  || Boolean(one.offers?.some((offer) => isSameHome(offer.id, id)));
+
+/** A section that is hidden until it `show`s homes. */
+export function homeSection(title) {
+  const list = h('ul', { class: 'homes small', 'aria-label': title });
+  const element = h('section', { hidden: true }, h('h3', {}, title), list);
+  return { element, show(homes) {
+    fill(list, homes.slice(0, shown).map((home) => h('li', {}, card(home))));
+    element.hidden = homes.length === 0;
+  } };
+}
+
+async function find(home, radius, more) {
+  const query = new URLSearchParams({ lat: home.position.lat, lon: home.position.lon, radius,
+    limit: asked, ...more });
+  const { data } = await get('v1/nearby', query);
+  return data.items;
+}
+
+/** Homes of the type near, with about the price; `hear(found)` gets the home as the search has it. */
+export function similarHomes(home, hear) {
+  const { element, show } = homeSection(t('similarHomes'));
+  const { min, max } = home.price ?? {};
+  find(home, standardRadius, {
+    ...(types.includes(home.type) ? { type: home.type } : {}),
+    ...(min || max ? { 'min-price': Math.round((min ?? max) * margin.least),
+      'max-price': Math.round((max ?? min) * margin.most) } : {}),
+  }).then((items) => {
+    const own = items.find((one) => isThis(one, home.id));
+    show(items.filter((one) => one !== own));
+    if (own) hear(own);
+  }, () => {});
+  return element;
+}
+
+/** Other homes of the seller around, once the place of the list comes into view; null without a seller. */
+export function sellerHomes(home) {
+  const { id, name } = home.company ?? {};
+  if (!id && !name) return null;
+  const { element, show } = homeSection(t('sellerHomes', name ?? id));
+  const place = h('div', {}, element);
+  const seen = new IntersectionObserver((entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    find(home, sellerRadius, { company: id ?? name.slice(0, 200) })
+      .then((items) => show(items.filter((one) => !isThis(one, home.id))), () => {});
+  }, { rootMargin: '600px' });
+  seen.observe(place);
+  return place;
+}

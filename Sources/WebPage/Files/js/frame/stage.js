@@ -1,0 +1,83 @@
+// What stands beside the list: the map, the radar, or the view around.
+import { Failure, loadPage } from '../core/api.js';
+import { fill, h } from '../core/dom.js';
+import { failureBox } from '../core/failure.js';
+import { onNetwork } from '../core/network.js';
+import { homes, onResults } from '../homes/results.js';
+import { current } from '../core/search.js';
+import { t } from '../core/words.js';
+
+const makers = {
+  map: async () => (await import('../map/map.js')).map,
+  radar: async () => (await import('../radar/radar.js')).radar,
+  look: async () => (await import('../look/look.js')).look,
+};
+const wide = matchMedia('(min-width: 900px)');
+
+/** The stage. What it shows is loaded when it is first seen. */
+export function stage(config) {
+  const element = h('section', { id: 'stage', 'aria-label': t('map') });
+  let shown = null;
+  let view = null;
+  let loading = null;
+  let ended = false;
+  // What was given to show, by the name of what shows it; a view that is loaded later is given it too.
+  const given = new Map();
+
+  const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
+    : ['map', 'radar', 'look', 'guide', 'tour', 'market', 'company'].includes(document.body.dataset.view);
+
+  async function update() {
+    if (ended || !isSeen()) return;
+    const wanted = makers[current().view] ? current().view : 'map';
+    if (view === wanted) loading = null;
+    else {
+      if (loading === wanted) return;
+      loading = wanted;
+      element.setAttribute('aria-label', t(wanted === 'map' ? wanted : `title.${wanted}`));
+      const make = await makers[wanted]().catch(() => null);
+      if (ended || loading !== wanted) return;
+      loading = null;
+      if (!make) {
+        shown?.end();
+        [shown, view] = [null, null];
+        fill(element, failureBox(new Failure('offline'), loadPage));
+        return;
+      }
+      view = wanted;
+      shown?.end();
+      shown = make({ config });
+      fill(element, shown.element);
+      for (const [name, value] of given) if (value) shown[name]?.(value);
+    }
+    shown?.update(current(), homes());
+  }
+
+  const giving = (name) => (value) => {
+    given.set(name, value);
+    shown?.[name]?.(value);
+  };
+  const again = () => update();
+  onResults(again, element);
+  // What the map could not be given before is asked for once the network is back.
+  onNetwork(again, element);
+  wide.addEventListener('change', again);
+  return {
+    element, update,
+    /**
+     * Draws `routes` with the one at `chosen` and its step at `step` brought out; `choose(at)` and
+     * `open(step)` hear what is chosen on the map. `pinned.steps` are the pins where they are others than
+     * the route's steps. Nothing for null.
+     */
+    route: giving('route'),
+    /** Draws the areas of a market by their prices: `choose(area)` hears which is chosen on the map. */
+    areas: giving('areas'),
+    /** Shows one home among the others. */
+    point: giving('point'),
+    end() {
+      ended = true;
+      wide.removeEventListener('change', again);
+      shown?.end();
+    },
+  };
+}

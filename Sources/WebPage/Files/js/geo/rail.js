@@ -1,0 +1,100 @@
+// The rail network: lines in their colours, and finding a station as one types.
+import { get } from '../core/api.js';
+import { nameOf, t } from '../core/words.js';
+
+let loading;
+let network = { lines: [], stations: [] };
+
+/** Loads the network once; a failure is tried again by the next call. */
+export function loadRail() {
+  loading ??= get('app/rail.json').then(({ data }) => {
+    const lines = data.lines.map((line,
+      index) => ({ ...line, id: `${line.system} ${line.name}`, index }));
+    const stations = lines.flatMap((line) =>
+      line.stations.map((station) => ({ ...station, line, system: line.system })));
+    for (const station of stations) station.words = [station.code, station.name.en, station.name.th]
+      .filter(Boolean).map(plain);
+    network = { lines, stations };
+    return network;
+  }).catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+/** The network as far as it is loaded. */
+export const rail = () => network;
+
+/** A text without what people leave out: case, blanks, dots and the word for station. */
+const plain = (text) => text.toLowerCase().replace(/สถานี|station|[\s.\-–']/g, '');
+
+/** The stations that a text may mean, of one line or of all; those that begin with it first. */
+export function findStations(text, lineID) {
+  const wanted = plain(text);
+  const ranked = [];
+  for (const station of network.stations) {
+    if (lineID && station.line.id !== lineID) continue;
+    const rank = wanted === '' ? 1 : rankOf(station.words, wanted);
+    if (rank > 0) ranked.push({ station, rank });
+  }
+  return ranked.sort((a, b) => b.rank - a.rank).map(({ station }) => station);
+}
+
+function rankOf(words, wanted) {
+  if (words.includes(wanted)) return 4;
+  if (words.some((word) => word.startsWith(wanted))) return 3;
+  return words.some((word) => word.includes(wanted)) ? 2 : 0;
+}
+
+/** The station that a search names by system and code or name. */
+export function stationNamed(system, name) {
+  if (!name) return undefined;
+  return findStations(name).find((station) =>
+    (!system || station.system === system) && rankOf(station.words, plain(name)) === 4);
+}
+
+/** A station of the network as a place that one can search around. */
+export const stationPlace = ({ name, system, line, code, lat, lon }) =>
+  ({ kind: 'station', name, system, line: line.name, code, position: { lat, lon } });
+
+/** The colour of a line that the table has none of, or no colour for. */
+export const quietLine = '#5b6660';
+
+/**
+ * The line with a name, which is of one system alone; undefined where the table has none. Answers in Thai
+ * have the Thai name.
+ */
+export const lineNamed = (name) => network.lines.find((line) => line.name === name
+  || line.title?.th === name);
+
+/** The colour of a line: that of the table, or a quiet grey. */
+export function lineColor(system, name) {
+  const line = network.lines.find((line) => line.system === system && line.name === name);
+  return line?.color ?? quietLine;
+}
+
+/** Black or white, whichever is read more easily on a colour `#RRGGBB`. */
+export function inkOn(color) {
+  const [r, g, b] = [1, 3, 5].map((at) => {
+    const part = parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000' : '#fff';
+}
+
+/** A line's name for people. */
+export function lineName(system, name) {
+  const key = `line.${system}.${name}`;
+  const words = t(key);
+  return words === `[${key}]` ? `${system} ${name}` : words;
+}
+
+/** A line for people by the name that an answer has. */
+export function lineWords(name) {
+  const line = lineNamed(name);
+  return line ? lineName(line.system, line.name) : name;
+}
+
+/** A station for people: `Asok (E4)`. */
+export const stationName = (station) => `${nameOf(station.name)} (${station.code})`;

@@ -1,0 +1,38 @@
+// Taking a trip along: to the phone's own navigator, or as a file.
+import { h } from '../core/dom.js';
+import { pairOf } from '../geo/geo.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/words.js';
+
+const travelModes = { walk: 'walking', bike: 'bicycling', car: 'driving', transit: 'transit' };
+
+/** A link that the phone's navigator opens: by its own scheme where it has one. */
+export function navigatorLink({ start, via, home, mode }) {
+  const place = pairOf(home.position);
+  const agent = navigator.userAgent;
+  const query = new URLSearchParams({ api: '1', origin: pairOf(start.position), destination: place,
+    travelmode: travelModes[mode] });
+  if (via.length) query.set('waypoints', via.map(({ position }) => pairOf(position)).join('|'));
+  let address = `https://www.google.com/maps/dir/?${query}`;
+  if (/Android/.test(agent)) address = `geo:${place}?q=${place}(${encodeURIComponent(nameOf(home.name))})`;
+  if (/iPhone|iPad/.test(agent)) address = `https://maps.apple.com/?daddr=${place}`;
+  return h('a', { class: 'button', href: address, rel: 'noopener' }, icon('map', 18),
+    h('span', {}, t('navigator')));
+}
+
+const longestName = 80;
+
+/** A text as a name of files, without what one of the usual systems forbids there. */
+const fileName = (text) => text.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replace(/\s+/g, ' ')
+  .slice(0, longestName).replace(/^[\s.]+|[\s.]+$/g, '');
+
+/** Links to the trip as KML and GPX, in files of its name. */
+export function downloads(query, name) {
+  return ['kml', 'gpx'].map((format) => {
+    const wanted = new URLSearchParams(query);
+    wanted.set('format', format);
+    return h('a', { class: 'button', href: `v1/routes?${wanted}`,
+      download: `${fileName(name) || 'homefind'}.${format}` },
+    icon('download', 18), h('span', {}, format.toUpperCase()));
+  });
+}

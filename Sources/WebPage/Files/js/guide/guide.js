@@ -1,0 +1,207 @@
+// Directions to a home, to a member who shares where they are or to a place of theirs: from where one is, from the place searched for, or from anywhere else.
+import { announce, fill, focusOn, h } from '../core/dom.js';
+import { Failure, get } from '../core/api.js';
+import { fileChooser } from './drop.js';
+import { failureBox } from '../core/failure.js';
+import { pairOf } from '../geo/geo.js';
+import { fileView } from './guide-file.js';
+import { modeOf, preferenceOf, stopsOf, tripForm } from './guide-form.js';
+import { downloads, navigatorLink } from './guide-links.js';
+import { atFacade, placeAt, searchedPlace, tripName } from '../places/guide-place.js';
+import { routesView } from './guide-routes.js';
+import { keptHome } from '../homes/known.js';
+import { locationStatus } from '../geo/location.js';
+import { back } from '../core/pages.js';
+import { closeSentence } from '../places/place-combo.js';
+import { onResults } from '../homes/results.js';
+import { current } from '../core/search.js';
+import { language, nameOf, t } from '../core/words.js';
+
+// Directions are asked for anew where a member has moved by some 100 metres.
+const near = ({ lat, lon }) => [lat.toFixed(3), lon.toFixed(3)];
+
+function box(words) {
+  announce(words);
+  return h('p', { class: 'box muted' }, words);
+}
+
+const waiting = (key) => h('p', { class: 'muted', role: 'status' }, t(key));
+
+/** The view of the directions to the home, the member or the place that the address names, or of a file of directions. */
+export function guideView({ config, stage }) {
+  const { home: id, to: other } = current();
+  if (!id && !other) return fileView({ stage });
+  const to = id ? null : other;
+  const isPlace = to?.startsWith('place:');
+  const heading = h('h2', {}, t('guide'));
+  const body = h('div', { class: 'ways' });
+  const form = tripForm(config, () => focusOn(heading));
+  const element = h('section', { class: 'guide' }, back({ view: 'list' }), heading, form.element, body,
+    fileChooser());
+  // What the map knows of a home alone does not tell whom to call.
+  const known = () => {
+    const kept = id ? keptHome(id) : null;
+    return kept?.address || kept?.company ? kept : null;
+  };
+  let home = known();
+  let destination = null;
+  let asked = null;
+  let routes = null;
+  let bar = null;
+
+  // What is shown below the form; whoever was there by keyboard is at the heading then.
+  function show(...children) {
+    const hadFocus = [body, bar].some((part) => part?.contains(document.activeElement));
+    bar?.remove();
+    fill(body, children);
+    if (hadFocus) focusOn(heading);
+  }
+
+  async function placesOf(state) {
+    const [start, ...via] = await Promise.all([
+      state.from ? placeAt(state.from) : searchedPlace(state),
+      ...(modeOf(state, config) === 'transit' ? [] : stopsOf(state).map(placeAt)),
+    ]);
+    return { start, via, home, mode: modeOf(state, config) };
+  }
+
+  function queryOf(state, { start, via, mode }) {
+    const query = new URLSearchParams({ from: atFacade(start), to: end(), mode,
+      alternatives: '3', lang: language() });
+    if (mode !== 'transit') {
+      for (const place of via) query.append('via', atFacade(place));
+      query.set('prefer', preferenceOf(state));
+    }
+    return query;
+  }
+
+  const end = () => (home.id ? `listing:${home.id}` : pairOf(home.position));
+
+  // A home that the browser has kept may not be known to the facade any more.
+  async function ask(query) {
+    try {
+      return await get('v1/routes', query);
+    } catch (error) {
+      if (error.kind !== 'notFound') throw error;
+      query.set('to', pairOf(home.position));
+      return get('v1/routes', query);
+    }
+  }
+
+  // Why there is nothing to ask for.
+  function missing(state, { start, via }) {
+    if (!start) {
+      if (!state.from) return t('guide.noStart');
+      return state.from === 'me' ? t(`location.${locationStatus()}`) : t('place.none', state.from);
+    }
+    const at = via.indexOf(null);
+    return at < 0 ? null : t('place.none', stopsOf(state)[at]);
+  }
+
+  async function find(state) {
+    const mine = asked;
+    const isOver = () => mine !== asked || !element.isConnected;
+    routes = null;
+    stage.route(null);
+    show(waiting(state.from === 'me' ? 'location.asking' : 'guide.searching'));
+    try {
+      const trip = await placesOf(state);
+      if (isOver()) return;
+      form.name(state, trip);
+      name(trip);
+      const reason = missing(state, trip);
+      if (reason) return show(box(reason));
+      const query = queryOf(state, trip);
+      const { data } = await ask(query);
+      if (isOver()) return;
+      if (data.routes.length === 0) return show(box(t('guide.none')));
+      routes = routesView(stage, data.routes, trip, () =>
+        h('div', { class: 'actions' }, navigatorLink(trip), downloads(query, heading.textContent)));
+      show(guesses(state, trip), routes.element);
+      ({ bar } = routes);
+      element.append(bar);
+    } catch (error) {
+      if (!isOver()) show(failureBox(error, again));
+    }
+  }
+
+  // What was taken for a place that has another name.
+  const guesses = (state, { start, via }) => [[state.from, start], ...stopsOf(state).map((text, at) =>
+    [text, via[at]])].filter(([, place]) => place?.close)
+    .map(([text, place]) => h('p', { class: 'muted note' }, closeSentence(text, place)));
+
+  function name({ start }) {
+    heading.textContent = start ? t('guideTrip', tripName(start), nameOf(home.name))
+      : t('guideTo', nameOf(home.name));
+    document.title = `${heading.textContent} · homefind`;
+  }
+
+  function again() {
+    asked = null;
+    update(current());
+  }
+
+  // Where the member or the place is by now; who shares it no longer is not led to.
+  function follow() {
+    home = destination(to);
+    if (home) return update(current());
+    if (home === undefined) return undefined;
+    asked = null;
+    routes = null;
+    stage.route(null);
+    heading.textContent = t('guide');
+    document.title = `${t('guide')} · homefind`;
+    return show(box(t(isPlace ? 'savedPlace.none' : 'position.none')));
+  }
+
+  async function findDestination() {
+    const [where, hear] = await (isPlace
+      ? import('../hunts/hunt-places.js').then(({ placeTo, onSavedPlaces }) => [placeTo, onSavedPlaces])
+      : import('../hunts/hunt-positions.js').then(({ memberPlace, onPositions }) => [memberPlace, onPositions]))
+      .catch(() => {
+        throw new Failure('offline');
+      });
+    destination = where;
+    hear(follow, element);
+    if (element.isConnected) follow();
+  }
+
+  async function findHome() {
+    const { data } = await get(`v1/listings/${encodeURIComponent(id)}`);
+    home = data;
+    if (element.isConnected) update(current());
+  }
+
+  async function findEnd() {
+    show(waiting('guide.searching'));
+    try {
+      await (to ? findDestination() : findHome());
+    } catch (error) {
+      if (element.isConnected && !home) show(failureBox(error, findEnd));
+    }
+  }
+
+  function update(state) {
+    form.update(state);
+    if (!home) return;
+    // What the trip depends on; its start where the address names none, once there is an answer.
+    const { from = searchedPlace(state)?.position ?? null, via = null } = state;
+    const mode = modeOf(state, config);
+    const key = JSON.stringify([from, to && near(home.position), mode, ...(mode === 'transit' ? [] : [via, preferenceOf(state)])]);
+    if (key !== asked) {
+      asked = key;
+      find(state);
+    } else {
+      routes?.update(state);
+      document.title = `${heading.textContent} · homefind`;
+    }
+  }
+
+  // A search may bring the home that the facade did not know when it was asked for it.
+  onResults(() => {
+    home ??= known();
+    update(current());
+  }, element);
+  if (!home) findEnd();
+  return { element, update };
+}

@@ -1,0 +1,94 @@
+// Routes on the map: all of them, the chosen one in its lines' colours, and its steps as pins.
+import { stepPins } from './map-steps.js';
+import { boxAround } from '../geo/mercator.js';
+import { lineNamed, quietLine } from '../geo/rail.js';
+
+// A document may hold more routes than anyone can tell apart.
+const mostOthers = 40;
+const place = ([lon, lat]) => ({ lat, lon });
+// Pixels that stay free around a route: pins reach over its ends, and must not lie under the controls or
+// the attribution.
+const edge = { padding: 36, controls: 54, strip: 34, most: 17 };
+
+// The line of a step; a document of others may give only where it begins.
+const placesOf = ({ polyline, position }) => polyline
+  ?? (position ? [[position.lon, position.lat]] : []);
+
+/** The layer of the routes; `changed()` is called where its pins are others. */
+export function routeLayer(view, { shape }, changed) {
+  const pins = stepPins(view, changed);
+  let made = [];
+  let shown = null;
+
+  function add(className, props) {
+    const one = shape(className, props);
+    made.push(one);
+    return one;
+  }
+
+  function drawOthers({ routes, chosen, choose }) {
+    routes.slice(0, mostOthers).forEach(({ polylines }, at) => {
+      if (at === chosen) return;
+      for (const kind of ['way-edge other', 'way-other']) add(kind).lines(polylines);
+      add('way-hit', { onclick: () => choose(at) }).lines(polylines);
+    });
+  }
+
+  // The parts of a route that are drawn alike: what is walked, what is ridden on one line, and the rest.
+  function legsOf({ polylines, steps }, mode) {
+    const styled = steps.map((step) => ({ ...step, mode: step.mode ?? mode }))
+      .filter(({ polyline }) => polyline?.length > 1);
+    if (!styled.some((step) => step.mode === 'walk' || step.line)) {
+      return [{ kind: 'drive', lines: polylines }];
+    }
+    return styled.map(({ polyline, line, mode: how }) => ({ lines: [polyline],
+      kind: line ? 'ride' : how === 'walk' ? 'walk' : 'drive',
+      style: line ? { stroke: lineNamed(line)?.color ?? quietLine } : undefined }));
+  }
+
+  function draw(given) {
+    const { routes, chosen, step, mode, via = [] } = given;
+    for (const one of made) one.remove();
+    made = [];
+    drawOthers(given);
+    const route = routes[chosen];
+    const legs = legsOf(route, mode);
+    const part = route.steps[step] ? placesOf(route.steps[step]) : [];
+    if (part.length > 1) add('way-step').lines([part]);
+    for (const { kind, lines } of legs) add(`way-edge ${kind}`).lines(lines);
+    for (const { kind, lines, style } of legs) add(`way ${kind}`, { style }).lines(lines);
+    for (const { position } of via) add('way-via').dot(position, 6);
+    const end = route.polylines.at(-1)?.at(-1);
+    return { part, end: end && place(end) };
+  }
+
+  return {
+    /** Shows routes as `stage.route` has them; null for none. */
+    show(given) {
+      const before = shown;
+      shown = given;
+      if (!given) {
+        for (const one of made) one.remove();
+        made = [];
+        return pins.show(null);
+      }
+      const { part, end } = draw(given);
+      pins.show(given.pinned ?? given.routes[given.chosen], given.step, given.open, end);
+      if (before?.routes !== given.routes || before.chosen !== given.chosen) {
+        const whole = given.routes.flatMap(({ polylines }) => polylines.flat());
+        const places = whole.length ? whole : given.routes[given.chosen].steps.flatMap(placesOf);
+        if (places.length) view.fit(boxAround(places.map(place)), edge);
+      } else if (before.step !== given.step && part.length) {
+        view.fit(boxAround(part.map(place)), { ...edge, animate: true });
+      }
+      return undefined;
+    },
+    boxes: pins.boxes,
+    /** Closes the text of a step; returns whether there was one. */
+    close() {
+      if (!shown || shown.step < 0) return false;
+      shown.open(-1);
+      return true;
+    },
+  };
+}

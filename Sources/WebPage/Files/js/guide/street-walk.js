@@ -1,0 +1,37 @@
+// The walk along streets from a home to a station, where the facade knows the streets.
+import { get } from '../core/api.js';
+import { distance, duration } from '../core/format.js';
+import { metresBetween, pairOf } from '../geo/geo.js';
+import { t } from '../core/words.js';
+
+const walks = new Map();
+
+/** Whether a route is one along streets: where they are not known, the facade has a train or a straight line. */
+export const followsStreets = ({ polylines, steps }) =>
+  polylines.flat().length > 2 && !steps.some(({ mode }) => mode === 'ride');
+
+async function walkBetween(home, { code }) {
+  const query = new URLSearchParams({ from: pairOf(home.position), to: code, mode: 'walk', alternatives: '1' });
+  const { data: { routes: [route] } } = await get('v1/routes', query);
+  return route?.durationSeconds && followsStreets(route) ? route : null;
+}
+
+// Metres in a minute, and the seconds after which it is no walk any more.
+const [pace, longest] = [80, 3_600];
+
+/** Resolves to the walk in words; null if none is known, or if it is too long for one. */
+export async function streetWalk(home, station) {
+  const key = `${home.id} ${station.code}`;
+  if (!walks.has(key)) {
+    walks.set(key, walkBetween(home, station));
+    walks.get(key).catch(() => walks.delete(key));
+  }
+  const route = await walks.get(key);
+  if (!route) return null;
+  // Neither door need be at a street: what is left at both ends is walked too.
+  const line = route.polylines.flat().map(([lon, lat]) => ({ lat, lon }));
+  const rest = metresBetween(home.position, line[0]) + metresBetween(line.at(-1), station);
+  const seconds = route.durationSeconds + (rest / pace) * 60;
+  return seconds > longest ? null
+    : t('streetWalk', duration(seconds), distance(route.distanceMeters + rest));
+}

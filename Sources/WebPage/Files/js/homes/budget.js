@@ -1,0 +1,25 @@
+// Questions for homes, with the reader's budget: its figures are sent in the bodies of requests alone.
+import { get, postJSON } from '../core/api.js';
+import { currentBudget, figuresOf, isFitting } from './budget-figures.js';
+import { h } from '../core/dom.js';
+
+/** A text that differs between budgets that find different homes. */
+export const budgetKey = () => (isFitting() ? JSON.stringify(currentBudget().figures) : '');
+
+/** A text that differs between questions for homes, budgets included. */
+export const keyOf = ({ path, query }) => `${path}?${query} ${budgetKey()}`;
+
+/** Asks for homes: with the budget in the body where they must fit one. */
+export const ask = (path, query, options) => (isFitting()
+  ? postJSON(path, { budget: figuresOf(currentBudget().figures) }, { query, ...options })
+  : get(path, query, options));
+
+/** The line with a home's monthly payment, which comes a moment later; null without a budget. */
+export function paymentLine(home, tag = 'p') {
+  if (!currentBudget() || !(home.price?.min ?? home.price?.max)) return null;
+  const line = h(tag, { class: 'payment' });
+  import('./payments.js').then(({ paymentOf }) => paymentOf(home)).then((words) => {
+    line.textContent = words;
+  }, () => line.remove());
+  return line;
+}

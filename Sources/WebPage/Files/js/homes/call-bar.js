@@ -1,0 +1,46 @@
+// Calling about a home: always in view, with a choice where there are several numbers.
+import { face, pushButton } from '../core/controls.js';
+import { openSheet } from '../core/dialog.js';
+import { h, safeLink } from '../core/dom.js';
+import { price } from '../core/format.js';
+import { showInterest } from './interest.js';
+import { nameOf, t } from '../core/words.js';
+
+// The telephone numbers of a home that can be called.
+const phonesOf = ({ telephones }) => (telephones ?? [])
+  .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
+
+/** The telephone numbers of a home as `show(phone)` has those that can be called; where there are none, in words. */
+export function phonesShown(home, show) {
+  const phones = phonesOf(home);
+  return phones.length ? phones.map(show) : (home.telephones ?? []).map(({ text }) => text).join(', ');
+}
+
+// What is written on a button, and what it is called where that is more.
+const shownOf = (text, isShort) => face(isShort ? t('callShort') : text, 'phone');
+const propsOf = (text, isShort) => ({ class: isShort ? 'button' : 'button main', 'aria-label': isShort ? text : null });
+
+/** A link that calls about a home. */
+export const phoneLink = (home, { address }, props, ...children) =>
+  h('a', { href: address, onclick: () => showInterest('call', home.id), ...props }, ...children);
+
+function callLink(home, phone, isShort) {
+  const text = t('call', phone.text);
+  return phoneLink(home, phone, propsOf(text, isShort), shownOf(text, isShort));
+}
+
+/** The button that calls, with a word alone where `isShort`; null where the home has no number. */
+export function callButton(home, { isShort = false } = {}) {
+  const phones = phonesOf(home);
+  if (phones.length === 0) return null;
+  if (phones.length === 1) return callLink(home, phones[0], isShort);
+  const text = t('callSome', phones.length);
+  const choose = () => openSheet(t('callAbout', nameOf(home.name)), () => phones.map((phone) => callLink(home, phone)));
+  return pushButton(shownOf(text, isShort), choose, { ...propsOf(text, isShort), 'aria-haspopup': 'dialog' });
+}
+
+/** The bar with the price and the numbers; null where the home has none. */
+export function callBar(home) {
+  const button = callButton(home);
+  return button && h('div', { class: 'call-bar' }, h('p', { class: 'cost' }, price(home.price)), button);
+}

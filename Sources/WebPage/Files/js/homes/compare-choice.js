@@ -1,0 +1,33 @@
+// Putting a home beside others, which asks for whose place where there is none left.
+import { pushButton } from '../core/controls.js';
+import { openSheet } from '../core/dialog.js';
+import { h } from '../core/dom.js';
+import { price } from '../core/format.js';
+import { comparedHomes, isCompared, mostCompared, toggleCompared } from './keeping.js';
+import { nameOf, t } from '../core/words.js';
+
+const said = ({ name, price: cost }) =>
+  h('span', {}, nameOf(name), h('br'), h('span', { class: 'muted' }, price(cost)));
+
+/** Puts a home beside the others or takes it away. Resolves to whether it is compared then. */
+export function compareHome(home) {
+  const others = comparedHomes().map((entry) => entry.home);
+  if (isCompared(home.id) || others.length < mostCompared) {
+    return Promise.resolve(toggleCompared(home));
+  }
+  return new Promise((resolve) => {
+    const closed = openSheet(t('replaceWhich', mostCompared, nameOf(home.name)), (close) =>
+      others.map((other) => pushButton(said(other), () => {
+        close();
+        toggleCompared(home, other);
+      })));
+    closed.addEventListener('abort', () => resolve(isCompared(home.id)));
+  });
+}
+
+/** The box that is ticked while a home is compared. */
+export const compareBox = (home) => h('label', { class: 'check' }, h('input', {
+  type: 'checkbox', checked: isCompared(home.id), onchange: async ({ target }) => {
+    target.checked = await compareHome(home);
+  },
+}), h('span', {}, t('compare'), h('span', { class: 'unseen' }, ` ${nameOf(home.name)}`)));

@@ -1,0 +1,75 @@
+// What became of homes lately, as labels on their cards: new ones, and prices that fell.
+import { get } from '../core/api.js';
+import { h } from '../core/dom.js';
+import { amount, baht } from '../core/format.js';
+import { icon } from '../core/icons.js';
+import { t } from '../core/words.js';
+
+const day = 86_400_000;
+const newFor = 7 * day;
+const droppedFor = 30 * day;
+// As many as one question may name.
+const most = 50;
+const histories = new Map();
+let waiting = new Map();
+// When the first of the homes was seen: what a store has had from its beginning is not new.
+let earliest = Infinity;
+
+// The fall of a home's price that is its latest change; null where there is none of late.
+function priceDrop({ priceChanges = [] }) {
+  const change = priceChanges.at(-1);
+  if (!change || Date.now() - Date.parse(change.at) > droppedFor) return null;
+  const [from, to] = [amount(change.priceBefore), amount(change.priceAfter)];
+  return from > to && to > 0 ? { from, to } : null;
+}
+
+function isNew({ firstSeen, goneAt }) {
+  const seen = Date.parse(firstSeen);
+  return !goneAt && Date.now() - seen < newFor && seen - earliest > day;
+}
+
+/** The labels of a home of which this is known. */
+export function labelsOf(history) {
+  const drop = priceDrop(history);
+  const money = (value) => t('priceIs', baht(value));
+  return [
+    isNew(history) && h('li', { class: 'new' }, t('isNew')),
+    drop && h('li', { class: 'drop' }, h('span', { class: 'unseen' }, `${t('dropped')} `),
+      icon('drop', 14), h('span', {}, h('s', {}, money(drop.from)), ' → ', money(drop.to))),
+  ];
+}
+
+/** The place of a home's labels on its card, which is filled once they are known. */
+export function labels({ id }) {
+  const element = h('ul', { class: 'badges' });
+  const show = () => {
+    const history = histories.get(id);
+    if (history) element.replaceChildren(...labelsOf(history).filter(Boolean));
+    element.hidden = !element.childElementCount;
+  };
+  show();
+  if (histories.has(id)) return element;
+  if (waiting.size === 0) queueMicrotask(ask);
+  waiting.set(id, [...(waiting.get(id) ?? []), show]);
+  return element;
+}
+
+async function ask() {
+  const asked = [...waiting];
+  waiting = new Map();
+  for (let at = 0; at < asked.length; at += most) {
+    const part = asked.slice(at, at + most);
+    const query = new URLSearchParams({ ids: part.map(([id]) => id),
+      fields: 'id,firstSeen,goneAt,priceChanges' });
+    try {
+      const { data } = await get('v1/listings', query);
+      for (const home of data.items) {
+        histories.set(home.id, home);
+        earliest = Math.min(earliest, Date.parse(home.firstSeen));
+      }
+    } catch {
+      // Cards do without; the next ones ask anew.
+    }
+  }
+  for (const [, shows] of asked) for (const show of shows) show();
+}

@@ -1,0 +1,52 @@
+// What a signed-in reader saves: it goes to the hunt that is chosen, and so does what was saved on the device.
+import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, sendLater, startHunts } from './hunts.js';
+import './hunt-places.js';
+import './hunt-positions.js';
+import { deviceHomes, isSameHome, saveElsewhere, takeFromDevice, tellOfHomes } from '../homes/keeping.js';
+import { warn } from '../core/toast.js';
+import { t } from '../core/words.js';
+
+// What is left on the device, the server does not know.
+const homes = {
+  homes: () => [...(chosenHunt()?.homes ?? []).map(({ home, added }) => ({ home, at: added })), ...deviceHomes()],
+  toggle(home) {
+    const isIt = (entry) => isSameHome(entry.home.id, home.id);
+    const left = deviceHomes().find(isIt);
+    if (left) {
+      takeFromDevice([left]);
+      return false;
+    }
+    if (!mayEdit()) {
+      warn(t(chosenHunt() ? 'hunt.viewersSave' : 'hunt.notYet'));
+      return false;
+    }
+    const there = chosenHunt().homes.find(isIt);
+    if (there) sendLater({ kind: 'remove', listing: there.listing });
+    else changeHome({ listing: home.id, home }, {});
+    return !there;
+  },
+};
+
+// The latest comes first on the device, and last into the hunt.
+function moveIn() {
+  const left = deviceHomes().filter(({ isOnlyHere }) => !isOnlyHere);
+  if (left.length === 0 || !mayEdit()) return;
+  takeFromDevice(left);
+  for (const { home, at } of [...left].reverse()) changeHome({ listing: home.id, home, isMove: true, savedAt: at }, {});
+}
+
+let isElsewhere = false;
+
+function follow() {
+  if (isElsewhere !== isRunning()) {
+    isElsewhere = isRunning();
+    saveElsewhere(isElsewhere ? homes : null);
+  }
+  moveIn();
+  tellOfHomes();
+}
+
+onHunts(follow);
+
+/** Begins for the account that is signed in, or goes on. */
+export const startSaving = () => startHunts();

@@ -1,0 +1,46 @@
+// A hunt as the server has it, and with what waits for the server.
+import { ask } from '../core/account.js';
+import { isSameHome } from '../homes/keeping.js';
+
+const pageSize = 1000;
+
+/** The hunt with all of its homes; only what has changed since `known` is asked for where that is given. */
+export async function readSheet(id, known) {
+  const query = new URLSearchParams({ limit: pageSize, ...known && { since: known.version } });
+  let first;
+  const homes = new Map(known?.homes.map((home) => [home.listing, home]));
+  for (let next = ''; next !== undefined;) {
+    if (next) query.set('after', next);
+    const page = await ask('GET', `v1/hunts/${id}?${query}`);
+    // What changes while the pages are read comes with the next question.
+    first ??= page;
+    for (const home of page.homes) {
+      if (home.removed) homes.delete(home.listing);
+      else homes.set(home.listing, home);
+    }
+    next = page.next;
+  }
+  return { ...first, homes: [...homes.values()] };
+}
+
+/** The hunt with the changes that wait, homes that were added last first and those that are not wanted behind. */
+export function withWaiting(sheet, entries, account) {
+  let homes = sheet.homes;
+  for (const entry of entries) {
+    const isIt = (one) => isSameHome(one.listing, entry.listing);
+    if (entry.kind === 'remove') homes = homes.filter((one) => !isIt(one));
+    if (entry.kind !== 'put') continue;
+    const known = homes.find(isIt) ?? { listing: entry.listing, home: entry.home, status: 'to-view', ratings: [],
+      added: entry.savedAt ?? entry.at, addedBy: { id: account?.id, name: account?.name }, unread: 0 };
+    homes = [...homes.filter((one) => one !== known), { ...edited(known, entry.edit, account), isWaiting: true }];
+  }
+  const isRejected = ({ status }) => status === 'rejected';
+  return { ...sheet, homes: [...homes].sort((a, b) => isRejected(a) - isRejected(b)
+    || b.added.localeCompare(a.added) || a.listing.localeCompare(b.listing)) };
+}
+
+function edited(home, { rating, ...edit }, account) {
+  if (rating === undefined) return { ...home, ...edit };
+  const others = home.ratings.filter(({ member }) => member !== account?.id);
+  return { ...home, ...edit, ratings: rating ? [...others, { member: account?.id, rating }] : others };
+}

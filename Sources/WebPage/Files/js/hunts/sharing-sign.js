@@ -1,0 +1,25 @@
+// The sign that the reader's position is shared, in every view for as long as it is.
+import { pushButton } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { icon } from '../core/icons.js';
+import { topic } from '../core/topic.js';
+
+const changes = topic();
+let shares = [];
+
+/** Shows what is shared, each with `words()`, `button()` and `stop()`; nothing for an empty list. */
+export function showSharing(next) {
+  shares = next;
+  changes.tell();
+}
+
+/** The place of the sign. */
+export function sharingSign() {
+  const element = h('div', { class: 'sharing', role: 'status' });
+  const show = () => fill(element, shares.map(({ words, button, stop }) => h('p', { class: 'strip' },
+    icon('locate', 18), h('span', {}, words()),
+    pushButton(button(), stop))));
+  changes.listen(show, element);
+  show();
+  return element;
+}

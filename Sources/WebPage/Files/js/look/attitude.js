@@ -1,0 +1,82 @@
+// How a device is held: quaternions `[w, x, y, z]` that turn its axes into east, north and up.
+// Source: W3C Device Orientation, section 3.1 and its appendix: alpha around z, then beta around the new x, then gamma
+// around the new y; x to the right of the screen, y to its top, z out of it towards the reader.
+import { degrees, radians, turnTo } from '../geo/geo.js';
+import { bearingOf } from '../geo/geodetic.js';
+
+/** The product of two quaternions: first the turn `b`, then the turn `a`. */
+export function multiply([aw, ax, ay, az], [bw, bx, by, bz]) {
+  return [
+    aw * bw - ax * bx - ay * by - az * bz,
+    aw * bx + ax * bw + ay * bz - az * by,
+    aw * by - ax * bz + ay * bw + az * bx,
+    aw * bz + ax * by - ay * bx + az * bw,
+  ];
+}
+
+const around = (axis, angle) => {
+  const half = radians(angle) / 2;
+  const turn = [Math.cos(half), 0, 0, 0];
+  turn[axis] = Math.sin(half);
+  return turn;
+};
+
+/** The attitude of a device that reports these angles in degrees. */
+export const attitudeOf = ({ alpha, beta, gamma }) =>
+  multiply(multiply(around(3, alpha), around(1, beta)), around(2, gamma));
+
+/** An attitude turned by degrees around the vertical, anticlockwise as seen from above. */
+export const turned = (attitude, angle) => multiply(around(3, angle), attitude);
+
+/** The turn around the vertical, in degrees from -180 to 180, that leads from attitude `b` to `a` most nearly. */
+export function yawBetween(a, [w, x, y, z]) {
+  const difference = multiply(a, [w, -x, -y, -z]);
+  return turnTo(degrees(2 * Math.atan2(difference[3], difference[0])), 0);
+}
+
+/** The attitude that lies at `part` of the way from `a` to `b`. */
+export function blend(a, b, part) {
+  // A quaternion and its negative are one attitude; the nearer of the two is meant.
+  const sign = a.reduce((sum, value, at) => sum + value * b[at], 0) < 0 ? -1 : 1;
+  const mixed = a.map((value, at) => value * (1 - part) + sign * b[at] * part);
+  const length = Math.hypot(...mixed);
+  return mixed.map((value) => value / length);
+}
+
+/** The device's axis x, y or z (0, 1 or 2) as `[east, north, up]`. */
+export function axisOf([w, x, y, z], axis) {
+  return [
+    [1 - 2 * (y * y + z * z), 2 * (x * y + w * z), 2 * (x * z - w * y)],
+    [2 * (x * y - w * z), 1 - 2 * (x * x + z * z), 2 * (y * z + w * x)],
+    [2 * (x * z + w * y), 2 * (y * z - w * x), 1 - 2 * (x * x + y * y)],
+  ][axis];
+}
+
+/** Where the screen's right and top and the rear camera point, for a screen that is turned by `screenAngle`. */
+export function viewOf(attitude, screenAngle) {
+  const [x, y, z] = [0, 1, 2].map((axis) => axisOf(attitude, axis));
+  const [sin, cos] = [Math.sin(radians(screenAngle)), Math.cos(radians(screenAngle))];
+  return {
+    right: x.map((value, at) => cos * value - sin * y[at]),
+    up: x.map((value, at) => sin * value + cos * y[at]),
+    forward: z.map((value) => -value),
+  };
+}
+
+/** The same for someone who faces `heading` and looks up by `pitch` degrees, upright. */
+export function viewTo(heading, pitch) {
+  const [sinH, cosH] = [Math.sin(radians(heading)), Math.cos(radians(heading))];
+  const [sinP, cosP] = [Math.sin(radians(pitch)), Math.cos(radians(pitch))];
+  return {
+    right: [cosH, -sinH, 0],
+    up: [-sinH * sinP, -cosH * sinP, cosP],
+    forward: [sinH * cosP, cosH * cosP, sinP],
+  };
+}
+
+/** The heading of a view in degrees; of one straight up or down that of whoever tilts it back to the horizon. */
+export const headingOf = ({ forward, up }) =>
+  bearingOf(forward.map((value, at) => value - up[at] * forward[2]));
+
+/** How far a view looks up, in degrees. */
+export const pitchOf = ({ forward }) => degrees(Math.asin(Math.max(-1, Math.min(1, forward[2]))));

@@ -1,0 +1,44 @@
+// The camera as a pinhole: which part of the surroundings a view shows, and where in it a direction is.
+import { degrees, radians } from '../geo/geo.js';
+
+/** The field of view along the longer side of a camera's picture, in degrees: what can be set, and what most phones have. */
+export const fields = { least: 40, most: 100, usual: 65 };
+
+/**
+ * The lens of a view of `width` by `height` pixels. `field` is the field of view along the longer side of the camera's
+ * `picture` (its width and height; the view itself where there is none), which covers the view and is cut off around it.
+ * The focal length is in pixels; `across` and `down` are the view's own fields in degrees.
+ */
+export function lensOf({ width, height, field = fields.usual, picture = null }) {
+  const whole = picture ?? { width, height };
+  const scale = Math.max(width / whole.width, height / whole.height);
+  const focal = (scale * Math.max(whole.width, whole.height)) / 2 / Math.tan(radians(field) / 2);
+  const seen = (side) => degrees(2 * Math.atan(side / 2 / focal));
+  return { width, height, focal, across: seen(width), down: seen(height) };
+}
+
+/**
+ * Where directions (east, north and up, one after the other) are in a view, into `spots`: x and y in pixels from its upper
+ * left corner, and the metres along its axis. What is not before the camera has 0 metres and no place.
+ */
+export function project({ width, height, focal }, { right, up, forward }, directions, spots) {
+  const [rightE, rightN, rightU] = right;
+  const [upE, upN, upU] = up;
+  const [forwardE, forwardN, forwardU] = forward;
+  const [middleX, middleY] = [width / 2, height / 2];
+  for (let at = 0; at < directions.length; at += 3) {
+    const [e, n, u] = [directions[at], directions[at + 1], directions[at + 2]];
+    const depth = e * forwardE + n * forwardN + u * forwardU;
+    if (depth > 0) {
+      const scale = focal / depth;
+      spots[at] = middleX + scale * (e * rightE + n * rightN + u * rightU);
+      spots[at + 1] = middleY - scale * (e * upE + n * upN + u * upU);
+      spots[at + 2] = depth;
+    } else {
+      spots[at] = NaN;
+      spots[at + 1] = NaN;
+      spots[at + 2] = 0;
+    }
+  }
+  return spots;
+}

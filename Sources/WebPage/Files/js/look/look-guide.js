@@ -1,0 +1,71 @@
+// What is in view, in words; where nothing is, where to turn.
+import { pushButton } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { turnTo } from '../geo/geo.js';
+import { bearingOf, elevationOf, isWithin } from '../geo/geodetic.js';
+import { icon } from '../core/icons.js';
+import { nameOf, t } from '../core/words.js';
+
+// Degrees that turns are rounded to, and milliseconds that words stay.
+const [step, pace] = [5, 300];
+
+/**
+ * Which way the nearest turn leads, of who faces `heading` and `pitch` through a lens: degrees to the right and up, and
+ * words; null where there is no home.
+ */
+export function turnOf({ spots, chosen, heading, pitch, lens }) {
+  const turn = ({ direction }) => turnTo(bearingOf(direction), heading);
+  const aim = chosen ?? spots.reduce((best, spot) =>
+    (best && Math.abs(turn(best)) <= Math.abs(turn(spot)) ? best : spot), null);
+  if (!aim) return null;
+  const right = Math.sign(turn(aim)) * Math.max(step, Math.round(Math.abs(turn(aim)) / step) * step);
+  const up = elevationOf(aim.direction) - pitch;
+  const target = chosen && nameOf(chosen.home.name);
+  // What lies just at the side is turned to, what is above or below is not.
+  if (isWithin(bearingOf(aim.direction), heading, lens.across) && Math.abs(up) > lens.down / 2 - step) {
+    return { right: turn(aim), up, arrow: up > 0 ? 0 : 180, words: t(up > 0 ? 'look.up' : 'look.down', target) };
+  }
+  return { right: turn(aim), up, arrow: right < 0 ? -90 : 90,
+    words: t(right < 0 ? 'look.left' : 'look.right', Math.abs(right), target) };
+}
+
+/** The line of words; `turn(right, up)` is called by its button, which is there where `isByHand`. */
+export function guideLine(turn) {
+  const arrow = h('span', { class: 'look-arrow' }, icon('arrow', 28));
+  const words = h('span');
+  const line = h('p', { role: 'status', 'aria-live': 'polite' }, arrow, words);
+  let aim = null;
+  const button = pushButton(t('look.turn'), () => turn(aim.right, aim.up));
+  const element = h('div', { class: 'look-guide' }, line, button);
+  let [said, saidAt, timer] = ['', 0, 0];
+  let [next, shown] = ['', ''];
+
+  // What changes with every frame would never be read to its end.
+  function say() {
+    clearTimeout(timer);
+    const wait = saidAt + pace - performance.now();
+    if (wait > 0) timer = setTimeout(say, wait);
+    else if (next !== said) {
+      [said, saidAt] = [next, performance.now()];
+      fill(words, next);
+    }
+  }
+
+  return {
+    element,
+    /** Shows `count` homes in view of `total`, or the way that `found` (by `turnOf`) tells. */
+    show({ found, count, total, isByHand }) {
+      const isThere = found === null;
+      const key = `${count} ${total} ${found?.words}`;
+      aim = found;
+      arrow.hidden = isThere;
+      button.hidden = isThere || !isByHand;
+      if (!isThere) arrow.style.transform = `rotate(${found.arrow}deg)`;
+      if (key === shown) return;
+      shown = key;
+      next = total === 0 ? t('noHomesYet') : found?.words ?? t('look.inView', count);
+      say();
+    },
+    end: () => clearTimeout(timer),
+  };
+}

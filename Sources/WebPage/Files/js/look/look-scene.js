@@ -1,0 +1,107 @@
+// The labels of homes over the camera's picture or the horizon, and where the line from each to its place runs.
+import { fill, h } from '../core/dom.js';
+import { distance, price, shortPrice } from '../core/format.js';
+import { placeLabels } from './look-labels.js';
+import { project } from './lens.js';
+import { nameOf, t } from '../core/words.js';
+
+// Pixels within which a place must lie off the view's edges to have a label.
+const edge = 8;
+// The sizes of labels by the part of the reach within which they are; as in look.css.
+const sizes = [[0.25, 'near', 184, 58], [0.5, 'middle', 156, 50], [Infinity, 'far', 132, 44]];
+
+/** The labels; `choose(spot)` hears which is pressed. */
+export function labelScene(choose) {
+  const element = h('ul', { class: 'look-labels', 'aria-label': t('homes') });
+  const items = new Map();
+  let places = new Float64Array(0);
+  let around = { spots: [], directions: new Float64Array(0) };
+
+  function itemFor(spot) {
+    if (!items.has(spot.key)) items.set(spot.key, labelItem(spot, choose));
+    return items.get(spot.key);
+  }
+
+  // Whoever is on a label by keyboard stays in the view that it leaves.
+  function keepFocus(part) {
+    if (part.contains(document.activeElement)) element.parentElement.focus({ preventScroll: true });
+  }
+
+  return {
+    element,
+    /** Takes other homes, which `spotsFrom` has gathered; near and far are parts of `reach`, in metres. */
+    take(next, reach) {
+      around = next;
+      items.clear();
+      keepFocus(element);
+      fill(element);
+      around.spots.forEach((spot, at) => {
+        spot.at = at;
+        [, spot.size, spot.wide, spot.high] = sizes.find(([part]) => spot.metres <= part * reach);
+      });
+      places = new Float64Array(around.directions.length);
+    },
+    /** Draws the view; returns the places without a label and the labels' lines, as x and y, and how many homes are in view. */
+    draw(lens, view, { chosen, obstacles }) {
+      const { spots, directions } = around;
+      project(lens, view, directions, places);
+      const labels = [];
+      let count = 0;
+      spots.forEach((spot, at) => {
+        const [x, y] = [places[at * 3], places[at * 3 + 1]];
+        spot.isSeen = x >= edge && x <= lens.width - edge && y >= edge && y <= lens.height - edge;
+        if (!spot.isSeen) return;
+        count += spot.rest?.length ?? 1;
+        [spot.x, spot.y] = [x, y];
+        if (spot.key === chosen) labels.unshift(spot);
+        else labels.push(spot);
+      });
+      const placed = placeLabels(labels, lens, { obstacles });
+      const shown = new Set();
+      const lines = [];
+      for (const label of placed) {
+        const item = itemFor(label);
+        item.move(label, label.key === chosen);
+        lines.push(lineOf(label));
+        shown.add(item.element);
+        around.spots[label.at].lane = label.lane;
+        if (!item.element.isConnected) element.append(item.element);
+      }
+      for (const child of [...element.children]) {
+        if (shown.has(child)) continue;
+        keepFocus(child);
+        child.remove();
+      }
+      const withLabel = new Set(placed.map(({ key }) => key));
+      return { count, lines, bare: labels.filter(({ key }) => !withLabel.has(key)) };
+    },
+  };
+}
+
+/** The line from a place to the nearest point of its label's foot, or of its head where that is under the place. */
+const lineOf = ({ x, y, left, top, wide, high }) => ({
+  from: { x, y }, to: { x: Math.max(left + 8, Math.min(left + wide - 8, x)), y: top > y ? top : top + high },
+});
+
+function labelItem(spot, choose) {
+  const { home, rest, size, metres } = spot;
+  const words = rest ? t('look.more', rest.length) : nameOf(home.name);
+  const cost = rest ? null : shortPrice(home.price) ?? price(home.price);
+  const button = h('button', { type: 'button', class: `look-label ${size}`, onclick: () => choose(spot) },
+    h('span', { class: 'name' }, words),
+    h('span', { class: 'cost' }, [cost, distance(metres)].filter(Boolean).join(' · ')));
+  const element = h('li', { class: `type-${home.type}` }, h('i', { class: 'dot' }), button);
+  let last = '';
+  return {
+    element,
+    move({ x, y, left, top }, isChosen) {
+      element.style.transform = `translate(${x.toFixed(1)}px, ${y.toFixed(1)}px)`;
+      const [dx, dy] = [Math.round(left - x), Math.round(top - y)];
+      const key = `${dx} ${dy} ${isChosen}`;
+      if (key === last) return;
+      last = key;
+      button.style.transform = `translate(${dx}px, ${dy}px)`;
+      button.classList.toggle('chosen', isChosen);
+    },
+  };
+}

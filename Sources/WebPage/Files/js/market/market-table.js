@@ -1,0 +1,101 @@
+// The table of a market's areas, which its headings sort.
+import { badge } from '../homes/card.js';
+import { fill, h, whole } from '../core/dom.js';
+import { number, shortPrice } from '../core/format.js';
+import { go, leadingTo } from '../core/search.js';
+import { language, nameOf, t } from '../core/words.js';
+
+const baht = (value) => shortPrice({ min: Math.round(value), max: Math.round(value) });
+
+/** What searches the homes of an area. */
+const searchOf = ({ kind, system, code, province }) => ({
+  view: 'list', home: undefined, lat: undefined, lon: undefined, bbox: undefined, polygon: undefined,
+  ...(kind === 'station' ? { tab: 'train', system, station: code, radius: '1000' }
+    : { tab: 'area', province: province.code, district: code }),
+});
+
+function nameCell(area) {
+  return h('th', { scope: 'row' }, h('a', leadingTo(searchOf(area)), area.kind === 'station' && badge(area), h('span', {}, whole(nameOf(area.name)))));
+}
+
+/** Homes whose price is another than before: how many went down and up. */
+function changes({ homes, lower, higher, medianPercent }) {
+  if (homes === 0) return '–';
+  const percent = medianPercent === undefined ? null
+    : ` ${medianPercent > 0 ? '+' : '−'}${Math.abs(medianPercent).toFixed(1)}\u00a0%`;
+  return [h('span', { 'aria-hidden': 'true' }, `↓${lower} ↑${higher}`),
+    h('span', { class: 'unseen' }, t('market.changed', lower, higher)), percent];
+}
+
+// Each column: its name, what it sorts by, and what it shows. Figures that are not there come last.
+const columns = [
+  { name: 'area', by: null, show: nameCell },
+  { name: 'homes', by: ({ homes }) => -homes,
+    show: ({ homes, complete, new: count }) => [`${number(homes)}${complete ? '' : '+'}`,
+      count > 0 && h('span', { class: 'when-narrow muted' }, t('market.newOnes', count))] },
+  { name: 'median', by: ({ price }) => price.median ?? Infinity,
+    show: ({ price, rank }) => (price.median === undefined ? '–'
+      : [h('span', { class: `swatch price-${rank}`, 'aria-hidden': 'true' }), baht(price.median)]) },
+  { name: 'half', isWide: true, show: ({ price }) => (price.median === undefined ? '–'
+    : shortPrice({ min: Math.round(price.lowerQuartile), max: Math.round(price.upperQuartile) })) },
+  // On a phone, which has no room for it, the number stands under that of the homes.
+  { name: 'new', isWide: true, by: ({ new: count }) => -count, show: ({ new: count }) => number(count) },
+  { name: 'changes', by: ({ priceChanges }) => -priceChanges.homes,
+    show: ({ priceChanges }) => changes(priceChanges) },
+];
+const standard = 'median';
+
+/** Areas in the order of a column; the other way round where its name begins with a minus. */
+function sorted(areas, order) {
+  const name = order.replace('-', '');
+  const { by } = columns.find((column) => column.name === name) ?? {};
+  const turn = order.startsWith('-') ? -1 : 1;
+  const names = new Intl.Collator(language());
+  const compare = by ? (a, b) => (by(a) === by(b) ? 0 : by(a) - by(b))
+    : (a, b) => names.compare(nameOf(a.name), nameOf(b.name));
+  const isLast = (area) => by?.(area) === Infinity;
+  return [...areas].sort((a, b) => isLast(a) - isLast(b) || turn * compare(a, b));
+}
+
+/** The table: `update(state)` sorts it, `choose(area)` brings an area out. */
+export function marketTable(areas) {
+  const rows = new Map(areas.map((area) => [area, h('tr', {}, columns.map((column) => {
+    const content = column.show(area);
+    return content instanceof Element ? content
+      : h('td', { class: column.isWide ? 'when-wide' : null }, content);
+  }))]));
+  const heads = columns.map((column) => h('th',
+    { scope: 'col', class: column.isWide ? 'when-wide' : null },
+    column.by === undefined ? t(`market.${column.name}`) : h('button', {
+      type: 'button', onclick: () => go({ order: order === column.name ? `-${column.name}`
+        : column.name }, { replace: true }),
+    }, t(`market.${column.name}`))));
+  const body = h('tbody');
+  const element = h('table', {}, h('caption', { class: 'unseen' }, t('title.market')),
+    h('thead', {}, h('tr', {}, heads)), body);
+  let order = null;
+
+  return {
+    element,
+    update(state) {
+      const wanted = state.order ?? standard;
+      if (wanted === order) return;
+      order = wanted;
+      const name = order.replace('-', '');
+      columns.forEach((column, at) => {
+        if (column.by === undefined) return;
+        // What comes first is the most of each but for prices and names.
+        const isUp = ['area', 'median'].includes(name) !== order.startsWith('-');
+        heads[at].setAttribute('aria-sort', column.name !== name ? 'none'
+          : isUp ? 'ascending' : 'descending');
+      });
+      fill(body, sorted(areas, order).map((area) => rows.get(area)));
+    },
+    choose(area) {
+      for (const [one, row] of rows) row.classList.toggle('chosen', one === area);
+      const row = rows.get(area);
+      row?.scrollIntoView({ block: 'center' });
+      row?.querySelector('a').focus({ preventScroll: true });
+    },
+  };
+}

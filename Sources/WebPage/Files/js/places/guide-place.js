@@ -1,0 +1,77 @@
+// The places of a trip: as the address has them, as people call them, and as the facade takes them.
+import { get } from '../core/api.js';
+import { pairOf, parseCoordinate } from '../geo/geo.js';
+import { locate, me } from '../geo/location.js';
+import { isMine } from './own-place.js';
+import { nameOfChoice, suggested } from './place-combo.js';
+import { placeOf } from './places.js';
+import { loadRail, stationNamed, stationPlace } from '../geo/rail.js';
+import { homes } from '../homes/results.js';
+import { point } from '../core/search.js';
+import { placeName } from './summary.js';
+import { nameOf, t } from '../core/words.js';
+
+// A coordinate with the name of what is there, as a trip's address has a place that is no station.
+const named = /^([^,;]+,[^,;]+),([^;]+)$/s;
+
+/** A place of the search field as an address has it: `me`, a station's code, or `lat,lon,name`. */
+export function written(place) {
+  if (place.kind === 'me') return 'me';
+  if (place.kind === 'station') return place.code;
+  const name = place.name?.en || place.name?.th ? nameOf(place.name).replaceAll(';', ' ') : null;
+  if (!place.position) return name;
+  const { lat, lon } = point(place.position);
+  return [lat, lon, name].filter(Boolean).join(',');
+}
+
+/** Whether a trip can lead past a place: a seller may have homes anywhere. */
+export const isPlace = ({ kind }) => kind !== 'company';
+
+/**
+ * The place that a text of the address means: what `written` gives, or anything else that the search
+ * field reads. Null where it means none, or the reader's own place cannot be found.
+ */
+export async function placeAt(text) {
+  if (text === 'me') return mine(me() ?? await locate());
+  const [, pair, label] = named.exec(text) ?? [null, text, null];
+  const position = parseCoordinate(pair);
+  if (position) {
+    const place = placeOf({ tab: 'nearby', ...point(position) });
+    return place?.name || !label ? { ...place, position }
+      : { kind: 'coordinate', position, name: { en: label, th: label } };
+  }
+  await loadRail().catch(() => {});
+  const station = stationNamed(undefined, text);
+  if (station) return stationPlace(station);
+  const [, id] = /^listing:\s*(.+)$/i.exec(text) ?? [];
+  if (id) {
+    const { data } = await get(`v1/listings/${encodeURIComponent(id)}`);
+    return { kind: 'project', name: data.name, position: data.position };
+  }
+  return (await suggested(text)).find((place) => isPlace(place)) ?? null;
+}
+
+const mine = (position) => position && { kind: 'me', position };
+
+/** The middle of a state's search, where a trip begins unless its address says otherwise; null for none. */
+export function searchedPlace(state) {
+  const place = placeOf(state);
+  if (place?.position) return isMine(state) ? mine(place.position) : place;
+  const position = homes().search?.center;
+  if (!position) return null;
+  const text = state.district ? placeName(state) : t('middle');
+  return { kind: 'coordinate', position, name: { en: text, th: text } };
+}
+
+/** The search of a state among the places that a trip may begin at; none where it is around the reader. */
+export function offeredSearch(state) {
+  const place = searchedPlace(state);
+  return place && place.kind !== 'me' ? [{ ...place, list: 'searched' }] : [];
+}
+
+/** What a place of a trip is called. */
+export const tripName = (place) => (place.kind === 'me' ? t('yourLocation') : nameOfChoice(place));
+
+/** A place as the facade takes it: a station by its code, so that the directions name it. */
+export const atFacade = (place) =>
+  (place.kind === 'station' ? place.code : pairOf(place.position ?? place));

@@ -1,0 +1,37 @@
+// Members who share where they are, below the dial of "Which way?".
+import { fill, h } from '../core/dom.js';
+import { compass, distance } from '../core/format.js';
+import { bearingBetween, metresBetween } from '../geo/geo.js';
+import { memberPositions, onPositions, wayTo } from '../hunts/hunt-positions.js';
+import { me } from '../geo/location.js';
+import { leadingTo } from '../core/search.js';
+import { personName } from '../hunts/together-words.js';
+import { t } from '../core/words.js';
+
+/** The list; `changed()` is called when somebody is elsewhere. */
+export function radarMembers(changed) {
+  const element = h('ul', { class: 'bearings', 'aria-label': t('title.members'), hidden: true });
+  let told = null;
+  onPositions(changed, element);
+  return {
+    element,
+    /** Where members are from `middle`, the reader's place where there is none; the list shows the same. */
+    spots(middle) {
+      const from = middle ?? me();
+      const spots = (from ? memberPositions() : []).map((item) => ({
+        item, member: personName(item.member), metres: metresBetween(from, item.position),
+        bearing: bearingBetween(from, item.position),
+      })).sort((a, b) => a.metres - b.metres);
+      const key = JSON.stringify(spots.map(({ item, metres }) => [item.member, metres]));
+      // A link stays itself under a finger, and keeps the focus.
+      if (key !== told) {
+        fill(element, spots.map(({ item, member, metres, bearing }) => h('li', {}, h('a', leadingTo(wayTo(item)),
+          h('span', { class: 'dot member' }), h('span', {}, t('position.wayTo', member)),
+          h('span', { class: 'muted' }, `${distance(metres)} ${compass(bearing)}`)))));
+        element.hidden = spots.length === 0;
+      }
+      told = key;
+      return spots;
+    },
+  };
+}

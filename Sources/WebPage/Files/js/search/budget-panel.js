@@ -1,0 +1,79 @@
+// The budget among the filters: what one earns, has and owes, and the price that fits.
+import { postJSON } from '../core/api.js';
+import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from '../homes/budget-figures.js';
+import { labelled, pushButton } from '../core/controls.js';
+import { announce, fill, h, rested } from '../core/dom.js';
+import { failureText } from '../core/failure.js';
+import { baht, number } from '../core/format.js';
+import '../core/pages.js';
+import { go } from '../core/search.js';
+import { t } from '../core/words.js';
+
+const names = ['salary', 'deposit', 'debts', 'rate', 'years'];
+const typing = 400;
+
+/** The fields; whatever is typed is tried by the facade before it is kept. */
+export function budgetPanel() {
+  const typed = rested(() => take(true), typing);
+  let asked = 0;
+  const inputs = new Map(names.map((name) => [name, h('input', {
+    type: 'text', inputmode: 'decimal', autocomplete: 'off', 'aria-describedby': 'budget-says', oninput: typed,
+  })]));
+  const fits = h('input', { type: 'checkbox', onchange: () => take(false) });
+  const says = h('p', { class: 'muted', id: 'budget-says', role: 'status' });
+  const forget = pushButton(t('budget.forget'), () => {
+    asked += 1;
+    setBudget(null);
+    for (const input of inputs.values()) input.value = '';
+    say();
+    inputs.get('salary').focus();
+    go({}, { replace: true });
+  });
+
+  const field = (name) => labelled(t(`budget.${name}`), inputs.get(name));
+
+  function say(words = t('budget.private'), isWrong = false) {
+    says.classList.toggle('wrong', isWrong);
+    says.textContent = words;
+    inputs.get('salary').setAttribute('aria-invalid', String(isWrong));
+    forget.hidden = !currentBudget();
+    fits.disabled = !currentBudget();
+  }
+
+  // A first budget is one that homes must fit: that is what it was typed for.
+  async function take(isTyped) {
+    const figures = Object.fromEntries([...inputs].map(([name, { value }]) => [name, value.trim()]));
+    const mine = ++asked;
+    if (!figures.salary) return say(t('budget.needsSalary'), names.some((name) => figures[name]));
+    try {
+      const { data: { budget } } = await postJSON('v1/budget', { budget: figuresOf(figures) });
+      if (mine !== asked) return undefined;
+      if (isTyped && !currentBudget()) fits.checked = true;
+      setBudget({ figures, fits: fits.checked });
+      const words = t('budget.fitsUpTo', baht(budget.greatestPrice),
+        number(Math.round(budget.greatestPayment)));
+      say(words);
+      announce(words);
+      go({}, { replace: true });
+    } catch (error) {
+      if (mine === asked) say(error.kind === 'invalid' ? error.detail : failureText(error).title, true);
+    }
+    return undefined;
+  }
+
+  const kept = currentBudget();
+  for (const [name, input] of inputs) input.value = kept?.figures[name] ?? '';
+  fits.checked = isFitting();
+  // Clearing the filters changes it, too.
+  onBudget(() => {
+    fits.checked = isFitting();
+  }, fits);
+  say();
+  if (kept) take(false);
+  return h('fieldset', { class: 'budget' }, h('legend', {}, t('budget')),
+    h('div', { class: 'grid' }, ['salary', 'deposit', 'debts'].map(field)),
+    h('details', {}, h('summary', {}, t('budget.terms')),
+      h('div', { class: 'grid' }, ['rate', 'years'].map(field))),
+    h('label', { class: 'check' }, fits, h('span', {}, t('budget.only'))), says,
+    fill(h('div'), forget));
+}

@@ -1,0 +1,28 @@
+// Prices of a search as its address has them.
+import { pushButton } from '../core/controls.js';
+import { baht } from '../core/format.js';
+import { h } from '../core/dom.js';
+import { go } from '../core/search.js';
+import { t } from '../core/words.js';
+
+const units = { m: 1e6, 'ล้าน': 1e6, k: 1e3, '': 1 };
+
+/** The baht of a text such as `2500000` or `2.5m`; undefined where it is none. */
+export function bahtOf(text) {
+  const match = /^([\d,]*\.?\d+)\s*(m|k|ล้าน)?$/i.exec(text ?? '');
+  return match ? Number(match[1].replaceAll(',', '')) * units[(match[2] ?? '').toLowerCase()]
+    : undefined;
+}
+
+/** The prices wanted, as far as they are: `{min, max}`. */
+export const wantedPrices = (state) =>
+  ({ min: bahtOf(state['min-price']), max: bahtOf(state['max-price']) });
+
+/** Whether the lowest price is above the highest. */
+export const isInverted = ({ min, max }) => min > max;
+
+/** Says that the lowest price is above the highest, with a button that swaps them. */
+export const invertedBox = (lowest, highest) =>
+  h('div', { class: 'box warning', role: 'alert' },
+    h('p', {}, t('price.inverted', baht(bahtOf(lowest)), baht(bahtOf(highest)))),
+    pushButton(t('price.swap'), () => go({ 'min-price': highest, 'max-price': lowest }, { replace: true })));

@@ -1,9 +1,0 @@
-// The words of accounts and hunts, loaded with the first that says one.
-import { addWords, t } from './words.js';
-import { english } from '../words/together-en.js';
-import { thai } from '../words/together-th.js';
-
-addWords({ en: english, th: thai });
-
-/** What a person is called; somebody without a name where none was chosen. */
-export const personName = (person) => person?.name ?? t('person.unnamed');

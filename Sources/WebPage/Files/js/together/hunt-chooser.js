@@ -1,0 +1,93 @@
+// Which hunt is shown: its name, the others to choose from, and the way to make another.
+import { currentAccount, onAccount } from '../core/account.js';
+import { waitingInvitation } from '../hunts/invitation-link.js';
+import { choices, iconButton, labelled, linkButton, pushButton } from '../core/controls.js';
+import { fill, h } from '../core/dom.js';
+import { failureBox } from '../core/failure.js';
+import { chooseHunt, chosenHunt, huntFailure, hunts, makeHunt, onHunts, refreshHunts } from '../hunts/hunts.js';
+import { back } from '../core/pages.js';
+import { form, refill, signInFirst } from './together.js';
+import { t } from '../core/words.js';
+
+/** What stands in the place of a hunt that is not known yet. */
+export const unknownHunt = () => (huntFailure() ? failureBox(huntFailure(), () => refreshHunts())
+  : waitingInvitation() ? h('p', {}, linkButton(t('invitation'), { view: 'account', home: undefined }, { class: 'button main' }))
+  : h('p', { class: 'muted' }, t('hunt.reading')));
+
+/** Says in `place` how a list of a hunt is: not to be had, not read yet, or else in which words it is empty, if it is. */
+export const showState = (place, list, failure, again, empty) => refill(place, failure && failureBox(failure, again),
+  !list && !failure && h('p', { class: 'muted' }, t('hunt.reading')), empty && h('p', { class: 'box muted' }, empty));
+
+/** The heading of the views of a hunt. */
+export function huntChooser() {
+  const element = h('div', { class: 'hunt-head' });
+  let isMaking = false;
+  // Which parts are there; what is typed into the form stays while nothing of them changes.
+  let shown;
+
+  function making() {
+    const input = h('input', { type: 'text', required: true, maxlength: 80, autocomplete: 'off' });
+    const stop = pushButton(t('cancel'), () => become(false));
+    return form({ class: 'box' }, { button: t('hunt.make'), others: [stop], send: async () => {
+      await makeHunt(input.value.trim());
+      become(false);
+    } }, labelled(t('hunt.name'), input));
+  }
+
+  function become(next) {
+    isMaking = next;
+    shown = undefined;
+    update();
+    element.querySelector(next ? 'input' : '.new')?.focus();
+  }
+
+  function update() {
+    const [all, chosen] = [hunts(), chosenHunt()];
+    const now = JSON.stringify([isMaking, chosen?.id, chosen?.name,
+      all.map(({ id, name, unread, changed }) => [id, name, unread, changed])]);
+    if (now === shown) return;
+    const typed = element.querySelector('form');
+    shown = now;
+    refill(element,
+      h('div', { class: 'title' }, h('h2', {}, chosen?.name ?? t('title.saved')), iconButton(t('hunt.new'), 'plus',
+        () => become(!isMaking), { size: 22, class: 'quiet new', title: t('hunt.new'), 'aria-expanded': isMaking })),
+      all.length > 1 && labelled(t('hunt.choose'), choices({ value: chosen?.id,
+        onchange: ({ target }) => chooseHunt(target.value) }, all.map((hunt) => [hunt.id, label(hunt, chosen)]))),
+      isMaking && (typed ?? making()));
+  }
+
+  const label = ({ id, name, unread, changed }, chosen) => [name, id !== chosen?.id && changed && t('hunt.changed'),
+    unread > 0 && t('unreadMessages', unread)].filter(Boolean).join(' · ');
+
+  return { element, update };
+}
+
+/**
+ * The view `name` of the chosen hunt, for who is signed in. `make(element, update)` returns its `heading`, if it has one, its
+ * `parts`, which are hidden while the hunt is not known, and `render(hunt)`, which shows them as they are now.
+ */
+export function viewOfHunt(name, make) {
+  const element = h('section', { class: `saved ${name}` });
+  const askToSignIn = () => fill(element, signInFirst(t(`title.${name}`)));
+  if (!currentAccount()) {
+    askToSignIn();
+    return { element, update() {} };
+  }
+  const chooser = huntChooser();
+  const unknown = h('div');
+  const { heading, parts, render } = make(element, update);
+
+  function update() {
+    chooser.update();
+    const hunt = chosenHunt();
+    for (const part of parts) part.hidden = !hunt;
+    refill(unknown, !hunt && unknownHunt());
+    if (hunt) render(hunt);
+  }
+
+  fill(element, back({ view: 'saved', home: undefined }), chooser.element, heading, unknown, parts);
+  onHunts(update, element);
+  // Who was signed out, be it in another tab, is shown the way to sign in.
+  onAccount(() => currentAccount() || askToSignIn(), element);
+  return { element, update };
+}

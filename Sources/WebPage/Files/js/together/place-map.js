@@ -1,0 +1,46 @@
+// A small map whose middle is the place that is chosen: it is moved below a pin.
+import { h } from '../core/dom.js';
+import { icon } from '../core/icons.js';
+import { zoomControl } from '../base-map/map-controls.js';
+import { followGestures } from '../base-map/map-gestures.js';
+import { mapLayers } from '../base-map/map-layers.js';
+import { mapView } from '../base-map/map-view.js';
+import { t } from '../core/words.js';
+
+const zoom = { known: 16, unknown: 12 };
+const bangkok = { lat: 13.7466, lon: 100.5393 };
+
+/** The map around `position`, or around `near` or Bangkok; `choose(position)` hears where it was moved to. */
+export function placeMap(position, near, config, choose) {
+  const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('savedPlace.mapKeys') });
+  const view = mapView(ground, { ...position ?? near ?? bangkok,
+    zoom: position ?? near ? zoom.known : zoom.unknown });
+  followGestures(view);
+  const layers = mapLayers(view, config);
+  layers.label();
+  const controls = h('div', { class: 'controls' }, zoomControl(view));
+  const element = h('div', { class: 'map pick-map' }, ground, h('span', { class: 'here' }, icon('pin', 34)), controls,
+    layers.credit);
+  // Only what the reader does chooses; the map that goes on a little has come to rest then.
+  let isMoved = false;
+  view.on('moved', () => {
+    isMoved = true;
+  });
+  view.on('click', (at) => {
+    isMoved = true;
+    view.show(at);
+  });
+  view.on('settle', () => {
+    if (isMoved) choose(view.center());
+    isMoved = false;
+  });
+  return {
+    element,
+    /** Shows another place. */
+    show: (at) => view.show(at, zoom.known),
+    end() {
+      layers.end();
+      view.end();
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// Times of viewings, by Bangkok's clock, as they are read and as they are chosen.
+import { choices, iconButton, labelled, pushButton } from '../core/controls.js';
+import { h } from '../core/dom.js';
+import { locale } from '../core/format.js';
+import { t } from '../core/words.js';
+
+const offset = 7 * 3_600_000;
+const lengths = [15, 30, 45, 60, 90, 120];
+// As many as the server takes.
+const mostTimes = 10;
+
+/** The day and the time of a moment, as fields have them. */
+export function partsOf(moment) {
+  const [day, clock] = new Date(Date.parse(moment) + offset).toISOString().split('T');
+  return { day, clock: clock.slice(0, 5) };
+}
+
+/** A day as people read it, with its weekday. */
+export const dayText = (moment) => new Date(moment).toLocaleDateString(locale(),
+  { timeZone: 'Asia/Bangkok', weekday: 'short', day: 'numeric', month: 'short' });
+
+/** A time: its day, and from when to when. */
+export const spanText = ({ from, to }) => `${dayText(from)} ${partsOf(from).clock}–${partsOf(to).clock}`;
+
+const moment = (time) => `${new Date(time).toISOString().slice(0, 19)}Z`;
+const minutesOf = ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 60_000;
+// Tomorrow at ten, or an hour behind another time.
+const following = (parts) => partsOf(moment(parts ? Date.parse(`${parts.day}T${parts.clock}:00+07:00`) + 3_600_000
+  : Date.parse(`${partsOf(moment(Date.now() + 86_400_000)).day}T10:00:00+07:00`)));
+
+/** Fields for up to ten times of one length, with what is in them as `value()`. */
+export function timeFields(spans = []) {
+  const list = h('ul', { class: 'times' });
+  const length = spans.length ? minutesOf(spans[0]) : 30;
+  const minutes = choices({ value: String(length) }, [...new Set([...lengths, length])].sort((a, b) => a - b)
+    .map((count) => [String(count), t('viewing.minutes', count)]));
+  const add = pushButton(t('viewing.addTime'), () => {
+    put(following(rows().at(-1)));
+    list.lastElementChild.querySelector('input').focus();
+  }, { picture: 'plus' });
+
+  const rows = () => [...list.children].map((row) => {
+    const [day, clock] = row.querySelectorAll('input');
+    return { day: day.value, clock: clock.value };
+  });
+
+  function put({ day, clock }) {
+    const row = h('li', {},
+      labelled(t('viewing.day'), h('input', { type: 'date', required: true, value: day,
+        min: [day, partsOf(moment(Date.now())).day].sort()[0] })),
+      labelled(t('viewing.begins'), h('input', { type: 'time', required: true, value: clock })),
+      iconButton(t('viewing.removeTime'), 'close', () => {
+        row.remove();
+        count();
+        list.querySelector('input').focus();
+      }, { size: 18, title: t('viewing.removeTime') }));
+    list.append(row);
+    count();
+  }
+
+  // One time is there always.
+  function count() {
+    add.hidden = list.children.length >= mostTimes;
+    for (const button of list.querySelectorAll('button')) button.hidden = list.children.length === 1;
+  }
+
+  if (spans.length) for (const { from } of spans) put(partsOf(from));
+  else put(following());
+  return {
+    element: h('div', { class: 'time-fields' }, list, add, labelled(t('viewing.length'), minutes)),
+    value: () => [...new Set(rows().map(({ day, clock }) => `${day}T${clock}:00+07:00`))].map((text) => ({
+      from: moment(text), to: moment(Date.parse(text) + Number(minutes.value) * 60_000) })),
+  };
+}

@@ -1,0 +1,63 @@
+// What the reader wants of a tour, which this browser keeps, and the question for the facade.
+import { fieldDay } from '../core/format.js';
+import { atFacade } from '../places/guide-place.js';
+import { savedHomes } from '../homes/keeping.js';
+import { kept, keepOrTell, onKept } from '../core/storage.js';
+import { topic } from '../core/topic.js';
+import { language } from '../core/words.js';
+
+/** How many homes a tour may have. */
+export const sizes = [2, 25];
+
+const standard = { from: null, off: [], times: {}, order: null, stay: '30', date: '', leaveAt: '',
+  returns: false };
+const changes = topic();
+// A day that has passed goes, with its appointments.
+function stored() {
+  const plan = { ...standard, ...kept('tour') };
+  return plan.date && plan.date < fieldDay(new Date()) ? { ...plan, date: '', times: {} } : plan;
+}
+
+let plan = stored();
+
+/** The plan: its start, the homes that are left out, appointments by id, and the reader's own order. */
+export const currentPlan = () => plan;
+
+/** Calls `hear` when another tab has changed the plan, while `owner` is on the page. */
+export const onPlan = changes.listen;
+
+/** Changes the plan by `patch`. */
+export function setPlan(patch) {
+  plan = { ...plan, ...patch };
+  keepOrTell('tour', plan);
+}
+
+onKept(['tour'], () => {
+  plan = stored();
+  changes.tell();
+});
+
+/** The saved homes that the tour visits: in the reader's own order where there is one. */
+export function touredHomes() {
+  const homes = savedHomes().map(({ home }) => home).filter(({ id }) => !plan.off.includes(id));
+  const { order } = plan;
+  if (!order) return homes;
+  const place = ({ id }) => (order.includes(id) ? order.indexOf(id) : order.length);
+  return [...homes].sort((a, b) => place(a) - place(b));
+}
+
+const timesOf = (id) => {
+  const { from, to } = plan.times[id] ?? {};
+  return from && to ? `@${from}-${to}` : '';
+};
+
+/** The body of the question. */
+export const questionOf = (homes) => ({
+  from: atFacade(plan.from), homes: homes.map(({ id }) => id + timesOf(id)),
+  stay: `${plan.stay || standard.stay}min`, return: plan.returns, keepOrder: Boolean(plan.order),
+  ...plan.date && { date: plan.date }, ...plan.leaveAt && { leaveAt: plan.leaveAt },
+});
+
+/** The language of the answer, as a query. */
+export const answerQuery = (format) =>
+  new URLSearchParams({ lang: language(), ...format && { format } });
