@@ -32,7 +32,7 @@ enum EmbeddedPage {
   /// The paths of modules that are in a bundle and that nothing of the page asks for by themselves.
   static var bundled: Set<String> { Set(written.modules.keys).subtracting(written.bundles.used) }
 
-  /// The modules as people wrote them, without comments, by the paths that browsers know them by.
+  /// The source of modules, without comments, by the paths that browsers know.
   static var modules: [String: PageModule] { written.modules }
 
   private static let written:

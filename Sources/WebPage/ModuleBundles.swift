@@ -121,7 +121,7 @@ struct ModuleBundles {
         .utf8)
   }
 
-  /// What a module is called within bundles: `$words_en` for `words/en.js`, `$map_cells` for `js/map-cells.js`.
+  /// The name of a module within bundles: `$words_en` for `words/en.js`, `$map_cells` for `js/map-cells.js`.
   static func variable(_ path: String) -> String {
     let name = path.hasPrefix("js/") ? path.dropFirst(3) : path[...]
     return "$" + String(name.dropLast(3).map { $0 == "-" || $0 == "/" ? "_" : $0 })

@@ -1,20 +1,20 @@
 /// A module of the page as people write it: a file whose imports stand first, each of names in braces or of
 /// nothing, and whose exports begin a line. It has neither default exports nor exports that change.
 struct PageModule {
-  /// What is imported from one module.
+  /// The names that a module imports from another.
   struct Import: Equatable {
     /// The path that browsers know the module by.
     var path: String
-    /// What stands between the braces, `h, fill as filled` say; empty where nothing does.
+    /// The text between the braces, such as `h, fill as filled`; empty without braces.
     var names: String
   }
 
   /// The path that browsers know it by, `js/card.js` for `js/homes/card.js`: a bundle holds modules of several folders,
   /// so folders within `js` are for people alone.
   let path: String
-  /// What it imports before it runs.
+  /// Its imports that run before it does.
   private(set) var imports: [Import] = []
-  /// The paths of modules that it imports when they are first wanted.
+  /// The paths of modules that it imports when they are first needed.
   private(set) var laterImports: [String] = []
   /// The names that it exports.
   private(set) var exports: [String] = []
@@ -54,16 +54,16 @@ struct PageModule {
     }
   }
 
-  /// What an import says: `import { h } from './dom.js';` or `import './pages.js';`.
+  /// Parses a statement such as `import { h } from './dom.js';` or `import './pages.js';`.
   private func importing(_ statement: String) -> Import {
     let quoted = statement.split(separator: "'")
     let braces = statement.split(whereSeparator: { $0 == "{" || $0 == "}" })
     return Import(path: address(of: quoted[1]), names: braces.count > 2 ? String(braces[1]) : "")
   }
 
-  /// The line with the addresses that browsers need for what it imports later.
+  /// Returns the line with the addresses of later imports replaced by those that browsers know.
   private mutating func addressingLaterImports(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    // Few lines have one; the letter before its parenthesis is looked for first.
+    // Few lines have one, so a cheap check comes first.
     guard line.contains(UInt8(ascii: "'")), line.contains(UInt8(ascii: "(")) else { return line }
     let parts = String(decoding: line, as: UTF8.self)
       .split(separator: "import('", omittingEmptySubsequences: false)

@@ -1,4 +1,4 @@
-// The reference of the API: each operation's request as code beside it, and sent from here.
+// Builds the API reference: each operation has its request as code, and a form that sends it to this server.
 import { startContents } from './docs/docs-contents.js';
 import { colored } from './docs/docs-json.js';
 import { requestOf } from './docs/docs-request.js';

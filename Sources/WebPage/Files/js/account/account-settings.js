@@ -1,4 +1,4 @@
-// What is the reader's own: name and language, where they are signed in, a copy of everything, and the end of it.
+// The settings of an account: name, language, sessions, export and deletion.
 import { ask, becomeAccount } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { forgetDevice } from './device.js';

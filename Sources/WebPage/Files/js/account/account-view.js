@@ -1,4 +1,4 @@
-// The account: signing in, an invitation that waits for an answer, and what is the reader's own.
+// The account view: signing in, the invitation that brought the reader here, and the settings.
 import { accountsAreOn, currentAccount, onAccount } from '../core/account.js';
 import { accountSettings } from './account-settings.js';
 import { fill, focusOn, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// Notifications to this device: the browser's subscription to its push service, and the server's knowledge of it.
+// Notifications on this device: the subscription to the browser's push service, registered with the server.
 import { ask } from '../core/account.js';
 
 const place = 'v1/me/push';

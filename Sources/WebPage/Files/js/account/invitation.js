@@ -1,4 +1,4 @@
-// Invitations to the reader: the one of a link that was opened, and those to the address; accepted or declined.
+// Invitations to the reader, from a link or to their address: shows, accepts and declines them.
 import { ask } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { fill, focusOn, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// The saved searches of the reader, and whether this device is notified of what they find.
+// The reader's saved searches, and whether they notify this device.
 import { pushButton } from '../core/controls.js';
 import { canNotify, endNotifying, isForbidden, isNotified, startNotifying } from './device.js';
 import { h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// Signing in by a code that is mailed: the address, the code, and for newcomers a name.
+// Signs a reader in with a mailed code: address, code and, for a new account, a name.
 import { Failure } from '../core/api.js';
 import { ask, becomeAccount, currentAccount } from '../core/account.js';
 import { labelled, pushButton } from '../core/controls.js';

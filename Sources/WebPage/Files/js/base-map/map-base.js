@@ -1,4 +1,4 @@
-// What lies under everything else: the base map, and tiles of others where the settings have some.
+// The bottom layer of a map: the base map, or tiles if the settings name some.
 import { iconButton } from '../core/controls.js';
 import { groundLayer } from './map-ground.js';
 import { kept, keep } from '../core/storage.js';

@@ -1,4 +1,4 @@
-// A picture drawn in squares: a movement draws only the squares that come into view.
+// Draws a layer in squares, so that a movement draws only the squares that come into view.
 import { h } from '../core/dom.js';
 
 const side = 256;

@@ -1,4 +1,4 @@
-// What stands at the map's edges: zoom, scale, whose work it is.
+// The controls at the edges of a map: zoom, scale and attribution.
 import { iconButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { distance } from '../core/format.js';

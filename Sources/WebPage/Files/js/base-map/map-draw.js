@@ -1,4 +1,4 @@
-// Drawing an area on the map, with a finger or the mouse, or by taking what is in view.
+// Draws an area on the map: with a finger, with the mouse, or as the part in view.
 import { areaOf, cornersOf, doubleArea, polygonText } from '../geo/area-line.js';
 import { pushButton } from '../core/controls.js';
 import { h, s } from '../core/dom.js';

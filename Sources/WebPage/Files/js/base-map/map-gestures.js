@@ -1,4 +1,4 @@
-// Moving the map: mouse, fingers, wheel and keys.
+// Moves the map by mouse, fingers, wheel and keys.
 
 const slop = 4;
 const step = 90;

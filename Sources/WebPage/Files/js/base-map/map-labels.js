@@ -1,4 +1,4 @@
-// Names on the map: districts, stations, roads, water and parks, none over another or a marker.
+// Names on the map: districts, stations, roads, water and parks. No name covers another or a marker.
 import { h } from '../core/dom.js';
 import { filesFor, mapFile, onCell } from './map-cells.js';
 import { candidates } from './map-names.js';

@@ -1,4 +1,4 @@
-// What lies on every map: the base map, the lines of the trains, names.
+// The layers that every map has: base map, rail lines and names.
 import { baseLayers } from './map-base.js';
 import { creditControl } from './map-controls.js';
 import { labelLayer } from './map-labels.js';

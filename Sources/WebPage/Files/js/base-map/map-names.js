@@ -1,4 +1,4 @@
-// Which names the map may show at a zoom, the weightiest first.
+// Selects the names that the map may show at a zoom, the most important first.
 import { schemeColors } from './map-style.js';
 import { toWorld, worldPerMetre } from '../geo/mercator.js';
 import { numbers } from '../geo/polyline.js';

@@ -1,4 +1,4 @@
-// Rail lines along their tracks, and stations, on the base map as well as on tiles.
+// Draws rail lines along their tracks, and stations, over the base map and over tiles.
 import { mapFile, onCell } from './map-cells.js';
 import { canvasLayer } from './map-canvas.js';
 import { onScheme, schemeColors } from './map-style.js';

@@ -1,4 +1,4 @@
-// Tiles of others: pictures of squares of the world, at whole zooms.
+// Tiles from a tile server: pictures of squares of the world, at whole zoom levels.
 import { h } from '../core/dom.js';
 
 const side = 256;

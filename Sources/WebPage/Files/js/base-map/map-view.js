@@ -1,4 +1,4 @@
-// What part of the world the map shows, and telling its layers when that changes.
+// The part of the world that the map shows. Layers listen to its changes.
 import { h } from '../core/dom.js';
 import { fromWorld, toWorld, worldPixels } from '../geo/mercator.js';
 

@@ -1,4 +1,4 @@
-// A still map of where a home is, which opens the large one.
+// A still map around a home. A press opens the large map.
 import { h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { mapLayers } from './map-layers.js';

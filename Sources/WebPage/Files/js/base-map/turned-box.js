@@ -1,4 +1,4 @@
-// Boxes of text that may be turned, and whether they overlap.
+// Boxes of text at any angle, and whether they overlap.
 
 /** A box around its middle, turned by `angle` degrees, with its corners. */
 export function turnedBox({ x, y, width, height, angle = 0 }) {

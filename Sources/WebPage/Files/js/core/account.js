@@ -1,4 +1,4 @@
-// Who is signed in. The session itself is in a cookie that no script reads; the page keeps whose it is.
+// The account that is signed in. The session is in a cookie that no script can read; the page stores only the account.
 import { askAccount } from './api.js';
 import { onNetwork } from './network.js';
 import { kept, keep, onKept } from './storage.js';
@@ -24,7 +24,7 @@ export const unreadMessages = () => unread;
 export const onAccount = changes.listen;
 
 /**
- * Calls `hear()` when the page learns that somebody is signed in: when it starts, when they sign in here or in another tab,
+ * Calls `hear()` when the page learns that the reader is signed in: at the start, after signing in here or in another tab,
  * and when the network is back.
  */
 export const onSession = sessions.listen;

@@ -1,4 +1,4 @@
-// Questions to the facade.
+// Requests to the facade.
 import { askForKey, currentKey, withKey } from './key.js';
 import { noteReach } from './network.js';
 import { queryText } from './search.js';
@@ -66,7 +66,7 @@ export const tell = (path, value) =>
 export const fileOf = async (path, value, query) =>
   (await send(withQuery(path, query), { ...posted(value), read: 'blob' })).data;
 
-/** The address of a file of the page, `css/pages.css` say. Browsers know all modules as files of the folder `js`. */
+/** The address of a file of the page, such as `css/pages.css`. Browsers know all modules as files of the folder `js`. */
 export const fileAddress = (path) => new URL(`../${path}`, import.meta.url);
 
 const patience = 30_000;

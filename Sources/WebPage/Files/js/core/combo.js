@@ -1,4 +1,4 @@
-// A field that offers what it may mean as one types (the ARIA pattern of a combobox with a list).
+// A text field that suggests values (the ARIA pattern of a combobox with a list).
 import { announce, fill, h } from './dom.js';
 
 let count = 0;

@@ -1,5 +1,5 @@
-// The places to commute to, as the address has them: a place, its minutes and perhaps a time each,
-// `E4:30min@08:30`, parted by semicolons. A place is a station's code, or `lat,lon,name`.
+// The commute places in the address: a place, its minutes and an optional time, such as
+// `E4:30min@08:30`, separated by semicolons. A place is a station's code, or `lat,lon,name`.
 
 const entry = /^(.+):(\d{1,3})min(?:@(\d{1,2}:\d{2}))?$/s;
 const named = /^([^,;]+,[^,;]+),(.+)$/s;

@@ -1,4 +1,4 @@
-// Elements out of data. Text only ever becomes text nodes, so that no listing can bring markup.
+// Builds elements from data. Text becomes text nodes only, so that no listing can inject markup.
 
 /** An HTML element: its attributes and listeners (`onclick`), then what it holds. */
 export function h(tag, props = {}, ...children) {

@@ -1,4 +1,4 @@
-// What to tell people where there is no answer, and what they can do.
+// Describes a failure to the reader, and what they can do about it.
 import { pushButton } from './controls.js';
 import { h } from './dom.js';
 import { time } from './format.js';

@@ -1,4 +1,4 @@
-// Numbers, times and directions as people read them.
+// Formats numbers, times and directions for people.
 import { language, t } from './words.js';
 
 /** How numbers and times are written in the page's language. */

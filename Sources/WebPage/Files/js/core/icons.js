@@ -1,4 +1,4 @@
-// Icons as strokes on a grid of 24, drawn here so that none has to be fetched.
+// Icons as strokes on a grid of 24, drawn here so that the page fetches none.
 import { h, s } from './dom.js';
 import { homeTypes } from './types.js';
 

@@ -1,5 +1,5 @@
-// The API key of a service that wants one: typed once, kept until the tab is closed, and sent in a
-// header field only, never in an address.
+// The API key, if the service needs one: typed once, stored until the tab is closed, and sent only in a
+// header field, never in an address.
 import { fill, h } from './dom.js';
 import { outage } from './network.js';
 import { topic } from './topic.js';

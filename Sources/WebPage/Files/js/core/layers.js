@@ -1,5 +1,5 @@
-// What lies over the page, such as the filters and dialogs: Escape and the browser's Back close it before they do
-// anything else. A layer has an entry in the browser's history, which Back leaves.
+// Layers over the page, such as the filters and dialogs. Escape and the browser's Back close the top layer first.
+// Each layer has an entry in the browser's history.
 import { whenGone } from './topic.js';
 
 // Milliseconds after which the page goes on without a browser that does not leave an entry.

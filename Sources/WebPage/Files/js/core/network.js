@@ -1,4 +1,4 @@
-// The network, and the service worker that keeps what was seen for when there is no network.
+// Whether the server can be reached, and the service worker, which stores responses for use without a network.
 import { topic } from './topic.js';
 
 // Milliseconds until a server that was out of reach is asked again, at first and at most.

@@ -1,4 +1,4 @@
-// What the views besides list and map share, loaded with the first of them: words, styles, the way back.
+// The words, style sheet and back link of all views but list and map, loaded with the first of them.
 import { fileAddress } from './api.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';

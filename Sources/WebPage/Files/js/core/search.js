@@ -1,5 +1,5 @@
-// What the page shows. The address holds all of it, in the facade's own names, so that reload, back
-// and a link that is passed on show the same.
+// The state of the page. The address holds all of it, under the facade's own names, so that reload, Back
+// and a shared link show the same.
 import { commutesAtFacade } from './commute.js';
 import { homeFilters } from './home-filters.js';
 import { closeLayers, hasLeftLayer, whenHere } from './layers.js';

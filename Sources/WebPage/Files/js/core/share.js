@@ -1,4 +1,4 @@
-// Passing a link on, to the phone's own sheet or the clipboard, and files.
+// Shares a link through the phone's share sheet or the clipboard, and saves files.
 import { announce, h } from './dom.js';
 import { icon } from './icons.js';
 import { address, current } from './search.js';

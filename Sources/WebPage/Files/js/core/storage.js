@@ -1,4 +1,4 @@
-// What the browser keeps for the page. A browser that keeps nothing (private windows) is no error.
+// Values in the browser's storage. A browser that stores nothing (private windows) causes no error.
 import { topic } from './topic.js';
 
 const prefix = 'homefind.';

@@ -1,4 +1,4 @@
-// A message over the page that goes after a while.
+// A message over the page that disappears after a few seconds.
 import { h } from './dom.js';
 import { t } from './words.js';
 

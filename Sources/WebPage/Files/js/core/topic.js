@@ -1,4 +1,4 @@
-// Telling those who want to hear, for as long as what they show is on the page.
+// Publishes changes to listeners. A listener ends when the element that it belongs to leaves the page.
 
 // What ends with an element: `end()` is called once `owner` is gone from the page.
 const bonds = new Set();

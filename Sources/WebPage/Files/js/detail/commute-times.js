@@ -1,4 +1,4 @@
-// The minutes from a home to the places to commute to, and the lines, where no search has told them.
+// The minutes from a home to the commute places, and the lines to take, for a home that came without them.
 import { get, postJSON } from '../core/api.js';
 import { commutesOf, placeAtFacade } from '../core/commute.js';
 import { pairOf } from '../geo/geo.js';

@@ -1,4 +1,4 @@
-// The page of a home: all that is known of it, and homes to look at next.
+// The page of one home: all its stored fields, and similar homes.
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, focusOn, h, whole } from '../core/dom.js';
 import { get } from '../core/api.js';

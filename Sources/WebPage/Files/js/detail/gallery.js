@@ -1,4 +1,4 @@
-// A home's pictures, and all of them full screen.
+// The pictures of a home, and a full-screen view of them.
 import { iconButton } from '../core/controls.js';
 import { h, safeLink } from '../core/dom.js';
 import { picture } from '../homes/card.js';

@@ -1,4 +1,4 @@
-// A home that is listed no more: that is said, with the search that it was found by, and homes to look at instead.
+// The page of a home that is no longer listed: says so, and suggests other homes.
 import { postJSON } from '../core/api.js';
 import { linkButton } from '../core/controls.js';
 import { h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// How a home's price stands to those of its kind around it.
+// Compares a home's price with similar homes around it.
 import { get } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
 import { amount } from '../core/format.js';

@@ -1,4 +1,4 @@
-// News of a home's project or seller, from the feeds that the server reads.
+// News about a home's project or seller, from the feeds that the server reads.
 import { get } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
 import { day } from '../core/format.js';

@@ -1,4 +1,4 @@
-// Where a home is, on a small map of its own where the large one is not beside it.
+// A small map around a home, on screens that do not show the large map next to it.
 import { h } from '../core/dom.js';
 import { whenGone } from '../core/topic.js';
 import { t } from '../core/words.js';

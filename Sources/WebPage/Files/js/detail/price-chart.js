@@ -1,4 +1,4 @@
-// How the price of a home went, as a line of steps.
+// The price history of a home as a stepped line.
 import { h, s } from '../core/dom.js';
 import { amount, baht, day } from '../core/format.js';
 import { t } from '../core/words.js';

@@ -1,4 +1,4 @@
-// Homes to look at next: others of the seller, and similar ones near.
+// More homes to look at: from the same seller, and similar ones nearby.
 import { get } from '../core/api.js';
 import { card } from '../homes/card.js';
 import { fill, h } from '../core/dom.js';

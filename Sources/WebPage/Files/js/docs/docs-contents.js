@@ -1,4 +1,4 @@
-// The contents beside the text: searched by words, behind a button on a phone, in step with the text.
+// The table of contents: a search by words, a button that opens it on a phone, and the section in view marked.
 
 /** Makes the contents work. */
 export function startContents() {

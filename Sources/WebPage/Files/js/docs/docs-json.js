@@ -1,4 +1,4 @@
-// JSON as people read it: its names, texts and other values in colours.
+// Shows JSON with its names, texts and other values in colours.
 import { h } from '../core/dom.js';
 
 // A longer text is shown without colours: each takes an element.

@@ -1,5 +1,5 @@
-// A request as code that can be run as it stands. A key is never part of it: where one is in use, a
-// shell and Python take it from the environment, and JavaScript has a place for it.
+// A request as code that runs unchanged. It never contains a key: shell and Python read the key from the
+// environment, and JavaScript has a placeholder.
 import { addressOf } from './docs-request.js';
 
 const variable = 'HOMEFIND_KEY';

@@ -1,4 +1,4 @@
-// Says when the reader comes to saved homes while the page is open: a geofence around each of them.
+// Notifies the reader when they reach a saved home while the page is open, with a geofence around each.
 import { metresBetween } from '../geo/geo.js';
 import { onKeeping, savedHomes } from '../homes/keeping.js';
 import { me, onLocation } from '../geo/location.js';

@@ -1,4 +1,4 @@
-// The head of the page: its name, where to go, the language.
+// The header of the page: name, navigation, account and language.
 import { accountsAreOn, currentAccount, onAccount, unreadMessages } from '../core/account.js';
 import { iconButton, pushButton } from '../core/controls.js';
 import { attribute, fill, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// What stands beside the list: the map, the radar, or the view around.
+// The stage next to the list: the map, the radar or the camera view.
 import { Failure, loadPage } from '../core/api.js';
 import { fill, h } from '../core/dom.js';
 import { failureBox } from '../core/failure.js';

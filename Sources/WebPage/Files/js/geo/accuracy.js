@@ -1,4 +1,4 @@
-// How well the browser knows where the reader is, in words.
+// Describes the accuracy of the reader's position in words.
 import { distance } from '../core/format.js';
 import { accuracy } from './location.js';
 import { t } from '../core/words.js';

@@ -1,4 +1,4 @@
-// An area out of a line that was drawn by hand: few corners, and no edge across another.
+// Turns a line drawn by hand into an area with few corners and no edge across another.
 import { pairOf } from './geo.js';
 
 const mostCorners = 60;

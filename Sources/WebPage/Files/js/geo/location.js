@@ -1,4 +1,4 @@
-// Where the reader is, as far as the browser tells.
+// The reader's position, if the browser shares it.
 import { isBetter, metresBetween } from './geo.js';
 import { topic } from '../core/topic.js';
 

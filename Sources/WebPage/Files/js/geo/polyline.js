@@ -1,4 +1,4 @@
-// Whole numbers in the encoding of Google's polylines, as the base map's files have them.
+// Decodes whole numbers in the encoding of Google's polylines, which the base map's files use.
 
 /** The numbers of a text. */
 export function numbers(text) {

@@ -1,4 +1,4 @@
-// The rail network: lines in their colours, and finding a station as one types.
+// The rail network: lines with their colours, and a search for stations.
 import { get } from '../core/api.js';
 import { nameOf, t } from '../core/words.js';
 

@@ -1,4 +1,4 @@
-// Directions of others: a file that is chosen, or dropped anywhere on the page.
+// Reads directions from a file that the reader chooses or drops on the page.
 import { announce, h } from '../core/dom.js';
 import { post } from '../core/api.js';
 import { failureText } from '../core/failure.js';

@@ -1,4 +1,4 @@
-// Directions out of a file of the reader's own.
+// Shows directions from the reader's file.
 import { fill, h } from '../core/dom.js';
 import { droppedRoutes, fileChooser } from './drop.js';
 import { routesView } from './guide-routes.js';

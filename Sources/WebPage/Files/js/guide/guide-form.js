@@ -1,4 +1,4 @@
-// Where a trip begins, what it passes, and how one moves.
+// The form of a trip: start, stops and mode of travel.
 import { iconButton, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { isPlace, offeredSearch, tripName, written } from '../places/guide-place.js';

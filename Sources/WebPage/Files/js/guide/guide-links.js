@@ -1,4 +1,4 @@
-// Taking a trip along: to the phone's own navigator, or as a file.
+// Passes a trip to the phone's navigator, or saves it as a file.
 import { h } from '../core/dom.js';
 import { pairOf } from '../geo/geo.js';
 import { icon } from '../core/icons.js';

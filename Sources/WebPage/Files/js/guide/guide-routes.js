@@ -1,4 +1,4 @@
-// The routes that were found: one is chosen, in the list or on the map, and its steps are gone through.
+// The routes found: the reader chooses one in the list or on the map, and goes through its steps.
 import { announce, fill, h } from '../core/dom.js';
 import { distance, duration } from '../core/format.js';
 import { lineStyle, stepBar, stepList, stepText } from './guide-steps.js';

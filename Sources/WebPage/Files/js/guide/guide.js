@@ -1,4 +1,4 @@
-// Directions to a home, to a member who shares where they are or to a place of theirs: from where one is, from the place searched for, or from anywhere else.
+// Directions from any place to a home, to a member who shares a position, or to a saved place.
 import { announce, fill, focusOn, h } from '../core/dom.js';
 import { Failure, get } from '../core/api.js';
 import { fileChooser } from './drop.js';

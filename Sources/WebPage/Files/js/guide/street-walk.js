@@ -1,4 +1,4 @@
-// The walk along streets from a home to a station, where the facade knows the streets.
+// The walk along streets from a home to a station, if the facade has the street network.
 import { get } from '../core/api.js';
 import { distance, duration } from '../core/format.js';
 import { metresBetween, pairOf } from '../geo/geo.js';

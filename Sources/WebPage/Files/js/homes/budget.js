@@ -1,4 +1,4 @@
-// Questions for homes, with the reader's budget: its figures are sent in the bodies of requests alone.
+// Searches with the reader's budget, which the page sends only in request bodies, and a home's payment line.
 import { get, postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, isFitting } from './budget-figures.js';
 import { h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// Calling about a home: always in view, with a choice where there are several numbers.
+// The call button for a home, always in view, with a choice of numbers if a home has several.
 import { face, pushButton } from '../core/controls.js';
 import { openSheet } from '../core/dialog.js';
 import { h, safeLink } from '../core/dom.js';

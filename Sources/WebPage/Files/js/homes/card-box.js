@@ -1,4 +1,4 @@
-// A box for cards over the map or the view around, with a button that closes it.
+// A box for cards over the map or the camera view, with a close button.
 import { get } from '../core/api.js';
 import { iconButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// A home in a list.
+// A home as a card in a list, and the parts of a card that other views use.
 import { paymentLine } from './budget.js';
 import { iconButton } from '../core/controls.js';
 import { fill, focusOn, h, safeLink, whole } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// What people read of commutes.
+// Describes commutes in words.
 import { commutesOf, givenName } from '../core/commute.js';
 import { duration } from '../core/format.js';
 import { lineWords, stationName, stationNamed } from '../geo/rail.js';

@@ -1,4 +1,4 @@
-// Putting a home beside others, which asks for whose place where there is none left.
+// Adds a home to the comparison. If the comparison is full, the reader chooses which home to replace.
 import { pushButton } from '../core/controls.js';
 import { openSheet } from '../core/dialog.js';
 import { h } from '../core/dom.js';

@@ -1,5 +1,5 @@
-// Tells the server that a home was viewed, saved or called about, once while the page is open. The server counts it
-// without who it was, to recommend popular homes; one that does not count is told nothing.
+// Reports to the server, once per home, that the reader viewed, saved or called about it, if the server counts that. The
+// server counts anonymously, to recommend popular homes.
 import { tell } from '../core/api.js';
 
 const told = new Set();

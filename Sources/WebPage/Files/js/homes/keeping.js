@@ -1,4 +1,4 @@
-// The homes that the reader saves, and the up to three that stand side by side.
+// The homes that the reader saved, and up to three that they compare.
 import { kept, keepOrTell, onKept } from '../core/storage.js';
 import { topic } from '../core/topic.js';
 

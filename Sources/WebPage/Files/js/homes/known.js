@@ -1,4 +1,4 @@
-// Homes that the page has already.
+// Finds a home that the page already has.
 import { comparedHomes, isSameHome, savedHomes } from './keeping.js';
 import { mapHome } from './map-data.js';
 import { knownHome } from './results.js';

@@ -1,4 +1,4 @@
-// What became of homes lately, as labels on their cards: new ones, and prices that fell.
+// Labels on cards for recent changes: new homes and lower prices.
 import { get } from '../core/api.js';
 import { h } from '../core/dom.js';
 import { amount, baht } from '../core/format.js';

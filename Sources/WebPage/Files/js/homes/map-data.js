@@ -1,4 +1,4 @@
-// The homes of the part of the map in view, as the facade gathers them.
+// Loads the homes in the part of the map in view, grouped by the facade.
 import { ask as askFor, budgetKey } from './budget.js';
 import { fromWorld } from '../geo/mercator.js';
 import { filterQuery } from '../core/search.js';

@@ -1,4 +1,4 @@
-// Monthly payments, as the facade works them out: one request for all homes that are shown together.
+// Monthly payments, which the facade computes in one request for all homes shown together.
 import { postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, onBudget } from './budget-figures.js';
 import { amount, number } from '../core/format.js';

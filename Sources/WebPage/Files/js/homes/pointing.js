@@ -1,4 +1,4 @@
-// The home that the reader points at, in the list or on the map: each marks what the other has of it.
+// The home under the pointer or focus. List and map both highlight it.
 import { topic } from '../core/topic.js';
 
 const changes = topic();

@@ -1,4 +1,4 @@
-// The homes of the search: the first page, further ones as they are wanted, the nearest for the radar.
+// The homes of the search: the first page, later pages on demand, and the nearest ones for the radar.
 import { ask, keyOf } from './budget.js';
 import { isSameHome } from './keeping.js';
 import { onNetwork } from '../core/network.js';

@@ -1,4 +1,4 @@
-// Which homes the reader has looked at.
+// The homes that the reader has looked at.
 import { keep, keptValue, texts } from '../core/storage.js';
 
 const most = 500;

@@ -1,4 +1,4 @@
-// What happens in the reader's hunts, while it happens.
+// Receives events of the reader's hunts from the server.
 import { ask } from '../core/account.js';
 import { currentKey } from '../core/key.js';
 

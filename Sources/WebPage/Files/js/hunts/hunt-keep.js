@@ -1,4 +1,4 @@
-// What was last read of the reader's hunts, in the browser's database, for when there is no network.
+// Stores the reader's hunts in the browser's database, for use without a network.
 
 const name = 'homefind-hunts';
 const store = 'kept';

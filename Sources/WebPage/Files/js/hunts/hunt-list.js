@@ -1,5 +1,5 @@
-// A list of the server, such as viewings or places, which is read again whenever somebody changes it and kept for reading
-// without a network.
+// A list from the server, such as viewings or places: read again after each change, and stored for use without a
+// network.
 import { ask, currentAccount, onAccount } from '../core/account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { onHuntEvent, onHunts } from './hunts.js';

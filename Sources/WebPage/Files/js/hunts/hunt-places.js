@@ -1,4 +1,4 @@
-// The places of whoever is signed in and of their hunts, which are offered wherever a place is asked for.
+// The places of the reader and of their hunts, which every place field offers.
 import { currentAccount } from '../core/account.js';
 import { huntList } from './hunt-list.js';
 import { chosenHunt, onHunts, sendLater } from './hunts.js';

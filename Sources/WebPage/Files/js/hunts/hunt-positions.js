@@ -1,4 +1,4 @@
-// Where the members of hunts are who share it, and the sharing of the reader's own position.
+// The positions that members of hunts share, and sharing the reader's own.
 import { ask, currentAccount, onAccount } from '../core/account.js';
 import { sentenceOf } from '../core/failure.js';
 import { time } from '../core/format.js';

@@ -1,4 +1,4 @@
-// What a signed-in reader saves: it goes to the hunt that is chosen, and so does what was saved on the device.
+// Saves homes of a signed-in reader to the chosen hunt, and moves homes saved on the device there.
 import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, sendLater, startHunts } from './hunts.js';
 import './hunt-places.js';
 import './hunt-positions.js';

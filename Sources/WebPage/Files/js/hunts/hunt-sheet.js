@@ -1,4 +1,4 @@
-// A hunt as the server has it, and with what waits for the server.
+// A hunt as the server returned it, combined with changes that wait to be sent.
 import { ask } from '../core/account.js';
 import { isSameHome } from '../homes/keeping.js';
 

@@ -1,4 +1,4 @@
-// The viewings of the chosen hunt, with what the reader has answered meanwhile.
+// The viewings of the chosen hunt, including answers that wait to be sent.
 import { currentAccount } from '../core/account.js';
 import { huntList } from './hunt-list.js';
 import { chosenHunt, sendLater } from './hunts.js';

@@ -1,4 +1,4 @@
-// What the reader changes in hunts: it waits in the browser until the server has it.
+// The reader's changes to hunts, stored in the browser until the server has received them.
 import { ask, currentAccount } from '../core/account.js';
 import { Failure } from '../core/api.js';
 import { kept, keepOrTell, onKept } from '../core/storage.js';

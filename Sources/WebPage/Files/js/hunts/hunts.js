@@ -1,4 +1,4 @@
-// The hunts of whoever is signed in: what was last read of them, with what the reader has changed since.
+// The signed-in reader's hunts: the last response, with the changes that the reader has made since.
 import './together-words.js';
 import { ask, currentAccount, onAccount, showUnread } from '../core/account.js';
 import { announce } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// The invitation that the page was opened with. Its secret does not stay in the address.
+// The invitation in the address that opened the page. Its secret is removed from the address.
 import { tabStorage } from '../core/storage.js';
 
 const name = 'invitation';

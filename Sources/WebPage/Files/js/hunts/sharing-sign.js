@@ -1,4 +1,4 @@
-// The sign that the reader's position is shared, in every view for as long as it is.
+// The sign that the reader's position is shared. Every view shows it until sharing ends.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { icon } from '../core/icons.js';

@@ -1,4 +1,4 @@
-// The words of accounts and hunts, loaded with the first that says one.
+// The words of accounts and hunts, loaded with the first module that uses one.
 import { addWords, t } from '../core/words.js';
 import { english } from '../../words/together-en.js';
 import { thai } from '../../words/together-th.js';

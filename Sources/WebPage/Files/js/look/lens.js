@@ -1,4 +1,4 @@
-// The camera as a pinhole: which part of the surroundings a view shows, and where in it a direction is.
+// The camera as a pinhole: the part of the surroundings that a view shows, and where a direction appears in it.
 import { degrees, radians } from '../geo/geo.js';
 
 /** The field of view along the longer side of a camera's picture, in degrees: what can be set, and what most phones have. */

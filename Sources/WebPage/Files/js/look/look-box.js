@@ -1,4 +1,4 @@
-// What is known of the home whose label was pressed: picture, price, distance, direction, calling, the way there.
+// The box of the chosen label's home: picture, price, distance, direction, call button and directions.
 import { callButton } from '../homes/call-bar.js';
 import { card } from '../homes/card.js';
 import { cardBox, mostListed } from '../homes/card-box.js';

@@ -1,4 +1,4 @@
-// What is in view, in words; where nothing is, where to turn.
+// Describes the view in words and, if no home is in view, which way to turn.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { turnTo } from '../geo/geo.js';

@@ -1,4 +1,4 @@
-// The homes to look at: the nearest of the search, more than the list has, gathered by place.
+// Loads the homes to show: up to 500 of the search, nearest first, grouped by place.
 import { ask, keyOf } from '../homes/budget.js';
 import { directionsFrom } from '../geo/geodetic.js';
 import { question } from '../core/search.js';

@@ -1,5 +1,5 @@
-// What is drawn beneath the labels: sky and ground where there is no camera's picture, the points of the compass, lines
-// from labels to their places, homes without a label.
+// Draws below the labels: sky and ground if there is no camera picture, compass points, lines from labels to their
+// places, and homes without a label.
 import { h } from '../core/dom.js';
 import { compass } from '../core/format.js';
 import { radians } from '../geo/geo.js';

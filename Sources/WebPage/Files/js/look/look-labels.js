@@ -1,5 +1,5 @@
-// Where the labels of homes are put, so that none lies over another or over a control: the nearest home first, above its
-// place where there is room, else beside or over those that are there, or under it. Homes at one place so fan out.
+// Places the labels of homes so that none covers another or a control. The nearest home comes first, above its place if
+// there is room, otherwise next to, above or below other labels, so that homes at one place fan out.
 
 // Pixels between labels, between a label and its place, and from the view's edges.
 const [gap, stem, edge] = [4, 16, 6];

@@ -1,4 +1,4 @@
-// Looking through the phone: its rear camera and its sensors, with what people must allow or should know.
+// The phone's rear camera and sensors, the permissions they need, and hints for the reader.
 import { fill, h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { orientation } from './orientation.js';

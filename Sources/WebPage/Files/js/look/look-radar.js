@@ -1,4 +1,4 @@
-// The radar in the corner: homes around by bearing and distance, what of them is in view, and north.
+// The small radar in the corner: homes by bearing and distance, the field of view, and north.
 import { fill, s } from '../core/dom.js';
 import { onDial } from '../geo/geo.js';
 import { bearingOf } from '../geo/geodetic.js';

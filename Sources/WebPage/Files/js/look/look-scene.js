@@ -1,4 +1,4 @@
-// The labels of homes over the camera's picture or the horizon, and where the line from each to its place runs.
+// Draws the labels of homes over the camera picture or the horizon, each with a line to its place.
 import { fill, h } from '../core/dom.js';
 import { distance, price, shortPrice } from '../core/format.js';
 import { placeLabels } from './look-labels.js';

@@ -1,4 +1,4 @@
-// How far one looks around, for which homes, and through which lens.
+// The settings of the view: radius, filters and lens.
 import { openDialog } from '../core/dialog.js';
 import { h } from '../core/dom.js';
 import { filterPanel } from '../search/filter-panel.js';

@@ -1,4 +1,4 @@
-// Turning the view by hand: dragging, and the keys.
+// Turns the view by dragging and by keys.
 import { degrees } from '../geo/geo.js';
 
 const slop = 4;

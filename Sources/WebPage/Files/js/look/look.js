@@ -1,4 +1,4 @@
-// Look around: homes where they are, over the picture of the rear camera or a drawn horizon.
+// Look around: shows homes in their directions, over the rear camera's picture or a drawn horizon.
 import { iconButton } from '../core/controls.js';
 import { failureBox } from '../core/failure.js';
 import { fill, h } from '../core/dom.js';

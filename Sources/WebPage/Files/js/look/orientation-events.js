@@ -1,4 +1,4 @@
-// The events by which a device tells how it is held: two on Android, one on iOS.
+// The events that report a device's orientation: two on Android, one on iOS.
 
 const names = ['deviceorientationabsolute', 'deviceorientation'];
 // Milliseconds within which a device that has sensors is heard from.

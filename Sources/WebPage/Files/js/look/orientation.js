@@ -1,4 +1,4 @@
-// How the device is held, as its sensors tell: Android's two events, iOS's one with a compass beside it.
+// The device's orientation from its sensors: two events on Android, one with a compass heading on iOS.
 import { attitudeOf, axisOf, turned, viewOf, yawBetween } from './attitude.js';
 import { bearingOf } from '../geo/geodetic.js';
 import { hearOrientation, ignoreOrientation, isFromNorth } from './orientation-events.js';

@@ -1,4 +1,4 @@
-// The rear camera's picture, behind what is drawn over it.
+// The rear camera's picture, below everything that is drawn.
 import { h } from '../core/dom.js';
 
 const wanted = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } };

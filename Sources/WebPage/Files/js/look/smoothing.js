@@ -1,5 +1,5 @@
-// Readings of the sensors, smoothed. A complementary filter: what is quick and drifts (the device's own fusion of
-// gyroscope and gravity) gives each movement at once, what is slow and noisy (the compass) corrects it over a while.
+// Smooths sensor readings with a complementary filter: the quick, drifting source (the device's fusion of gyroscope and
+// gravity) gives each movement, and the slow, noisy one (the compass) corrects it over time.
 import { blend } from './attitude.js';
 import { radians, turnTo } from '../geo/geo.js';
 

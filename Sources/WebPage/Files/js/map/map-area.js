@@ -1,4 +1,4 @@
-// The area that is searched, as a line around it.
+// The outline of the searched area.
 import { boxAround, boxOfCircle } from '../geo/mercator.js';
 import { current, isReach } from '../core/search.js';
 

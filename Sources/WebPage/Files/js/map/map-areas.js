@@ -1,4 +1,4 @@
-// What homes cost around stations or in districts, as dots on the map.
+// Prices around stations or in districts, as dots on the map.
 import { boxAround, toWorld } from '../geo/mercator.js';
 
 const radius = { told: 7, untold: 4 };

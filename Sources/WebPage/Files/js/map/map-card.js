@@ -1,4 +1,4 @@
-// What was chosen on the map, as cards over it: one home, or those of one place.
+// Cards over the map for the chosen home, or for all homes of the chosen place.
 import { ask } from '../homes/budget.js';
 import { card } from '../homes/card.js';
 import { cardBox, mostListed } from '../homes/card-box.js';

@@ -1,4 +1,4 @@
-// What is chosen on the map: its marker, and its card.
+// The choice on the map: its marker and its card.
 import { moreOf } from '../homes/card-box.js';
 import { isSameHome } from '../homes/keeping.js';
 import { keptHome } from '../homes/known.js';

@@ -1,4 +1,4 @@
-// Marks that would cover each other on the map, together.
+// Groups marks that would cover each other on the map.
 
 const air = 2;
 const cell = 112;

@@ -1,4 +1,4 @@
-// Homes on the map: their prices, or their number where they are many.
+// Homes on the map: their prices, or a count if they are many.
 import { h } from '../core/dom.js';
 import { onKeeping } from '../homes/keeping.js';
 import { clusters } from './map-clusters.js';

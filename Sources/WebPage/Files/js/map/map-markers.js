@@ -1,4 +1,4 @@
-// What the homes of a group look like on the map: a price, the prices of one place, or a number.
+// The markers of homes: one price, the prices of one place, or a count.
 import { h } from '../core/dom.js';
 import { price, shortNumber } from '../core/format.js';
 import { icon } from '../core/icons.js';

@@ -1,4 +1,4 @@
-// What an answer of the facade puts on the map: places of homes, and many homes as one.
+// Turns an answer of the facade into marks on the map: homes of one place, and clusters.
 import { shortPrice } from '../core/format.js';
 import { boxAround, toWorld, worldPixels } from '../geo/mercator.js';
 

@@ -1,4 +1,4 @@
-// Members who share where they are, on the map: each a link that leads to them.
+// Members who share their positions, on the map: each marker links to directions to that member.
 import { fill, h } from '../core/dom.js';
 import { time } from '../core/format.js';
 import { memberPositions, onPositions, wayTo } from '../hunts/hunt-positions.js';

@@ -1,4 +1,4 @@
-// What reaches the places to commute to in time, shaded: the darker, the more of them.
+// Shades the areas from which the commute places are in reach in time. Overlaps are darker.
 import { get } from '../core/api.js';
 import { placeAtFacade } from '../core/commute.js';
 

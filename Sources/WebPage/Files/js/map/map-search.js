@@ -1,4 +1,4 @@
-// Searching what the map shows, and picking a point on it.
+// Searches the part of the map in view, and picks a point on it.
 import { pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { boxText } from '../homes/map-data.js';

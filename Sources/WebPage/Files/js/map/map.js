@@ -1,4 +1,4 @@
-// The map: homes, the area searched, rail lines, and ways.
+// The map: homes, the searched area, rail lines and routes.
 import { iconButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { currentAccount, onAccount } from '../core/account.js';

@@ -1,4 +1,4 @@
-// Who sells the homes: a list to look through.
+// The sellers of homes, as a list to search.
 import { get } from '../core/api.js';
 import { callLink, companyLink, districtsOf, pricesOf, typesOf } from './company-facts.js';
 import { pushButton } from '../core/controls.js';

@@ -1,4 +1,4 @@
-// What is told of a seller: what it sells, where, for how much, and how to call it.
+// The facts about a seller: types, areas and prices of its homes, and how to call it.
 import { face } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { shortPrice } from '../core/format.js';

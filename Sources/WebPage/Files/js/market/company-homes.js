@@ -1,4 +1,4 @@
-// The homes of the seller that is open, for the map.
+// The homes of the open seller, which the map shows.
 let shown = [];
 
 /** The homes. */

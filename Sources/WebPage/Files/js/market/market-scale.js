@@ -1,4 +1,4 @@
-// Median prices in five classes, each with as many areas as the others.
+// Divides median prices into five classes with equal numbers of areas.
 
 // How many classes there are; their colours are `--price-0` and so on in the style sheet.
 const classes = 5;

@@ -1,4 +1,4 @@
-// The table of a market's areas, which its headings sort.
+// The table of a market's areas. Its headings sort it.
 import { badge } from '../homes/card.js';
 import { fill, h, whole } from '../core/dom.js';
 import { number, shortPrice } from '../core/format.js';

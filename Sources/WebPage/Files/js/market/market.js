@@ -1,4 +1,4 @@
-// What homes cost around stations and in districts: a table to sort, and dots on the map.
+// Prices around stations and in districts: a table to sort, and dots on the map.
 import { get } from '../core/api.js';
 import { options } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

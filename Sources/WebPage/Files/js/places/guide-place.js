@@ -1,4 +1,4 @@
-// The places of a trip: as the address has them, as people call them, and as the facade takes them.
+// The places of a trip: in the address, in words, and as parameters of the facade.
 import { get } from '../core/api.js';
 import { pairOf, parseCoordinate } from '../geo/geo.js';
 import { locate, me } from '../geo/location.js';

@@ -1,5 +1,5 @@
-// A field that finds a place as one types: stations, districts, projects, companies, coordinates and
-// links of maps.
+// A field that finds places while the reader types: stations, districts, projects, companies, coordinates and
+// links to maps.
 import { get } from '../core/api.js';
 import { badge } from '../homes/card.js';
 import { comboBox } from '../core/combo.js';

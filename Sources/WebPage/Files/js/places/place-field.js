@@ -1,4 +1,4 @@
-// The one search field: where homes are searched, with the star that saves the place.
+// The search field: shows the place of the search, and has a star that saves it.
 import { commuteText } from '../homes/commute-words.js';
 import { iconButton } from '../core/controls.js';
 import { onDistricts } from '../geo/districts.js';

@@ -1,4 +1,4 @@
-// Places that were searched for or saved: the search field offers them, and knows them by their names.
+// The recent and saved places, which the search field suggests.
 import { districtNamed } from '../geo/districts.js';
 import { atPlace, current, go, point, question } from '../core/search.js';
 import { stationNamed, stationPlace } from '../geo/rail.js';

@@ -1,4 +1,4 @@
-// What was found, in a sentence.
+// Describes the results of a search in a sentence.
 import { commuteText } from '../homes/commute-words.js';
 import { keptText } from '../core/failure.js';
 import { distance, time } from '../core/format.js';

@@ -1,4 +1,4 @@
-// A search around a station or a district that is not known: what it may be instead.
+// Suggests places for a station or district that does not exist.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { nameOfChoice, suggested } from './place-combo.js';

@@ -1,4 +1,4 @@
-// Which way the reader faces: the phone's compass, or a slider where there is none.
+// The direction that the reader faces: from the phone's compass, or from a slider without one.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { compass } from '../core/format.js';

@@ -1,4 +1,4 @@
-// The dial of "Which way?": homes and members by distance and bearing around the middle, and where to turn.
+// The dial of “Which way?”: homes and members by distance and bearing, and a hint which way to turn.
 import { fill, s } from '../core/dom.js';
 import { distance } from '../core/format.js';
 import { onDial } from '../geo/geo.js';

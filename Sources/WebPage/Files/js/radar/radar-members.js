@@ -1,4 +1,4 @@
-// Members who share where they are, below the dial of "Which way?".
+// Members who share their positions, listed below the dial of “Which way?”.
 import { fill, h } from '../core/dom.js';
 import { compass, distance } from '../core/format.js';
 import { bearingBetween, metresBetween } from '../geo/geo.js';

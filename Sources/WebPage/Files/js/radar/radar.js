@@ -1,4 +1,4 @@
-// Which way? Homes by distance and bearing around the middle, turned with the phone where it tells.
+// “Which way?”: homes by distance and bearing around the reader, turned by the phone's compass if it has one.
 import { linkButton } from '../core/controls.js';
 import { fill, h, s, whole } from '../core/dom.js';
 import { currentAccount } from '../core/account.js';

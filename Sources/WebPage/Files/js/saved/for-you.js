@@ -1,4 +1,4 @@
-// The homes that fit the reader best, and why: by the filters, the budget, and what is saved and hidden.
+// Recommended homes with the reasons, by the filters, the budget, and the saved and hidden homes.
 import { postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, onBudget } from '../homes/budget-figures.js';
 import { card, refillHomes } from '../homes/card.js';

@@ -1,4 +1,4 @@
-// The homes that the reader does not want to see recommended.
+// The homes that the reader hides from recommendations.
 import { keptValue, texts } from '../core/storage.js';
 
 const hidden = keptValue('hidden', texts);

@@ -1,4 +1,4 @@
-// The homes that were saved.
+// The saved homes.
 import { accountsAreOn } from '../core/account.js';
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// The budget among the filters: what one earns, has and owes, and the price that fits.
+// The budget in the filters: income, savings and debts, and the highest price that they allow.
 import { postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from '../homes/budget-figures.js';
 import { labelled, pushButton } from '../core/controls.js';

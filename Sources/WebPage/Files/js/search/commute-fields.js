@@ -1,4 +1,4 @@
-// The filter by commute: places, how long it may take to each, and when one leaves home.
+// The commute filter: places, the longest time to each, and when to leave home.
 import { commutesOf, mostCommutes, writtenCommutes } from '../core/commute.js';
 import { nameOfCommute } from '../homes/commute-words.js';
 import { choices, iconButton, pushButton } from '../core/controls.js';

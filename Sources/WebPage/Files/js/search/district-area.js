@@ -1,4 +1,4 @@
-// Searching inside a district's edges instead of around its centre.
+// Searches within a district's boundary instead of around its centre.
 import { fileAddress } from '../core/api.js';
 import { polygonText } from '../geo/area-line.js';
 import { districtName, districtNamed, districts, onDistricts } from '../geo/districts.js';

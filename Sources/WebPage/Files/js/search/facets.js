@@ -1,4 +1,4 @@
-// How many homes there are of each kind, without the filters that they would be counted for.
+// Counts the homes for each value of a filter, as if that filter were off.
 import { ask, keyOf } from '../homes/budget.js';
 import { question } from '../core/search.js';
 

@@ -1,4 +1,4 @@
-// The filters: what they offer fits the homes that the search has, with their numbers.
+// The filters. Their choices and counts follow the homes of the search.
 import { currentBudget, isFitting, setBudget } from '../homes/budget-figures.js';
 import { commuteFields } from './commute-fields.js';
 import { choices, labelled, options, pushButton } from '../core/controls.js';

@@ -1,4 +1,4 @@
-// The bar over the list, which stays in view: where, how many, prices, types, order, and the filters.
+// The bar above the list, always in view: place, count, prices, types, order and filters.
 import { Failure } from '../core/api.js';
 import { isFitting, onBudget } from '../homes/budget-figures.js';
 import { commutesOf } from '../core/commute.js';

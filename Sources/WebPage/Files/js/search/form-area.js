@@ -1,4 +1,4 @@
-// The search in a district of a province.
+// The form of a search in a district.
 import { labelled, options } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { comboBox } from '../core/combo.js';

@@ -1,4 +1,4 @@
-// The search around a point: where one is, or a point on the map. The field above takes all others.
+// The form of a search around the reader's position or a point on the map.
 import { accuracyText } from '../geo/accuracy.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// The search around a station: a line, then one of its stations, found as one types.
+// The form of a search around a station: a line and its stations, or a station by name.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { badge } from '../homes/card.js';

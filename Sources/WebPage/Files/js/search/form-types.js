@@ -1,4 +1,4 @@
-// Which types of homes: several, or all.
+// The choice of home types: several, or all.
 import { pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { current, go, types } from '../core/search.js';

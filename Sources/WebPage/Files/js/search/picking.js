@@ -1,4 +1,4 @@
-// The wish to pick a point on the map, which may be there before the map is.
+// The request to pick a point on the map, which can come before the map is loaded.
 import { topic } from '../core/topic.js';
 
 const changes = topic();

@@ -1,4 +1,4 @@
-// Prices of a search as its address has them.
+// The price range of a search, as in its address.
 import { pushButton } from '../core/controls.js';
 import { baht } from '../core/format.js';
 import { h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// The slider for how far around.
+// The slider for the radius.
 import { h } from '../core/dom.js';
 import { distance } from '../core/format.js';
 import { current, go, standardRadius } from '../core/search.js';

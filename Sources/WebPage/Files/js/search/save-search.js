@@ -1,4 +1,4 @@
-// Saves the search that is shown for the reader's alerts.
+// Saves the current search for alerts.
 import { ask } from '../core/account.js';
 import { sentenceOf } from '../core/failure.js';
 import { placeName } from '../places/summary.js';

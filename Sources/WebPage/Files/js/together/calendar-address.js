@@ -1,4 +1,4 @@
-// The private address by which a calendar shows the reader's viewings: made, renewed and revoked.
+// The private address from which a calendar reads the reader's viewings: creates, renews and revokes it.
 import { ask } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

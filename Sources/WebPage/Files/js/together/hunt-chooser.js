@@ -1,4 +1,4 @@
-// Which hunt is shown: its name, the others to choose from, and the way to make another.
+// The name of the chosen hunt, a menu of the others, and a form for a new one.
 import { currentAccount, onAccount } from '../core/account.js';
 import { waitingInvitation } from '../hunts/invitation-link.js';
 import { choices, iconButton, labelled, linkButton, pushButton } from '../core/controls.js';

@@ -1,4 +1,4 @@
-// One home of a hunt: its card, and what the members say of it.
+// One home of a hunt: its card, and the members' status, notes and ratings.
 import { currentAccount } from '../core/account.js';
 import { card } from '../homes/card.js';
 import { compareBox } from '../homes/compare-choice.js';

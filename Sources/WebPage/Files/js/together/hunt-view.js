@@ -1,4 +1,4 @@
-// The chosen hunt in the place of the saved homes: its homes, and the ways to its members and messages.
+// The chosen hunt instead of the saved homes: its homes, and links to its members and messages.
 import { onBudget } from '../homes/budget-figures.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

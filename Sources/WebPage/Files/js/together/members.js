@@ -1,4 +1,4 @@
-// Who is in the chosen hunt, invitations to it, and what can be done with the hunt as a whole.
+// The members of the chosen hunt, its invitations, and actions on the whole hunt.
 import { ask } from '../core/account.js';
 import { choices, labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

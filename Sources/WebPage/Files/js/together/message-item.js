@@ -1,4 +1,4 @@
-// One message, which its author may change for five minutes.
+// One message. Its author can edit it for five minutes.
 import { currentAccount } from '../core/account.js';
 import { labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

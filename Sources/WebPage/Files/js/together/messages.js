@@ -1,4 +1,4 @@
-// Messages: about the chosen hunt, or about one of its homes.
+// The messages about the chosen hunt, or about one of its homes.
 import { currentAccount } from '../core/account.js';
 import { homeLink } from '../homes/card.js';
 import { labelled, pushButton } from '../core/controls.js';

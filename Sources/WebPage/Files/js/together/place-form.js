@@ -1,4 +1,4 @@
-// Saving a place, or changing one: where it is is typed, taken from the device or chosen on a map.
+// The form that saves or changes a place: typed, at the device's position, or chosen on a map.
 import { Failure } from '../core/api.js';
 import { choices, labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// One saved place: what it is, the ways there, and of a meeting point who has seen it.
+// One saved place: its facts and directions and, for a meeting point, who has acknowledged it.
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { distance } from '../core/format.js';

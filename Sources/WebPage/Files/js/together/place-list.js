@@ -1,4 +1,4 @@
-// The reader's places and those of the chosen hunt: sorted by name, distance or date, saved, changed and acknowledged.
+// The places of the reader and of the chosen hunt, sorted by name, distance or date.
 import { choices, labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { locale } from '../core/format.js';

@@ -1,4 +1,4 @@
-// A small map whose middle is the place that is chosen: it is moved below a pin.
+// A small map to choose a place: the map moves below a pin in its middle.
 import { h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { zoomControl } from '../base-map/map-controls.js';

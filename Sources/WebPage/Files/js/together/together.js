@@ -1,4 +1,4 @@
-// What the views of accounts and hunts share, loaded with the first of them: words, styles, small parts of forms.
+// The words, style sheet and parts of forms that the views of accounts and hunts share.
 import '../hunts/together-words.js';
 import { accountsAreOn, ask } from '../core/account.js';
 import { choices, labelled, linkButton, pushButton } from '../core/controls.js';

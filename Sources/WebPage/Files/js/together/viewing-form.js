@@ -1,4 +1,4 @@
-// Proposing a viewing of a home, or other times of one.
+// The form that proposes a viewing of a home, or other times for one.
 import { Failure } from '../core/api.js';
 import { choices, labelled } from '../core/controls.js';
 import { h } from '../core/dom.js';

@@ -1,4 +1,4 @@
-// One viewing: when it is, who comes, and what the reader can say and do about it.
+// One viewing: its times, who comes, and the reader's actions.
 import { homeLink } from '../homes/card.js';
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

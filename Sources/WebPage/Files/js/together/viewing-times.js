@@ -1,4 +1,4 @@
-// Times of viewings, by Bangkok's clock, as they are read and as they are chosen.
+// Formats and chooses times of viewings in Bangkok's time zone.
 import { choices, iconButton, labelled, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { locale } from '../core/format.js';

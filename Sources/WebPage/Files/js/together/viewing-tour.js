@@ -1,4 +1,4 @@
-// Viewings as a tour: those of one day, in the tour planner with their times.
+// Passes the viewings of one day to the tour planner, with their times.
 import { isMine, timeOf } from '../hunts/hunt-viewings.js';
 import { savedHomes } from '../homes/keeping.js';
 import { setPlan } from '../tour/tour-plan.js';

@@ -1,4 +1,4 @@
-// The viewings of the chosen hunt: proposing one, answering, and taking them along as a calendar or a tour.
+// The viewings of the chosen hunt: proposals, answers, and export to a calendar or a tour.
 import { calendarAddress } from './calendar-address.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';

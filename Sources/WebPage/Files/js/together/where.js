@@ -1,4 +1,4 @@
-// "Where are you?": turning the sharing of one's position on and off, and who shares theirs.
+// “Where are you?”: shares the reader's position with a hunt, and shows who shares theirs.
 import { choices, labelled, linkButton, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { distance, time } from '../core/format.js';

@@ -1,4 +1,4 @@
-// Where a tour begins, when, and which of the saved homes it visits.
+// The form of a tour: start, time and the saved homes to visit.
 import { labelled } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { isPlace, offeredSearch, tripName } from '../places/guide-place.js';

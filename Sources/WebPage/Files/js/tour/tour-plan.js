@@ -1,4 +1,4 @@
-// What the reader wants of a tour, which this browser keeps, and the question for the facade.
+// The reader's plan of a tour, stored in this browser, and the request for the facade.
 import { fieldDay } from '../core/format.js';
 import { atFacade } from '../places/guide-place.js';
 import { savedHomes } from '../homes/keeping.js';

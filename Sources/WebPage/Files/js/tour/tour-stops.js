@@ -1,4 +1,4 @@
-// The stops of a tour in their order: dragged by their handles, or moved with the arrows.
+// The stops of a tour in order. The reader drags them or moves them with arrows.
 import { pushButton } from '../core/controls.js';
 import { announce, h, whole } from '../core/dom.js';
 import { homeLink } from '../homes/card.js';

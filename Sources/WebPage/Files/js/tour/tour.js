@@ -1,4 +1,4 @@
-// A tour of the saved homes: the best order, or the reader's own, with times, on the map, to take along.
+// A tour of the saved homes in the best order or the reader's own, with times and a map.
 import { fileOf, postJSON } from '../core/api.js';
 import { pushButton } from '../core/controls.js';
 import { announce, attribute, fill, focusOn, h } from '../core/dom.js';
