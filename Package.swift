@@ -16,7 +16,6 @@ let settings =
   features + (fuzzer == nil ? [] : [.unsafeFlags(["-sanitize=fuzzer", "-O"])])
 let cSettings: [CSetting] = fuzzer == nil ? [] : [.unsafeFlags(["-fsanitize=fuzzer-no-link"])]
 
-let crypto: Target.Dependency = .product(name: "Crypto", package: "swift-crypto")
 let grdb: Target.Dependency = .product(name: "GRDB", package: "GRDB.swift")
 let hummingbird: Target.Dependency = .product(name: "Hummingbird", package: "hummingbird")
 let logging: Target.Dependency = .product(name: "Logging", package: "swift-log")
@@ -42,13 +41,13 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
   ],
   targets: [
-    // The platform's libraries, and the thin C over them. Four are not linked with: CHTTP loads libcurl
-    // when something is first asked of a remote service, CXML libxml2 with the first document that
-    // needs it, CPostgreSQL libpq with the first database, and they only include their headers; CQRCode
-    // loads libqrencode with the first QR code, and needs no header.
+    // The platform's libraries, and the thin C over them. Five are not linked with: CHTTP loads libcurl
+    // with the first request to a remote service, CXML libxml2 with the first document that needs it,
+    // CPostgreSQL libpq with the first database, and they only include their headers; CQRCode loads
+    // libqrencode with the first QR code and CCrypto OpenSSL with the first notification, and need no
+    // header.
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
       name: "CXML",
@@ -62,6 +61,7 @@ let package = Package(
         .unsafeFlags(["-I/usr/include/postgresql"], .when(platforms: [.linux]))
       ]),
     .target(name: "CQRCode", cSettings: cSettings),
+    .target(name: "CCrypto", cSettings: cSettings),
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
     .target(name: "CEmbedded", exclude: ["data"]),
     .target(name: "CMachine", cSettings: cSettings),
@@ -90,6 +90,8 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PostgreSQL", dependencies: ["CPostgreSQL", "Messages"], swiftSettings: settings),
+    .target(
+      name: "Cryptography", dependencies: ["CCrypto", "Messages"], swiftSettings: settings),
     .target(
       name: "QRCodes", dependencies: ["Basics", "CQRCode", "CZip", "Messages"],
       swiftSettings: settings),
@@ -228,7 +230,7 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "WebPush",
-      dependencies: ["Alerts", "Hunts", "JSONStream", "Messages", "Transport", crypto],
+      dependencies: ["Alerts", "Cryptography", "Hunts", "JSONStream", "Messages", "Transport"],
       swiftSettings: settings),
     .target(
       name: "RESO",
@@ -252,9 +254,9 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Facade", "Feed", "FeedProvider",
-        "Geo",
-        "Hunts", "JSONStream", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
+        "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Cryptography", "Facade", "Feed",
+        "FeedProvider", "Geo", "Hunts", "JSONStream", "Listings", "ListingSources", "ListingStore",
+        "Loans", "Machine",
         "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
         "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
@@ -328,6 +330,8 @@ let package = Package(
     .testTarget(
       name: "MailTests", dependencies: ["HomefindTesting", "Mail", "Messages"],
       swiftSettings: features),
+    .testTarget(
+      name: "CryptographyTests", dependencies: ["Cryptography"], swiftSettings: features),
     .testTarget(
       name: "QRCodesTests", dependencies: ["CZip", "HomefindTesting", "QRCodes"],
       swiftSettings: features),
@@ -457,8 +461,8 @@ let package = Package(
     .testTarget(
       name: "WebPushTests",
       dependencies: [
-        "Accounts", "Alerts", "HomefindTesting", "Hunts", "JSONStream", "Mail", "Messages",
-        "Transport", "WebPush", crypto,
+        "Accounts", "Alerts", "Cryptography", "HomefindTesting", "Hunts", "JSONStream", "Mail",
+        "Messages", "Transport", "WebPush",
       ],
       swiftSettings: features),
     .testTarget(
@@ -514,7 +518,7 @@ if let fuzzer {
 }
 
 if isSmall {
-  // The page, every target that serves or encrypts, known by the packages that it uses, and the targets that use those.
+  // The page, every target that serves, known by the packages that it uses, and the targets that use those.
   let small: Set<String> = ["GRDB.swift", "swift-log"]
   var left: Set<String> = ["WebPage"]
   var before = 0

@@ -25,7 +25,8 @@ public struct PushSender: PushCarrier {
   ///   - contact: Whom push services may turn to: an https or mailto address.
   ///   - ownServices: Push services that may be inside a private network, and without TLS.
   ///   - now: The present, in seconds since 1970; the system's clock where nil.
-  /// - Throws: `HuntError` where the store cannot be used, or what Crypto throws where its key is none.
+  /// - Throws: `HuntError` where the store cannot be used, or `CryptographyError` if its key is
+  ///   invalid or OpenSSL is not installed.
   public init(
     _ alerts: AlertService, client: HTTPClient, contact: String,
     ownServices: Set<HTTPOrigin> = [], now: (@Sendable () -> Int64)? = nil

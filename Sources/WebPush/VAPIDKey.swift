@@ -1,26 +1,23 @@
-import Crypto
-import FoundationEssentials
+import Cryptography
 import JSONStream
 
 /// The key by which push services know a service that sends (VAPID, RFC 8292).
 struct VAPIDKey: Sendable {
-  private let key: P256.Signing.PrivateKey
+  private let key: P256.PrivateKey
 
   /// How long a token lasts, in seconds; 24 hours are allowed.
   private static let lifetime: Int64 = 12 * 3_600
 
   /// The key of its 32 secret bytes.
   ///
-  /// - Throws: Where they are none.
-  init(_ bytes: some ContiguousBytes) throws {
-    key = try P256.Signing.PrivateKey(rawRepresentation: bytes)
-  }
+  /// - Throws: `CryptographyError` if they are no key, or OpenSSL is not installed.
+  init(_ bytes: [UInt8]) throws(CryptographyError) { key = try P256.PrivateKey(bytes) }
 
   /// The secret bytes of a new key.
-  static func newBytes() -> [UInt8] { Array(P256.Signing.PrivateKey().rawRepresentation) }
+  static func newBytes() -> [UInt8] { P256.PrivateKey.newBytes() }
 
   /// The public key, as browsers are given it: an uncompressed point in base64url.
-  var publicText: String { Base64URL.text(of: key.publicKey.x963Representation) }
+  var publicText: String { Base64URL.text(of: key.publicKey.point) }
 
   /// The value of `Authorization` for a push service.
   ///
@@ -28,7 +25,9 @@ struct VAPIDKey: Sendable {
   ///   - origin: That of the push service.
   ///   - contact: Whom it may turn to: an https or mailto address.
   ///   - time: The present, in seconds since 1970.
-  func authorization(for origin: String, contact: String, at time: Int64) throws -> String {
+  func authorization(
+    for origin: String, contact: String, at time: Int64
+  ) throws(CryptographyError) -> String {
     let head = JSONWriter.document { json in
       json.field("typ", "JWT")
       json.field("alg", "ES256")
@@ -39,8 +38,7 @@ struct VAPIDKey: Sendable {
       json.field("sub", contact)
     }
     let signed = "\(Base64URL.text(of: head)).\(Base64URL.text(of: claims))"
-    let signature = try key.signature(for: Array(signed.utf8))
-    return
-      "vapid t=\(signed).\(Base64URL.text(of: signature.rawRepresentation)), k=\(publicText)"
+    let signature = try key.signature(of: Array(signed.utf8))
+    return "vapid t=\(signed).\(Base64URL.text(of: signature)), k=\(publicText)"
   }
 }

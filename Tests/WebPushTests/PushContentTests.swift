@@ -1,5 +1,5 @@
 import Alerts
-import Crypto
+import Cryptography
 import Foundation
 import HomefindTesting
 import Testing
@@ -36,7 +36,7 @@ import Testing
   @Test func theExampleOfTheStandard() throws {
     let body = try PushContent.sealed(
       Array(Example.text.utf8), for: Example.subscription(),
-      by: P256.KeyAgreement.PrivateKey(rawRepresentation: Example.bytes(Example.sender)),
+      by: P256.PrivateKey(Example.bytes(Example.sender)),
       salt: Example.bytes(Example.salt))
     #expect(Base64URL.text(of: body) == Example.body)
   }

@@ -1,6 +1,7 @@
 import Accounts
 import Alerts
 import ArgumentParser
+import Cryptography
 import Foundation
 import Hunts
 import ListingStore
@@ -90,6 +91,8 @@ struct AccountOptions: ParsableArguments {
         ownServices: Set(services), now: Self.now)
     } catch let error as HuntError {
       throw CommandFailure(.unusableFile, error)
+    } catch let error as CryptographyError {
+      throw CommandFailure(error == .notInstalled ? .feedUnavailable : .unusableFile, error)
     }
   }
 

@@ -1,0 +1,23 @@
+import CCrypto
+
+/// The authenticated encryption AES-128-GCM (NIST SP 800-38D), over OpenSSL.
+package enum AES128GCM {
+  /// How many bytes longer than its message the result is: the tag at its end.
+  package static let tagCount = Int(CCRYPTO_TAG_COUNT)
+
+  /// Encrypts `message`.
+  ///
+  /// - Parameters:
+  ///   - key: 16 bytes.
+  ///   - nonce: 12 bytes, never twice with the same key.
+  package static func sealed(
+    _ message: [UInt8], key: [UInt8], nonce: [UInt8]
+  ) throws(CryptographyError) -> [UInt8] {
+    guard key.count == Int(CCRYPTO_AES_KEY_COUNT), nonce.count == Int(CCRYPTO_NONCE_COUNT) else {
+      throw .invalidKey
+    }
+    return try output(of: message.count + tagCount) {
+      ccrypto_aes128_gcm_seal(key, nonce, message, message.count, $0)
+    }
+  }
+}

@@ -1,0 +1,30 @@
+package import Messages
+
+/// Why OpenSSL encrypts or signs nothing.
+package enum CryptographyError: Error, Sendable, Hashable {
+  /// libcrypto of OpenSSL 3 is not on this machine.
+  case notInstalled
+  /// The bytes are no key of P-256.
+  case invalidKey
+  /// OpenSSL failed, for example for lack of memory.
+  case failed
+}
+
+extension CryptographyError: Localized {
+  package var message: Message {
+    switch self {
+    case .notInstalled:
+      Message(
+        "Notifications need OpenSSL 3, which is not installed; install libssl3 (sudo apt-get install libssl3).",
+        "การแจ้งเตือนต้องใช้ OpenSSL 3 ซึ่งยังไม่ได้ติดตั้ง ให้ติดตั้ง libssl3 (sudo apt-get install libssl3)"
+      )
+    case .invalidKey:
+      Message(
+        "The key for notifications is invalid.", "กุญแจสำหรับการแจ้งเตือนไม่ถูกต้อง")
+    case .failed:
+      Message(
+        "OpenSSL could not encrypt a notification; try again, and look whether memory is short.",
+        "OpenSSL เข้ารหัสการแจ้งเตือนไม่สำเร็จ ลองใหม่และตรวจว่าหน่วยความจำพอหรือไม่")
+    }
+  }
+}
