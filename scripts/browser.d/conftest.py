@@ -10,12 +10,12 @@ import re
 import struct
 import subprocess
 import sys
-import threading
-import time
 import zlib
 
 import pytest
 from playwright.sync_api import expect, sync_playwright
+
+from support.mail import Mails
 
 PROGRAM = os.environ["HOMEFIND_PROGRAM"]
 CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium-headless-shell")
@@ -60,40 +60,6 @@ class Server:
 
     def end(self):
         self.process.terminate()
-        self.process.wait(20)
-
-
-class Mails:
-    """A mail server of Python's aiosmtpd, and the mails that it was given."""
-
-    def __init__(self):
-        peer = os.path.join(os.path.dirname(__file__), "..", "peers", "mail_server.py")
-        self.process = subprocess.Popen(
-            [sys.executable, peer], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.address = f"smtp://127.0.0.1:{int(self.process.stdout.readline())}"
-        self.taken = []
-        threading.Thread(target=self.read, daemon=True).start()
-
-    def read(self):
-        for line in self.process.stdout:
-            self.taken.append(json.loads(line))
-
-    def text(self, email, pattern, count=1):
-        """What the pattern finds in so many mails to an address, in the last of them."""
-        for _ in range(300):
-            found = [match[1] for mail in list(self.taken) if email in mail["to"]
-                     and (match := re.search(pattern, mail["text"], re.M))]
-            if len(found) >= count:
-                return found[-1]
-            time.sleep(0.1)
-        raise AssertionError(f"no mail to {email} in 30 s")
-
-    def code(self, email, count=1):
-        """The code of the last of so many mails with one to an address."""
-        return self.text(email, r"^ +([A-HJKMNP-Z2-9]{6})$", count)
-
-    def end(self):
-        self.process.stdin.close()
         self.process.wait(20)
 
 
@@ -196,9 +162,9 @@ def accounts(mails):
 @pytest.fixture(scope="session")
 def mails():
     """The mails of the server on which people can sign in."""
-    run = Mails()
+    run = Mails(sys.executable)
     yield run
-    run.end()
+    run.close()
 
 
 @pytest.fixture(scope="session")

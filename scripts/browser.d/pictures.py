@@ -16,7 +16,8 @@ from urllib.parse import urlsplit
 from PIL import Image
 from playwright.sync_api import expect, sync_playwright
 
-from conftest import CHROMIUM, SIZES, Mails, Server, accounts, compare_three
+from conftest import CHROMIUM, SIZES, Server, accounts, compare_three
+from support.mail import Mails
 from test_together import ITEMS, ask, become, hunt_of, sent, until
 from test_viewings import spans, tomorrow
 
@@ -243,7 +244,7 @@ def have_opinions(nok, tom, path, homes):
 
 
 def main(folder, wanted):
-    mails = Mails()
+    mails = Mails(sys.executable)
     with tempfile.TemporaryDirectory() as store, sync_playwright() as playwright:
         server = Server(pathlib.Path(store))
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
@@ -258,7 +259,7 @@ def main(folder, wanted):
             look_together(browser, server.url, mails, folder, wanted)
             server.end()
         browser.close()
-    mails.end()
+    mails.close()
 
 
 main(sys.argv[1], sys.argv[2:])

@@ -28,8 +28,8 @@ def rows(names):
          "วัฒนา"] for at, name in enumerate(names)]
 
 
-class Person:
-    """Somebody at a page, who presses what is there with a finger or with the mouse."""
+class Visitor:
+    """Someone at a page, who presses with a finger or a mouse."""
 
     def __init__(self, name, page, base, mails):
         self.name, self.page, self.base, self.mails, self.email = name, page, base, mails, address()
@@ -91,7 +91,7 @@ def opened(visit, mails, feed):
     def open_page(name, size, lang):
         is_phone = size == "phone"
         page = visit(NEARBY, base=feed[0], size=size, lang=lang, is_mobile=is_phone, has_touch=is_phone)
-        return Person(name, page, feed[0], mails)
+        return Visitor(name, page, feed[0], mails)
     return open_page
 
 

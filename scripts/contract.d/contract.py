@@ -3,17 +3,16 @@ and a saved search: valid and invalid requests, and what every answer must be; s
 of counts of the operations, and with status 1 where one fails. Installs what it needs into .build/peers."""
 import argparse
 import contextlib
-import json
 import os
-import re
 import shutil
 import subprocess
 import sys
-import urllib.request
 import xml.etree.ElementTree as tree
 
 import examples
 from support import project
+from support.mail import Mails
+from support.person import Person
 from support.project import PEERS, ROOT
 from support.servers import Server
 
@@ -31,56 +30,28 @@ def arguments():
     return parser.parse_args(namespace=argparse.Namespace(short=False))
 
 
-@contextlib.contextmanager
-def mail_server():
-    """A mail server, while it is needed: its address, and the lines that it prints of mails."""
-    process = subprocess.Popen(
-        [PEERS, ROOT / "scripts/peers/mail_server.py"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-    try:
-        yield f"smtp://127.0.0.1:{int(process.stdout.readline())}", process.stdout
-    finally:
-        process.stdin.close()
-        process.wait(timeout=60)
-
-
-class Person:
-    """Somebody with a new account, who is signed in."""
-
-    def __init__(self, server, mails, email):
-        self.server, self.token = server, None
-        self.ask("POST", "v1/sign-in", email=email)
-        code = re.search(r"\b[A-HJKMNP-Z2-9]{6}\b", json.loads(mails.readline())["text"]).group()
-        self.token = self.ask("POST", "v1/sign-in/code", email=email, code=code)["token"]
-
-    def ask(self, method, path, **body):
-        """The document that answers a request."""
-        fields = {"Content-Type": "application/json"}
-        if self.token:
-            fields["Authorization"] = f"Bearer {self.token}"
-        request = urllib.request.Request(self.server.url + path, json.dumps(body).encode(), fields, method=method)
-        with urllib.request.urlopen(request, timeout=30) as answer:
-            return json.loads(answer.read() or b"null")
-
-
 def things(server, mails):
-    """The token of somebody who is signed in, and ids and secrets of what is theirs, by the names that they have in
-    schemathesis.toml."""
-    nok, dan = (Person(server, mails, f"{name}@mail.example") for name in ("nok", "dan"))
-    hunt, other = (one.ask("POST", "v1/hunts", name="Home for two")["id"] for one in (nok, dan))
-    home = nok.ask("GET", "v1/nearby?lat=13.7370&lon=100.5603&limit=1")["items"][0]["id"]
-    nok.ask("PUT", f"v1/hunts/{hunt}/homes/{home}", note="near the station", rating=4)
+    """Makes two accounts and their things. Returns a token, and ids and secrets by their names in schemathesis.toml."""
+    nok, dan = Person(server.port), Person(server.port)
+    nok.sign_in("nok@mail.example", mails)
+    dan.sign_in("dan@mail.example", mails)
+    hunt, other = (one.send("POST", "/v1/hunts", {"name": "Home for two"})["id"] for one in (nok, dan))
+    home = nok.send("GET", "/v1/nearby?lat=13.7370&lon=100.5603&limit=1")["items"][0]["id"]
+    nok.send("PUT", f"/v1/hunts/{hunt}/homes/{home}", {"note": "near the station", "rating": 4})
     times = [{"from": "2033-05-18T03:00:00Z", "to": "2033-05-18T04:00:00Z"}]
-    search = nok.ask("POST", "v1/searches", name="Asok", search="train", parameters={"station": "Asok"})["id"]
+    search = {"name": "Asok", "search": "train", "parameters": {"station": "Asok"}}
+    search = nok.send("POST", "/v1/searches", search)["id"]
     place = {"title": "Asok, exit 3", "type": "meeting-point", "lat": 13.737, "lon": 100.56, "hunt": hunt}
     secrets = {
-        "INVITATION": dan.ask("POST", f"v1/hunts/{other}/invitations", role="viewer"),
-        "CALENDAR": nok.ask("POST", "v1/me/calendar"), "FEED": nok.ask("POST", f"v1/searches/{search}/feed"),
+        "INVITATION": dan.send("POST", f"/v1/hunts/{other}/invitations", {"role": "viewer"}),
+        "CALENDAR": nok.send("POST", "/v1/me/calendar", {}),
+        "FEED": nok.send("POST", f"/v1/searches/{search}/feed", {}),
     }
     return nok.token, {
         "HUNT": hunt, "HOME": home, "SEARCH": search,
-        "MESSAGE": nok.ask("POST", f"v1/hunts/{hunt}/messages", text="Shall we look?")["id"],
-        "VIEWING": nok.ask("POST", f"v1/hunts/{hunt}/viewings", listing=home, times=times)["id"],
-        "PLACE": nok.ask("POST", "v1/places", **place)["id"],
+        "MESSAGE": nok.send("POST", f"/v1/hunts/{hunt}/messages", {"text": "Shall we look?"})["id"],
+        "VIEWING": nok.send("POST", f"/v1/hunts/{hunt}/viewings", {"listing": home, "times": times})["id"],
+        "PLACE": nok.send("POST", "/v1/places", place)["id"],
         **{name: answer["url"].rpartition("/")[2] for name, answer in secrets.items()},
     }
 
@@ -119,8 +90,8 @@ def main():
     if not project.peers():
         print("There is no schemathesis here.\n0 passed, 0 failed, 1 skipped, of the operations of the contract")
         return 0
-    with mail_server() as (mail, mails):
-        serve += ["--mail", mail, "--mail-from", "homes@homes.example"]
+    with contextlib.closing(Mails()) as mails:
+        serve += ["--mail", mails.address, "--mail-from", "homes@homes.example"]
         with Server(program, FOLDER, *serve) as server:
             status, cases = run(server, options.time, *things(server, mails))
     failed = [case for case in cases if case.find("failure") is not None or case.find("error") is not None]

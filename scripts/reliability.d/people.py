@@ -9,6 +9,9 @@ import threading
 import time
 import urllib.parse
 
+from support.mail import Wrong
+from support.person import Person
+
 # Those changes of which a person makes one after the other, each as often as it stands here.
 CHANGES = ["message"] * 6 + ["home"] * 6 + ["note"] * 3 + ["place"] * 3 + ["viewing"] * 2 + ["search", "rename"]
 # How many of each a person has at most; changes and deletions follow.
@@ -16,14 +19,8 @@ PLACES, VIEWINGS, SEARCHES = 12, 12, 8
 # Notes of one person on one home that everybody writes on: a home keeps 100 former values.
 NOTES = 10
 MESSAGES_AT_ONCE = 500
-# How often a request is made that is put off with 503.
-PLEAS = 20
 # Seconds ahead of a viewing that everybody is reminded of; when the others are.
 NEAR, FAR = 3_000, 2_000_000_000
-
-
-class Wrong(Exception):
-    """Something is not as it was acknowledged."""
 
 
 class Service:
@@ -70,34 +67,8 @@ class Value:
         self.known, self.sent = found, []
 
 
-class Client:
-    """Requests over one connection, signed in or not."""
-
-    def __init__(self, port, token=None):
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=30)
-        self.fields = {"Accept": "application/json", "Content-Type": "application/json"}
-        if token:
-            self.fields["Authorization"] = f"Bearer {token}"
-
-    def send(self, method, path, body=None):
-        """The document that answers; any other answer than one of success, or a plea to come again, is wrong."""
-        for _ in range(PLEAS):
-            self.connection.request(method, path, None if body is None else json.dumps(body), self.fields)
-            answer = self.connection.getresponse()
-            text = answer.read()
-            if answer.status != 503:
-                break
-            time.sleep(int(answer.getheader("Retry-After") or 1))
-        if not 200 <= answer.status < 300:
-            raise Wrong(f"{method} {path} is answered {answer.status}: {text[:300].decode()}")
-        return json.loads(text) if text else None
-
-    def close(self):
-        self.connection.close()
-
-
-class Person:
-    """Somebody who is signed in."""
+class Participant:
+    """Someone who is signed in, and the values that the service acknowledged."""
 
     def __init__(self, number, email, dice):
         self.number, self.email, self.dice = number, email, dice
@@ -121,12 +92,9 @@ class Person:
         self.wrong = None
 
     def sign_in(self, port, mails):
-        client = Client(port)
-        client.send("POST", "/v1/sign-in", {"email": self.email})
-        answer = client.send("POST", "/v1/sign-in/code", {"email": self.email, "code": mails.code(self.email)})
-        client.close()
-        self.token, self.id = answer["token"], answer["account"]["id"]
-        self.client = Client(port, self.token)
+        self.client = Person(port)
+        self.id = self.client.sign_in(self.email, mails)["id"]
+        self.token = self.client.token
         self.own_hunt = self.send("POST", "/v1/hunts", {"name": f"Hunt of {self.number}"})["id"]
 
     def send(self, method, path, body=None):
@@ -150,7 +118,7 @@ class Person:
         runs = 0
         while place := service.next(runs):
             port, runs = place
-            self.client = Client(port, self.token)
+            self.client = Person(port, self.token)
             with contextlib.suppress(OSError, http.client.HTTPException):
                 self.look()
                 while not service.is_over:

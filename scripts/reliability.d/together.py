@@ -5,7 +5,6 @@ docs/accounts.md names: a mail that was being handed over at that moment may hav
 an account is deleted, and nothing of its address is left."""
 import collections
 import contextlib
-import json
 import random
 import re
 import shutil
@@ -17,11 +16,12 @@ import urllib.parse
 from signal import SIGKILL
 
 import part
-from people import Client, Listener, Person, Service, Wrong
+from people import Listener, Participant, Service
 from support import preload, project
 from support.inputs import COLUMNS, districts, write_homes, write_rows
+from support.mail import Mails, Wrong
+from support.person import Person
 from support.servers import PATIENCE, Server, feed, free_port, launch, settle
-from support.project import ROOT
 
 PLACE = districts("Watthana")[0]
 # Kills, people, and homes on which everybody writes.
@@ -45,49 +45,6 @@ DEAR, CHEAP = 5_000_000, 4_000_000
 AHEAD = 1_000
 # Seconds until all is to be quiet then.
 QUIET = 60
-
-
-class Mails:
-    """A mail server, and the mails that it has taken."""
-
-    def __init__(self):
-        self.port, self.taken, self.arrived = free_port(), [], threading.Condition()
-        # Called with each mail that comes, before it is confirmed.
-        self.notice = lambda: None
-        self.start()
-
-    def start(self, busy=0):
-        peer = ROOT / "scripts" / "peers" / "mail_server.py"
-        self.process = subprocess.Popen(
-            [project.PEERS, peer, "--port", str(self.port), "--busy", str(busy), "--delay", str(CONFIRMING)],
-            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-        self.process.stdout.readline()
-        self.reader = threading.Thread(target=self.read, args=(self.process.stdout,), daemon=True)
-        self.reader.start()
-
-    def read(self, lines):
-        for line in lines:
-            if line.endswith("\n"):
-                self.notice()
-                with self.arrived:
-                    self.taken.append(json.loads(line))
-                    self.arrived.notify_all()
-
-    def kill(self):
-        self.process.kill()
-        self.process.wait()
-        self.reader.join()
-
-    def code(self, email):
-        """The code of a mail to an address, once it has come."""
-        def codes():
-            return [found[1] for mail in self.taken if email in mail["to"]
-                    and (found := re.search(r"^ +([A-HJKMNP-Z2-9]{6})$", mail["text"], re.M))]
-
-        with self.arrived:
-            if not self.arrived.wait_for(codes, 60):
-                raise Wrong(f"no code has come to {email}")
-            return codes()[-1]
 
 
 class Feed:
@@ -130,11 +87,11 @@ class Trial:
     def __init__(self, options, folder, count, people, shared):
         self.options, self.folder, self.count, self.shared = options, folder, count, shared
         self.dice = random.Random(options.seed)
-        self.mails = Mails()
+        self.mails = Mails(delay=CONFIRMING)
         self.feed = Feed(options.program, folder / "feed")
         self.service = Service()
         self.people = [
-            Person(number, f"person{number}.{options.seed}@homes.example", random.Random(f"{options.seed} {number}"))
+            Participant(number, f"person{number}.{options.seed}@homes.example", random.Random(f"{options.seed} {number}"))
             for number in range(people)
         ]
         self.killed = self.whole = 0
@@ -150,7 +107,7 @@ class Trial:
     def words(self):
         return [
             "serve", "--port", "0", "--sync-every", "1s", "--fresh-for", "1s", "--public-url", "https://homes.example",
-            "--mail", f"smtp://127.0.0.1:{self.mails.port}", "--mail-from", "homes@homes.example",
+            "--mail", self.mails.address, "--mail-from", "homes@homes.example",
             "--log-level", "debug",
         ]
 
@@ -360,7 +317,7 @@ class End:
         server = Server(
             trial.options.program, trial.folder, *trial.words(), more={**trial.settings(), **(more or {})})
         for person in self.people:
-            person.client = Client(server.port, person.token)
+            person.client = Person(server.port, person.token)
         return server
 
     def close(self):

@@ -6,17 +6,16 @@ what wrk asks: read (a hunt of 30 homes and 50 messages), post (messages in ten 
 answer), search (homes around another place each time), or streams (the same beside 1,000 open streams of events).
 """
 import contextlib
-import http.client
 import itertools
-import json
 import pathlib
 import sys
 import tempfile
 import time
 
 from support import figures, wrk
+from support.person import Person
 from support.rounds import answers
-from support.servers import connect, listening
+from support.servers import listening
 
 HUNTS = 10
 HOMES = 30
@@ -42,34 +41,6 @@ function request()
   return texts[last]
 end
 """
-
-
-class Person:
-    """Somebody who is signed in."""
-
-    def __init__(self, port, token):
-        self.port, self.token = port, token
-        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
-
-    def send(self, method, path, body=None):
-        fields = {"Authorization": f"Bearer {self.token}", "Content-Type": "application/json"}
-        self.connection.request(method, path, json.dumps(body) if body is not None else None, fields)
-        answer = self.connection.getresponse()
-        text = answer.read()
-        if answer.status >= 300:
-            raise SystemExit(f"{method} {path} is answered {answer.status}: {text[:300]!r}")
-        return json.loads(text) if text else None
-
-    def listen(self):
-        """A stream of what happens, which has begun."""
-        stream = connect(self.port)
-        stream.sendall(
-            b"GET /v1/me/events HTTP/1.1\r\nHost: 127.0.0.1\r\nAccept: text/event-stream\r\n"
-            b"Authorization: Bearer " + self.token.encode() + b"\r\n\r\n")
-        answer = stream.recv(4_096)
-        if not answer.startswith(b"HTTP/1.1 200"):
-            raise SystemExit(f"a stream is answered {answer[:300]!r}")
-        return stream
 
 
 def hunts(person):

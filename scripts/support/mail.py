@@ -1,0 +1,76 @@
+"""A mail server of Python's aiosmtpd, and the mails that it received."""
+import json
+import re
+import subprocess
+import threading
+
+from support.project import PEERS, ROOT
+from support.servers import free_port
+
+# The line of a mail with a code for signing in.
+CODE = r"^ +([A-HJKMNP-Z2-9]{6})$"
+# Seconds within which a mail must arrive.
+PATIENCE = 60
+
+
+class Wrong(Exception):
+    """The service did not do what it must."""
+
+
+class Mails:
+    """A mail server that keeps its port and its mails when it is started again."""
+
+    def __init__(self, python=PEERS, delay=0):
+        """Starts a server with a `python` that has aiosmtpd. It confirms each mail after `delay` seconds."""
+        self.python, self.delay, self.port = python, delay, free_port()
+        self.taken, self.arrived = [], threading.Condition()
+        # Called with each mail that arrives, before it is confirmed.
+        self.notice = lambda: None
+        self.start()
+
+    @property
+    def address(self):
+        return f"smtp://127.0.0.1:{self.port}"
+
+    def start(self, busy=0):
+        """Starts the server, which puts off the first `busy` mails."""
+        peer = ROOT / "scripts" / "peers" / "mail_server.py"
+        self.process = subprocess.Popen(
+            [self.python, peer, "--port", str(self.port), "--busy", str(busy), "--delay", str(self.delay)],
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.process.stdout.readline()
+        self.reader = threading.Thread(target=self.read, args=(self.process.stdout,), daemon=True)
+        self.reader.start()
+
+    def read(self, lines):
+        for line in lines:
+            # A server that is killed may leave half a line.
+            if line.endswith("\n"):
+                self.notice()
+                with self.arrived:
+                    self.taken.append(json.loads(line))
+                    self.arrived.notify_all()
+
+    def text(self, email, pattern, count=1):
+        """Waits for `count` mails to an address that match. Returns the pattern's group in the last of them."""
+        def found():
+            return [match[1] for mail in self.taken if email in mail["to"]
+                    and (match := re.search(pattern, mail["text"], re.M))]
+
+        with self.arrived:
+            if not self.arrived.wait_for(lambda: len(found()) >= count, PATIENCE):
+                raise Wrong(f"no mail has come to {email} in {PATIENCE} s")
+            return found()[-1]
+
+    def code(self, email, count=1):
+        """Waits for `count` mails with codes to an address. Returns the last code."""
+        return self.text(email, CODE, count)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+        self.reader.join()
+
+    def close(self):
+        self.process.stdin.close()
+        self.process.wait(20)
