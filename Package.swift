@@ -83,7 +83,7 @@ let package = Package(
       name: "XMLStream", dependencies: ["Messages", "Basics", "CXML"], swiftSettings: settings),
     .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
     .target(
-      name: "Transport", dependencies: ["Messages", "CHTTP", "CZip", logging],
+      name: "Transport", dependencies: ["Basics", "Messages", "CHTTP", "CZip", logging],
       swiftSettings: settings),
     .target(
       name: "Mail", dependencies: ["Basics", "CHTTP", "Machine", "Messages"],

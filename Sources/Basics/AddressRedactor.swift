@@ -5,14 +5,33 @@
 public enum AddressRedactor {
   private static var mark: [UInt8] { Array("***".utf8) }
 
-  /// The ends of the names of parameters whose values are secret, without separators and in lower case.
-  private static let secretEnds = [
+  /// The last words of the names of parameters with secret values, in lower case.
+  private static let secretEndings = [
     "key", "token", "secret", "password", "passwd", "passphrase", "pass", "pwd", "signature", "sig",
-    "auth", "authorization", "credential", "credentials", "session", "sessionid", "jwt", "appid",
-    "user", "username", "login",
+    "auth", "authorization", "credential", "credentials", "session", "sessionid", "sid", "jwt",
+    "appid", "user", "username", "login", "code", "ticket",
   ]
 
-  /// `text` with the secret parts of all addresses in it masked; the same text if there are none.
+  /// Whether the name of an address's parameter marks its value as secret: `apiKey`, `X-Amz-Signature`,
+  /// `token_v2`, but not `monkeys` or `keyword`.
+  ///
+  /// The name may be percent-encoded. It is secret if it, or a part of it between separators, ends with one
+  /// of the endings.
+  public static func isSecret(parameter name: some StringProtocol) -> Bool {
+    let parts = parts(ofName: name)
+    let whole = parts.joined()
+    return secretEndings.contains { ending in
+      whole.hasSuffix(ending) || parts.contains { $0.hasSuffix(ending) }
+    }
+  }
+
+  /// Returns the parts of a name between separators, in lower case.
+  private static func parts(ofName name: some StringProtocol) -> [Substring] {
+    (PercentEncoding.unescaped(name) ?? String(name)).lowercased()
+      .split { !$0.isLetter && !$0.isNumber }
+  }
+
+  /// Returns the text with the secret parts of all addresses in it masked.
   public static func masked(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "=") }) else {
       return text
@@ -81,12 +100,10 @@ public enum AddressRedactor {
         bytes[..<index].lastIndex { !($0.isLetterOrDigit || "-_.%[]$".utf8.contains($0)) }
         .map { $0 + 1 } ?? 0
       let written = String(decoding: bytes[start..<index], as: UTF8.self)
-      let name = (PercentEncoding.unescaped(written) ?? written).lowercased()
-        .filter { $0.isLetter || $0.isNumber }
-      guard !name.isEmpty else { return nil }
       if start > 0, "?&;#".utf8.contains(bytes[start - 1]) {
-        return AddressRedactor.secretEnds.contains(where: name.hasSuffix) ? true : nil
+        return AddressRedactor.isSecret(parameter: written) ? true : nil
       }
+      let name = AddressRedactor.parts(ofName: written).joined()
       return name == "password" || name == "sslpassword" ? false : nil
     }
 

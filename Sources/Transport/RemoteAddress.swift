@@ -1,3 +1,4 @@
+import Basics
 import CHTTP
 
 /// The parts of a request's URL, its user info kept apart from the rest.
@@ -68,24 +69,18 @@ struct RemoteAddress: Sendable {
   /// The address without user info, query and fragment.
   var withoutQuery: String { String(url.prefix { $0 != "?" }) }
 
-  /// The address without user info and fragment, in whose query `***` stands for values that may be secret.
+  /// The address without user info and fragment, with `***` for the secret values of its query.
   var withoutSecrets: String {
     guard let mark = url.firstIndex(of: "?") else { return url }
     let pairs = url[url.index(after: mark)...].split(
       separator: "&", omittingEmptySubsequences: false
     ).map { pair in
       let name = pair.prefix { $0 != "=" }
-      let isSecret = Self.secretNames.contains { name.lowercased().contains($0) }
-      return isSecret && name.endIndex < pair.endIndex ? "\(name)=***" : String(pair)
+      return name.endIndex < pair.endIndex && AddressRedactor.isSecret(parameter: name)
+        ? "\(name)=***" : String(pair)
     }
     return "\(url[...mark])\(pairs.joined(separator: "&"))"
   }
-
-  /// Parts of the names of parameters that hold secrets.
-  private static let secretNames = [
-    "auth", "code", "key", "login", "pass", "pwd", "secret", "session", "sid", "sig", "ticket",
-    "token", "user",
-  ]
 
   /// Whether the host is this machine itself, which no proxy stands before.
   var isLoopback: Bool {

@@ -27,6 +27,10 @@ import Testing
     ),
     ("https://x.example/?%6Bey=abc", "https://x.example/?%6Bey=***"),
     (
+      "https://x.example/?code=1&token_v2=2&PHPSESSID=3&user[0]=4",
+      "https://x.example/?code=***&token_v2=***&PHPSESSID=***&user[0]=***"
+    ),
+    (
       "https://a.example?token=1 https://b:c@d.example",
       "https://a.example?token=*** https://***@d.example"
     ),

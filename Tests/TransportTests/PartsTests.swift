@@ -62,6 +62,11 @@ struct PartsTests {
     #expect(next == nil || next?.user == (address.host == target.host ? "u" : nil))
   }
 
+  @Test func secretValuesOfQueryAreMasked() throws {
+    let address = try #require(RemoteAddress("http://u:p@a.example/?api_key=1&x=2&sid=3&code=4#f"))
+    #expect(address.withoutSecrets == "http://a.example/?api_key=***&x=2&sid=***&code=***")
+  }
+
   @Test(
     arguments: [
       ("text/xml", "text/xml", nil), ("Text/XML; Charset=\"TIS-620\"", "text/xml", "TIS-620"),
