@@ -135,7 +135,7 @@ let package = Package(
     .target(
       name: "RESOSource",
       dependencies: [
-        "Basics", "Feed", "Geo", "JSONStream", "Listings", "ListingSources", "Messages", "OData",
+        "Basics", "Geo", "JSONStream", "Listings", "ListingSources", "Messages", "OData",
         "RESODictionary", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
@@ -293,7 +293,9 @@ let package = Package(
       swiftSettings: features),
     .executableTarget(
       name: "FeedCalls",
-      dependencies: ["Feed", "Geo", "JSONStream", "Listings", "Messages", "Transport"],
+      dependencies: [
+        "Feed", "Geo", "JSONStream", "ListingSources", "Listings", "Messages", "Transport",
+      ],
       path: "Tests/FeedCalls", swiftSettings: features),
     .target(
       name: "StoresTesting",
@@ -382,8 +384,7 @@ let package = Package(
     .testTarget(
       name: "RESOSourceTests",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages",
-        "RESODictionary",
+        "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages", "RESODictionary",
         "RESOSource", "Transport",
       ],
       swiftSettings: features),
@@ -454,8 +455,8 @@ let package = Package(
       name: "AlertsTests",
       dependencies: [
         "Accounts", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
-        "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search", "Stations",
-        "StoresTesting", "Transport",
+        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search",
+        "Stations", "StoresTesting", "Transport",
       ],
       swiftSettings: features),
     .testTarget(

@@ -1,3 +1,4 @@
+public import ListingSources
 public import Listings
 public import Transport
 

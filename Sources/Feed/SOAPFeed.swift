@@ -42,7 +42,7 @@ public struct SOAPFeed: ListingSource {
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
     do {
-      return SourceListings(try await client.listings(around: center, radius: radius, types: types))
+      return try await client.listings(around: center, radius: radius, types: types)
     } catch {
       throw SourceError(error)
     }
@@ -53,11 +53,8 @@ public struct SOAPFeed: ListingSource {
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion {
     do {
-      switch try await client.portion(around: center, radius: radius, types: types, atMost: limit)
-      {
-      case .whole(let listings): return .whole(SourceListings(listings))
-      case .excess(let count): return .excess(count)
-      }
+      return try await client.portion(
+        around: center, radius: radius, types: types, atMost: limit)
     } catch {
       throw SourceError(error)
     }
@@ -88,12 +85,6 @@ public struct SOAPFeed: ListingSource {
     } catch {
       throw SourceError(error)
     }
-  }
-}
-
-extension SourceListings {
-  fileprivate init(_ listings: FeedListings) {
-    self.init(listings: listings.listings, skipped: listings.skipped)
   }
 }
 

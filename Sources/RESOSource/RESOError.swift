@@ -1,4 +1,3 @@
-import Feed
 public import JSONStream
 public import ListingSources
 public import Messages
@@ -59,11 +58,16 @@ public struct RESOError: Error, Sendable, Localized {
 }
 
 extension SourceError {
-  /// The error that a Web API without a usable answer is to those who ask a source.
+  /// Creates the source's error for an error of a Web API.
   public init(_ error: RESOError) {
     let kind: Kind =
       switch error.reason {
-      case .transport(let error): Kind(FeedError.Kind(error))
+      case .transport(let error):
+        switch error.reason {
+        case .timedOut: .timedOut
+        case .cancelled: .cancelled
+        default: .unavailable
+        }
       case .refusedToken, .refusedCredentials: .refusedLogin
       case .throttled, .status(408, text: _), .status(504, text: _): .timedOut
       default: .unavailable

@@ -1,4 +1,5 @@
 import Accounts
+import ListingSources
 import StoresTesting
 import Alerts
 import Feed

@@ -5,6 +5,7 @@ import HTTPTypes
 import HomefindTesting
 import Hummingbird
 import JSONStream
+import ListingSources
 import ListingStore
 import Listings
 import Mail

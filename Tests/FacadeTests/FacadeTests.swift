@@ -5,6 +5,7 @@ import Feed
 import FeedProvider
 import Foundation
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Logging
 import Search

@@ -3,6 +3,7 @@ import Feed
 import Foundation
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Mail
 import Messages

@@ -1,6 +1,7 @@
 import Feed
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import NIOCore

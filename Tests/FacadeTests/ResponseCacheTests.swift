@@ -1,4 +1,5 @@
 import Feed
+import ListingSources
 import ListingStore
 import NIOCore
 import NIOHTTP1

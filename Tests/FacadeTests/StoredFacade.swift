@@ -2,6 +2,7 @@ import Accounts
 import Feed
 import Geo
 import HomefindTesting
+import ListingSources
 import ListingStore
 import Listings
 import Logging

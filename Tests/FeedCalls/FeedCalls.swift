@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import Geo
 import JSONStream
+import ListingSources
 import Listings
 import Messages
 import Transport

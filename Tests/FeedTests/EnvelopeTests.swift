@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import Testing
 import Transport
 import XMLStream

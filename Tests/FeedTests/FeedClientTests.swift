@@ -29,8 +29,8 @@ import Transport
     defer { feed.server.stop() }
     let near = try #require(Coordinate(latitude: 13.737, longitude: 100.5603))
     let answer = try await feed.client.listings(around: near, radius: 2_000, types: [])
-    #expect(try answer.listings == Fixture.homes)
-    #expect(answer.skipped == Fixture.skipped)
+    #expect(
+      try answer == SourceListings(listings: Fixture.homes, skipped: Fixture.skipped))
     let request = try #require(feed.server.requests.first)
     #expect(request.method == "POST")
     #expect(request.header("Content-Type") == "text/xml; charset=utf-8")
@@ -109,7 +109,7 @@ import Transport
     }
     defer { feed.server.stop() }
     let answer = try await feed.client.listings(around: center, radius: 1e6, types: [])
-    #expect(answer.skipped == [.noPosition: 1, .badID: 1])
+    #expect(answer.skipped == ["noPosition": 1, "badID": 1])
     #expect(feed.server.requests.count == 2)
   }
 

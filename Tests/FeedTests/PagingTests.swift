@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import ListingSources
 import Listings
 import Testing
 

@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import ListingSources
 import Listings
 import Testing
 import Transport
@@ -56,14 +57,6 @@ import Transport
     // Also where one is sent again.
     let request = configuration.request(for: .provinces, page: 1)
     #expect(request.bodyAnew.map { Set([$0(), $0(), request.body]).count } == 3)
-  }
-
-  @Test(arguments: [
-    ("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg=="),
-    ("fooba", "Zm9vYmE="), ("foobar", "Zm9vYmFy"),
-  ])
-  func base64OfRFC4648(text: String, encoded: String) {
-    #expect(base64(Array(text.utf8)) == encoded)
   }
 
   @Test func codesOfTheConfigurationAreReadToo() async throws {

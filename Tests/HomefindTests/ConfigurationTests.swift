@@ -2,6 +2,7 @@ import ArgumentParser
 import Feed
 import Foundation
 import HomefindTesting
+import ListingSources
 import Messages
 import Testing
 import Transport

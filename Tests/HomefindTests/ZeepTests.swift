@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import Geo
 import HomefindTesting
+import ListingSources
 import Listings
 import Testing
 import Transport

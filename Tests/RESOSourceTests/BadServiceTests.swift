@@ -1,4 +1,3 @@
-import Feed
 import Geo
 import HomefindTesting
 import JSONStream

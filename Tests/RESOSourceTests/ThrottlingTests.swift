@@ -1,4 +1,3 @@
-import Feed
 import HomefindTesting
 import ListingSources
 import Messages

@@ -1,6 +1,7 @@
 import Feed
 import FeedProvider
 import HomefindTesting
+import ListingSources
 import Logging
 import Transport
 

@@ -1,3 +1,4 @@
+import ListingSources
 import Messages
 import XMLStream
 

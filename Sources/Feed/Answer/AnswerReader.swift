@@ -1,3 +1,4 @@
+import ListingSources
 import XMLStream
 
 /// Reads an answer of the feed from the outside in: envelope, body, response or fault.

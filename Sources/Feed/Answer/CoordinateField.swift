@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import Listings
 
 /// A latitude or longitude as a feed writes it: mostly a plain number, now and then not.

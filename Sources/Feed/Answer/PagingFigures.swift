@@ -1,3 +1,5 @@
+import ListingSources
+
 /// The figures of paging that an answer carries, from the places where services put them.
 struct PagingFigures: Sendable, Hashable {
   /// Where a figure was found, the most trusted place first.

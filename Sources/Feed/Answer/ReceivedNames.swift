@@ -1,3 +1,5 @@
+import ListingSources
+
 /// Collects the names of an answer's elements, and finds those that look like rows although no rule
 /// knows them.
 ///

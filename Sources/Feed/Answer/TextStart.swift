@@ -1,3 +1,5 @@
+import ListingSources
+
 /// The beginning of a text of the feed's that may be long, for a sentence.
 struct TextStart {
   private var bytes: [UInt8] = []

@@ -1,4 +1,5 @@
-public import Messages
+import ListingSources
+import Messages
 import XMLStream
 
 /// Where an answer is not well-formed XML, and why.

@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import Listings
 import Transport
 
@@ -7,11 +8,11 @@ extension FeedInspector {
   mutating func note(_ summary: AnswerSummary, _ response: HTTPResponse) {
     report.check.isSecure = configuration.url.lowercased().hasPrefix("https:")
     report.check.httpVersion = response.version
-    let login = CredentialRedactor(configuration)
-    // Names of types and charsets are no place for a user name.
-    report.contentType = response.headers["Content-Type"].map(login.struckSecrets)
+    let redactor = configuration.redactor
+    // A user name in a media type or charset can only be a coincidence.
+    report.contentType = response.headers["Content-Type"].map(redactor.maskedSecrets)
     report.check.contentEncoding =
-      response.headers["Content-Encoding"].map(login.struckSecrets)
+      response.headers["Content-Encoding"].map(redactor.maskedSecrets)
       ?? report.check.contentEncoding
     report.version = summary.version ?? report.version
     if let shape = summary.shape {
@@ -20,7 +21,7 @@ extension FeedInspector {
       }
       report.shape = shape
     }
-    let label = response.charset.map(login.struckSecrets)
+    let label = response.charset.map(redactor.maskedSecrets)
     report.replacedCharacters += summary.replacedCharacters
     if summary.isMislabelled {
       report.charset = "windows-874"
@@ -62,7 +63,7 @@ extension FeedInspector {
       odd(.tooFar(far, of: homes.count))
     }
     let unknown = homes.filter { $0.type == .other && $0.typeText != nil }
-    if let text = unknown.first?.typeText.map(CredentialRedactor(configuration).struck) {
+    if let text = unknown.first?.typeText.map(configuration.redactor.masked) {
       odd(.unknownTypes(unknown.count, of: homes.count, example: text))
     }
     if homes.isEmpty {

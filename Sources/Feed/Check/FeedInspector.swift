@@ -1,4 +1,5 @@
 import Geo
+import ListingSources
 import Listings
 import Transport
 
@@ -94,8 +95,8 @@ struct FeedInspector {
       configuration.error(AnswerFailure(reason: .unusable(received), cause: nil)),
       isOptional: isOptional)
     guard !isOptional else { return }
-    let login = CredentialRedactor(configuration)
-    report.received = received.mappingTexts { login.toldName($0, atMost: 200) }
+    let redactor = configuration.redactor
+    report.received = received.mappingTexts { redactor.maskedName($0, atMost: 200) }
   }
 
   private mutating func add(_ page: FeedPage<Int64, Listing>) {

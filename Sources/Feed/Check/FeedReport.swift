@@ -1,4 +1,5 @@
 public import Geo
+public import ListingSources
 public import Messages
 
 /// The shape in which a service sends rows.

@@ -1,3 +1,4 @@
+import ListingSources
 import Transport
 
 /// One page of a call.

@@ -1,4 +1,5 @@
 public import Geo
+public import ListingSources
 public import Listings
 public import Logging
 public import Transport
@@ -42,10 +43,10 @@ public final class FeedClient: Sendable {
   /// - Throws: `FeedError`, also where the radius is not a positive number.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
-  ) async throws(FeedError) -> FeedListings {
+  ) async throws(FeedError) -> SourceListings {
     switch try await portion(around: center, radius: radius, types: types, rowLimit: nil) {
     case .whole(let listings): return listings
-    case .excess: return FeedListings()
+    case .excess: return SourceListings()
     }
   }
 
@@ -55,7 +56,7 @@ public final class FeedClient: Sendable {
   /// - Throws: `FeedError` as `listings(around:radius:types:)` does.
   public func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
-  ) async throws(FeedError) -> FeedPortion {
+  ) async throws(FeedError) -> SourcePortion {
     try await portion(around: center, radius: radius, types: types, rowLimit: limit)
   }
 
@@ -73,7 +74,7 @@ public final class FeedClient: Sendable {
 
   private func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, rowLimit: Int?
-  ) async throws(FeedError) -> FeedPortion {
+  ) async throws(FeedError) -> SourcePortion {
     guard radius.isFinite, radius > 0, radius <= 20_100_000 else {
       throw FeedError(reason: .invalidQuery(what: .radius), remote: remote)
     }
@@ -83,7 +84,7 @@ public final class FeedClient: Sendable {
     case .excess(let count): return .excess(count)
     case .whole(let parts):
       return .whole(
-        FeedListings(parts) { home in
+        SourceListings(parts) { home in
           (types.isEmpty || types.contains(home.type))
             && center.distance(to: home.position) <= radius
         })
@@ -172,10 +173,11 @@ struct TypedRows: Sendable {
   var rows: GatheredRows<ListingRows>
 }
 
-extension FeedListings {
-  /// The homes of several calls that are `wanted`, each once, in the order of the calls.
+extension SourceListings {
+  /// Collects the wanted homes of several calls, each once, in the order of the calls.
   fileprivate init(_ parts: [TypedRows], wanted: (Listing) -> Bool) {
-    self.init()
+    var listings: [Listing] = []
+    var skipped: [SkipReason: Int] = [:]
     var seen: Set<ListingKey> = []
     for part in parts {
       for (reason, count) in part.rows.skipped { skipped[reason, default: 0] += count }
@@ -186,5 +188,6 @@ extension FeedListings {
         if wanted(home), seen.insert(home.id).inserted { listings.append(home) }
       }
     }
+    self.init(listings: listings, skipped: skipped)
   }
 }

@@ -1,33 +1,38 @@
+import ListingSources
 import Transport
 
 extension FeedConfiguration {
-  /// The feed's host, and its port where the address has one; nil where the address has none.
+  /// The feed's host, and its port if the address has one; nil if the address has no host.
   public var remote: String? { PictureBase(url)?.remote }
 
-  /// What the names of pictures are relative to.
+  /// The base that the names of pictures are relative to.
   var pictures: PictureBase? {
     if let pictureBase { PictureBase(pictureBase) } else { PictureBase(url) }
   }
 
-  /// The error for the caller. What the feed wrote may repeat the login, so that is struck out of
-  /// all of it; and it may be long, so it is shortened after that.
+  /// Masks the login in texts that the feed sent.
+  var redactor: CredentialRedactor {
+    CredentialRedactor(logins: [(user.reveal(), password.reveal())], address: url)
+  }
+
+  /// Returns the error of an answer. Masks the login in each text of the feed's, then shortens the text.
   func error(_ failure: AnswerFailure) -> FeedError {
-    let login = CredentialRedactor(self)
+    let redactor = redactor
     var reason = failure.reason.mapping(
-      texts: { login.told($0, atMost: 200) }, names: { login.toldName($0, atMost: 200) })
+      texts: { redactor.masked($0, atMost: 200) }, names: { redactor.maskedName($0, atMost: 200) })
     switch reason {
     case .rejectedLogin where user.isEmpty: reason = .missingLogin
-    // The address has a login already, and it was sent: it is not the right one.
-    case .httpLogin(let schemes) where login.isInAddress && schemes.contains(where: \.isBasic):
+    // The login in the address was sent and refused.
+    case .httpLogin(let schemes) where redactor.isInAddress && schemes.contains(where: \.isBasic):
       reason = .rejectedLogin
     default: break
     }
     return FeedError(
-      reason: reason, remote: remote, cause: failure.cause.map { login.told($0, atMost: 400) },
+      reason: reason, remote: remote, cause: failure.cause.map { redactor.masked($0, atMost: 400) },
       flaw: failure.flaw)
   }
 
-  /// The error for the caller of a request that brought no whole answer.
+  /// Returns the error of a request that brought no complete answer.
   func error(_ error: TransportError) -> FeedError {
     self.error(AnswerFailure(reason: .transport(error), cause: error.cause))
   }

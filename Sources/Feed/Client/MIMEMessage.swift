@@ -1,4 +1,5 @@
 import FoundationEssentials
+import ListingSources
 import Transport
 
 /// A MIME message of related parts (RFC 2387), as MTOM and SOAP with Attachments send it.

@@ -1,3 +1,4 @@
+import ListingSources
 import Transport
 import XMLStream
 

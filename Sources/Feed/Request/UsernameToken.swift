@@ -1,4 +1,5 @@
 import Basics
+import FoundationEssentials
 import Glibc
 import WSSecurity
 import XMLStream
@@ -49,32 +50,18 @@ extension XMLWriter {
       text(password)
     } else {
       attribute("Type", SecurityNames.passwordDigest)
-      text(
-        base64(
-          PasswordDigest.bytes(nonce: stamp.nonce, created: stamp.created, password: password)))
+      let digest = PasswordDigest.bytes(
+        nonce: stamp.nonce, created: stamp.created, password: password)
+      text(Data(digest).base64EncodedString())
     }
     end()
     start("o:Nonce")
     attribute("EncodingType", SecurityNames.base64Binary)
-    text(base64(stamp.nonce))
+    text(Data(stamp.nonce).base64EncodedString())
     end()
     start("u:Created")
     attribute("xmlns:u", SecurityNames.utility10)
     text(stamp.created)
     for _ in 0..<4 { end() }
   }
-}
-
-/// Bytes in base64 (RFC 4648, section 4).
-package func base64(_ bytes: [UInt8]) -> String {
-  let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-  var text: [UInt8] = []
-  for start in stride(from: 0, to: bytes.count, by: 3) {
-    let group = bytes[start..<min(start + 3, bytes.count)]
-    let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
-    for place in 0..<4 {
-      text.append(place <= group.count ? digits[bits >> (18 - 6 * place) & 63] : UInt8(ascii: "="))
-    }
-  }
-  return String(decoding: text, as: UTF8.self)
 }

@@ -1,4 +1,3 @@
-import Feed
 import ListingSources
 import Listings
 import RESODictionary

@@ -1,4 +1,4 @@
-public import Feed
+public import ListingSources
 public import Messages
 import RESODictionary
 

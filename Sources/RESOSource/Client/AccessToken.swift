@@ -1,5 +1,6 @@
 import Basics
-import Feed
+import FoundationEssentials
+import ListingSources
 import JSONStream
 import Transport
 
@@ -47,7 +48,8 @@ extension RESOClient {
         "Content-Type": "application/x-www-form-urlencoded", "Accept": "application/json",
       ], body: Array(form.utf8), limits: limits, isIdempotent: true)
     if !inBody {
-      request.headers["Authorization"] = "Basic \(base64(Array("\(id):\(secret)".utf8)))"
+      request.headers["Authorization"] =
+        "Basic \(Data("\(id):\(secret)".utf8).base64EncodedString())"
     }
     return request
   }

@@ -1,4 +1,4 @@
-import Feed
+import ListingSources
 import JSONStream
 import Synchronization
 public import Transport
@@ -148,8 +148,7 @@ extension RESOClient {
     return true
   }
 
-  /// An error of this service. What the service wrote may repeat what it was sent, so that secrets are struck
-  /// out of it before it is shortened.
+  /// Returns an error of this service. Masks secrets in each text of the service's, then shortens the text.
   func error(_ reason: RESOError.Reason, cause: String? = nil) -> RESOError {
     var logins = [("", state.withLock { $0.token }?.text.reveal() ?? "")]
     switch configuration.login {
@@ -160,10 +159,10 @@ extension RESOClient {
     let redactor = CredentialRedactor(logins: logins)
     var reason = reason
     if case .status(let status, let text?) = reason {
-      reason = .status(status, text: redactor.told(FieldText.printable(text), atMost: 200))
+      reason = .status(status, text: redactor.masked(FieldText.printable(text), atMost: 200))
     }
     return RESOError(
-      reason, remote: configuration.remote, cause: cause.map { redactor.told($0, atMost: 400) })
+      reason, remote: configuration.remote, cause: cause.map { redactor.masked($0, atMost: 400) })
   }
 
   /// The sentence of an error in OData's form; nil where there is none.

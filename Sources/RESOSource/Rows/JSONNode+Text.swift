@@ -1,4 +1,4 @@
-import Feed
+import ListingSources
 import JSONStream
 
 extension JSONNode {

@@ -1,5 +1,6 @@
 import Feed
 import FeedProvider
+import ListingSources
 import Transport
 
 /// The settings of the feed and of the provider.

@@ -1,4 +1,5 @@
 import Feed
+import ListingSources
 import Listings
 import RESOSource
 

@@ -1,5 +1,6 @@
 import Feed
 import JSONStream
+import ListingSources
 import Messages
 
 /// What a look at a source's service has found.

@@ -3,6 +3,7 @@ import FeedProvider
 import HTTPTypes
 import HomefindTesting
 import Hummingbird
+import ListingSources
 import ListingStore
 import Logging
 import NIOCore

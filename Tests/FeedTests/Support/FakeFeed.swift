@@ -1,4 +1,5 @@
 import HomefindTesting
+import ListingSources
 import Transport
 
 @testable import Feed

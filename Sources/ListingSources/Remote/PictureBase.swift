@@ -1,20 +1,19 @@
 import Basics
 
-/// Turns the feed's picture names into addresses.
+/// Turns the names of a source's pictures into addresses.
 ///
-/// A name is joined to a base address; an http or https address stays; anything with another
-/// scheme (`javascript:`, `data:`, `file:`) is dropped.
+/// Joins a name to the base address and keeps an http or https address. Drops a name with any other scheme
+/// (`javascript:`, `data:`, `file:`).
 package struct PictureBase: Sendable, Hashable {
-  /// "http:" or "https:"; empty where the base is a path.
+  /// "http:" or "https:"; empty if the base is a path.
   private let scheme: String
-  /// Scheme, host and port, without a slash at the end; empty where the base is a path.
+  /// Scheme, host and port, without a slash at the end; empty if the base is a path.
   private let origin: String
-  /// `origin` with the folder, up to and with its last slash.
+  /// `origin` and the folder, including its last slash.
   private let folder: String
 
-  /// The folder that an http or https address stands in, or that a path from the root of whatever
-  /// server shows the pictures (`/sample/`) names; nil for any other text. User info, query and
-  /// fragment of the address are left out.
+  /// Creates a base from an http or https address, or from a path such as `/sample/` on the server that
+  /// shows the pictures; nil for any other text. Drops the address's user info, query and fragment.
   package init?(_ address: String) {
     if address.hasPrefix("/"), !address.hasPrefix("//"), let slash = address.lastIndex(of: "/") {
       scheme = ""
@@ -36,13 +35,13 @@ package struct PictureBase: Sendable, Hashable {
     folder = origin + (path.lastIndex(of: "/").map { String(path[...$0]) } ?? "/")
   }
 
-  /// The host, and the port where the address has one.
+  /// The host, and the port if the address has one.
   package var remote: String { String(origin.dropFirst(scheme.count + 2)) }
 
-  /// The address of a picture, or nil where the name leads nowhere that a browser should go.
+  /// Returns the address of a picture, or nil if a browser should not follow the name.
   package func address(of name: String) -> String? {
     if Self.isPlainPath(name) { return folder + name }
-    // Browsers drop tabs and line ends inside an address, so that a scheme can hide behind them.
+    // Browsers drop tabs and line breaks inside an address, which can hide a scheme.
     let name = name.filter { !$0.isNewline && $0 != "\t" }
     let slashed = name.replacing("\\", with: "/")
     if let scheme = Self.scheme(of: slashed) {
@@ -51,7 +50,7 @@ package struct PictureBase: Sendable, Hashable {
       guard rest.hasPrefix("//"), rest.count > 2, rest.dropFirst(2).first != "/" else { return nil }
       return PercentEncoding.address("\(scheme):\(rest)")
     }
-    // A server's share, as in \\files\pictures, is nothing that the web can reach.
+    // The web cannot reach a server's share, as in \\files\pictures.
     if name.hasPrefix("\\\\") { return nil }
     if slashed.hasPrefix("//") {
       return slashed.count > 2 ? PercentEncoding.address(scheme + slashed) : nil
@@ -60,8 +59,7 @@ package struct PictureBase: Sendable, Hashable {
     return slashed.isEmpty ? nil : PercentEncoding.address(folder + slashed)
   }
 
-  /// Whether a name is a relative path of nothing but letters, digits and the commonest signs, as
-  /// nearly every name is.
+  /// Whether a name is a relative path of letters, digits and the most common signs, as nearly all are.
   private static func isPlainPath(_ name: String) -> Bool {
     var name = name
     return name.withUTF8 { bytes in
@@ -72,7 +70,7 @@ package struct PictureBase: Sendable, Hashable {
     }
   }
 
-  /// The scheme of an address in lower case, or nil where it has none (RFC 3986, section 3.1).
+  /// Returns the scheme of an address in lower case, or nil if it has none (RFC 3986, section 3.1).
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text[..<colon]

@@ -1,18 +1,17 @@
 import Synchronization
 
-/// Limits the rate of background calls: at most so many begin within a second.
+/// Limits how many background calls begin in a second.
 package final class CallPacer: Sendable {
   private let interval: Duration
   private let next = Mutex(ContinuousClock.now)
 
-  /// Paces calls to `perSecond` a second.
   package init(perSecond: Double) {
     interval = .seconds(1 / max(perSecond, 0.001))
   }
 
   /// Waits for this call's turn.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled while it waits.
   package func turn() async throws {
     let now = ContinuousClock.now
     let turn = next.withLock { next in

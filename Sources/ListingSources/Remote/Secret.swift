@@ -1,14 +1,14 @@
-/// A text that must not be shown: it prints as `***` wherever it is printed, dumped or logged.
+/// A text that prints as `***` wherever it is printed, dumped or logged.
 public struct Secret: Sendable, Hashable {
   private let text: String
 
   /// Keeps a text secret.
   public init(_ text: String) { self.text = text }
 
-  /// The text itself, for the one place that has to send it.
+  /// Returns the text itself, for the code that sends it.
   public func reveal() -> String { text }
 
-  /// Whether there is any text.
+  /// Whether the text is empty.
   public var isEmpty: Bool { text.isEmpty }
 }
 

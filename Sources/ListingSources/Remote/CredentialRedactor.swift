@@ -1,0 +1,161 @@
+import Basics
+import FoundationEssentials
+import Listings
+
+/// Masks the login of a source in texts that the source sent, which may repeat it: names and passwords as
+/// they are, percent-decoded, and as HTTP Basic sends them.
+///
+/// User names, and passwords of fewer than four bytes, are masked as whole words only.
+package struct CredentialRedactor: Sendable {
+  /// One spelling of a part of the login.
+  private struct Spelling: Sendable, Hashable {
+    var bytes: [UInt8]
+    /// Whether letter case counts, as for a spelling so short that other words may contain it.
+    var isExact: Bool
+    /// Whether it is a user name, not a secret.
+    var isName: Bool
+
+    /// Whether it matches whole words only.
+    var isWord: Bool { isExact || isName }
+  }
+
+  private let spellings: Set<Spelling>
+  /// Whether the source's address contains a login.
+  package let isInAddress: Bool
+
+  private static var mark: [UInt8] { Array("***".utf8) }
+  private static var ellipsis: [UInt8] { Array("…".utf8) }
+
+  /// Creates a redactor.
+  ///
+  /// - Parameters:
+  ///   - logins: Pairs of which either part may be empty.
+  ///   - address: The source's address, whose user info is masked too.
+  package init(logins: [(user: String, password: String)], address: String = "") {
+    var logins = logins
+    let written = Self.login(inAddress: address)
+    if let written {
+      logins += [written, (Self.percentDecoded(written.0), Self.percentDecoded(written.1))]
+    }
+    isInAddress = written != nil
+    var spellings: Set<Spelling> = []
+    for (user, password) in logins where !user.isEmpty || !password.isEmpty {
+      let basic = Data("\(user):\(password)".utf8).base64EncodedString().prefix { $0 != "=" }
+      spellings.formUnion(Self.spellings(of: user, isName: true))
+      for text in [password, String(basic)] {
+        spellings.formUnion(Self.spellings(of: text, isName: false))
+      }
+    }
+    self.spellings = spellings
+  }
+
+  /// Returns the text without the login and with at most `length` characters.
+  ///
+  /// Masks before it shortens: half a password would not be found.
+  package func masked(_ text: String, atMost length: Int) -> String {
+    shortened(masked(text), length)
+  }
+
+  /// Returns a name of the protocol, such as that of an element or a charset, without secrets. Keeps user
+  /// names, which can only match by coincidence.
+  package func maskedName(_ name: String, atMost length: Int) -> String {
+    shortened(maskedSecrets(name), length)
+  }
+
+  private func shortened(_ text: String, _ length: Int) -> String {
+    text.count <= length ? text : text.prefix(length) + "…"
+  }
+
+  /// Returns the text with every part of the login masked, and with the beginning of one before a final
+  /// ellipsis, where reading cut the text off.
+  ///
+  /// Compares bytes: a letter with one more accent is a different letter, but reveals the password.
+  package func masked(_ text: String) -> String { masked(text, spellings) }
+
+  /// Returns the text without passwords but with user names.
+  package func maskedSecrets(_ text: String) -> String {
+    masked(text, spellings.filter { !$0.isName })
+  }
+
+  private func masked(_ text: String, _ spellings: Set<Spelling>) -> String {
+    let bytes = Array(text.utf8)
+    let lower = bytes.map(\.asciiLowered)
+    var isMasked = [Bool](repeating: false, count: bytes.count)
+    let end = bytes.count - (bytes.suffix(3).elementsEqual(Self.ellipsis) ? 3 : 0)
+    for spelling in spellings {
+      let text = spelling.isExact ? bytes : lower
+      for start in text.indices where text[start...].starts(with: spelling.bytes) {
+        if spelling.isWord, !Self.isWord(bytes, start..<start + spelling.bytes.count) { continue }
+        for place in start..<start + spelling.bytes.count { isMasked[place] = true }
+      }
+      guard end < bytes.count, !spelling.isWord else { continue }
+      let most = min(end, spelling.bytes.count)
+      let cut = (0...most).last {
+        lower[..<end].suffix($0).elementsEqual(spelling.bytes.prefix($0))
+      }
+      for place in end - (cut ?? 0)..<end { isMasked[place] = true }
+    }
+    var rest: [UInt8] = []
+    for place in bytes.indices {
+      if !isMasked[place] {
+        rest.append(bytes[place])
+      } else if place == 0 || !isMasked[place - 1] {
+        rest += Self.mark
+      }
+    }
+    return String(decoding: rest, as: UTF8.self)
+  }
+
+  /// Whether a word of ASCII letters and digits neither starts before the range nor ends after it.
+  private static func isWord(_ bytes: [UInt8], _ place: Range<Int>) -> Bool {
+    func isLetter(_ index: Int) -> Bool {
+      bytes.indices.contains(index) && bytes[index].isLetterOrDigit
+    }
+    return !(isLetter(place.lowerBound) && isLetter(place.lowerBound - 1))
+      && !(isLetter(place.upperBound - 1) && isLetter(place.upperBound))
+  }
+
+  /// Returns a part of a login as it is and as reading an answer changes it: in capitals and without spaces
+  /// and quotes as the name of a charset, without its prefix as a fault's code, and safe to print.
+  private static func spellings(of text: String, isName: Bool) -> [Spelling] {
+    guard !text.isEmpty else { return [] }
+    guard text.utf8.count >= 4 else {
+      return [Spelling(bytes: Array(text.utf8), isExact: true, isName: isName)]
+    }
+    let charset = text.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }.uppercased()
+    let code = text.split(separator: ":").last.map(String.init) ?? ""
+    let spellings = [text, FieldText.printable(text), charset, code.utf8.count < 4 ? "" : code]
+    return spellings.filter { !$0.isEmpty }.map { spelling in
+      let isExact = spelling.utf8.count < 4
+      return Spelling(
+        bytes: isExact ? Array(spelling.utf8) : spelling.utf8.map(\.asciiLowered),
+        isExact: isExact, isName: isName)
+    }
+  }
+
+  /// Returns the name and the password in an address, still percent-encoded.
+  private static func login(inAddress url: String) -> (String, String)? {
+    guard let start = url.firstRange(of: "//")?.upperBound else { return nil }
+    let authority = url[start...].prefix { !"/?#".contains($0) }
+    guard let end = authority.lastIndex(of: "@") else { return nil }
+    let parts = authority[..<end].split(
+      separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    return (String(parts[0]), parts.count > 1 ? String(parts[1]) : "")
+  }
+
+  /// Decodes the valid escapes and keeps the rest, as lenient services do.
+  private static func percentDecoded(_ text: String) -> String {
+    var rest = Array(text.utf8)[...]
+    var bytes: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2).compactMap { Character(Unicode.Scalar($0)).hexDigitValue }
+      if byte == UInt8(ascii: "%"), digits.count == 2 {
+        bytes.append(UInt8(digits[0] << 4 | digits[1]))
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

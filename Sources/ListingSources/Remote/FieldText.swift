@@ -1,0 +1,77 @@
+/// Reads the text of a field that a source sent, trimmed and safe to print.
+package enum FieldText {
+  /// Returns the text without the white space around it, or nil if nothing remains.
+  ///
+  /// Control characters and line breaks become spaces and marks of writing direction are dropped, so that
+  /// the text cannot spoil a terminal.
+  package static func string(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    let text = trimmed(bytes)
+    guard !text.isEmpty else { return nil }
+    return needsCleaning(text) ? cleaned(text) : String(decoding: text, as: UTF8.self)
+  }
+
+  /// Returns the text as ``string(_:)`` does; empty if nothing remains.
+  package static func printable(_ text: String) -> String {
+    var text = text
+    return text.withUTF8 { string($0) } ?? ""
+  }
+
+  /// Returns the bytes without the ASCII white space around them.
+  @inlinable package static func trimmed(_ bytes: UnsafeBufferPointer<UInt8>)
+    -> UnsafeBufferPointer<UInt8>
+  {
+    var start = 0
+    var end = bytes.count
+    while start < end, bytes[start] <= 0x20 { start += 1 }
+    while end > start, bytes[end - 1] <= 0x20 { end -= 1 }
+    return UnsafeBufferPointer(rebasing: bytes[start..<end])
+  }
+
+  /// Whether the text may need cleaning: it has a control character, or a byte that begins one of the
+  /// characters beyond ASCII that are replaced or dropped. Reads eight bytes at a time.
+  private static func needsCleaning(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    let raw = UnsafeRawBufferPointer(bytes)
+    var index = 0
+    var found: UInt64 = 0
+    while index &+ 8 <= raw.count {
+      let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // Sets the top bit of each byte below 0x20; the others test for equality the same way.
+      found |= (word &- 0x20 &* ones) & ~word
+      found |= zeroBytes(word ^ (0x7F &* ones)) | zeroBytes(word ^ (0xC2 &* ones))
+      found |= zeroBytes(word ^ (0xE2 &* ones)) | zeroBytes(word ^ (0xEF &* ones))
+      index &+= 8
+    }
+    if found & (0x80 &* ones) != 0 { return true }
+    while index < raw.count {
+      let byte = raw[index]
+      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 || byte == 0xEF { return true }
+      index &+= 1
+    }
+    return false
+  }
+
+  private static var ones: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// Returns a word in which each zero byte has its top bit set, and possibly the byte above it.
+  private static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- ones) & ~word }
+
+  private static func cleaned(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
+    var scalars = String.UnicodeScalarView()
+    for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
+      switch scalar.value {
+      // Controls, and the separators of lines and paragraphs.
+      case ..<0x20, 0x7F...0x9F, 0x2028, 0x2029: scalars.append(" ")
+      // Marks that embed, override or isolate a direction, and a byte order mark.
+      case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: break
+      default: scalars.append(scalar)
+      }
+    }
+    while let last = scalars.last, isBlank(last) { scalars.removeLast() }
+    let text = String(scalars.drop(while: isBlank))
+    return text.isEmpty ? nil : text
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.value == 0x200B
+  }
+}
