@@ -260,7 +260,8 @@ let package = Package(
         "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
         "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
-        "Terminal", "Transport", "WebPage", "WebPush", "XMLStream", lifecycle, logging,
+        "Terminal", "Transport", "WebPage", "WebPush", "XMLStream", lifecycle,
+        logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -294,7 +295,8 @@ let package = Package(
     .executableTarget(
       name: "FeedCalls",
       dependencies: [
-        "Feed", "Geo", "JSONStream", "ListingSources", "Listings", "Messages", "Transport",
+        "Basics", "Feed", "Geo", "JSONStream", "ListingSources", "Listings", "Messages",
+        "Transport",
       ],
       path: "Tests/FeedCalls", swiftSettings: features),
     .target(
@@ -377,15 +379,15 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages", "Transport",
-        "XMLStream",
+        "Basics", "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages",
+        "Transport", "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "RESOSourceTests",
       dependencies: [
-        "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages", "RESODictionary",
-        "RESOSource", "Transport",
+        "Basics", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages",
+        "RESODictionary", "RESOSource", "Transport",
       ],
       swiftSettings: features),
     .testTarget(
@@ -454,7 +456,7 @@ let package = Package(
     .testTarget(
       name: "AlertsTests",
       dependencies: [
-        "Accounts", "Alerts", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
         "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search",
         "Stations", "StoresTesting", "Transport",
       ],
@@ -489,8 +491,8 @@ let package = Package(
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "Accounts", "Alerts", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting", "Hunts",
-        "JSONStream",
+        "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting",
+        "Hunts", "JSONStream",
         "ListingSources", "ListingStore", "Listings",
         "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search",
         "Stations", "Terminal", "Transport", "homefind", grdb,
@@ -509,9 +511,9 @@ if let fuzzer {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore",
-        "Listings", "Messages", "OData", "Ranking", "Routes", "Search", "StationSources",
-        "Stations", "Transport", "XMLStream",
+        "Basics", "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingSources",
+        "ListingStore", "Listings", "Messages", "OData", "Ranking", "Routes", "Search",
+        "StationSources", "Stations", "Transport", "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

@@ -1,4 +1,4 @@
-public import ListingSources
+public import Basics
 public import Listings
 public import Transport
 

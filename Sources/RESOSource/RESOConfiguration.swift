@@ -1,4 +1,5 @@
-public import ListingSources
+public import Basics
+import ListingSources
 public import Listings
 import RESODictionary
 public import Transport

@@ -1,4 +1,5 @@
 import Accounts
+import Basics
 import ListingSources
 import StoresTesting
 import Alerts

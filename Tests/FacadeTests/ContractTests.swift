@@ -1,11 +1,11 @@
 import Alerts
+import Basics
 import Feed
 import Foundation
 import HTTPTypes
 import HomefindTesting
 import Hummingbird
 import JSONStream
-import ListingSources
 import ListingStore
 import Listings
 import Mail

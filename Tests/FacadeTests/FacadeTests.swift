@@ -1,5 +1,6 @@
 import Accounts
 import Alerts
+import Basics
 import Facade
 import Feed
 import FeedProvider

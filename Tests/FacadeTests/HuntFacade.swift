@@ -1,4 +1,5 @@
 import Alerts
+import Basics
 import Feed
 import Foundation
 import Geo

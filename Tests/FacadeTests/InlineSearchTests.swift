@@ -1,7 +1,7 @@
+import Basics
 import Feed
 import Geo
 import HomefindTesting
-import ListingSources
 import ListingStore
 import Listings
 import NIOCore

@@ -1,3 +1,4 @@
+import Basics
 import Facade
 import Feed
 import FeedProvider

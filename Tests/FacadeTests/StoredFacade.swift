@@ -1,4 +1,5 @@
 import Accounts
+import Basics
 import Feed
 import Geo
 import HomefindTesting

@@ -1,3 +1,4 @@
+import Basics
 import Feed
 import Foundation
 import Geo

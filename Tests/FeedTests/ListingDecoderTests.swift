@@ -1,3 +1,4 @@
+import Basics
 import ListingSources
 import Listings
 import Testing

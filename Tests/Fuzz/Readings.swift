@@ -1,3 +1,4 @@
+import Basics
 import Feed
 import Geo
 import Glibc

@@ -1,8 +1,8 @@
 import ArgumentParser
+import Basics
 import Feed
 import Foundation
 import HomefindTesting
-import ListingSources
 import Messages
 import Testing
 import Transport

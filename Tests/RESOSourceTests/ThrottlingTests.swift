@@ -1,3 +1,4 @@
+import Basics
 import HomefindTesting
 import ListingSources
 import Messages

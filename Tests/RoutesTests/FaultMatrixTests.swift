@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import HomefindTesting
 import Messages
@@ -108,7 +109,7 @@ struct FaultMatrixTests {
       connect: .seconds(60), silence: fault == .blackHole ? .seconds(20) : .seconds(120),
       total: .seconds(540))
     let service = HTTPRouteService(
-      operation.kind, address: operation.address(proxy), key: ServiceKey("k3y-of-mine"),
+      operation.kind, address: operation.address(proxy), key: Secret("k3y-of-mine"),
       client: HTTPClient(), limits: limits)
     let request = try operation.request()
     let ways = try documents.flatMap { try RouteReader.routes(in: $0) }

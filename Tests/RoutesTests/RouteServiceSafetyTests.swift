@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import HomefindTesting
 import Messages
@@ -26,7 +27,7 @@ struct RouteServiceSafetyTests {
     let client = HTTPClient(
       HTTPClient.Configuration(retries: retries), ClientDependencies(now: { start }))
     return HTTPRouteService(
-      kind, address: address, key: key.map(ServiceKey.init), client: client, limits: limits)
+      kind, address: address, key: key.map(Secret.init), client: client, limits: limits)
   }
 
   /// Questions change nothing, however they are sent.

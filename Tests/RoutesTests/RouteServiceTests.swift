@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Geo
 import HomefindTesting
@@ -28,7 +29,7 @@ struct RouteServiceTests {
     _ kind: RouteServiceKind, at address: String, key: String? = nil, _ request: RouteRequest
   ) async throws(RouteServiceError) -> [Route] {
     try await HTTPRouteService(
-      kind, address: address, key: key.map(ServiceKey.init), client: HTTPClient(), limits: .patient
+      kind, address: address, key: key.map(Secret.init), client: HTTPClient(), limits: .patient
     ).routes(for: request)
   }
 
@@ -118,7 +119,7 @@ struct RouteServiceTests {
     }
     defer { server.stop() }
     let service = HTTPRouteService(
-      .cloudmade, address: server.url("/r") + " " + server.url(""), key: ServiceKey("k"),
+      .cloudmade, address: server.url("/r") + " " + server.url(""), key: Secret("k"),
       client: HTTPClient(), limits: .patient, deviceID: { "d 1" })
     let request = try Self.request(via: [Self.via()], preference: .shortest)
     for _ in 0..<2 {
@@ -233,7 +234,7 @@ struct RouteServiceTests {
   }
 
   @Test func keysDoNotShow() {
-    #expect("\(ServiceKey("s3cret"))" == "***" && String(reflecting: ServiceKey("s3cret")) == "***")
+    #expect("\(Secret("s3cret"))" == "***" && String(reflecting: Secret("s3cret")) == "***")
   }
 
   /// Counts how often it is asked.

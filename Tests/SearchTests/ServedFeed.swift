@@ -1,7 +1,7 @@
+import Basics
 import Feed
 import FeedProvider
 import HomefindTesting
-import ListingSources
 import Logging
 import Transport
 

@@ -1,4 +1,4 @@
-import ListingSources
+import Basics
 import Transport
 import XMLStream
 

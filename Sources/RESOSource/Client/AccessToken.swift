@@ -1,6 +1,5 @@
 import Basics
 import FoundationEssentials
-import ListingSources
 import JSONStream
 import Transport
 

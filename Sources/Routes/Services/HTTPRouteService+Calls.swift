@@ -48,14 +48,14 @@ extension HTTPRouteService {
         "algorithm=alternative_route", "alternative_route.max_paths=\(request.alternatives)",
       ]
     }
-    if let key { query.append("key=\(PercentEncoding.encoded(key.value))") }
+    if let key { query.append("key=\(PercentEncoding.encoded(key.reveal()))") }
     return ServiceCall(url: "\(base)/route?\(query.joined(separator: "&"))")
   }
 
   /// GraphHopper has no word for the shortest route, but a weight for the distance beside the time,
   /// which only a POST may have: seconds that a kilometre counts for.
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
-    let key = self.key.map { "?key=\(PercentEncoding.encoded($0.value))" } ?? ""
+    let key = self.key.map { "?key=\(PercentEncoding.encoded($0.reveal()))" } ?? ""
     return post("\(base)/route\(key)") { json in
       json.array("points") { JSONForm.write(request.places, to: &$0) }
       json.field("profile", profile)
@@ -81,7 +81,7 @@ extension HTTPRouteService {
         json.object("alternative_routes") { $0.field("target_count", request.alternatives) }
       }
     }
-    if let key { call.headers["Authorization"] = key.value }
+    if let key { call.headers["Authorization"] = key.reveal() }
     return call
   }
 
@@ -108,7 +108,7 @@ extension HTTPRouteService {
       throw RouteServiceError(.unsupported, RouteServiceMessage.noAddress(name))
     }
     let token = try await cloudMadeToken(from: tokens)
-    let key = self.key.map { PercentEncoding.encoded($0.value) } ?? ""
+    let key = self.key.map { PercentEncoding.encoded($0.reveal()) } ?? ""
     let via = request.via.map(Self.northEast).joined(separator: ",")
     let middle = via.isEmpty ? "" : "[\(via)],"
     // Only a car has a choice.

@@ -1,4 +1,4 @@
-import Basics
+public import Basics
 public import Machine
 import Messages
 public import Transport
@@ -13,7 +13,7 @@ public struct HTTPRouteService: RouteService {
   public let kind: RouteServiceKind
 
   let address: String
-  let key: ServiceKey?
+  let key: Secret?
   private let client: HTTPClient
   private let limits: HTTPLimits
   private let token = TokenBox()
@@ -32,7 +32,7 @@ public struct HTTPRouteService: RouteService {
   ///   - deviceID: What names this installation to CloudMade's token service, asked for with the first
   ///     token; a random name unless given.
   public init(
-    _ kind: RouteServiceKind, address: String, key: ServiceKey? = nil, client: HTTPClient,
+    _ kind: RouteServiceKind, address: String, key: Secret? = nil, client: HTTPClient,
     limits: HTTPLimits = HTTPLimits(total: .seconds(30), bodyBytes: 16 << 20),
     deviceID: @escaping @Sendable () -> String = InstallationID.random
   ) {
@@ -158,7 +158,7 @@ public struct HTTPRouteService: RouteService {
   /// The token that every request needs: asked for once, with the key.
   func cloudMadeToken(from server: String) async throws(RouteServiceError) -> String {
     if let known = token.value { return known }
-    let key = key.map { PercentEncoding.encoded($0.value) } ?? ""
+    let key = key.map { PercentEncoding.encoded($0.reveal()) } ?? ""
     let device = deviceID.value ?? makeDeviceID()
     deviceID.value = device
     let query = "userid=homefind&deviceid=\(PercentEncoding.encoded(device))"

@@ -1,5 +1,5 @@
+import Basics
 import Feed
-import ListingSources
 import Listings
 import RESOSource
 

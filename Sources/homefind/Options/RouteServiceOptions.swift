@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import Routes
 import Search
 import Transport
@@ -36,7 +37,7 @@ struct RouteServiceOptions: ParsableArguments {
       return CachedRouteService(CommandRouteService(command: parts[1]))
     }
     guard let kind = RouteServiceKind(rawValue: parts[0]) else { throw unknown }
-    let key = try Setting.secret(file: routeKeyFile, .routeKey).map(ServiceKey.init)
+    let key = try Setting.secret(file: routeKeyFile, .routeKey).map(Secret.init)
     let path = store.path
     return CachedRouteService(
       HTTPRouteService(

@@ -1,5 +1,5 @@
+import Basics
 import HomefindTesting
-import ListingSources
 import Transport
 
 @testable import Feed
