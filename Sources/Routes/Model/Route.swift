@@ -55,3 +55,16 @@ public struct Route: Sendable, Hashable {
     polylines.first?.first ?? steps.lazy.compactMap(\.position).first
   }
 }
+
+/// The totals of a route that its document states.
+public struct StatedTotals: Sendable, Hashable {
+  /// The document's own words, decoded; nil if it has numbers only.
+  public var text: String?
+  /// In metres.
+  public var distance: Double?
+  /// In seconds.
+  public var duration: Double?
+
+  /// Whether the document states nothing.
+  public var isEmpty: Bool { text == nil && distance == nil && duration == nil }
+}

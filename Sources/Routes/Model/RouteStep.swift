@@ -42,3 +42,17 @@ public struct RouteStep: Sendable, Hashable {
     self.line = line
   }
 }
+
+/// How one moves along a step.
+public enum TravelMode: String, Sendable, Hashable, CaseIterable {
+  /// On foot.
+  case walk
+  /// By bicycle.
+  case bike
+  /// By car or another motor vehicle.
+  case car
+  /// On a train or another vehicle on a line.
+  case ride
+  /// By ferry.
+  case ferry
+}

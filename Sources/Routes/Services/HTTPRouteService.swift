@@ -2,7 +2,6 @@ public import Basics
 public import Machine
 import Messages
 public import Transport
-import XMLStream
 
 /// A route service that is asked over HTTP.
 ///
@@ -16,9 +15,7 @@ public struct HTTPRouteService: RouteService {
   let key: Secret?
   private let client: HTTPClient
   private let limits: HTTPLimits
-  private let token = TokenBox()
-  private let deviceID = TokenBox()
-  private let makeDeviceID: @Sendable () -> String
+  let token: CloudMadeToken
 
   /// A service.
   ///
@@ -41,7 +38,7 @@ public struct HTTPRouteService: RouteService {
     self.key = key
     self.client = client
     self.limits = limits
-    makeDeviceID = deviceID
+    token = CloudMadeToken(deviceID: deviceID)
   }
 
   /// The kind, and nothing of the address, which may hold a key.
@@ -134,7 +131,7 @@ public struct HTTPRouteService: RouteService {
     }
   }
 
-  private func send(
+  func send(
     _ call: ServiceCall
   ) async throws(RouteServiceError) -> (response: HTTPResponse, body: [UInt8]) {
     do throws(TransportError) {
@@ -147,29 +144,10 @@ public struct HTTPRouteService: RouteService {
     }
   }
 
-  private func refusedKey(_ status: Int) -> RouteServiceError {
+  func refusedKey(_ status: Int) -> RouteServiceError {
     RouteServiceError(
       .refusedKey, RouteServiceMessage.refusedKey(name),
       cause: "status \(status)")
-  }
-
-  // MARK: CloudMade's token
-
-  /// The token that every request needs: asked for once, with the key.
-  func cloudMadeToken(from server: String) async throws(RouteServiceError) -> String {
-    if let known = token.value { return known }
-    let key = key.map { PercentEncoding.encoded($0.reveal()) } ?? ""
-    let device = deviceID.value ?? makeDeviceID()
-    deviceID.value = device
-    let query = "userid=homefind&deviceid=\(PercentEncoding.encoded(device))"
-    let (response, body) = try await send(
-      ServiceCall(url: "\(server)/token/\(key)?\(query)", method: .post))
-    let text = PlainText.line(String(decoding: body.prefix(1_000), as: UTF8.self))
-    guard response.status == 200, !text.isEmpty, !text.contains(" ") else {
-      throw refusedKey(response.status)
-    }
-    token.value = text
-    return text
   }
 }
 

@@ -1,3 +1,4 @@
+import Geo
 public import Messages
 
 /// A format that routes can be written in.
@@ -41,7 +42,14 @@ public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
     case .geojson: GeoJSONForm.document(of: routes)
     case .kml: KMLForm.document(of: routes)
     case .gpx: GPXForm.document(of: routes)
-    case .polyline: PolylineForm.document(of: routes, precision: precision)
+    case .polyline: Self.polylines(of: routes, precision: precision)
     }
+  }
+
+  private static func polylines(of routes: [Route], precision: Int) -> [UInt8] {
+    let texts = routes.map { route in
+      route.polylines.map { EncodedPolyline.encode($0, precision: precision) + "\n" }.joined()
+    }
+    return Array(texts.joined(separator: "\n").utf8)
   }
 }

@@ -1,0 +1,48 @@
+extension StringProtocol {
+  /// The text without the white space around it.
+  public var trimmed: String {
+    let text = String(self)
+    // Most texts have none, and their bytes show it faster than the tables of Unicode.
+    func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
+    if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) {
+      return text
+    }
+    guard let first = text.firstIndex(where: { !$0.isWhitespace }),
+      let last = text.lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(text[first...last])
+  }
+
+  /// The text with a space for each line break and control character, which could move the cursor or
+  /// colour the terminal.
+  public var onOneLine: String {
+    String(
+      String.UnicodeScalarView(
+        unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+  }
+}
+
+extension String {
+  /// The text in quotation marks. Quotation marks inside it become single ones, so that it cannot end them.
+  public var inQuotationMarks: String {
+    "“\(replacing("“", with: "‘").replacing("”", with: "’"))”"
+  }
+}
+
+extension BinaryInteger {
+  /// Returns the number in digits of `radix`, with leading zeros if there are fewer than `count`.
+  @inlinable public func padded(to count: Int, radix: Int = 10) -> String {
+    let digits = String(self, radix: radix)
+    let missing = count - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
+  }
+
+  /// The number with commas between the thousands: `3,250,000`.
+  public var grouped: String {
+    let digits = Array(String(magnitude))
+    return digits.indices.reduce(into: self < 0 ? "-" : "") { text, index in
+      if index > 0, (digits.count - index) % 3 == 0 { text += "," }
+      text.append(digits[index])
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Basics
+import Synchronization
+import Transport
+import XMLStream
+
+/// The token of CloudMade's service and the name of this installation there, each obtained once and kept.
+final class CloudMadeToken: Sendable {
+  private struct State {
+    var token: String?
+    var device: String?
+  }
+
+  private let state = Mutex(State())
+  private let deviceID: @Sendable () -> String
+
+  init(deviceID: @escaping @Sendable () -> String) {
+    self.deviceID = deviceID
+  }
+
+  var value: String? {
+    get { state.withLock { $0.token } }
+    set { state.withLock { $0.token = newValue } }
+  }
+
+  /// The name of this installation, made with the first use.
+  var device: String {
+    state.withLock { state in
+      let device = state.device ?? deviceID()
+      state.device = device
+      return device
+    }
+  }
+}
+
+extension HTTPRouteService {
+  /// Returns the token that every request needs; the first call obtains it for the key.
+  func cloudMadeToken(from server: String) async throws(RouteServiceError) -> String {
+    if let known = token.value { return known }
+    let key = key.map { PercentEncoding.encoded($0.reveal()) } ?? ""
+    let query = "userid=homefind&deviceid=\(PercentEncoding.encoded(token.device))"
+    let (response, body) = try await send(
+      ServiceCall(url: "\(server)/token/\(key)?\(query)", method: .post))
+    let text = PlainText.line(String(decoding: body.prefix(1_000), as: UTF8.self))
+    guard response.status == 200, !text.isEmpty, !text.contains(" ") else {
+      throw refusedKey(response.status)
+    }
+    token.value = text
+    return text
+  }
+}
