@@ -51,56 +51,24 @@ package struct TransitGraph: Sendable {
       let line = network.lines[line]
       return service.trains(along: path, of: RailLineID(system: line.system, name: line.name))
     }
-    var numbers: [StationID: Int] = [:]
-    for (number, station) in stations.enumerated() { numbers[station.id] = number }
-    let count = stations.count
     var firstCalls: [Int] = []
-    var nodes = 2 * count
+    var nodes = 2 * stations.count
     for path in paths {
       firstCalls.append(nodes)
       nodes += 2 * path.stations.count
     }
     self.firstCalls = firstCalls
-    var edges: [(from: Int, edge: Edge)] = []
-    func add(_ from: Int, _ to: Int, _ seconds: Int32, boards: Int = -1) {
-      edges.append((from, Edge(node: Int32(to), seconds: seconds, boards: Int32(boards))))
-    }
+    var builder = EdgeBuilder(network, timing: timing, at: time)
     for (path, train) in paths.enumerated() {
-      let line = network.lines[pathLines[path]]
-      let figures = timing.figures(of: line)
-      let runs = train.stations.indices.map {
-        timing.run(of: train, to: $0, speed: figures.speed)
-      }
-      for (place, station) in train.stations.enumerated() {
-        guard let number = numbers[station.id] else { continue }
-        for direction in 0...1 {
-          let call = firstCalls[path] + 2 * place + direction
-          add(call, count + number, 0)
-          let next = direction == 0 ? place + 1 : place - 1
-          guard runs.indices.contains(next) else { continue }
-          let run = abs(runs[next] - runs[place])
-          let nextCall = firstCalls[path] + 2 * next + direction
-          add(call, nextCall, run)
-          let frequency = services[path].frequency(from: place, forward: direction == 0, at: time)
-          if let wait = timing.wait(frequency, on: line) {
-            add(number, nextCall, wait + run, boards: pathLines[path])
-          }
-        }
-      }
+      builder.addTrains(
+        along: train, firstCall: firstCalls[path], line: pathLines[path], services[path])
     }
-    for (number, station) in stations.enumerated() {
-      add(count + number, number, 0)
-      for interchange in network.interchanges(of: station) {
-        guard let other = numbers[interchange.station.id] else { continue }
-        add(count + number, other, timing.walk(metres: interchange.metres) + timing.change)
-      }
-    }
+    builder.addWalks()
+    let edges = builder.edges
     outward = EdgeLists(edges, nodes: nodes)
     inward = EdgeLists(
       edges.map { from, edge in
-        (
-          Int(edge.node), Edge(node: Int32(from), seconds: edge.seconds, boards: edge.boards)
-        )
+        (Int(edge.node), Edge(node: Int32(from), seconds: edge.seconds, boards: edge.boards))
       }, nodes: nodes)
   }
 
@@ -152,24 +120,5 @@ package struct TransitGraph: Sendable {
     stations.enumerated().map { number, station in
       (number, timing.walk(metres: place.distance(to: station.position)))
     }
-  }
-}
-
-/// Edges by the node that they begin at.
-struct EdgeLists: Sendable {
-  /// The edges of node n are those from `starts[n]` up to `starts[n + 1]`.
-  let edges: [TransitGraph.Edge]
-  let starts: [Int32]
-
-  var count: Int { starts.count - 1 }
-
-  init(_ pairs: [(from: Int, edge: TransitGraph.Edge)], nodes: Int) {
-    var lists = [[TransitGraph.Edge]](repeating: [], count: nodes)
-    for (from, edge) in pairs { lists[from].append(edge) }
-    var starts: [Int32] = [0]
-    starts.reserveCapacity(nodes + 1)
-    for list in lists { starts.append(starts[starts.count - 1] + Int32(list.count)) }
-    edges = Array(lists.joined())
-    self.starts = starts
   }
 }
