@@ -260,7 +260,7 @@ let package = Package(
         "Mail",
         "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
         "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
-        "Terminal", "Transport", "WebPage", "WebPush", "XMLStream", lifecycle,
+        "Terminal", "Transport", "WSSecurity", "WebPage", "WebPush", "XMLStream", lifecycle,
         logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -296,7 +296,7 @@ let package = Package(
       name: "FeedCalls",
       dependencies: [
         "Basics", "Feed", "Geo", "JSONStream", "ListingSources", "Listings", "Messages",
-        "Transport",
+        "Transport", "WSSecurity",
       ],
       path: "Tests/FeedCalls", swiftSettings: features),
     .target(
@@ -380,7 +380,7 @@ let package = Package(
       name: "FeedTests",
       dependencies: [
         "Basics", "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages",
-        "Transport", "XMLStream",
+        "Transport", "WSSecurity", "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(

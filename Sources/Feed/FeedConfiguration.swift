@@ -1,14 +1,7 @@
 public import Basics
 public import Listings
+public import WSSecurity
 public import Transport
-
-/// Which SOAP binding requests use.
-public enum SOAPVersion: String, Sendable, Hashable, CaseIterable {
-  /// SOAP 1.1: `text/xml` and a `SOAPAction` header.
-  case soap11 = "1.1"
-  /// SOAP 1.2: `application/soap+xml` with the action as its parameter.
-  case soap12 = "1.2"
-}
 
 /// How the SOAP action of an operation is formed.
 public enum ActionForm: Sendable, Hashable {
@@ -68,8 +61,8 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var radiusUnit = RadiusUnit.kilometres
   /// The value of `choice`, the form of the search by coordinate.
   public var choice = "2"
-  /// The SOAP binding.
-  public var version = SOAPVersion.soap11
+  /// The version of SOAP.
+  public var version = SOAPVersion.v11
   /// The namespace of the operations.
   public var namespace = "http://tempuri.org/"
   /// The name of the service's contract, a part of the SOAP action.
@@ -83,8 +76,8 @@ public struct FeedConfiguration: Sendable, Hashable {
     uniqueKeysWithValues: AccommodationType.searchable.compactMap { type in
       type.feedCode.map { (type, $0) }
     })
-  /// Whether the login also stands in a header of the envelope.
-  public var security = SecurityHeader.none
+  /// How a UsernameToken in the header of the envelope repeats the login.
+  public var security = TokenPassword.none
   /// What pictures named without an address are relative to: an http or https address, or a path
   /// such as `/pictures/`; nil for the folder of `url`.
   public var pictureBase: String?

@@ -6,6 +6,7 @@ import JSONStream
 import ListingSources
 import Listings
 import Messages
+import WSSecurity
 import Transport
 
 /// Makes homefind's own calls to a feed and prints all that it makes of the answers, one line of

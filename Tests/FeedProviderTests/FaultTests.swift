@@ -1,3 +1,4 @@
+import WSSecurity
 import Testing
 
 @testable import FeedProvider

@@ -1,4 +1,5 @@
 import Listings
+import WSSecurity
 import Testing
 
 @testable import FeedProvider
@@ -9,7 +10,7 @@ import Testing
     let answer = try await TestService(shape: shape).answer(
       RequestText.listings(version: version, type: "4", size: "40"))
     #expect(answer.status == 200)
-    #expect(answer.contentType == version.contentType)
+    #expect(answer.contentType == "\(version.mediaType); charset=utf-8")
     let parsed = try ParsedAnswer(answer.body)
     #expect(parsed.rows.count == 40)
     #expect(parsed.rowElements == ["omst_GET_NEWHOMEData_MAP_V3"])

@@ -2,6 +2,7 @@ import Foundation
 import Logging
 import Messages
 import Testing
+import WSSecurity
 
 @testable import FeedProvider
 

@@ -3,6 +3,7 @@ import Geo
 import ListingSources
 import Testing
 import Transport
+import WSSecurity
 import XMLStream
 
 @testable import Feed
@@ -14,12 +15,12 @@ import XMLStream
       password: Secret(password))
   }
 
-  static func listings(radius: Double = 2_000) throws -> FeedCall {
+  static func listings(radius: Double = 2_000) throws -> SOAPCall {
     let center = try #require(Coordinate(latitude: 13.737, longitude: -0.00001))
     return .listings(around: center, radius: radius, typeCode: "4")
   }
 
-  static func text(_ configuration: FeedConfiguration, _ call: FeedCall, page: Int = 1) -> String {
+  static func text(_ configuration: FeedConfiguration, _ call: SOAPCall, page: Int = 1) -> String {
     String(decoding: configuration.envelope(for: call, page: page), as: UTF8.self)
   }
 
@@ -54,7 +55,7 @@ import XMLStream
 
   @Test func settingsAreUsed() throws {
     var configuration = Self.configuration()
-    configuration.version = .soap12
+    configuration.version = .v12
     configuration.namespace = "urn:homes"
     configuration.radiusUnit = .miles
     configuration.choice = "9"

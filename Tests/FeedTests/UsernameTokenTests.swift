@@ -2,6 +2,7 @@ import Geo
 import HomefindTesting
 import ListingSources
 import Listings
+import WSSecurity
 import Testing
 import Transport
 
@@ -12,7 +13,7 @@ import Transport
   static let stamp = TokenStamp(nonce: Array("0123456789abcdef".utf8), seconds: 1_795_244_409)
   static let names = "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-"
 
-  private func header(_ security: SecurityHeader, _ version: SOAPVersion = .soap11) -> String? {
+  private func header(_ security: TokenPassword, _ version: SOAPVersion = .v11) -> String? {
     var configuration = EnvelopeTests.configuration(user: "some & one", password: "pass & ผ่าน")
     configuration.security = security
     configuration.version = version
@@ -40,7 +41,7 @@ import Transport
 
   /// The digest that zeep 4.3 makes of the same user, password, nonce and time.
   @Test func theDigestIsThatOfOtherStacks() throws {
-    let header = try #require(self.header(.digest, .soap12))
+    let header = try #require(self.header(.digest, .v12))
     #expect(header.contains("#PasswordDigest\">xtP667qhW6/JmrAP5/S7yvwzF0Q=</o:Password>"))
     #expect(!header.contains("ผ่าน"))
   }

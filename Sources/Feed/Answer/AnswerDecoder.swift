@@ -1,5 +1,6 @@
 import ListingSources
 import Messages
+import WSSecurity
 import XMLStream
 
 /// Why an answer cannot be used, before it is known where it came from. Its texts are as long as the

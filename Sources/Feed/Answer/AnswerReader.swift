@@ -1,4 +1,5 @@
 import ListingSources
+import WSSecurity
 import XMLStream
 
 /// Reads an answer of the feed from the outside in: envelope, body, response or fault.
@@ -124,7 +125,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     switch depth {
     case 1:
       if element.code != ElementCode.envelope { outcome = .notSOAP(element.name) }
-      version = SOAPVersion.allCases.first { $0.namespace == element.namespace }
+      version = SOAPVersion(namespace: element.namespace)
     case 2:
       isInBody = element.code == ElementCode.body
     case 3 where isInBody && isReferenced(element):

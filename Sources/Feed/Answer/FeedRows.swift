@@ -37,7 +37,7 @@ struct FeedPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
 }
 
 /// The rows of a call, gathered page by page.
-struct GatheredRows<Rows: FeedRows>: Sendable {
+struct CollectedRows<Rows: FeedRows>: Sendable {
   /// Every item once.
   private(set) var items: [Rows.Item] = []
   /// How many rows could not be used, by reason; a row that comes twice counts once.

@@ -1,6 +1,7 @@
 import Geo
 import ListingSources
 import Listings
+import WSSecurity
 import Transport
 
 extension FeedInspector {
@@ -58,7 +59,7 @@ extension FeedInspector {
   /// Notes what is odd about a page's homes.
   mutating func note(_ homes: [Listing], around center: Coordinate) {
     // The radius sent is a little longer than the one meant.
-    let far = homes.count { center.distance(to: $0.position) > FeedCall.asked(Self.radius) * 1.01 }
+    let far = homes.count { center.distance(to: $0.position) > SOAPCall.asked(Self.radius) * 1.01 }
     if far > 0 {
       odd(.tooFar(far, of: homes.count))
     }

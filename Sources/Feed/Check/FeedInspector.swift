@@ -45,7 +45,7 @@ struct FeedInspector {
   }
 
   private mutating func call<Rows: FeedRows>(
-    _ name: FeedReport.Operation, _ call: FeedCall, _ rows: Rows, page: Int = 1
+    _ name: FeedReport.Operation, _ call: SOAPCall, _ rows: Rows, page: Int = 1
   ) async -> FeedPage<Rows.Key, Rows.Item>? {
     let client = client
     let answer = await report.check.step(
@@ -67,7 +67,7 @@ struct FeedInspector {
   }
 
   private mutating func searchHomes(around center: Coordinate) async {
-    let search = FeedCall.listings(around: center, radius: Self.radius, typeCode: "")
+    let search = SOAPCall.listings(around: center, radius: Self.radius, typeCode: "")
     let rows = ListingRows(configuration)
     guard let first = await call(.listings, search, rows) else { return }
     add(first)

@@ -1,6 +1,7 @@
 public import Geo
 public import ListingSources
 public import Messages
+public import WSSecurity
 
 /// The shape in which a service sends rows.
 public enum RowShape: String, Localized, Sendable, Hashable, CaseIterable {

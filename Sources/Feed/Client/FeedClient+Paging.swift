@@ -11,11 +11,11 @@ extension FeedClient {
     let atOnce = max(1, configuration.pagesAtOnce / plan.count)
     let rows = ListingRows(configuration)
     return try await withTaskGroup(
-      of: (number: Int, rows: Result<Gathering<GatheredRows<ListingRows>>, FeedError>).self,
+      of: (number: Int, rows: Result<Gathering<CollectedRows<ListingRows>>, FeedError>).self,
       returning: Result<Gathering<[TypedRows]>, FeedError>.self
     ) { group in
       for (number, part) in plan.enumerated() {
-        let call = FeedCall.listings(around: center, radius: radius, typeCode: part.code)
+        let call = SOAPCall.listings(around: center, radius: radius, typeCode: part.code)
         group.addTask {
           (number, await self.gathered(call, rows, atOnce: atOnce, rowLimit: rowLimit, grows: true))
         }
@@ -40,13 +40,13 @@ extension FeedClient {
 
   /// The rows of every page of a call for a list of places.
   func gather<Rows: FeedRows>(
-    _ call: FeedCall, _ rows: Rows
-  ) async throws(FeedError) -> GatheredRows<Rows> {
+    _ call: SOAPCall, _ rows: Rows
+  ) async throws(FeedError) -> CollectedRows<Rows> {
     let result = await gathered(
       call, rows, atOnce: configuration.pagesAtOnce, rowLimit: nil, grows: false)
     switch try result.get() {
     case .whole(let rows): return rows
-    case .excess: return GatheredRows()
+    case .excess: return CollectedRows()
     }
   }
 
@@ -54,8 +54,8 @@ extension FeedClient {
   /// at large pages, or sends fewer rows on them than it counts, it is asked once more for those that
   /// were configured.
   private func gathered<Rows: FeedRows>(
-    _ call: FeedCall, _ rows: Rows, atOnce: Int, rowLimit: Int?, grows: Bool
-  ) async -> Result<Gathering<GatheredRows<Rows>>, FeedError> {
+    _ call: SOAPCall, _ rows: Rows, atOnce: Int, rowLimit: Int?, grows: Bool
+  ) async -> Result<Gathering<CollectedRows<Rows>>, FeedError> {
     var size = grows ? sizes.current : sizes.least
     let first = await firstPage(of: call, rows, size: &size, rowLimit: rowLimit, grows: grows)
     let (result, isShort) = await paged(
@@ -74,7 +74,7 @@ extension FeedClient {
 
   /// The first page of a call, at the largest size that the feed takes where many rows follow.
   private func firstPage<Rows: FeedRows>(
-    of call: FeedCall, _ rows: Rows, size: inout Int, rowLimit: Int?, grows: Bool
+    of call: SOAPCall, _ rows: Rows, size: inout Int, rowLimit: Int?, grows: Bool
   ) async -> PageWindow<Rows>.Answer {
     var first = await result(of: call, page: 1, size: size, rows)
     guard grows else { return first }
@@ -102,9 +102,9 @@ extension FeedClient {
   }
 
   private func paged<Rows: FeedRows>(
-    _ call: FeedCall, _ rows: Rows, size: Int, first: PageWindow<Rows>.Answer?, atOnce: Int,
+    _ call: SOAPCall, _ rows: Rows, size: Int, first: PageWindow<Rows>.Answer?, atOnce: Int,
     rowLimit: Int?
-  ) async -> (result: Result<Gathering<GatheredRows<Rows>>, FeedError>, isShort: Bool) {
+  ) async -> (result: Result<Gathering<CollectedRows<Rows>>, FeedError>, isShort: Bool) {
     await withTaskGroup(of: (number: Int, answer: PageWindow<Rows>.Answer).self) { group in
       var window = PageWindow<Rows>(
         atOnce: atOnce, limit: configuration.pageLimit, rowLimit: rowLimit, remote: remote)
@@ -134,7 +134,7 @@ extension FeedClient {
   }
 
   private func result<Rows: FeedRows>(
-    of call: FeedCall, page: Int, size: Int, _ rows: Rows
+    of call: SOAPCall, page: Int, size: Int, _ rows: Rows
   ) async -> PageWindow<Rows>.Answer {
     do throws(FeedError) {
       return .success(try await usableAnswer(to: call, page: page, size: size, rows))

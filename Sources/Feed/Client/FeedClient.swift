@@ -65,7 +65,7 @@ public final class FeedClient: Sendable {
   ///
   /// - Throws: `FeedError`.
   public func count(around center: Coordinate, radius: Double) async throws(FeedError) -> Int? {
-    let call = FeedCall.listings(around: center, radius: radius, typeCode: "")
+    let call = SOAPCall.listings(around: center, radius: radius, typeCode: "")
     let summary = try await answer(to: call, page: 1, size: 1, ListingRows(configuration)).summary
     if let rows = summary.paging.totalItem { return rows }
     // Pages of one row each, where the feed has sent such a one.
@@ -123,7 +123,7 @@ extension FeedClient {
   ///
   /// - Throws: `FeedError`, `unusable` if the first page shows that the rows cannot be read.
   func usableAnswer<Rows: FeedRows>(
-    to call: FeedCall, page: Int, size: Int? = nil, _ rows: Rows
+    to call: SOAPCall, page: Int, size: Int? = nil, _ rows: Rows
   ) async throws(FeedError) -> FeedAnswer<Rows> {
     let answer = try await answer(to: call, page: page, size: size, rows)
     guard page == 1, let received = answer.unusable else { return answer }
@@ -132,7 +132,7 @@ extension FeedClient {
 
   /// One page (from 1) of a call, of as many rows as configured unless given.
   func answer<Rows: FeedRows>(
-    to call: FeedCall, page: Int, size: Int? = nil, _ rows: Rows
+    to call: SOAPCall, page: Int, size: Int? = nil, _ rows: Rows
   ) async throws(FeedError) -> FeedAnswer<Rows> {
     let operation = call.operation(configuration.operations)
     let intake = AnswerIntake(
@@ -170,7 +170,7 @@ extension FeedClient {
 /// The rows of a call that asked for homes of one type, or of any.
 struct TypedRows: Sendable {
   var type: AccommodationType?
-  var rows: GatheredRows<ListingRows>
+  var rows: CollectedRows<ListingRows>
 }
 
 extension SourceListings {

@@ -12,7 +12,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   /// Whether the feed counts more rows or pages than came until the end.
   private(set) var isShort = false
   /// The rows of the pages looked at.
-  private(set) var gathered = GatheredRows<Rows>()
+  private(set) var gathered = CollectedRows<Rows>()
 
   private let atOnce: Int
   private let limit: Int

@@ -1,22 +1,13 @@
 import Basics
+import WSSecurity
 import Transport
 import XMLStream
-
-extension SOAPVersion {
-  /// The namespace of envelopes.
-  var namespace: String {
-    switch self {
-    case .soap11: "http://schemas.xmlsoap.org/soap/envelope/"
-    case .soap12: "http://www.w3.org/2003/05/soap-envelope"
-    }
-  }
-}
 
 extension FeedConfiguration {
   /// The envelope that asks for a page (from 1) of a call; one of `pageSize` rows unless given.
   /// `stamp` is what a UsernameToken holds, where the configuration wants one.
   package func envelope(
-    for call: FeedCall, page: Int, size: Int? = nil, stamp: @autoclosure () -> TokenStamp = .now()
+    for call: SOAPCall, page: Int, size: Int? = nil, stamp: @autoclosure () -> TokenStamp = .now()
   ) -> [UInt8] {
     let operation = call.operation(operations)
     var writer = XMLWriter(capacity: 1_024)
@@ -53,20 +44,15 @@ extension FeedConfiguration {
   }
 
   /// The HTTP request that asks for a page (from 1) of a call.
-  func request(for call: FeedCall, page: Int, size: Int? = nil) -> HTTPRequest {
+  func request(for call: SOAPCall, page: Int, size: Int? = nil) -> HTTPRequest {
     let action = action(of: call.operation(operations))
+    let type = "\(version.mediaType); charset=utf-8"
     let headers: HTTPHeaders =
       switch version {
-      case .soap11:
-        [
-          "Content-Type": "text/xml; charset=utf-8", "SOAPAction": "\"\(action)\"",
-          "Accept": "text/xml",
-        ]
-      case .soap12:
-        [
-          "Content-Type": "application/soap+xml; charset=utf-8; action=\"\(action)\"",
-          "Accept": "application/soap+xml",
-        ]
+      case .v11:
+        ["Content-Type": type, "SOAPAction": "\"\(action)\"", "Accept": version.mediaType]
+      case .v12:
+        ["Content-Type": "\(type); action=\"\(action)\"", "Accept": version.mediaType]
       }
     var request = HTTPRequest(
       service: .feed, url: url, method: .post, headers: headers,

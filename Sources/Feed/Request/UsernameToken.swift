@@ -4,13 +4,13 @@ import Glibc
 import WSSecurity
 import XMLStream
 
-/// Whether the login also stands in the envelope's header, as OASIS Web Services Security has it.
-public enum SecurityHeader: String, Sendable, Hashable, CaseIterable {
-  /// The login is in the body only.
+/// The form of the password in the UsernameToken of the envelope's header (Web Services Security).
+public enum TokenPassword: String, Sendable, Hashable, CaseIterable {
+  /// There is no token; the login is in the body only.
   case none
-  /// A UsernameToken with the password as it is.
+  /// The password as it is.
   case text
-  /// A UsernameToken with a digest of password, nonce and time.
+  /// A digest of password, nonce and time.
   case digest
 }
 
@@ -35,9 +35,9 @@ package struct TokenStamp: Sendable {
 extension XMLWriter {
   /// Writes an envelope's header with a UsernameToken (OASIS UsernameToken Profile 1.0).
   mutating func securityHeader(
-    _ kind: SecurityHeader, user: String, password: String, stamp: TokenStamp
+    _ form: TokenPassword, user: String, password: String, stamp: TokenStamp
   ) {
-    guard kind != .none else { return }
+    guard form != .none else { return }
     start("s:Header")
     start("o:Security")
     attribute("s:mustUnderstand", "1")
@@ -45,7 +45,7 @@ extension XMLWriter {
     start("o:UsernameToken")
     element("o:Username", text: user)
     start("o:Password")
-    if kind == .text {
+    if form == .text {
       attribute("Type", SecurityNames.passwordText)
       text(password)
     } else {

@@ -1,3 +1,4 @@
+import WSSecurity
 import XMLStream
 
 /// Picks a request out of the events of an envelope. What it cannot accept it keeps in `fault`.

@@ -1,3 +1,5 @@
+import WSSecurity
+
 /// Why a request gets no answer, as a SOAP fault says it.
 struct SOAPFault: Error, Sendable, Hashable {
   /// Whose turn it is to change something.

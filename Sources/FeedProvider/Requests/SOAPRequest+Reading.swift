@@ -1,3 +1,4 @@
+import WSSecurity
 import XMLStream
 
 extension SOAPRequest {

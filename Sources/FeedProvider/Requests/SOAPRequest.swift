@@ -1,4 +1,5 @@
 import Basics
+import WSSecurity
 
 /// A request as its envelope holds it.
 struct SOAPRequest: Sendable, Hashable {

@@ -2,6 +2,7 @@ import Basics
 import Listings
 import Logging
 import Places
+import WSSecurity
 
 /// Answers requests: an envelope in, an envelope out. It knows nothing of HTTP but the status.
 struct FeedService: Sendable {
@@ -47,7 +48,8 @@ struct FeedService: Sendable {
       try credentials.check(request)
       let (body, rest) = try perform(request, on: catalogs.current)
       logger.debug("answered", metadata: ["operation": "\(request.operation)"])
-      return Answer(status: 200, contentType: version.contentType, body: body, rest: rest)
+      return Answer(
+        status: 200, contentType: "\(version.mediaType); charset=utf-8", body: body, rest: rest)
     } catch {
       return answer(to: error, version: version)
     }
@@ -59,13 +61,13 @@ struct FeedService: Sendable {
     if let cause = fault.cause { metadata["cause"] = "\(cause)" }
     logger.log(level: fault.code == .server ? .error : .info, "fault", metadata: metadata)
     return Answer(
-      status: fault.status(in: version), contentType: version.contentType,
+      status: fault.status(in: version), contentType: "\(version.mediaType); charset=utf-8",
       body: fault.envelope(in: version))
   }
 
   /// The version to answer an unreadable request in, by its media type.
   static func version(for contentType: MediaType?) -> SOAPVersion {
-    contentType?.name == "application/soap+xml" ? .v12 : .v11
+    contentType?.name == SOAPVersion.v12.mediaType ? .v12 : .v11
   }
 
   private static func unquoted(_ text: String) -> String {

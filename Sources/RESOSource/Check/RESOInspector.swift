@@ -45,7 +45,7 @@ struct RESOInspector {
     note(rows, model)
   }
 
-  private mutating func page(_ name: RESOReport.Step, _ url: String) async -> RESOPage? {
+  private mutating func page(_ name: RESOReport.Step, _ url: String) async -> ReceivedPage? {
     let client = client
     return await report.check.step(
       name, rows: { $0.rows.count },

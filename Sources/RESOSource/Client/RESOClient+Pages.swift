@@ -3,7 +3,7 @@ import RESODictionary
 import Transport
 
 /// A page of listings.
-struct RESOPage: Sendable {
+struct ReceivedPage: Sendable {
   let rows: [RESORow]
   /// How many listings there are on all pages; nil where the service does not say.
   let count: Int?
@@ -15,7 +15,7 @@ struct RESOPage: Sendable {
 
 extension RESOClient {
   /// The page at an address.
-  func page(_ url: String) async throws(RESOError) -> RESOPage {
+  func page(_ url: String) async throws(RESOError) -> ReceivedPage {
     let answer = try await get(url)
     if answer.response.isWebPage { throw error(.webPage) }
     let root: JSONNode
@@ -39,7 +39,7 @@ extension RESOClient {
       }
     }
     let count = root["@odata.count"]?.number.flatMap { Int(exactly: $0) }
-    return RESOPage(rows: rows, count: count, next: next, response: answer.response)
+    return ReceivedPage(rows: rows, count: count, next: next, response: answer.response)
   }
 
   /// How many listings there are; nil where the service does not count them.
@@ -57,7 +57,7 @@ extension RESOClient {
   ///   - take: Takes a page.
   @discardableResult
   func readChanges(
-    since start: RESOChange?, keysOnly: Bool = false, _ take: (RESOPage) -> Void
+    since start: RESOChange?, keysOnly: Bool = false, _ take: (ReceivedPage) -> Void
   ) async throws(RESOError) -> RESOReading {
     let model = try await model()
     var reading = RESOReading(last: start)
@@ -110,7 +110,7 @@ struct RESOReading: Sendable {
   init(last: RESOChange?) { self.last = last }
 
   /// Adds a page and returns whether it has a row that did not come in this pass before.
-  mutating func add(_ page: RESOPage) -> Bool {
+  mutating func add(_ page: ReceivedPage) -> Bool {
     pages += 1
     if page.next != nil { hasLinks = true }
     var stamps: [RowStamp] = []

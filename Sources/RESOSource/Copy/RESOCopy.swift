@@ -25,7 +25,7 @@ struct RESOCopy: Sendable {
   func lacks(_ keys: Set<String>) -> Bool { keys.contains { rows[$0] == nil } }
 
   /// Takes the rows of a page; a later row of a listing takes the place of the one before.
-  mutating func take(_ page: RESOPage, _ reader: RESOListingReader) {
+  mutating func take(_ page: ReceivedPage, _ reader: RESOListingReader) {
     for row in page.rows {
       guard let key = row.key else {
         keyless += 1

@@ -1,7 +1,7 @@
 import Basics
 import Feed
 import FeedProvider
-import ListingSources
+import WSSecurity
 import Transport
 
 /// The settings of the feed and of the provider.
@@ -97,7 +97,7 @@ extension SettingDeclaration {
   }
 
   static let feedSecurity = Self(
-    "feed.security", value: "kind", choices: SecurityHeader.allCases.map(\.rawValue),
+    "feed.security", value: "kind", choices: TokenPassword.allCases.map(\.rawValue),
     fallback: feed.security.rawValue
   ) {
     "A WS-Security header with the login: \($0.fallback) (the default), text or digest (\($0.variable))."

@@ -1,5 +1,6 @@
 import Feed
 import Listings
+import WSSecurity
 
 extension FeedOptions {
   /// `configuration` with the settings of how the feed wants to be asked.
@@ -22,7 +23,7 @@ extension FeedOptions {
     if let choice = Setting.text(feedChoice, .feedChoice) {
       configuration.choice = choice
     }
-    if let security = try Setting.choice(feedSecurity, .feedSecurity, of: SecurityHeader.self) {
+    if let security = try Setting.choice(feedSecurity, .feedSecurity, of: TokenPassword.self) {
       configuration.security = security
     }
     let operations = try Setting.pairs(

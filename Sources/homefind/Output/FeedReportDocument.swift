@@ -2,6 +2,7 @@ import Feed
 import JSONStream
 import ListingSources
 import Messages
+import WSSecurity
 
 /// A feed's report as a person reads it, and as JSON.
 struct FeedReportDocument: SourceCheck {

@@ -1,3 +1,5 @@
+import WSSecurity
+
 @testable import FeedProvider
 
 /// Envelopes as callers write them.

@@ -1,7 +1,7 @@
 package import Geo
 
 /// One call of the feed, without the paging.
-package enum FeedCall: Sendable, Hashable {
+package enum SOAPCall: Sendable, Hashable {
   /// Homes within a radius (metres) of a coordinate; `typeCode` is empty for every type.
   case listings(around: Coordinate, radius: Double, typeCode: String)
   case provinces
