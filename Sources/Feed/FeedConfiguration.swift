@@ -3,8 +3,8 @@ public import Listings
 public import WSSecurity
 public import Transport
 
-/// How the SOAP action of an operation is formed.
-public enum ActionForm: Sendable, Hashable {
+/// The format of the SOAP action of an operation.
+public enum ActionFormat: Sendable, Hashable {
   /// Namespace, contract and operation, as WCF forms it.
   case contract
   /// Namespace and operation, as ASMX services want it.
@@ -67,8 +67,8 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var namespace = "http://tempuri.org/"
   /// The name of the service's contract, a part of the SOAP action.
   public var contract = "IMapNewHomeServices"
-  /// How the SOAP action is formed.
-  public var actionForm = ActionForm.contract
+  /// The format of the SOAP action.
+  public var actionFormat = ActionFormat.contract
   /// The operations' names.
   public var operations = OperationNames()
   /// The code that asks for a type of home; a type without one is asked for with all the others.

@@ -8,7 +8,7 @@ public struct FeedProviderConfiguration: Sendable {
   /// The port to listen on; 0 lets the system choose.
   public var port: Int
   /// How rows are written.
-  public var shape: FeedShape
+  public var shape: FeedFormat
   /// The user name that callers have to give.
   public var user: String
   /// The password that callers have to give.
@@ -26,7 +26,7 @@ public struct FeedProviderConfiguration: Sendable {
 
   /// A configuration; what is not given is as for a trial on one's own machine.
   public init(
-    host: String = "127.0.0.1", port: Int = 0, shape: FeedShape = .contract,
+    host: String = "127.0.0.1", port: Int = 0, shape: FeedFormat = .contract,
     user: String = "demo", password: String = "demo", dataPath: String? = nil,
     districtsPath: String? = nil, bodyLimit: Int = 1 << 20
   ) {

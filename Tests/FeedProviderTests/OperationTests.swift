@@ -5,8 +5,8 @@ import Testing
 @testable import FeedProvider
 
 @Suite struct OperationTests {
-  @Test(arguments: FeedShape.allCases, SOAPVersion.allCases)
-  func answersListingsInEveryShape(shape: FeedShape, version: SOAPVersion) async throws {
+  @Test(arguments: FeedFormat.allCases, SOAPVersion.allCases)
+  func answersListingsInEveryShape(shape: FeedFormat, version: SOAPVersion) async throws {
     let answer = try await TestService(shape: shape).answer(
       RequestText.listings(version: version, type: "4", size: "40"))
     #expect(answer.status == 200)
@@ -26,8 +26,8 @@ import Testing
     #expect(miles == miles.sorted())
   }
 
-  @Test(arguments: FeedShape.allCases)
-  func answersProvincesAndDistricts(shape: FeedShape) async throws {
+  @Test(arguments: FeedFormat.allCases)
+  func answersProvincesAndDistricts(shape: FeedFormat) async throws {
     let service = try TestService(shape: shape)
     let provinces = try await service.parsed(RequestText.provinces())
     #expect(provinces.rows.map { $0["C_PROVINCE_CODE"] } == ["10", "11", "12", "13"])
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test func shapesHaveTheirNamespaces() async throws {
-    func namespaces(_ shape: FeedShape) async throws -> [String: String?] {
+    func namespaces(_ shape: FeedFormat) async throws -> [String: String?] {
       let answer = try await TestService(shape: shape).parsed(RequestText.listings(size: "1"))
       return Dictionary(answer.elements.map { ($0.name, $0.namespace) }) { first, _ in first }
     }
@@ -84,8 +84,8 @@ import Testing
     #expect(cdata.contains("<![CDATA[<NewDataSet>"))
   }
 
-  @Test(arguments: FeedShape.allCases)
-  func carriesMarkupAsText(shape: FeedShape) async throws {
+  @Test(arguments: FeedFormat.allCases)
+  func carriesMarkupAsText(shape: FeedFormat) async throws {
     let name = "<b>A & B</b> ]]> \"ก\" 'x'"
     let csv = """
       id,name,name_en,lat,lon,price

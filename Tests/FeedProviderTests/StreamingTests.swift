@@ -10,8 +10,8 @@ import Testing
     return "id,name,lat,lon,address\n" + rows.joined(separator: "\n")
   }()
 
-  @Test(arguments: FeedShape.allCases)
-  func piecesTogetherAreTheAnswer(shape: FeedShape) async throws {
+  @Test(arguments: FeedFormat.allCases)
+  func piecesTogetherAreTheAnswer(shape: FeedFormat) async throws {
     let service = try TestService(shape: shape, csv: Self.csv)
     let text = RequestText.listings(radius: "50", size: "50000")
     let (version, request) = Array(text.utf8).withUnsafeBytes {

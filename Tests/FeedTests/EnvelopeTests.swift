@@ -76,8 +76,8 @@ import XMLStream
 
   @Test func actionHasFourForms() {
     var configuration = Self.configuration()
-    let action = { (form: ActionForm) in
-      configuration.actionForm = form
+    let action = { (form: ActionFormat) in
+      configuration.actionFormat = form
       return configuration.request(for: .provinces, page: 1).headers["SOAPAction"]
     }
     #expect(

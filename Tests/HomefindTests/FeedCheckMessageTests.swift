@@ -27,7 +27,7 @@ import Testing
   @Test func namesAreRenderedInBoth() {
     for name in FeedReport.Operation.allCases { #expect(MessageFaults.of(name) == []) }
     for place in FeedReport.Paging.Place.allCases { #expect(MessageFaults.of(place) == []) }
-    for shape in RowShape.allCases { #expect(MessageFaults.of(shape) == []) }
+    for shape in RowFormat.allCases { #expect(MessageFaults.of(shape) == []) }
     for reason in SkipReason.allCases {
       #expect(MessageFaults.of(SkippedRecords(reason: reason, count: 71)) == [])
     }

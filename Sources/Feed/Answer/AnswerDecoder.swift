@@ -17,7 +17,7 @@ struct AnswerSummary: Sendable {
   var paging: PagingFigures
   var rowCount: Int
   var version: SOAPVersion?
-  var shape: RowShape?
+  var shape: RowFormat?
   /// Whether it is in windows-874 although nothing says so.
   var isMislabelled = false
   /// How many characters were replaced by U+FFFD, since XML does not allow them.
@@ -86,7 +86,7 @@ final class AnswerDecoder<Rows: FeedRows> {
       received: reader.rows.page.items.isEmpty ? ReceivedRows(reader) : nil)
   }
 
-  private func shape(of reader: ResultReader<Rows>) -> RowShape? {
+  private func shape(of reader: ResultReader<Rows>) -> RowFormat? {
     guard reader.rowCount > 0 else { return nil }
     if parser.handler.isText { return .text }
     if reader.hasDiffgram { return .dataSet }

@@ -31,7 +31,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   private(set) var replacedInText = 0
 
   private var result: ResultReader<Rows>
-  private var textShape: TextShape<Rows>?
+  private var textShape: EmbeddedXML<Rows>?
   private var textDepth = 0
   /// Whether the text that is read now began as something else than XML.
   private var isWords = false
@@ -171,7 +171,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
       isWords = content.count > mark
       return result.text(bytes)
     }
-    textShape = TextShape(result, limits: limits)
+    textShape = EmbeddedXML(result, limits: limits)
     isText = true
     textDepth = depth
     // White space at the end stays: it may be in the middle of a value.

@@ -3,7 +3,7 @@ public import Messages
 /// Something of a feed that works, but not as the contract or good sense would have it.
 public enum FeedOddity: Localized, Sendable, Hashable {
   /// Answers come in two shapes.
-  case mixedShapes(RowShape, RowShape)
+  case mixedShapes(RowFormat, RowFormat)
   /// Text is in windows-874 under this label, or none.
   case mislabelled(as: String?)
   /// So many characters are none that XML allows, and were replaced.

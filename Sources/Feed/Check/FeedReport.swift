@@ -3,8 +3,8 @@ public import ListingSources
 public import Messages
 public import WSSecurity
 
-/// The shape in which a service sends rows.
-public enum RowShape: String, Localized, Sendable, Hashable, CaseIterable {
+/// The format in which a service sends rows.
+public enum RowFormat: String, Localized, Sendable, Hashable, CaseIterable {
   /// WCF's data contracts.
   case dataContract = "data contract"
   /// A DataSet's diffgram.
@@ -14,7 +14,7 @@ public enum RowShape: String, Localized, Sendable, Hashable, CaseIterable {
   /// Elements in no namespace of their own, as `XmlSerializer` writes them.
   case plain = "plain rows"
 
-  /// What people call the shape.
+  /// The name of the format.
   public var message: Message {
     switch self {
     case .dataContract: Message("\(rawValue)", "สัญญาข้อมูลของ WCF")
@@ -78,8 +78,8 @@ public struct FeedReport: Sendable {
   public var contentType: String?
   /// The SOAP version of the answers, where their envelope says it.
   public var version: SOAPVersion?
-  /// The shape of the rows, where there were any.
-  public var shape: RowShape?
+  /// The format of the rows, if there were any.
+  public var shape: RowFormat?
   /// The charset in which the text arrived.
   public var charset: String?
   /// The figures of the first page of homes.

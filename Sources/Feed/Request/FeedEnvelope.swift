@@ -35,7 +35,7 @@ extension FeedConfiguration {
   /// The SOAP action of an operation, without quotes.
   func action(of operation: String) -> String {
     let folder = namespace.isEmpty || namespace.hasSuffix("/") ? namespace : namespace + "/"
-    return switch actionForm {
+    return switch actionFormat {
     case .contract: "\(folder)\(contract)/\(operation)"
     case .namespace: folder + operation
     case .prefix(let prefix): prefix + operation

@@ -17,7 +17,7 @@ struct AnswerTotals: Sendable, Hashable {
 /// need not be the length of a buffer.
 struct AnswerWriter<Row: AnswerRow>: Sendable {
 
-  private let shape: FeedShape
+  private let shape: FeedFormat
   private let operation: String
   private var writer: XMLWriter
   /// The document that is sent as a text, in the shapes where it is.
@@ -25,7 +25,7 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
   private var rowCount = 0
 
   /// An answer with everything before its first row.
-  init(to operation: String, version: SOAPVersion, shape: FeedShape, capacity: Int = 64 << 10) {
+  init(to operation: String, version: SOAPVersion, shape: FeedFormat, capacity: Int = 64 << 10) {
     self.shape = shape
     self.operation = operation
     writer = XMLWriter(capacity: capacity)
@@ -130,7 +130,7 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
   }
 }
 
-extension FeedShape {
+extension FeedFormat {
   /// The envelope's prefix, by which WCF and ASMX differ.
   fileprivate var prefix: String { self == .asmx ? "soap:" : "s:" }
 }

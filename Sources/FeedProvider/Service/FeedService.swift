@@ -20,7 +20,7 @@ struct FeedService: Sendable {
 
   /// Where the listings are, which may be others from one request to the next.
   let catalogs: CatalogBox
-  let shape: FeedShape
+  let shape: FeedFormat
   let credentials: Credentials
   let logger: Logger
 

@@ -7,7 +7,7 @@ struct ServicePage {
   let catalog: FeedCatalog
   /// Why changed files are not served, where they are not.
   let problem: String?
-  let shape: FeedShape
+  let shape: FeedFormat
   /// Host and port that the page was asked at.
   let authority: String
 

@@ -19,7 +19,7 @@ enum KMZ {
     } catch {
       throw .archive(error)
     }
-    guard let document, case .xml = DocumentKind(of: document, isAll: true) else {
+    guard let document, case .xml = DocumentFormat(of: document, isAll: true) else {
       throw .archiveWithoutKML
     }
     return try RouteReader.routes(in: document, options: options)

@@ -26,7 +26,7 @@ public struct RouteReader: ~Copyable {
 
   private let options: Options
   private var start: [UInt8] = []
-  private var kind: DocumentKind?
+  private var kind: DocumentFormat?
   private var xml: XMLPushParser<DirectionsHandler>?
 
   /// A reader of one document.
@@ -54,7 +54,7 @@ public struct RouteReader: ~Copyable {
     guard start.count <= options.limits.keptBytes else {
       throw .limit(.bytes, options.limits.keptBytes)
     }
-    if kind == nil { kind = DocumentKind(of: start, isAll: false) }
+    if kind == nil { kind = DocumentFormat(of: start, isAll: false) }
     if case .unknown = kind { throw .unknownFormat }
     guard case .xml = kind else { return }
     let limits = XMLLimits(
@@ -87,7 +87,7 @@ public struct RouteReader: ~Copyable {
       do { try xml.finish() } catch { throw xml.handler.failure ?? .xml(error) }
       return try xml.handler.finish()
     }
-    guard let kind = kind ?? DocumentKind(of: start, isAll: true) else { throw .empty }
+    guard let kind = kind ?? DocumentFormat(of: start, isAll: true) else { throw .empty }
     let routes: [Route]
     switch kind {
     case .json: routes = try JSONRoutes.read(start, options: options)

@@ -57,7 +57,7 @@ extension HTTPRouteService {
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
     let key = self.key.map { "?key=\(PercentEncoding.encoded($0.reveal()))" } ?? ""
     return post("\(base)/route\(key)") { json in
-      json.array("points") { JSONForm.write(request.places, to: &$0) }
+      json.array("points") { JSONRouteWriter.write(request.places, to: &$0) }
       json.field("profile", profile)
       json.field("points_encoded", false)
       json.field("locale", request.language)
@@ -74,7 +74,7 @@ extension HTTPRouteService {
     let profile = request.mode.word(
       walk: "foot-walking", bike: "cycling-regular", car: "driving-car")
     var call = post("\(base)/v2/directions/\(profile)/geojson") { json in
-      json.array("coordinates") { JSONForm.write(request.places, to: &$0) }
+      json.array("coordinates") { JSONRouteWriter.write(request.places, to: &$0) }
       json.field("preference", request.preference.rawValue)
       json.field("language", "en")
       if request.alternatives > 1, request.via.isEmpty {
@@ -136,11 +136,11 @@ extension HTTPRouteService {
   }
 
   private static func eastNorth(_ place: Coordinate) -> String {
-    "\(CoordinateForm.degrees(place.longitude)),\(CoordinateForm.degrees(place.latitude))"
+    "\(XMLCoordinates.degrees(place.longitude)),\(XMLCoordinates.degrees(place.latitude))"
   }
 
   private static func northEast(_ place: Coordinate) -> String {
-    "\(CoordinateForm.degrees(place.latitude)),\(CoordinateForm.degrees(place.longitude))"
+    "\(XMLCoordinates.degrees(place.latitude)),\(XMLCoordinates.degrees(place.longitude))"
   }
 }
 

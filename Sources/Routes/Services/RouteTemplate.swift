@@ -9,10 +9,10 @@ enum RouteTemplate {
     _ text: String, for request: RouteRequest, encoding: (String) -> String = { $0 }
   ) -> String {
     let values = [
-      "fromLat": CoordinateForm.degrees(request.start.latitude),
-      "fromLon": CoordinateForm.degrees(request.start.longitude),
-      "toLat": CoordinateForm.degrees(request.end.latitude),
-      "toLon": CoordinateForm.degrees(request.end.longitude), "mode": request.mode.rawValue,
+      "fromLat": XMLCoordinates.degrees(request.start.latitude),
+      "fromLon": XMLCoordinates.degrees(request.start.longitude),
+      "toLat": XMLCoordinates.degrees(request.end.latitude),
+      "toLon": XMLCoordinates.degrees(request.end.longitude), "mode": request.mode.rawValue,
       "lang": request.language, "prefer": request.preference.rawValue,
       "transport": request.mode.routinoWord,
       "optimise": request.preference == .fastest ? "quickest" : "shortest",

@@ -99,8 +99,8 @@ public struct StreetRouteService: RouteService {
     return options
       + request.places.enumerated().flatMap { index, place in
         [
-          "--lat\(index + 1)=\(CoordinateForm.degrees(place.latitude))",
-          "--lon\(index + 1)=\(CoordinateForm.degrees(place.longitude))",
+          "--lat\(index + 1)=\(XMLCoordinates.degrees(place.latitude))",
+          "--lon\(index + 1)=\(XMLCoordinates.degrees(place.longitude))",
         ]
       }
   }

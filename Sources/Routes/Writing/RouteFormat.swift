@@ -38,10 +38,10 @@ public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
   ) -> [UInt8] {
     let routes = routes.map { $0.written(in: language) }
     return switch self {
-    case .json: JSONForm.document(of: routes)
-    case .geojson: GeoJSONForm.document(of: routes)
-    case .kml: KMLForm.document(of: routes)
-    case .gpx: GPXForm.document(of: routes)
+    case .json: JSONRouteWriter.document(of: routes)
+    case .geojson: GeoJSONRouteWriter.document(of: routes)
+    case .kml: KMLRouteWriter.document(of: routes)
+    case .gpx: GPXRouteWriter.document(of: routes)
     case .polyline: Self.polylines(of: routes, precision: precision)
     }
   }

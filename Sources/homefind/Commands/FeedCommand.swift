@@ -71,7 +71,7 @@ struct FeedServeCommand: AsyncParsableCommand {
     var configuration = FeedProviderConfiguration()
     if let host = Setting.text(host, .providerHost) { configuration.host = host }
     try Setting.number(port, .providerPort, in: 0...65_535, into: &configuration.port)
-    if let shape = try Setting.choice(shape, .providerShape, of: FeedShape.self) {
+    if let shape = try Setting.choice(shape, .providerShape, of: FeedFormat.self) {
       configuration.shape = shape
     }
     if let user = Setting.text(user, .providerUser) { configuration.user = user }

@@ -124,7 +124,7 @@ extension SettingDeclaration {
   }
 
   static let providerShape = Self(
-    "provider.shape", value: "shape", choices: FeedShape.allCases.map(\.rawValue),
+    "provider.shape", value: "shape", choices: FeedFormat.allCases.map(\.rawValue),
     fallback: provider.shape.rawValue
   ) {
     "The format of answers: \($0.fallback) (the default), dataset, text, cdata or asmx (\($0.variable))."

@@ -9,10 +9,10 @@ extension FeedOptions {
     if let version = try Setting.choice(feedSoap, .feedSOAP, of: SOAPVersion.self) {
       configuration.version = version
     }
-    if let form = try Setting.value(
-      feedAction, .feedAction, or: SettingMessage.notAnAction, read: actionForm)
+    if let format = try Setting.value(
+      feedAction, .feedAction, or: SettingMessage.notAnAction, read: actionFormat)
     {
-      configuration.actionForm = form
+      configuration.actionFormat = format
     }
     if let namespace = Setting.text(feedNamespace, .feedNamespace) {
       configuration.namespace = namespace
@@ -39,9 +39,8 @@ extension FeedOptions {
     return configuration
   }
 
-  /// The form that a setting names: a word, or a text that is a beginning because it ends with a
-  /// sign that does not end a name.
-  private func actionForm(_ text: String) -> ActionForm? {
+  /// Returns the format that a setting names: a word, or a prefix, which ends with a sign that ends no name.
+  private func actionFormat(_ text: String) -> ActionFormat? {
     switch text {
     case "contract": .contract
     case "namespace": .namespace

@@ -10,7 +10,7 @@ struct TestService {
   var service: FeedService
 
   /// A service of the sample, or of a table's text.
-  init(shape: FeedShape = .contract, csv: String? = nil) throws {
+  init(shape: FeedFormat = .contract, csv: String? = nil) throws {
     let catalog: FeedCatalog
     if let csv {
       var table = try ListingTable(Array(csv.utf8), path: "homes.csv")
@@ -23,7 +23,7 @@ struct TestService {
   }
 
   /// A service of what is in a box.
-  init(_ box: CatalogBox, shape: FeedShape = .contract) {
+  init(_ box: CatalogBox, shape: FeedFormat = .contract) {
     service = FeedService(
       catalogs: box, shape: shape,
       credentials: Credentials(user: "demo", password: "demo", now: { TestService.time }),

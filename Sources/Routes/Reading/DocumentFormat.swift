@@ -1,24 +1,23 @@
 import Archive
 
-/// What a document is, by its first bytes.
-enum DocumentKind {
-  /// Something in angle brackets, in whatever charset.
+/// The format of a document, by its first bytes.
+enum DocumentFormat {
+  /// Markup in any charset.
   case xml
   /// An object or array.
   case json
   /// A ZIP archive.
   case archive
-  /// Nothing but characters of encoded polylines and line ends.
+  /// Only characters of encoded polylines and line breaks.
   case polyline
   case unknown
 
-  /// Bytes that are looked at where each may be part of a polyline.
+  /// The number of bytes to check if each may be part of a polyline.
   private static let enough = 4_096
-  /// White space that may stand before something else.
+  /// The maximum white space before the content.
   private static let mostBlanks = 65_536
 
-  /// The kind, or nil where more bytes are needed to tell: never where `isAll`, unless there is
-  /// nothing at all.
+  /// Detects the format; nil if it needs more bytes or, with `isAll`, if there is no content.
   init?(of start: [UInt8], isAll: Bool) {
     guard start.count >= 4 || isAll else { return nil }
     if ZipArchive.isZip(start) {
@@ -33,7 +32,7 @@ enum DocumentKind {
     }
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rest = start[mark...].drop(while: Self.isBlank)
-    // Who begins with this much of nothing has nothing to tell; and looking again and again takes time.
+    // Checking so much white space again with each piece would take too long.
     if !isAll, start.count > Self.mostBlanks, rest.count < start.count - Self.mostBlanks {
       self = .unknown
       return
@@ -42,7 +41,7 @@ enum DocumentKind {
     if first == UInt8(ascii: "<") {
       self = .xml
     } else if first == UInt8(ascii: "{") || first == UInt8(ascii: "[") {
-      // Both brackets may begin a polyline too, but no quote, digit or blank stands in one.
+      // Both brackets may start a polyline too, but a polyline has no quote, digit or space.
       guard let second = rest.dropFirst().first(where: { !Self.isBlank($0) }) else {
         guard isAll || rest.count > Self.mostBlanks else { return nil }
         self = .json
@@ -53,7 +52,7 @@ enum DocumentKind {
       let nests = second == UInt8(ascii: "{") || second == UInt8(ascii: "[")
       self = isInPolyline && !closes && !nests ? .polyline : .json
     } else {
-      // White space stands at the ends of lines only. The beginning of a long text tells enough.
+      // A polyline has white space at the ends of lines only. The start of a long text is enough.
       var isAfterBlank = false
       let beginning = rest.prefix(Self.enough)
       let isPolyline = beginning.allSatisfy { byte in

@@ -1,8 +1,8 @@
 import Geo
 import XMLStream
 
-/// GPX 1.1.
-enum GPXForm {
+/// Writes routes as GPX 1.1.
+enum GPXRouteWriter {
   static func document(of routes: [Route]) -> [UInt8] {
     var xml = XMLWriter(capacity: 64 << 10)
     xml.declaration()
@@ -31,7 +31,7 @@ enum GPXForm {
           var data = OwnData.data(of: step)
           if step.position == nil { data.append((OwnData.placeless, "yes")) }
           if !step.polyline.isEmpty {
-            data.append((OwnData.path, CoordinateForm.tuples(step.polyline)))
+            data.append((OwnData.path, XMLCoordinates.tuples(step.polyline)))
           }
           extensions(data, to: &xml)
         }
@@ -57,8 +57,8 @@ enum GPXForm {
     xml.element(
       name,
       attributes: [
-        ("lat", CoordinateForm.degrees(coordinate.latitude)),
-        ("lon", CoordinateForm.degrees(coordinate.longitude)),
+        ("lat", XMLCoordinates.degrees(coordinate.latitude)),
+        ("lon", XMLCoordinates.degrees(coordinate.longitude)),
       ], content: content)
   }
 

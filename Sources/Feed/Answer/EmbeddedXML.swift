@@ -5,7 +5,7 @@ import XMLStream
 /// The text is parsed inside an element of our own, because some services send several rows
 /// without one around them; a declaration in front, which could not stand there, is left out. Its
 /// encoding would say nothing: .NET writes "utf-16" into every string.
-final class TextShape<Rows: FeedRows> {
+final class EmbeddedXML<Rows: FeedRows> {
   private let parser: XMLPushParser<ResultReader<Rows>>
   private var opening: [UInt8] = []
   private var isOpen = false

@@ -2,8 +2,8 @@ import Geo
 import JSONStream
 import Messages
 
-/// GeoJSON (RFC 7946).
-enum GeoJSONForm {
+/// Writes routes as GeoJSON (RFC 7946).
+enum GeoJSONRouteWriter {
   static func document(of routes: [Route]) -> [UInt8] {
     JSONWriter.document(capacity: 64 << 10) { json in
       json.field("type", "FeatureCollection")
@@ -13,7 +13,7 @@ enum GeoJSONForm {
             write(route.polylines, to: &json)
           } properties: { json in
             json.field("homefind", "route")
-            JSONForm.writeHead(of: route, to: &json)
+            JSONRouteWriter.writeHead(of: route, to: &json)
             json.array("notes", route.notes.map(\.description))
           }
           for step in route.steps {
@@ -21,7 +21,7 @@ enum GeoJSONForm {
               write(wayOf: step, to: &json)
             } properties: { json in
               json.field("homefind", "step")
-              JSONForm.write(step, to: &json)
+              JSONRouteWriter.write(step, to: &json)
             }
           }
         }
@@ -45,11 +45,11 @@ enum GeoJSONForm {
     json.object("geometry") { json in
       if lines.count == 1 {
         json.field("type", "LineString")
-        json.array("coordinates") { JSONForm.write(first, to: &$0) }
+        json.array("coordinates") { JSONRouteWriter.write(first, to: &$0) }
       } else {
         json.field("type", "MultiLineString")
         json.array("coordinates") { json in
-          for line in lines { json.array { JSONForm.write(line, to: &$0) } }
+          for line in lines { json.array { JSONRouteWriter.write(line, to: &$0) } }
         }
       }
     }
@@ -60,7 +60,7 @@ enum GeoJSONForm {
     guard let position = step.position else { return json.null("geometry") }
     json.object("geometry") { json in
       json.field("type", "Point")
-      json.array("coordinates") { JSONForm.write(position, to: &$0) }
+      json.array("coordinates") { JSONRouteWriter.write(position, to: &$0) }
     }
   }
 }

@@ -1,5 +1,5 @@
-/// The ways in which services of this kind write their rows; the content is the same.
-public enum FeedShape: String, Sendable, Hashable, CaseIterable {
+/// The formats in which such services write the same rows.
+public enum FeedFormat: String, Sendable, Hashable, CaseIterable {
   /// A data contract of WCF, as the WSDL describes it.
   case contract
   /// A DataSet: a schema and a diffgram.

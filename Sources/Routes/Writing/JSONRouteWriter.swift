@@ -3,8 +3,8 @@ public import JSONStream
 import Messages
 import Stations
 
-/// Our own JSON.
-enum JSONForm {
+/// Writes routes as our own JSON.
+enum JSONRouteWriter {
   static func document(of routes: [Route]) -> [UInt8] {
     JSONWriter.document(capacity: 64 << 10) { json in
       json.objects("routes", routes) { json, route in route.writeFields(to: &json) }
@@ -67,14 +67,14 @@ enum JSONForm {
 extension Route {
   /// Writes the route's fields, as our own JSON has them.
   public func writeFields(to json: inout JSONWriter) {
-    JSONForm.writeHead(of: self, to: &json)
+    JSONRouteWriter.writeHead(of: self, to: &json)
     json.array("polylines") { json in
-      for line in polylines { json.array { JSONForm.write(line, to: &$0) } }
+      for line in polylines { json.array { JSONRouteWriter.write(line, to: &$0) } }
     }
     json.objects("steps", steps) { json, step in
-      JSONForm.write(step, to: &json)
+      JSONRouteWriter.write(step, to: &json)
       guard !step.polyline.isEmpty else { return }
-      json.array("polyline") { JSONForm.write(step.polyline, to: &$0) }
+      json.array("polyline") { JSONRouteWriter.write(step.polyline, to: &$0) }
     }
     json.array("notes", notes.map(\.description))
   }

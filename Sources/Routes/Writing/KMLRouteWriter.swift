@@ -1,8 +1,8 @@
 import Geo
 import XMLStream
 
-/// KML 2.2 (OGC 07-147r2).
-enum KMLForm {
+/// Writes routes as KML 2.2 (OGC 07-147r2).
+enum KMLRouteWriter {
   static func document(of routes: [Route]) -> [UInt8] {
     var xml = XMLWriter(capacity: 64 << 10)
     xml.declaration()
@@ -35,7 +35,7 @@ enum KMLForm {
     }
   }
 
-  /// The order of the parts is the schema's.
+  /// Keeps the order of the schema.
   private static func placemark(
     _ xml: inout XMLWriter, name: String, description: String?,
     data: [(name: String, value: String)], geometry: (inout XMLWriter) -> Void
@@ -58,10 +58,10 @@ enum KMLForm {
     let count = lines.count + (point == nil ? 0 : 1)
     if count > 1 { xml.start("MultiGeometry") }
     if let point {
-      xml.element("Point") { $0.element("coordinates", text: CoordinateForm.tuples([point])) }
+      xml.element("Point") { $0.element("coordinates", text: XMLCoordinates.tuples([point])) }
     }
     for line in lines {
-      xml.element("LineString") { $0.element("coordinates", text: CoordinateForm.tuples(line)) }
+      xml.element("LineString") { $0.element("coordinates", text: XMLCoordinates.tuples(line)) }
     }
     if count > 1 { xml.end() }
   }

@@ -1,8 +1,8 @@
 import Geo
 
-/// Coordinates as XML documents have them.
-enum CoordinateForm {
-  /// Longitude and latitude with a comma between and a space after each, as KML has them.
+/// Coordinates in XML.
+enum XMLCoordinates {
+  /// Returns the coordinates of a KML line: `100.5,13.7 100.6,13.8`.
   static func tuples(_ line: [Coordinate]) -> String {
     var text = ""
     text.reserveCapacity(line.count * 24)
@@ -15,8 +15,8 @@ enum CoordinateForm {
     return text
   }
 
-  /// The shortest decimal number that reads back as the same one, without an exponent, which XML
-  /// Schema's decimals cannot have.
+  /// Returns the shortest decimal that reads back as the same number, without an exponent, which XML
+  /// Schema does not allow in decimals.
   static func degrees(_ value: Double) -> String {
     let text = "\(value)"
     guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
