@@ -66,7 +66,7 @@ extension AlertService {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          id, account, name, query.kind, query.text, start.center.latitude,
+          id, account, name, query.kind.rawValue, query.text, start.center.latitude,
           start.center.longitude, start.radius,
           SavedSearch.text(edit.report ?? Set(AlertKind.allCases)), frequency.rawValue,
           edit.language?.rawValue, now, start.cursor.text, now, frequency.due(after: now),
@@ -107,7 +107,7 @@ extension AlertService {
           since_time = ?, version = ? WHERE id = ?
         """,
         [
-          search.name, search.query.kind, search.query.text, search.center.latitude,
+          search.name, search.query.kind.rawValue, search.query.text, search.center.latitude,
           search.center.longitude, search.radius, SavedSearch.text(search.report),
           search.frequency.rawValue, search.language?.rawValue, search.since.text,
           search.sinceTime, try count(db), id,

@@ -27,7 +27,7 @@ extension SavedSearch {
 extension SavedQuery {
   /// Writes the fields `search` and `parameters`, as `SavedSearchEdit` reads them.
   public func write(to json: inout JSONWriter) {
-    json.field("search", kind)
+    json.field("search", kind.rawValue)
     json.object("parameters") { json in
       for (name, values) in parameters.sorted(by: { $0.key < $1.key }) {
         if values.count == 1 {

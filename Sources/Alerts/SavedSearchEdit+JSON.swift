@@ -19,9 +19,7 @@ extension SavedSearchEdit {
       body.fail(one, .onlyWith(other))
     }
     name = body.line("name", atMost: AlertLimits.name)
-    let kind = body.value("search", or: .notOneOf(SavedQuery.kinds)) { text in
-      SavedQuery.kinds.contains(text) ? text : nil
-    }
+    let kind = body.choice("search", of: SearchKind.allCases)
     let members = body.object("parameters") ?? []
     let names = members.map(\.name)
     if Set(names).count < names.count { body.fail("parameters", .repeated) }

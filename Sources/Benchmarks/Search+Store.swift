@@ -109,7 +109,7 @@ struct Remembered {
     _ center: Coordinate, more: [String: [String]] = [:]
   ) throws -> SearchQuery {
     let place = ["lat": ["\(center.latitude)"], "lon": ["\(center.longitude)"]]
-    return try SearchQuery(kind: "nearby", parameters: place.merging(more) { $1 }, now: time)
+    return try SearchQuery(kind: .nearby, parameters: place.merging(more) { $1 }, now: time)
   }
 
   /// The store, opened, and a finder over it alone.

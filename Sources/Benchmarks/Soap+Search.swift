@@ -30,7 +30,7 @@ extension SoapSuite {
     let finder = HomeFinder(
       library: library, stations: try StationTable(path: stations), policy: .feedOnly)
     let query = try SearchQuery(
-      kind: "nearby",
+      kind: .nearby,
       parameters: [
         "lat": ["13.7370"], "lon": ["100.5603"], "radius": ["2km"], "limit": ["1000"],
       ])

@@ -131,7 +131,7 @@ enum TogetherSuite {
       guard let account else { throw BenchmarkError("no account") }
       let (center, radius) = (place(&random), Double(1_000 * Int.random(in: 1...3, using: &random)))
       let query = try SavedQuery(
-        kind: "nearby",
+        kind: .nearby,
         parameters: [
           "lat": ["\(center.latitude)"], "lon": ["\(center.longitude)"], "radius": ["\(radius)"],
           "type": [types[number % types.count].rawValue],

@@ -5,13 +5,11 @@ import Ranking
 /// A search that is kept to be asked again: its name and its parameters in a canonical form, without what
 /// belongs to one answer.
 public struct SavedQuery: Sendable, Hashable {
-  /// The search's name: a key of `SearchQuery.parameters`.
-  public let kind: String
+  /// Which search it is.
+  public let kind: SearchKind
   /// The texts by their parameters' names, each list in its order, without blanks around them.
   public let parameters: [String: [String]]
 
-  /// The names of the searches that can be saved.
-  public static let kinds = SearchQuery.parameters.keys.sorted()
   /// The most characters of all parameters together.
   public static let longest = 8_000
 
@@ -19,19 +17,21 @@ public struct SavedQuery: Sendable, Hashable {
   ///
   /// - Throws: `SearchError` that names every bad parameter.
   public init(
-    kind: String, parameters: [String: [String]], now: Timestamp = .now()
+    kind: SearchKind, parameters: [String: [String]], now: Timestamp = .now()
   ) throws(SearchError) {
     self.init(kind: kind, unchecked: parameters)
     _ = try SearchQuery(kind: kind, parameters: parameters, now: now)
   }
 
-  /// The search that is stored as `text`; nil where that is none.
+  /// The search that is stored as `kind` and `text`; nil if they describe none.
   public init?(kind: String, text: String) {
-    guard let parameters = try? QueryString.values(of: text) else { return nil }
+    guard let kind = SearchKind(rawValue: kind),
+      let parameters = try? QueryString.values(of: text)
+    else { return nil }
     self.init(kind: kind, unchecked: parameters)
   }
 
-  private init(kind: String, unchecked parameters: [String: [String]]) {
+  private init(kind: SearchKind, unchecked parameters: [String: [String]]) {
     self.kind = kind
     var kept: [String: [String]] = [:]
     for (name, texts) in parameters where !SearchQuery.parametersOfAnswers.contains(name) {

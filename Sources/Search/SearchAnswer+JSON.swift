@@ -48,7 +48,7 @@ extension SearchAnswer {
   }
 
   func writeSearch(to json: inout JSONWriter, _ language: Language) {
-    json.field("kind", query.place.kind)
+    json.field("kind", query.place.kind.rawValue)
     json.object("center") { json in
       json.field("lat", center.coordinate.latitude)
       json.field("lon", center.coordinate.longitude)

@@ -12,12 +12,12 @@ extension SearchQuery {
   ///   - parameters: The texts by their parameters' names, which a search has been read from.
   ///   - root: What links to the page begin with.
   public static func link(
-    toSearch kind: String, _ parameters: [String: [String]], under root: String
+    toSearch kind: SearchKind, _ parameters: [String: [String]], under root: String
   ) -> String {
     let personal = HomeFilters.privateParameters.map(\.name)
     let others = parametersOfAnswers + personal
-    var parts = ["tab=\(kind)"]
-    for name in Self.parameters[kind] ?? [] where !others.contains(name) {
+    var parts = ["tab=\(kind.rawValue)"]
+    for name in kind.parameters where !others.contains(name) {
       let given = parameters[name] ?? []
       for value in name == "type" && !given.isEmpty ? [given.joined(separator: ",")] : given {
         // An order by what stays behind would be none.

@@ -5,7 +5,7 @@ public import Ranking
 
 /// What someone wants to find: where, how far around, and which homes.
 public struct SearchQuery: Sendable, Hashable {
-  /// The searches.
+  /// The place or area that a search covers.
   public enum Place: Sendable, Hashable {
     /// Around a coordinate.
     case nearby(Coordinate)
@@ -20,14 +20,14 @@ public struct SearchQuery: Sendable, Hashable {
     /// Wherever the stores know homes.
     case everywhere
 
-    /// The search's name: `nearby`, `area`, `train`, `within` or `recommended`.
-    public var kind: String {
+    /// The search that has such a place.
+    public var kind: SearchKind {
       switch self {
-      case .nearby, .commute: "nearby"
-      case .area: "area"
-      case .train: "train"
-      case .within: "within"
-      case .everywhere: "recommended"
+      case .nearby, .commute: .nearby
+      case .area: .area
+      case .train: .train
+      case .within: .within
+      case .everywhere: .recommended
       }
     }
   }
@@ -98,7 +98,7 @@ public struct SearchQuery: Sendable, Hashable {
       hash.add(text)
       hash.add(0)
     }
-    add(place.kind)
+    add(place.kind.rawValue)
     switch place {
     case .nearby(let center):
       hash.add(center.latitude.description)

@@ -180,7 +180,7 @@ final class AlertFixture: Sendable {
     _ edit: SavedSearchEdit = SavedSearchEdit(), for account: AccountID
   ) async throws -> SavedSearch {
     let all = ["lat": "13.7", "lon": "100.5", "radius": "2km"].merging(parameters) { $1 }
-    let query = try SavedQuery(kind: "nearby", parameters: all.mapValues { [$0] })
+    let query = try SavedQuery(kind: .nearby, parameters: all.mapValues { [$0] })
     let place = try await finder.place(of: query)
     return try alerts.save(
       name, query, edit,

@@ -43,8 +43,8 @@ import Testing
     let center = try place(&random)
     let radius = [100, 1_500, 12_000, 50_000].randomElement(using: &random) ?? 100
     var parameters: [String: [String]] = [:]
-    let kind = ["nearby", "within"].randomElement(using: &random) ?? "nearby"
-    if kind == "nearby" {
+    let kind = [SearchKind.nearby, .within].randomElement(using: &random) ?? .nearby
+    if kind == .nearby {
       parameters["lat"] = ["\(center.latitude)"]
       parameters["lon"] = ["\(center.longitude)"]
       parameters["radius"] = ["\(radius)m"]

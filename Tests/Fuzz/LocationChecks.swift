@@ -96,7 +96,7 @@ enum LocationChecks {
       hold(
         Coordinate(latitude: place.latitude, longitude: place.longitude) == place,
         "a device is not on the globe: \(place)")
-      let parameters = request.parameters(following: ["lat": ["1"]], of: "nearby")
+      let parameters = request.parameters(following: ["lat": ["1"]], of: .nearby)
       for name in ["lat", "lon"] {
         let text = parameters[name]?.first ?? ""
         hold(

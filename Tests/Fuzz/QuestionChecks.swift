@@ -19,7 +19,7 @@ enum QuestionChecks {
     hold(
       (try? QueryString.values(of: written(values))) == values,
       "parameters are not what they were when written again")
-    for kind in ["nearby", "area", "train", "within"] {
+    for kind in [.nearby, .area, .train, .within] as [SearchKind] {
       report { () throws(SearchError) in
         let query = try SearchQuery(kind: kind, parameters: values, now: now)
         hold(SearchQuery.limits.contains(query.limit), "the limit \(query.limit)")

@@ -36,7 +36,7 @@ import Testing
   private static func answer() async throws -> SearchAnswer {
     let finder = try HomeFinder(FixtureSource([try .home(1, 13.7, 100.5)]))
     var answer = try await finder.answer(
-      to: SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
+      to: SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
     answer.items = try homes().map {
       RankedHome(
         id: ListingID(source: "fixture", key: $0.id), listing: $0, distance: 12, bearing: 3,

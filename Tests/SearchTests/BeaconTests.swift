@@ -32,7 +32,7 @@ import Testing
   private func search() async throws {
     _ = try await finder.answer(
       to: SearchQuery(
-        kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
+        kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
   }
 
   private func add(_ beacons: Beacon...) throws {

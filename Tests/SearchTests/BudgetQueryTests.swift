@@ -46,11 +46,11 @@ import Testing
   @Test func aSortByPaymentNeedsABudget() throws {
     let place = ["lat": ["13.7"], "lon": ["100.5"], "sort": ["payment"]]
     let error = #expect(throws: SearchError.self) {
-      try SearchQuery(kind: "nearby", parameters: place)
+      try SearchQuery(kind: .nearby, parameters: place)
     }
     #expect(error?.parameters.map(\.name) == ["sort"])
     let query = try SearchQuery(
-      kind: "nearby", parameters: place.merging(["salary": ["45000"]]) { $1 })
+      kind: .nearby, parameters: place.merging(["salary": ["45000"]]) { $1 })
     #expect(query.filters.budget?.greatestPayment == 18_000)
   }
 }

@@ -29,13 +29,13 @@ import Testing
   }
 
   private func query(_ values: [String: [String]]) throws -> SearchQuery {
-    try SearchQuery(kind: "nearby", parameters: values)
+    try SearchQuery(kind: .nearby, parameters: values)
   }
 
   private func problems(_ texts: [String], _ more: [String: [String]] = [:]) -> [String] {
     do throws(SearchError) {
       _ = try SearchQuery(
-        kind: "nearby", parameters: more.merging(["commute": texts]) { $1 })
+        kind: .nearby, parameters: more.merging(["commute": texts]) { $1 })
       return []
     } catch {
       return error.parameters.map { "\($0.name) \($0.reason)" }

@@ -29,7 +29,7 @@ import Testing
   private static func finder(_ homes: [Listing]) async throws -> HomeFinder {
     let finder = try HomeFinder(FixtureSource(homes), stations: try StationFacts.embedded())
     let search = try SearchQuery(
-      kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.5603"]])
+      kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"]])
     _ = try await finder.answer(to: search)
     return finder
   }

@@ -19,7 +19,7 @@ import Testing
     _ values: [String: [String]], now: Timestamp = .now()
   ) throws -> SearchFilters {
     try SearchQuery(
-      kind: "nearby",
+      kind: .nearby,
       parameters: values.merging(["lat": ["13.7"], "lon": ["100.5"]]) { $1 }, now: now
     ).filters
   }
@@ -37,7 +37,7 @@ import Testing
     }
     let names = HomeFilters.parameters.map(\.name)
     #expect(Set(names).count == names.count)
-    #expect(Set(SearchQuery.parameters["area"] ?? []).isSuperset(of: names))
+    #expect(Set(SearchKind.area.parameters).isSuperset(of: names))
     #expect(Set(MapQuery.parameters).isSuperset(of: names))
     // Events are asked for by an address, in which no salary stands.
     let publicNames = HomeFilters.addressParameters.map(\.name)

@@ -5,7 +5,7 @@ import Testing
 @Suite struct FingerprintTests {
   private func fingerprint(_ more: [String: String] = [:]) throws -> UInt64 {
     let parameters = ["lat": "13.7370", "lon": "100.5603"].merging(more) { $1 }
-    return try SearchQuery(kind: "nearby", parameters: parameters.mapValues { [$0] }).fingerprint
+    return try SearchQuery(kind: .nearby, parameters: parameters.mapValues { [$0] }).fingerprint
   }
 
   /// Searches that find the same have one number, however much of it they show.

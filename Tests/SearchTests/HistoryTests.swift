@@ -26,7 +26,7 @@ import Testing
     ])
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
-    let search = try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]])
+    let search = try SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]])
     let begin = try events(finder, nil).next
     _ = try await finder.answer(to: search)
     let first = try events(finder, begin)
@@ -55,7 +55,7 @@ import Testing
     let source = FixtureSource([try .home(1, 13.7, 100.5)])
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
-    let search = try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]])
+    let search = try SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]])
     for text in ["เริ่ม ๔.๐๙ ล้านบาท", "2.5-3 ล้าน", "โทรถาม", nil] {
       source.homes[0].priceText = text
       _ = try await finder.answer(to: search)
@@ -78,7 +78,7 @@ import Testing
     let finder = try HomeFinder(source)
     let begin = try events(finder, nil).next
     _ = try await finder.answer(
-      to: try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
+      to: try SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
     #expect(told(try events(finder, begin, ["type": ["condo"]])) == ["new 1", "new 3"])
     #expect(
       told(try events(finder, begin, ["lat": ["13.7"], "lon": ["100.5"], "radius": ["500m"]]))

@@ -16,7 +16,7 @@ import Testing
   ) async throws -> SearchAnswer {
     let place = ["lat": ["13.7"], "lon": ["100.5"]]
     return try await finder.answer(
-      to: SearchQuery(kind: "nearby", parameters: place.merging(parameters) { $1 }))
+      to: SearchQuery(kind: .nearby, parameters: place.merging(parameters) { $1 }))
   }
 
   private static func shape(_ root: String? = "https://homes.example/find") -> AnswerShape {
@@ -149,17 +149,17 @@ import Testing
   @Test func searchesAroundACoordinateFollowTheClient() {
     let request = DimensionRequest(reading: Array("lat=0.00001&lon=100.5".utf8))
     let here = ["lat": ["0.00001"], "lon": ["100.5"]]
-    #expect(request.parameters(following: [:], of: "nearby") == here)
+    #expect(request.parameters(following: [:], of: .nearby) == here)
     #expect(
-      request.parameters(following: ["lat": ["1"], "lon": ["2"]], of: "recommended") == here)
+      request.parameters(following: ["lat": ["1"], "lon": ["2"]], of: .recommended) == here)
     for (parameters, kind) in [
-      (["station": ["E4"]], "train"), (["commute": ["Asok:30min"]], "nearby"),
-      ([:], "recommended"), (["lat": ["1"], "lon": ["2"], "cursor": ["c"]], "nearby"),
-    ] {
+      (["station": ["E4"]], .train), (["commute": ["Asok:30min"]], .nearby),
+      ([:], .recommended), (["lat": ["1"], "lon": ["2"], "cursor": ["c"]], .nearby),
+    ] as [([String: [String]], SearchKind)] {
       #expect(request.parameters(following: parameters, of: kind) == parameters)
     }
     let lost = DimensionRequest(reading: [])
-    #expect(lost.parameters(following: ["lat": ["1"]], of: "nearby") == ["lat": ["1"]])
+    #expect(lost.parameters(following: ["lat": ["1"]], of: .nearby) == ["lat": ["1"]])
   }
 
   @Test(arguments: [

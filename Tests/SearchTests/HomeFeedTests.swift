@@ -14,7 +14,7 @@ import Testing
   ) async throws -> String {
     let place = ["lat": ["13.7"], "lon": ["100.5"]]
     let query = try SearchQuery(
-      kind: "nearby", parameters: place.merging(parameters) { $1 })
+      kind: .nearby, parameters: place.merging(parameters) { $1 })
     var answer = try await finder.answer(to: query)
     answer.changes = try finder.changes(of: answer)
     var shape = AnswerShape(language: language)
@@ -136,7 +136,7 @@ import Testing
   @Test func aFeedLinksToItselfWhereItHasAnAddress() async throws {
     let finder = try HomeFinder(FixtureSource([try .home(1, 13.7, 100.5)]))
     var answer = try await finder.answer(
-      to: SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
+      to: SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
     answer.changes = try finder.changes(of: answer)
     var shape = AnswerShape()
     shape.form = .atom

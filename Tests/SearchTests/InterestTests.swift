@@ -61,7 +61,7 @@ import Testing
   private func recommended(
     _ finder: HomeFinder, _ values: [String: [String]] = [:]
   ) async throws -> [RankedHome] {
-    try await finder.answer(to: SearchQuery(kind: "recommended", parameters: values)).items
+    try await finder.answer(to: SearchQuery(kind: .recommended, parameters: values)).items
   }
 
   @Test func popularHomesComeFirstUntilThePersonIsKnown() async throws {
@@ -72,7 +72,7 @@ import Testing
       source, stations: try StationFacts.embedded(), clock: clock)
     _ = try await finder.answer(
       to: SearchQuery(
-        kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
+        kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
     let before = try await recommended(finder)
     #expect(before.allSatisfy { $0.scored?.interest == nil })
 
@@ -101,7 +101,7 @@ import Testing
     let finder = try HomeFinder(source, stations: try StationFacts.embedded(), clock: TestClock())
     _ = try await finder.answer(
       to: SearchQuery(
-        kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
+        kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
     let ratings = HomeRatings(count: 4, sum: 20)
     // An id of nothing, and one of a home that is not there, change nothing.
     finder.sources.take(ratings: ["fixture.17": ratings, "": ratings, "fixture.999": ratings])
@@ -113,7 +113,7 @@ import Testing
     try finder.sources.storeInterest()
     best = try #require(try await recommended(finder).first)
     #expect(best.scored?.interest == HomeInterest(views: 1, ratings: ratings))
-    let answer = try await finder.answer(to: SearchQuery(kind: "recommended", parameters: [:]))
+    let answer = try await finder.answer(to: SearchQuery(kind: .recommended, parameters: [:]))
     let json = String(decoding: answer.json(AnswerShape()), as: UTF8.self)
     #expect(json.contains(#""ratings":{"count":4,"mean":5.0}"#), "\(json)")
     finder.sources.take(ratings: [:])

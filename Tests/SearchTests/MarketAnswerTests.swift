@@ -73,7 +73,7 @@ import Testing
     let finder = try HomeFinder(
       source, stations: try StationFacts.embedded(), policy: .feedOnly, clock: clock)
     let search = try SearchQuery(
-      kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.5603"]])
+      kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"]])
     _ = try await finder.answer(to: search)
     let query = try Self.query(["system": "BTS", "sort": "homes"])
     let first = try await finder.market(query)
@@ -108,7 +108,7 @@ import Testing
     homes.append(try .home(90, 13.7279, 100.5286))
     let finder = try HomeFinder(FixtureSource(homes))
     let search = try SearchQuery(
-      kind: "nearby", parameters: ["lat": ["13.737"], "lon": ["100.56"], "radius": ["10km"]])
+      kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.56"], "radius": ["10km"]])
     _ = try await finder.answer(to: search)
     let answer = try await finder.market(Self.query(["province": "bangkok", "sort": "homes"]))
     #expect(answer.areas.count == 50)
@@ -151,7 +151,7 @@ import Testing
     let stations = try StationFacts.embedded()
     let finder = try HomeFinder(source, stations: stations)
     let search = try SearchQuery(
-      kind: "nearby",
+      kind: .nearby,
       parameters: ["lat": ["13.75"], "lon": ["100.55"], "radius": ["50km"], "limit": ["1"]])
     #expect(try await finder.answer(to: search).total == rows.count)
     let answer = try await finder.market(Self.query())

@@ -14,35 +14,35 @@ import Testing
     (["Condo"], [.condo]), ([], []),
   ]
 
-  private static let badCases: [(String, [String: [String]], Set<String>)] = [
-    ("nearby", ["lat": ["13"]], ["lon"]),
-    ("nearby", [:], ["lat", "lon"]),
-    ("nearby", ["lat": ["95"], "lon": ["-181"], "radius": ["0"]], ["lat", "lon", "radius"]),
-    ("nearby", ["lat": ["inf"], "lon": ["nan"]], ["lat", "lon"]),
-    ("nearby", ["lat": ["1", "2"], "lon": ["1"]], ["lat"]),
+  private static let badCases: [(SearchKind, [String: [String]], Set<String>)] = [
+    (.nearby, ["lat": ["13"]], ["lon"]),
+    (.nearby, [:], ["lat", "lon"]),
+    (.nearby, ["lat": ["95"], "lon": ["-181"], "radius": ["0"]], ["lat", "lon", "radius"]),
+    (.nearby, ["lat": ["inf"], "lon": ["nan"]], ["lat", "lon"]),
+    (.nearby, ["lat": ["1", "2"], "lon": ["1"]], ["lat"]),
     (
-      "nearby", ["lat": ["0xd"], "lon": ["1e2"], "min-price": ["2"], "max-price": ["1"]],
+      .nearby, ["lat": ["0xd"], "lon": ["1e2"], "min-price": ["2"], "max-price": ["1"]],
       ["lat", "lon", "min-price"]
     ),
-    ("within", ["bbox": ["100,14,101,13"], "since": ["-1d"]], ["bbox", "since"]),
-    ("nearby", ["lat": ["1"], "lon": ["1"], "raduis": ["1km"]], ["raduis"]),
-    ("train", ["station": [""]], ["station"]),
-    ("train", ["station": ["x"], "type": ["other"]], ["type"]),
-    ("train", ["station": ["x"], "limit": ["2.5"]], ["limit"]),
-    ("train", ["station": ["x"], "cursor": ["1-2-3-4"]], ["cursor"]),
-    ("area", ["province": ["10"]], ["district"]),
-    ("area", ["province": ["10"], "district": ["1"], "radius": ["1km"]], ["radius"]),
+    (.within, ["bbox": ["100,14,101,13"], "since": ["-1d"]], ["bbox", "since"]),
+    (.nearby, ["lat": ["1"], "lon": ["1"], "raduis": ["1km"]], ["raduis"]),
+    (.train, ["station": [""]], ["station"]),
+    (.train, ["station": ["x"], "type": ["other"]], ["type"]),
+    (.train, ["station": ["x"], "limit": ["2.5"]], ["limit"]),
+    (.train, ["station": ["x"], "cursor": ["1-2-3-4"]], ["cursor"]),
+    (.area, ["province": ["10"]], ["district"]),
+    (.area, ["province": ["10"], "district": ["1"], "radius": ["1km"]], ["radius"]),
   ]
 
   @Test func readsASearchWithItsDefaults() throws {
-    let query = try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]])
+    let query = try SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]])
     #expect(
       query
         == SearchQuery(
           place: .nearby(try #require(Coordinate(latitude: 13.7, longitude: 100.5))),
           radius: 2_000, types: [], limit: 20))
     #expect(
-      try SearchQuery(kind: "area", parameters: ["province": ["10"], "district": ["1039"]]).radius
+      try SearchQuery(kind: .area, parameters: ["province": ["10"], "district": ["1039"]]).radius
         == 10_000)
   }
 
@@ -53,7 +53,7 @@ import Testing
   func namesOfOtherServicesLeadToOurs(name: String, meant: String) {
     let values = [name: ["13"], meant == "lon" ? "lat" : "lon": ["100"]]
     let error = #expect(throws: SearchError.self) {
-      try SearchQuery(kind: "nearby", parameters: values)
+      try SearchQuery(kind: .nearby, parameters: values)
     }
     #expect(error?.message.english.contains("did you mean \(meant)?") == true)
   }
@@ -63,19 +63,19 @@ import Testing
   ])
   func readsRadii(text: String, metres: Double) throws {
     let query = try SearchQuery(
-      kind: "train", parameters: ["station": ["Asok"], "radius": [text]])
+      kind: .train, parameters: ["station": ["Asok"], "radius": [text]])
     #expect(query.radius == metres)
   }
 
   @Test(arguments: typeCases)
   func readsTypes(texts: [String], types: Set<AccommodationType>) throws {
-    let query = try SearchQuery(kind: "train", parameters: ["station": ["Asok"], "type": texts])
+    let query = try SearchQuery(kind: .train, parameters: ["station": ["Asok"], "type": texts])
     #expect(query.types == types)
   }
 
   @Test(arguments: badCases)
   func namesEveryBadParameter(
-    kind: String, values: [String: [String]], names: Set<String>
+    kind: SearchKind, values: [String: [String]], names: Set<String>
   ) throws {
     let error = #expect(throws: SearchError.self) {
       try SearchQuery(kind: kind, parameters: values)
@@ -110,13 +110,13 @@ import Testing
   @Test func refusesACursorOfAnotherSearch() async throws {
     let homes = try (1...3).map { try Listing.home(Int64($0), 13.737, 100.5603) }
     var values = ["lat": ["13.737"], "lon": ["100.5603"], "limit": ["1"]]
-    let first = try SearchQuery(kind: "nearby", parameters: values)
+    let first = try SearchQuery(kind: .nearby, parameters: values)
     let next = try #require(try await HomeFinder(FixtureSource(homes)).answer(to: first).next)
     values["cursor"] = [next.text]
-    #expect(try SearchQuery(kind: "nearby", parameters: values).cursor == next)
+    #expect(try SearchQuery(kind: .nearby, parameters: values).cursor == next)
     values["radius"] = ["1km"]
     let error = #expect(throws: SearchError.self) {
-      try SearchQuery(kind: "nearby", parameters: values)
+      try SearchQuery(kind: .nearby, parameters: values)
     }
     #expect(error?.parameters.map(\.name) == ["cursor"])
   }
@@ -124,7 +124,7 @@ import Testing
   @Test func keepsControlCharactersAndLengthOutOfMessages() throws {
     let error = #expect(throws: SearchError.self) {
       try SearchQuery(
-        kind: "train",
+        kind: .train,
         parameters: [
           "station": ["x"], "limit": ["\u{1b}[31m\n" + String(repeating: "9", count: 5_000)],
         ])
@@ -133,7 +133,7 @@ import Testing
     #expect(error?.description.contains("\u{1b}") == false)
     #expect(error?.description.contains("\n") == false)
     let unknown = #expect(throws: SearchError.self) {
-      try SearchQuery(kind: "train", parameters: ["a\u{9b}31m\n": ["x"]])
+      try SearchQuery(kind: .train, parameters: ["a\u{9b}31m\n": ["x"]])
     }
     #expect(
       unknown?.description.unicodeScalars.contains { $0.properties.generalCategory == .control }

@@ -72,7 +72,7 @@ import Testing
 
   @Test func theAddressOfASearchHasWhatThePageReads() throws {
     let link = SearchQuery.link(
-      toSearch: "nearby",
+      toSearch: .nearby,
       [
         "lat": ["13.737"], "lon": ["100.5603"], "radius": ["1.5mi"], "type": ["condo", "townhome"],
         "commute": ["Asok:30min", "Siam:45min@08:30"], "text": ["บ้าน"], "limit": ["5"],
@@ -88,7 +88,7 @@ import Testing
         "text": ["บ้าน"],
       ])
     #expect(
-      SearchQuery.link(toSearch: "train", ["station": ["Asok"], "sort": ["price"]], under: "")
+      SearchQuery.link(toSearch: .train, ["station": ["Asok"], "sort": ["price"]], under: "")
         == "/?tab=train&station=Asok&sort=price")
   }
 }

@@ -10,7 +10,7 @@ import Testing
 /// What people ask for who want homes recommended, and why those are.
 @Suite struct RecommendedTests {
   private func query(_ values: [String: [String]]) throws -> SearchQuery {
-    try SearchQuery(kind: "recommended", parameters: values)
+    try SearchQuery(kind: .recommended, parameters: values)
   }
 
   @Test func aPlaceIsChosenByWhatIsGiven() throws {

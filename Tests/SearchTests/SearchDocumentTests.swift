@@ -20,7 +20,7 @@ import Testing
     home.plan = "https://feed.example/l.jpg"
     let asok = try StationFacts.embedded().filter { $0.code == "E4" }
     let query = try SearchQuery(
-      kind: "nearby",
+      kind: .nearby,
       parameters: ["lat": ["13.737"], "lon": ["100.5603"], "type": ["condo"]])
     let answer = try await HomeFinder(FixtureSource([home]), stations: asok).answer(to: query)
     #expect(
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func leavesOutWhatIsAbsent() async throws {
-    let query = try SearchQuery(kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"]])
+    let query = try SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]])
     let home = try Listing.home(1, 13.7, 100.5)
     let answer = try await HomeFinder(FixtureSource([home])).answer(to: query)
     let object = try #require(

@@ -15,7 +15,7 @@ import Testing
 @Suite(.bothStores) struct SourceSetTests {
   private static func query(_ limit: Int = 100) throws -> SearchQuery {
     try SearchQuery(
-      kind: "nearby",
+      kind: .nearby,
       parameters: [
         "lat": ["13.7"], "lon": ["100.5"], "radius": ["1km"], "limit": ["\(limit)"],
       ])

@@ -8,11 +8,11 @@ import Search
 extension FacadeRoutes {
   /// Adds the searches for homes.
   func addSearches(to router: Router<BasicRequestContext>) {
-    for kind in SearchQuery.parameters.keys {
-      router.get("/v1/\(kind)") { request, _ in
+    for kind in SearchKind.allCases {
+      router.get("/v1/\(kind.rawValue)") { request, _ in
         try await found(kind, request)
       }
-      router.post("/v1/\(kind)") { request, _ in
+      router.post("/v1/\(kind.rawValue)") { request, _ in
         if let client = try await DimensionRequest(of: request) {
           return try await found(kind, request, from: client).unkept
         }
@@ -23,13 +23,13 @@ extension FacadeRoutes {
   }
 
   private func found(
-    _ kind: String, _ request: Request, _ body: SearchBody? = nil,
+    _ kind: SearchKind, _ request: Request, _ body: SearchBody? = nil,
     from client: DimensionRequest? = nil
   ) async throws -> Response {
     let sent = try QueryString.values(of: request.uri.query)
     let values = client?.parameters(following: sent, of: kind) ?? sent
     // Programs may recommend by an address, which no page of ours does.
-    let mayBePrivate = kind == SearchQuery.Place.everywhere.kind && body == nil
+    let mayBePrivate = kind == .recommended && body == nil
     if !mayBePrivate { try HomeFilters.refusePrivate(values.keys) }
     let asked = values.merging(body?.parameters ?? [:]) { $1 }
     var (shape, query) = try SearchError.both(
@@ -111,7 +111,7 @@ extension FacadeRoutes {
     }
     router.get("/v1/map") { request, _ in try await mapped(request) }
     router.post("/v1/map") { request, _ in
-      try await mapped(request, SearchBody(of: request, kind: "map")).unkept
+      try await mapped(request, SearchBody(of: request, kind: nil)).unkept
     }
   }
 

@@ -9,19 +9,19 @@ struct SearchBody {
   /// The parameters of budget and taste, as an address would have them.
   var parameters: [String: [String]] = [:]
 
-  /// Reads the body of a search of `kind`. That of a search within an area is its GeoJSON, which may
+  /// Reads the body of a search of `kind`, or of a map if that is nil. The body of a search within an area is its GeoJSON, which may
   /// have `budget` as one more member (RFC 7946, section 6.1).
   ///
   /// - Throws: `SearchError` that names what is wrong, `Problem` where the body is of another type or
   ///   too long.
-  init(of request: Request, kind: String) async throws {
+  init(of request: Request, kind: SearchKind?) async throws {
     let root = try await JSONBody.document(
-      in: request, about: kind == "within" ? .area : .question, upTo: GeoJSONArea.longest
+      in: request, about: kind == .within ? .area : .question, upTo: GeoJSONArea.longest
     ).root
     let budget = root["budget"]
-    if kind == "within", budget == nil || root["type"] != nil {
+    if kind == .within, budget == nil || root["type"] != nil {
       area = try GeoJSONArea.area(of: root)
-    } else if kind == SearchQuery.Place.everywhere.kind {
+    } else if kind == .recommended {
       parameters = try Self.taste(of: root)
     } else if budget == nil {
       throw SearchError(.invalidParameter, FacadeMessage.noBudget)

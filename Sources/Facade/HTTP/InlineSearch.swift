@@ -17,7 +17,7 @@ struct InlineSearch: Sendable {
   let finder: HomeFinder
   let cache: ResponseCache
 
-  private static let path = "/v1/nearby"
+  private static let path = "/v1/\(SearchKind.nearby.rawValue)"
   private static let start = path + "?"
 
   /// The answer to a GET request, which the cache keeps where it is asked for again; nil where it is
@@ -33,7 +33,7 @@ struct InlineSearch: Sendable {
         values, accept: nil, language: key.language, forms: AnswerForm.allCases),
       !shape.form.hasAddresses,
       let query = try? SearchQuery(
-        kind: "nearby", parameters: values, also: AnswerShape.tableNames),
+        kind: .nearby, parameters: values, also: AnswerShape.tableNames),
       let answer = finder.inlineAnswer(to: query, on: version)
     else { return nil }
     let (body, tag) = answer.withDocument(shape) { bytes, homesEnd in

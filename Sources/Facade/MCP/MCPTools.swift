@@ -85,9 +85,9 @@ struct MCPTools: Sendable {
   /// The homes that a search finds, whose kind is told by what names its place.
   private func homes(_ values: [String: [String]]) async throws(SearchError) -> [UInt8] {
     let values = try place(values)
-    let kind =
+    let kind: SearchKind =
       values["station"] != nil
-      ? "train" : values["province"] != nil || values["district"] != nil ? "area" : "nearby"
+      ? .train : values["province"] != nil || values["district"] != nil ? .area : .nearby
     let (shape, query) = try SearchError.both(
       { () throws(SearchError) in try AnswerShape(parameters: values, forms: [.json]) },
       { () throws(SearchError) in

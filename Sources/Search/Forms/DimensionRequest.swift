@@ -41,11 +41,11 @@ public struct DimensionRequest: Sendable, Hashable {
   /// The parameters of a search of `kind` with the device's place for that of the address, where the
   /// search is around a coordinate; others stay as they are, and so do pages behind the first.
   public func parameters(
-    following parameters: [String: [String]], of kind: String
+    following parameters: [String: [String]], of kind: SearchKind
   ) -> [String: [String]] {
     let isAround =
       parameters["lat"] != nil
-      || kind == "nearby" && parameters["commute"] == nil
+      || kind == .nearby && parameters["commute"] == nil
     guard let position, isAround, parameters["cursor"] == nil else { return parameters }
     return parameters.merging([
       "lat": [DecimalText.text(position.latitude)], "lon": [DecimalText.text(position.longitude)],

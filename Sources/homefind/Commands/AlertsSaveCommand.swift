@@ -86,11 +86,11 @@ struct AlertsSaveCommand: AsyncParsableCommand {
   }
 
   /// The kind of search that takes such parameters.
-  private static func kind(of values: [String: [String]]) -> String {
+  private static func kind(of values: [String: [String]]) -> SearchKind {
     func has(_ names: String...) -> Bool { names.contains { values[$0] != nil } }
-    if has("province", "district") { return "area" }
-    if has("station", "system") { return "train" }
-    return has("lat", "lon", "commute") ? "nearby" : "recommended"
+    if has("province", "district") { return .area }
+    if has("station", "system") { return .train }
+    return has("lat", "lon", "commute") ? .nearby : .recommended
   }
 }
 

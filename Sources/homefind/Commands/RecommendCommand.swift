@@ -43,7 +43,7 @@ struct RecommendCommand: AsyncParsableCommand {
     if !saved.isEmpty { values["saved"] = saved }
     if !hidden.isEmpty { values["hidden"] = hidden }
     var run = SearchRun(
-      kind: "recommended", parameters: values, search: search, source: source, output: output)
+      kind: .recommended, parameters: values, search: search, source: source, output: output)
     let meaning = try await place.meaning(source, mayBeMissing: true)
     run.take(meaning)
     if case .coordinate(let parameters) = meaning, parameters.isEmpty {

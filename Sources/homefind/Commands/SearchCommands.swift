@@ -23,11 +23,11 @@ struct NearbyCommand: SearchCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    var run = run(of: "nearby", ["radius": radius])
+    var run = run(of: .nearby, ["radius": radius])
     // After everything else is parsed, so that all errors are reported together.
     let hasCommute = !search.filters.commute.isEmpty
     let meaning = try await place.meaning(source, mayBeMissing: hasCommute)
-    if case .station = meaning { run.kind = "train" }
+    if case .station = meaning { run.kind = .train }
     run.take(meaning)
     try await run.run()
   }
@@ -54,7 +54,7 @@ struct AreaCommand: SearchCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    try await run(of: "area", ["province": place.province, "district": place.district]).run()
+    try await run(of: .area, ["province": place.province, "district": place.district]).run()
   }
 }
 
@@ -81,7 +81,7 @@ struct TrainCommand: SearchCommand {
 
   func run() async throws {
     try await run(
-      of: "train", ["system": system.system, "station": place.station, "radius": radius]
+      of: .train, ["system": system.system, "station": place.station, "radius": radius]
     ).run()
   }
 }
@@ -100,7 +100,7 @@ extension SearchCommand {
   }
 
   /// The search with these parameters beside those of the options.
-  func run(of kind: String, _ parameters: [String: String?]) -> SearchRun {
+  func run(of kind: SearchKind, _ parameters: [String: String?]) -> SearchRun {
     var values = search.parameters
     values.add(parameters)
     return SearchRun(
@@ -117,7 +117,7 @@ extension ArgumentHelp {
 
 /// A search from its parameters to its answer on standard output.
 struct SearchRun {
-  var kind: String
+  var kind: SearchKind
   var parameters: [String: [String]]
   var search: SearchOptions
   var source: SourceOptions
@@ -154,7 +154,7 @@ struct SearchRun {
       else { throw CommandFailure(error, renaming: renaming) }
       Output.talk(place.note)
       var run = self
-      if run.kind == "train" { run.kind = "nearby" }
+      if run.kind == .train { run.kind = .nearby }
       run.parameters["station"] = nil
       run.take(.coordinate(PlaceOptions.parameters(place.position)))
       (run.renaming, run.isAnnounced) = ([:], false)

@@ -123,7 +123,7 @@ struct StationsNearCommand: AsyncParsableCommand {
         values.merge(PlaceOptions.parameters(found.position)) { $1 }
       }
     }
-    let query = try SearchQuery(kind: "nearby", parameters: values)
+    let query = try SearchQuery(kind: .nearby, parameters: values)
     guard case .nearby(let center) = query.place else { return }
     let near = table.nearest(query.limit, to: center)
     try output.print(PlaceDocument.stations(near)) {

@@ -13,18 +13,18 @@ import Testing
   private static let longest = String(repeating: "ก", count: NameLength.longest)
 
   private static let readers: [(String, String, @Sendable (String) throws -> Void)] = [
-    ("train", "station", { _ = try SearchQuery(kind: "train", parameters: ["station": [$0]]) }),
+    ("train", "station", { _ = try SearchQuery(kind: .train, parameters: ["station": [$0]]) }),
     (
       "train", "system",
-      { _ = try SearchQuery(kind: "train", parameters: ["station": ["Asok"], "system": [$0]]) }
+      { _ = try SearchQuery(kind: .train, parameters: ["station": ["Asok"], "system": [$0]]) }
     ),
     (
       "area", "province",
-      { _ = try SearchQuery(kind: "area", parameters: ["province": [$0], "district": ["1"]]) }
+      { _ = try SearchQuery(kind: .area, parameters: ["province": [$0], "district": ["1"]]) }
     ),
     (
       "area", "district",
-      { _ = try SearchQuery(kind: "area", parameters: ["province": ["10"], "district": [$0]]) }
+      { _ = try SearchQuery(kind: .area, parameters: ["province": ["10"], "district": [$0]]) }
     ),
     ("nearby", "company", { try nearby("company", $0) }),
     ("nearby", "text", { try nearby("text", $0) }),
@@ -59,7 +59,7 @@ import Testing
 
   private static func nearby(_ name: String, _ text: String) throws {
     _ = try SearchQuery(
-      kind: "nearby", parameters: ["lat": ["13.7"], "lon": ["100.5"], name: [text]])
+      kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"], name: [text]])
   }
 
   @Test(arguments: readers.indices)
@@ -119,7 +119,7 @@ import Testing
     let error = try #require(throws: SearchError.self) {
       try WorkMeter.$current.withValue(meter) {
         _ = try SearchQuery(
-          kind: "nearby", parameters: values.merging(["lat": ["1"], "lon": ["1"]]) { $1 })
+          kind: .nearby, parameters: values.merging(["lat": ["1"], "lon": ["1"]]) { $1 })
       }
     }
     #expect(error.parameters.count == 4_000)

@@ -1,0 +1,24 @@
+import Ranking
+
+/// The searches, by what their place is; the raw value is the name in paths, documents and stores.
+public enum SearchKind: String, Sendable, Hashable, CaseIterable {
+  /// Around a district's centre.
+  case area
+  /// Around a coordinate, or around the first place to commute to.
+  case nearby
+  /// Around any place or in the whole store, ordered by how well homes fit a person.
+  case recommended
+  /// Around a station.
+  case train
+  /// In a box or a polygon.
+  case within
+
+  /// The names of the parameters that the search takes.
+  public var parameters: [String] { Self.names[self] ?? [] }
+
+  private static let names: [SearchKind: [String]] = [
+    .nearby: ["lat", "lon", "radius"], .area: ["province", "district"],
+    .train: ["system", "station", "radius"], .within: ["bbox", "polygon"],
+    .recommended: ["lat", "lon", "system", "station", "radius"] + TasteQuery.parameters,
+  ].mapValues { $0 + ["type", "limit", "cursor"] + ParameterReader.filterNames }
+}
