@@ -104,8 +104,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
+    .target(name: "Region", dependencies: ["Basics", "Geo"], swiftSettings: settings),
     .target(
-      name: "Beacons", dependencies: ["Basics", "CSVStream", "Geo", "Messages"],
+      name: "Beacons", dependencies: ["Basics", "CSVStream", "Geo", "Messages", "Region"],
       swiftSettings: settings),
     .target(name: "RESODictionary", dependencies: ["Listings"], swiftSettings: settings),
     .target(name: "Loans", swiftSettings: settings),
@@ -128,8 +129,8 @@ let package = Package(
     .target(
       name: "Feed",
       dependencies: [
-        "Basics", "Geo", "Listings", "ListingSources", "Messages", "Transport", "WSSecurity",
-        "XMLStream", logging,
+        "Basics", "Geo", "ListingSources", "Listings", "Messages", "Region", "Transport",
+        "WSSecurity", "XMLStream", logging,
       ],
       swiftSettings: settings),
     .target(
@@ -178,7 +179,7 @@ let package = Package(
       name: "Hunts",
       dependencies: [
         "Accounts", "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Mail", "Messages",
-        "Tours",
+        "Region", "Tours",
       ],
       swiftSettings: settings),
     .target(
@@ -186,8 +187,8 @@ let package = Package(
     .target(
       name: "Ranking",
       dependencies: [
-        "Basics", "CMachine", "Geo", "Listings", "Loans", "Messages", "Spelling", "Stations",
-        "Transit",
+        "Basics", "CMachine", "Geo", "Listings", "Loans", "Messages", "Region", "Spelling",
+        "Stations", "Transit",
       ],
       swiftSettings: settings),
     .target(
@@ -216,16 +217,15 @@ let package = Package(
       name: "Search",
       dependencies: [
         "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
-        "Loans", "Messages", "News", "Places", "QRCodes", "Ranking", "Routes", "Spelling",
-        "Stations",
-        "Tours", "Transit", "XMLStream",
+        "Loans", "Messages", "News", "Places", "QRCodes", "Ranking", "Region", "Routes", "Spelling",
+        "Stations", "Tours", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "Alerts",
       dependencies: [
         "Accounts", "Basics", "Geo", "Hunts", "JSONStream", "ListingStore", "Listings", "Mail",
-        "Messages", "Ranking", "Search", "XMLStream",
+        "Messages", "Ranking", "Region", "Search", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -346,6 +346,8 @@ let package = Package(
     .testTarget(
       name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
       swiftSettings: features),
+    .testTarget(
+      name: "RegionTests", dependencies: ["Region"], swiftSettings: features),
     .testTarget(
       name: "BeaconsTests",
       dependencies: ["Basics", "Beacons", "CSVStream", "Geo", "HomefindTesting", "Messages"],

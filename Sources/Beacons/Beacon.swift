@@ -1,5 +1,6 @@
 public import Basics
 public import Geo
+import Region
 
 /// A beacon: a sender of radio signals or a geofence, and what it leads to.
 public struct Beacon: Sendable, Hashable {
@@ -62,7 +63,7 @@ public struct Beacon: Sendable, Hashable {
   public static let powers = -128...127
 }
 
-/// The hours of a day at which a show home is open, by Bangkok's clock, which is 7 hours ahead of UTC.
+/// The hours of a day at which a show home is open, by the city's clock.
 public struct OpeningHours: Sendable, Hashable {
   /// The first minute.
   public let opens: TimeOfDay
@@ -78,8 +79,7 @@ public struct OpeningHours: Sendable, Hashable {
 
   /// Whether a time in seconds since 1970 is within them.
   public func contains(_ seconds: Int64) -> Bool {
-    let second = (seconds + 25_200).quotientAndRemainder(flooredBy: 86_400).remainder
-    let minute = Int(second / 60)
+    let minute = Int(City.clock.local(seconds).second / 60)
     return opens < closes
       ? (opens.minutes..<closes.minutes).contains(minute)
       : !(closes.minutes..<opens.minutes).contains(minute)

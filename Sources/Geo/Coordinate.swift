@@ -13,13 +13,11 @@ public struct Coordinate: Sendable, Hashable {
     self.longitude = longitude
   }
 
-  private init(unchecked latitude: Double, _ longitude: Double) {
+  /// The coordinate at `latitude` and `longitude`, which the caller knows to lie on the globe.
+  package init(unchecked latitude: Double, _ longitude: Double) {
     self.latitude = latitude
     self.longitude = longitude
   }
-
-  /// The city pillar of Bangkok, from which the city's roads are measured.
-  public static let cityPillar = Coordinate(unchecked: 13.7526, 100.4941)
 }
 
 extension Coordinate {

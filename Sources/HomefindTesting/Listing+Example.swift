@@ -46,3 +46,8 @@ public enum FilledStore {
         fetchedAt: Int64(Date.now.timeIntervalSince1970)))
   }
 }
+
+extension Coordinate {
+  /// The city pillar of Bangkok.
+  public static let cityPillar = Coordinate(unchecked: 13.7526, 100.4941)
+}

@@ -1,5 +1,3 @@
-import Basics
-
 /// How often people have opened a home's page, saved the home, and begun to call its seller; and how they
 /// rate it.
 public struct HomeInterest: Sendable, Hashable {
@@ -52,11 +50,5 @@ public struct HomeInterest: Sendable, Hashable {
     if let ratings = other.ratings, ratings.count > counts.ratings?.count ?? 0 {
       counts.ratings = ratings
     }
-  }
-
-  /// The day of a time in seconds since 1970, by Bangkok's clock, which is 7 hours ahead of UTC: days
-  /// since 1970.
-  public static func day(of seconds: Int64) -> Int64 {
-    (seconds + 25_200).quotientAndRemainder(flooredBy: 86_400).quotient
   }
 }

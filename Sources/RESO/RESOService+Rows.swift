@@ -24,9 +24,8 @@ extension RESOService {
   /// the rest is asked of each listing there.
   func properties(_ question: RESOQuestion<Home>) async throws -> RESORows<Home> {
     let (snapshots, horizon) = try await finder.replicationView()
-    var query = RankQuery(
-      center: .cityPillar, area: .everywhere,
-      limit: min(question.pageSize, question.options.top ?? .max))
+    var query = RankQuery.everywhere
+    query.limit = min(question.pageSize, question.options.top ?? .max)
     // The parts that are asked of each row.
     var asked: [ODataFilter<Home>.Part] = []
     for part in question.filter?.parts ?? [] {
@@ -100,9 +99,8 @@ extension RESOService {
         }
       }
       var goesOn = true
-      let everywhere = RankQuery(center: .cityPillar, area: .everywhere)
       for snapshot in snapshots where goesOn {
-        try snapshot.forEachHome(of: everywhere, after: last) { home in
+        try snapshot.forEachHome(of: .everywhere, after: last) { home in
           for picture in RESOMedia.all(of: home)
           where goesOn && (question.filter?.matches(picture) ?? true) {
             goesOn = body(picture)

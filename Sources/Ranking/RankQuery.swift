@@ -57,4 +57,7 @@ public struct RankQuery: Sendable {
     self.limit = limit
     self.after = after
   }
+
+  /// A query for all homes, for walks and counts: it measures no distances.
+  package static let everywhere = RankQuery(center: Coordinate(unchecked: 0, 0), area: .everywhere)
 }

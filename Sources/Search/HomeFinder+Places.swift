@@ -4,6 +4,7 @@ public import Listings
 public import Messages
 import Places
 import Ranking
+import Region
 import Spelling
 import Stations
 import Transit
@@ -70,8 +71,7 @@ extension HomeFinder {
     case .everywhere:
       return LocatedPlace(
         center: SearchAnswer.Center(
-          coordinate: .cityPillar, label: "the city pillar of Bangkok",
-          thaiLabel: "ศาลหลักเมืองกรุงเทพฯ"))
+          coordinate: City.center, label: City.centerName, thaiLabel: City.thaiCenterName))
     case .within(let area):
       return LocatedPlace(
         center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))

@@ -1,4 +1,5 @@
 import Geo
+import HomefindTesting
 import ListingStore
 import Mail
 import Testing

@@ -1,4 +1,5 @@
 import Geo
+import HomefindTesting
 import Messages
 
 @testable import OData

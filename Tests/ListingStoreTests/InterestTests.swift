@@ -67,13 +67,4 @@ import Testing
     try feed.record([condo(2)], of: later)
     #expect(try feed.interest(since: 0).isEmpty)
   }
-
-  /// Days begin at midnight in Bangkok, which is 17:00 UTC.
-  @Test func daysAreThoseOfBangkok() {
-    #expect(HomeInterest.day(of: 0) == 0)
-    #expect(HomeInterest.day(of: 17 * 3_600 - 1) == 0)
-    #expect(HomeInterest.day(of: 17 * 3_600) == 1)
-    #expect(HomeInterest.day(of: -7 * 3_600) == 0)
-    #expect(HomeInterest.day(of: -7 * 3_600 - 1) == -1)
-  }
 }

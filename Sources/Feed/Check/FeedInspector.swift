@@ -1,6 +1,7 @@
 import Geo
 import ListingSources
 import Listings
+import Region
 import Transport
 
 /// Looks a feed over: calls each of its operations and notes what comes.
@@ -26,8 +27,7 @@ struct FeedInspector {
     let province = provinces?.items.first { $0.code == "10" } ?? provinces?.items.first
     let code = province?.code ?? "10"
     let districts = await call(.districts, .districts(province: code), DistrictRows(province: code))
-    let bangkok = Coordinate(latitude: 13.7563, longitude: 100.5018)
-    guard let center = districts?.items.lazy.compactMap(\.center).first ?? bangkok else { return }
+    let center = districts?.items.lazy.compactMap(\.center).first ?? City.center
     report.center = center
     await searchHomes(around: center)
     if report.check.error == nil, report.check.steps.contains(where: { $0.error != nil }) {

@@ -1,10 +1,11 @@
 import Basics
 import Messages
+import Region
 
 extension Viewing.Span {
-  /// The time by Bangkok's clock: `Tue 24 Nov 2026, 09:30–10:00`.
+  /// The time by the city's clock: `Tue 24 Nov 2026, 09:30–10:00`.
   var inBangkok: Message {
-    let (from, to) = (BangkokTime(from), BangkokTime(to))
+    let (from, to) = (LocalTime(from), LocalTime(to))
     return from.date == to.date
       ? Message("\(from.day), \(from.hour)–\(to.hour)", "\(from.day) \(from.hour)–\(to.hour)")
       : Message(
@@ -13,15 +14,15 @@ extension Viewing.Span {
   }
 }
 
-/// A moment by Bangkok's clock, which is the same all the year round.
-private struct BangkokTime {
+/// A moment by the city's clock.
+private struct LocalTime {
   let date: CivilDate
   /// The day with its year, of the Buddhist era in Thai.
   let day: Message
   let hour: String
 
   init(_ time: Int64) {
-    let (days, second) = (time + 7 * 3_600).quotientAndRemainder(flooredBy: 86_400)
+    let (days, second) = City.clock.local(time)
     date = CivilDate(daysSince1970: Int(days))
     hour = [second / 3_600, second / 60 % 60].map { $0.padded(to: 2) }.joined(separator: ":")
     // 1970 began on a Thursday.

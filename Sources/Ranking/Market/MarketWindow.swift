@@ -1,4 +1,5 @@
 import Basics
+import Region
 
 /// The time that market figures look back on.
 public struct MarketWindow: Sendable, Hashable {
@@ -9,7 +10,7 @@ public struct MarketWindow: Sendable, Hashable {
 
   /// From when on a home counts as new, in seconds since 1970.
   public let newSince: Int64
-  /// When each month began in Bangkok, in seconds since 1970, the oldest first.
+  /// When each month began in the city, in seconds since 1970, the oldest first.
   let starts: [Int64]
   /// The months: `2026-11`.
   let names: [String]
@@ -18,11 +19,11 @@ public struct MarketWindow: Sendable, Hashable {
   /// are equal.
   public init(before now: Int64) {
     newSince = now - now % 3_600 - Self.newDays * 86_400
-    let today = CivilDate(daysSince1970: Int((now + Self.zone) / 86_400))
+    let today = CivilDate(daysSince1970: Int(City.clock.day(at: now)))
     let last = 12 * today.year + today.month - 1
     let months = (last - Self.monthCount + 1...last).map { (year: $0 / 12, month: $0 % 12 + 1) }
     starts = months.map { year, month in
-      Int64(CivilDate(year: year, month: month, day: 1).daysSince1970) * 86_400 - Self.zone
+      City.clock.time(ofDay: Int64(CivilDate(year: year, month: month, day: 1).daysSince1970))
     }
     names = months.map { "\($0.year)-\($0.month.padded(to: 2))" }
   }
@@ -32,7 +33,4 @@ public struct MarketWindow: Sendable, Hashable {
 
   /// The number of the month of a moment; nil before the first.
   func month(of moment: Int64) -> Int? { starts.lastIndex { $0 <= moment } }
-
-  /// Thailand's time is so many seconds ahead of UTC.
-  private static let zone: Int64 = 7 * 3_600
 }

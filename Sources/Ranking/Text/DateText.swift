@@ -1,6 +1,7 @@
 import Basics
+import Region
 
-/// Moments as people write them. A date is midnight in Thailand (UTC+7); a year from 2400 on is of
+/// Moments as people write them. A date is midnight in the city; a year from 2400 on is of
 /// the Buddhist era, 543 more than that of the common one. Digits may be Thai.
 ///
 /// | text | moment |
@@ -94,7 +95,7 @@ public enum DateText {
       case .number(let minute, 2) = parts[5], minute < 60,
       case .number(let second, 2) = parts[6], second < 60
     else { return nil }
-    return day + zone + Int64(hour * 3_600 + minute * 60 + second)
+    return day + City.clock.secondsAhead + Int64(hour * 3_600 + minute * 60 + second)
   }
 
   /// Three parts, the year at the end with four digits.
@@ -116,7 +117,8 @@ public enum DateText {
     guard (1970...2399).contains(year), (1...12).contains(month), day >= 1,
       day <= dayCount(ofMonth: month, year)
     else { return nil }
-    return Int64(CivilDate(year: year, month: month, day: day).daysSince1970) * 86_400 - zone
+    let date = CivilDate(year: year, month: month, day: day)
+    return City.clock.time(ofDay: Int64(date.daysSince1970))
   }
 
   private static func dayCount(ofMonth month: Int, _ year: Int) -> Int {
@@ -131,9 +133,6 @@ public enum DateText {
     for (index, names) in months.enumerated() where names.contains(name) { return index + 1 }
     return nil
   }
-
-  /// Thailand's time is so many seconds ahead of UTC.
-  private static let zone: Int64 = 7 * 3_600
 
   private static let months: [[String]] = [
     ["jan", "january", "มค", "มกราคม"], ["feb", "february", "กพ", "กุมภาพันธ์"],

@@ -1,5 +1,6 @@
 public import Beacons
 import Listings
+import Region
 import Synchronization
 
 /// How many are at a beacon, by how near they are.
@@ -86,7 +87,7 @@ public final class PresenceCounter: Sendable {
   func enter(
     _ beacon: String, by token: String, _ proximity: Proximity, at seconds: Int64
   ) -> Bool {
-    let day = HomeInterest.day(of: seconds)
+    let day = City.clock.day(at: seconds)
     return state.withLock { state in
       state.sweep(at: seconds)
       let client = state.digest(token)
@@ -143,7 +144,7 @@ public final class PresenceCounter: Sendable {
   func forget(at seconds: Int64) {
     state.withLock { state in
       state.sweep(at: seconds)
-      state.begin(HomeInterest.day(of: seconds))
+      state.begin(City.clock.day(at: seconds))
     }
   }
 

@@ -2,6 +2,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Ranking
+import Region
 import Synchronization
 
 /// What was counted of a source's homes lately, read from the store once a minute.
@@ -50,7 +51,7 @@ final class InterestCache: Sendable {
   }
 
   /// The first day that counts at a time in seconds since 1970.
-  static func firstDay(at now: Int64) -> Int64 { HomeInterest.day(of: now) - days + 1 }
+  static func firstDay(at now: Int64) -> Int64 { City.clock.day(at: now) - days + 1 }
 }
 
 /// How members of hunts rate homes, as somebody has told last.

@@ -1,4 +1,5 @@
 import Listings
+import Region
 import Synchronization
 
 /// Counts what people do with homes: what one client does with a home counts once a day. Who it was is
@@ -37,7 +38,7 @@ public final class InterestCounter: Sendable {
   func count(
     _ kind: HomeInterest.Kind, of id: ListingID, by client: String, at seconds: Int64
   ) -> Bool {
-    let day = HomeInterest.day(of: seconds)
+    let day = City.clock.day(at: seconds)
     return state.withLock { state in
       if state.day != day {
         state.day = day

@@ -1,11 +1,8 @@
 import Basics
+import Region
 
-/// Times of a day in Bangkok, seven hours ahead of UTC all year.
+/// Times of a day in the city.
 enum ClockTime {
-  /// Seconds that Bangkok is ahead of UTC.
-  static let offset: Int64 = 7 * 3_600
-  static let day: Int64 = 86_400
-
   /// The seconds since midnight that `text` says: `09:00`, `9.30`; nil where it is no time of a day.
   static func seconds(_ text: some StringProtocol) -> Int32? {
     TimeOfDay(text).map { Int32($0.minutes * 60) }
@@ -35,10 +32,10 @@ enum ClockTime {
     "\(date.year)-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))"
   }
 
-  /// The date and the seconds since midnight in Bangkok.
+  /// The date and the seconds since midnight in the city.
   static func local(_ time: Timestamp) -> (date: CivilDate, seconds: Int32) {
-    let (days, seconds) = (time.seconds + offset).quotientAndRemainder(flooredBy: day)
-    return (CivilDate(daysSince1970: Int(days)), Int32(seconds))
+    let (day, second) = City.clock.local(time.seconds)
+    return (CivilDate(daysSince1970: Int(day)), Int32(second))
   }
 
   /// The weekday that follows `date`: Monday behind a Friday.
@@ -54,14 +51,15 @@ enum ClockTime {
     [2, 3].contains((date.daysSince1970 % 7 + 7) % 7)
   }
 
-  /// The moment so many seconds behind the midnight of `date` in Bangkok.
+  /// The moment that is `seconds` after the midnight of `date` in the city.
   static func moment(_ date: CivilDate, _ seconds: Int32) -> Timestamp {
-    Timestamp(seconds: Int64(date.daysSince1970) * day + Int64(seconds) - offset)
+    Timestamp(
+      seconds: City.clock.time(ofDay: Int64(date.daysSince1970), second: Int64(seconds)))
   }
 
-  /// The same as ISO 8601 writes it in Bangkok: `2026-11-24T09:14:30+07:00`.
+  /// The same moment as ISO 8601 writes it in the city's time: `2026-11-24T09:14:30+07:00`.
   static func stamp(_ date: CivilDate, _ seconds: Int32) -> String {
-    let local = Timestamp(seconds: moment(date, seconds).seconds + offset).text
-    return local.dropLast() + "+07:00"
+    let local = Timestamp(seconds: moment(date, seconds).seconds + City.clock.secondsAhead).text
+    return local.dropLast() + City.clock.offset
   }
 }
