@@ -11,31 +11,37 @@ import Testing
 @Suite struct OperationsTests {
   @Test func prometheusTextIsWritten() {
     let registry = PrometheusRegistry(buckets: [0.1, 1])
-    registry.counter("b_total", [("z", "1"), ("a", "x\"\\\n")]).increment(by: 3)
-    registry.counter("b_total", [("a", "x\"\\\n"), ("z", "1")]).increment()
-    registry.gauge("a").set(2.5)
-    registry.gauge("m").set(-2)
-    let seconds = registry.histogram("t_seconds")
+    registry.counter(.rejectedRecords, ["x\"\\\n", "1"]).increment(by: 3)
+    registry.counter(.rejectedRecords, ["x\"\\\n", "1"]).increment()
+    registry.gauge(.databaseLag).set(2.5)
+    registry.gauge(.stations).set(-2)
+    let seconds = registry.histogram(.requestSeconds, ["/"])
     for value in [0.05, 0.1, 0.5, 5] { seconds.record(value) }
-    // A name that stands for a counter already is not shown as something else.
-    registry.gauge("b_total").set(7)
+    // A counter is not shown as something else.
+    registry.gauge(.rejectedRecords, ["x", "2"]).set(7)
     #expect(
       registry.text == """
-        # TYPE a gauge
-        a 2.5
-        # TYPE b_total counter
-        b_total{a="x\\"\\\\\\n",z="1"} 4
-        # TYPE m gauge
-        m -2
-        # TYPE t_seconds histogram
-        t_seconds_bucket{le="0.1"} 2
-        t_seconds_bucket{le="1"} 3
-        t_seconds_bucket{le="+Inf"} 4
-        t_seconds_sum 5.65
-        t_seconds_count 4
+        # HELP homefind_database_lag_seconds \(help(.databaseLag)).
+        # TYPE homefind_database_lag_seconds gauge
+        homefind_database_lag_seconds 2.5
+        # HELP homefind_http_request_seconds \(help(.requestSeconds)).
+        # TYPE homefind_http_request_seconds histogram
+        homefind_http_request_seconds_bucket{route="/",le="0.1"} 2
+        homefind_http_request_seconds_bucket{route="/",le="1"} 3
+        homefind_http_request_seconds_bucket{route="/",le="+Inf"} 4
+        homefind_http_request_seconds_sum{route="/"} 5.65
+        homefind_http_request_seconds_count{route="/"} 4
+        # HELP homefind_source_rejected_records_total \(help(.rejectedRecords)).
+        # TYPE homefind_source_rejected_records_total counter
+        homefind_source_rejected_records_total{reason="1",source="x\\"\\\\\\n"} 4
+        # HELP homefind_stations Stations in the station table.
+        # TYPE homefind_stations gauge
+        homefind_stations -2
 
         """)
   }
+
+  private func help(_ metric: Metric) -> String { metric.declaration.help }
 
   @Test func requestsAreCountedByRoute() async throws {
     let registry = PrometheusRegistry()

@@ -107,7 +107,7 @@ struct ResilienceTests {
       let answer = try await client.raw("POST /v1/routes/read", body: piece)
       #expect(answer.status == 422)
       let text = metrics.text
-      #expect(text.contains("homefind_http_shed"))
+      #expect(text.contains("homefind_http_shed_total"))
     }
   }
 

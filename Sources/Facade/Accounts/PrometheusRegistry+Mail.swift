@@ -10,6 +10,6 @@ extension PrometheusRegistry {
       case .failed: "failed"
       case .dropped: "dropped"
       }
-    counter("homefind_mails_total", [("outcome", outcome)]).increment()
+    counter(.mails, [outcome]).increment()
   }
 }

@@ -10,6 +10,6 @@ extension PrometheusRegistry {
       case .delayed: "delayed"
       case .failed: "failed"
       }
-    counter("homefind_pushes_total", [("outcome", name)]).increment()
+    counter(.pushes, [name]).increment()
   }
 }

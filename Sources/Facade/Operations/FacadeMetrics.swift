@@ -1,7 +1,7 @@
 import NIOCore
 import Synchronization
 
-/// What the facade counts of its requests.
+/// The metrics of the facade's requests and state.
 final class FacadeMetrics: Sendable {
   /// What requests are counted by.
   private struct Kind: Hashable {
@@ -47,37 +47,28 @@ final class FacadeMetrics: Sendable {
   }
 
   private func make(_ kind: Kind) -> Series {
-    let route = ("route", kind.route)
-    return Series(
-      requests: registry.counter(
-        "homefind_http_requests_total",
-        [route, ("method", kind.method), ("status", String(kind.status))]),
-      outcomes: registry.counter(
-        "homefind_http_outcomes_total", [("outcome", kind.outcome.rawValue)]),
-      seconds: registry.histogram("homefind_http_request_seconds", [route]),
-      bytes: registry.counter("homefind_http_response_bytes_total", [route]),
-      answers: kind.freshness.map {
-        registry.counter("homefind_answers_total", [("freshness", $0)])
-      })
+    Series(
+      requests: registry.counter(.requests, [kind.route, kind.method, String(kind.status)]),
+      outcomes: registry.counter(.outcomes, [kind.outcome.rawValue]),
+      seconds: registry.histogram(.requestSeconds, [kind.route]),
+      bytes: registry.counter(.responseBytes, [kind.route]),
+      answers: kind.freshness.map { registry.counter(.answers, [$0]) })
   }
 
-  /// Says which of several names something has now.
+  /// Sets a gauge to 1 for the current one of several states, and to 0 for the others.
   ///
-  /// - Parameter label: What has the name in each series.
-  func set(
-    _ name: String, _ label: String, _ value: String?, among names: [String],
-    _ labels: [(String, String)] = []
-  ) {
-    for other in names { set(name, other == value ? 1 : 0, labels + [(label, other)]) }
+  /// - Parameter labels: The values of the labels before the last, whose values are the states.
+  func set(_ metric: Metric, _ state: String?, among states: [String], _ labels: [String] = []) {
+    for other in states { set(metric, other == state ? 1 : 0, labels + [other]) }
   }
 
-  /// Sets what is counted elsewhere, and only grows.
-  func raise(_ name: String, to value: Double, _ labels: [(String, String)] = []) {
-    registry.counter(name, labels).set(value)
+  /// Sets a counter to what was counted elsewhere.
+  func raise(_ metric: Metric, to value: Double, _ labels: [String] = []) {
+    registry.counter(metric, labels).set(value)
   }
 
-  /// Says how large something is now.
-  func set(_ name: String, _ value: Double, _ labels: [(String, String)] = []) {
-    registry.gauge(name, labels).set(value)
+  /// Sets a gauge.
+  func set(_ metric: Metric, _ value: Double, _ labels: [String] = []) {
+    registry.gauge(metric, labels).set(value)
   }
 }

@@ -102,55 +102,49 @@ extension FacadeRoutes {
     _ state: FinderState, routes: String?, _ operations: Operations
   ) {
     let metrics = operations.metrics
-    metrics.set("homefind_store_up", state.storeIsUsable ? 1 : 0)
+    metrics.set(.storeUp, state.storeIsUsable ? 1 : 0)
     if let database = state.database { gauge(database, metrics) }
-    metrics.set("homefind_stations", Double(state.stations))
-    metrics.set("homefind_index_listings", Double(state.listings))
-    if let age = state.indexAge { metrics.set("homefind_index_age_seconds", Double(age)) }
+    metrics.set(.stations, Double(state.stations))
+    metrics.set(.indexListings, Double(state.listings))
+    if let age = state.indexAge { metrics.set(.indexAge, Double(age)) }
     let conditions = FinderState.feedConditions
-    metrics.set("homefind_feed_condition", "condition", state.feed, among: conditions)
-    if let routes {
-      metrics.set("homefind_routes_condition", "condition", routes, among: conditions)
-    }
+    metrics.set(.feedCondition, state.feed, among: conditions)
+    if let routes { metrics.set(.routesCondition, routes, among: conditions) }
     for source in state.sources {
       metrics.set(
-        "homefind_source_condition", "condition", source.condition,
-        among: FinderState.sourceConditions, [("source", source.name)])
-      let label = ("source", source.name)
-      metrics.set(
-        "homefind_source_withheld_removals", Double(source.withheld?.count ?? 0), [label])
+        .sourceCondition, source.condition, among: FinderState.sourceConditions, [source.name])
+      metrics.set(.withheldRemovals, Double(source.withheld?.count ?? 0), [source.name])
       for reason in Set(SkipReason.allCases.map(\.rawValue)).union(source.rejected.keys) {
         metrics.raise(
-          "homefind_source_rejected_records_total", to: Double(source.rejected[reason] ?? 0),
-          [label, ("reason", reason)])
+          .rejectedRecords, to: Double(source.rejected[reason] ?? 0), [source.name, reason])
       }
     }
     // Zero until each source was synced once.
-    metrics.set("homefind_sync_last_success_timestamp_seconds", Double(state.syncedAt ?? 0))
+    metrics.set(.syncedAt, Double(state.syncedAt ?? 0))
     let cache = operations.cache.size
-    metrics.set("homefind_http_cache_answers", Double(cache.answers))
-    metrics.set("homefind_http_cache_bytes", Double(cache.bytes))
+    metrics.set(.cacheAnswers, Double(cache.answers))
+    metrics.set(.cacheBytes, Double(cache.bytes))
     let load = operations.load()
-    metrics.set("homefind_http_running", Double(load.running))
-    metrics.set("homefind_http_running_limit", Double(load.limit))
-    metrics.set("homefind_http_held_bytes", Double(load.heldBytes))
-    metrics.set("homefind_http_shed", Double(load.shed))
-    metrics.set("homefind_http_costly_running", Double(load.costly.running))
-    metrics.set("homefind_http_costly_waiting", Double(load.costly.waiting))
+    metrics.set(.running, Double(load.running))
+    metrics.set(.runningLimit, Double(load.limit))
+    metrics.set(.heldBytes, Double(load.heldBytes))
+    metrics.raise(.shed, to: Double(load.shed))
+    metrics.set(.costlyRunning, Double(load.costly.running))
+    metrics.set(.costlyWaiting, Double(load.costly.waiting))
   }
 }
 
 extension FacadeRoutes {
   private static func gauge(_ database: StoreServerCondition, _ metrics: FacadeMetrics) {
     let role = database.failure == nil ? database.role?.name : nil
-    metrics.set("homefind_database_role", "role", role, among: StoreServerRole.names)
-    metrics.set("homefind_database_lag_seconds", database.role?.lag ?? 0)
-    metrics.set("homefind_database_connections", Double(database.connectionsInUse))
-    metrics.set("homefind_database_waiting", Double(database.waiting))
-    metrics.set("homefind_database_leader", database.isLeader ? 1 : 0)
+    metrics.set(.databaseRole, role, among: StoreServerRole.names)
+    metrics.set(.databaseLag, database.role?.lag ?? 0)
+    metrics.set(.databaseConnections, Double(database.connectionsInUse))
+    metrics.set(.databaseWaiting, Double(database.waiting))
+    metrics.set(.databaseLeader, database.isLeader ? 1 : 0)
     if let standby = database.standby {
-      metrics.set("homefind_database_standby_used", standby.lag == nil ? 0 : 1)
-      metrics.set("homefind_database_standby_lag_seconds", standby.lag ?? 0)
+      metrics.set(.standbyUsed, standby.lag == nil ? 0 : 1)
+      metrics.set(.standbyLag, standby.lag ?? 0)
     }
   }
 }

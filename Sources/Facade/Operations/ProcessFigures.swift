@@ -6,28 +6,28 @@ struct ProcessFigures: Sendable {
   let version: String
 
   var text: String {
-    var text = Self.sample("homefind_build_info", "gauge", 1, [("version", version)])
+    var text = Self.sample(.buildInfo, 1, [version])
     // Only Linux has these figures as files; elsewhere they are left out.
     if let process = Self.process() {
-      text += Self.sample("process_cpu_seconds_total", "counter", process.cpuSeconds)
-      text += Self.sample("process_resident_memory_bytes", "gauge", Double(process.residentBytes))
-      text += Self.sample("process_virtual_memory_bytes", "gauge", Double(process.virtualBytes))
+      text += Self.sample(.processCPU, process.cpuSeconds)
+      text += Self.sample(.processMemory, Double(process.residentBytes))
+      text += Self.sample(.processVirtualMemory, Double(process.virtualBytes))
       if let start = process.startSeconds {
-        text += Self.sample("process_start_time_seconds", "gauge", start)
+        text += Self.sample(.processStart, start)
       }
     }
     // One of them is that of the folder itself.
     if let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
-      text += Self.sample("process_open_fds", "gauge", Double(files.count - 1))
+      text += Self.sample(.processFiles, Double(files.count - 1))
     }
     return text
   }
 
   private static func sample(
-    _ name: String, _ kind: String, _ value: Double, _ labels: [(String, String)] = []
+    _ metric: Metric, _ value: Double, _ labels: [String] = []
   ) -> String {
-    let series = PrometheusText.series(name, labels)
-    return "# TYPE \(name) \(kind)\n\(series) \(PrometheusText.number(value))\n"
+    let series = PrometheusText.series(metric.rawValue, metric.labels(labels))
+    return "\(metric.head)\(series) \(PrometheusText.number(value))\n"
   }
 
   private struct Process {

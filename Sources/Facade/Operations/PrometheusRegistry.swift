@@ -1,18 +1,14 @@
 import Synchronization
 
-/// Counts and measures, written in Prometheus's text format, version 0.0.4.
+/// The values of metrics, written in Prometheus's text format, version 0.0.4.
 public final class PrometheusRegistry: Sendable {
   private struct Series {
     var labels: [(String, String)]
     var value: any PrometheusValue
   }
 
-  private struct Family {
-    var kind: String
-    var series: [String: Series] = [:]
-  }
-
-  private let families = Mutex<[String: Family]>([:])
+  /// The series of each metric by their labels.
+  private let families = Mutex<[Metric: [String: Series]]>([:])
   private let buckets: [Double]
 
   /// An empty registry.
@@ -27,48 +23,52 @@ public final class PrometheusRegistry: Sendable {
     self.buckets = buckets
   }
 
-  /// All that is held, families and series in the order of their names.
+  /// All metrics that have a value, metrics and series in the order of their names.
   public var text: String {
     let families = families.withLock { $0 }
     var text = ""
-    for (name, family) in families.sorted(by: { $0.key < $1.key }) {
-      text += "# TYPE \(name) \(family.kind)\n"
-      for (_, series) in family.series.sorted(by: { $0.key < $1.key }) {
-        series.value.write(name: name, labels: series.labels, to: &text)
+    for (metric, series) in families.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      text += metric.head
+      for (_, series) in series.sorted(by: { $0.key < $1.key }) {
+        series.value.write(name: metric.rawValue, labels: series.labels, to: &text)
       }
     }
     return text
   }
 
-  /// A number that only grows.
-  func counter(_ name: String, _ labels: [(String, String)] = []) -> PrometheusNumber {
-    value(name, labels, kind: "counter", PrometheusNumber.init)
+  /// The number of a counter, which only grows.
+  ///
+  /// - Parameter labels: The values of its labels, in the order of their declaration.
+  func counter(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
+    value(metric, labels, kind: .counter, PrometheusNumber.init)
   }
 
-  /// A number that goes up and down.
-  func gauge(_ name: String, _ labels: [(String, String)] = []) -> PrometheusNumber {
-    value(name, labels, kind: "gauge", PrometheusNumber.init)
+  /// The number of a gauge, which goes up and down.
+  ///
+  /// - Parameter labels: The values of its labels, in the order of their declaration.
+  func gauge(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
+    value(metric, labels, kind: .gauge, PrometheusNumber.init)
   }
 
   /// A histogram.
-  func histogram(_ name: String, _ labels: [(String, String)] = []) -> PrometheusHistogram {
-    value(name, labels, kind: "histogram") { PrometheusHistogram(buckets) }
+  ///
+  /// - Parameter labels: The values of its labels, in the order of their declaration.
+  func histogram(_ metric: Metric, _ labels: [String] = []) -> PrometheusHistogram {
+    value(metric, labels, kind: .histogram) { PrometheusHistogram(buckets) }
   }
 
-  /// The value with a name and labels, which is made where there is none. A name that stands for
-  /// another kind of value already gets one that is not shown.
+  /// The value of a metric with these labels, which is made at the first call. A metric that is
+  /// declared as another kind gets a value that is not shown.
   private func value<Value: PrometheusValue>(
-    _ name: String, _ labels: [(String, String)], kind: String, _ make: () -> Value
+    _ metric: Metric, _ labels: [String], kind: Metric.Kind, _ make: () -> Value
   ) -> Value {
-    let labels = labels.sorted { $0.0 < $1.0 }
+    guard metric.declaration.kind == kind else { return make() }
+    let labels = metric.labels(labels).sorted { $0.0 < $1.0 }
     let key = labels.map { "\($0.0)\u{1}\($0.1)" }.joined(separator: "\u{2}")
     return families.withLock { families in
-      var family = families[name] ?? Family(kind: kind)
-      if let known = family.series[key]?.value as? Value { return known }
+      if let known = families[metric]?[key]?.value as? Value { return known }
       let value = make()
-      guard family.kind == kind else { return value }
-      family.series[key] = Series(labels: labels, value: value)
-      families[name] = family
+      families[metric, default: [:]][key] = Series(labels: labels, value: value)
       return value
     }
   }

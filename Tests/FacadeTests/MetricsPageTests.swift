@@ -1,0 +1,44 @@
+import Foundation
+import Testing
+
+@testable import Facade
+
+/// The table of `docs/metrics.md` is made of the metrics' declarations. `HOMEFIND_RECORD=1 scripts/test
+/// --filter MetricsPageTests` records it.
+@Suite struct MetricsPageTests {
+  private static let head = "| metric | type | labels | meaning |\n|---|---|---|---|\n"
+  private static let page = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/metrics.md")
+
+  @Test func pageIsMadeOfTheDeclarations() throws {
+    let page = try String(contentsOf: Self.page, encoding: .utf8)
+    var made = page
+    let start = try #require(page.range(of: Self.head)).upperBound
+    let end = page[start...].range(of: "\n\n").map { page.index(after: $0.lowerBound) }
+    let rows = Metric.allCases.sorted { $0.rawValue < $1.rawValue }.map(Self.row)
+    made.replaceSubrange(start..<(end ?? page.endIndex), with: rows.joined())
+    if ProcessInfo.processInfo.environment["HOMEFIND_RECORD"] == "1" {
+      try Data(made.utf8).write(to: Self.page)
+      return
+    }
+    #expect(page == made, "record the page if the change is intended")
+  }
+
+  private static func row(_ metric: Metric) -> String {
+    let row = metric.declaration
+    let labels = row.labels.map { "`\($0)`" }.joined(separator: ", ")
+    return "| `\(metric.rawValue)` | \(row.kind.rawValue) | \(labels) | \(row.help) |\n"
+  }
+
+  /// The rules of https://prometheus.io/docs/practices/naming/ and of the text format.
+  @Test(arguments: Metric.allCases)
+  func namesFollowTheConventions(metric: Metric) {
+    let (name, row) = (metric.rawValue, metric.declaration)
+    #expect((row.kind == .counter) == name.hasSuffix("_total"))
+    #expect(name.hasPrefix("homefind_") || name.hasPrefix("process_"))
+    #expect(name.allSatisfy { $0.isLowercase || $0 == "_" })
+    #expect(Set(row.labels).count == row.labels.count && !row.labels.contains("le"))
+    #expect(!row.help.isEmpty && !row.help.hasSuffix("."))
+    #expect(!row.help.contains { "\\\n|".contains($0) })
+  }
+}
