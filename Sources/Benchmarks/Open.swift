@@ -45,7 +45,7 @@ enum OpenSuite {
     static let entity = ODataEntity<Row>(
       "Row", key: "Key",
       [
-        ODataProperty("Key", .string, isNullable: false, summary) { .string("\($0.number)") },
+        ODataProperty("Key", .string, traits: [.required], summary) { .string("\($0.number)") },
         ODataProperty("Name", .string, summary) { .string("Home \($0.number)") },
         ODataProperty("Price", .decimal, summary) { .number($0.number) },
       ])

@@ -1,21 +1,30 @@
 public import Messages
 
+/// A property of a field in the schema.
+public enum ODataTrait: Sendable, Hashable {
+  /// The value is a list.
+  case list
+  /// The value is never null.
+  case required
+  /// The name is of a local field, which the Data Dictionary does not have.
+  case local
+}
+
 /// What a schema says of a field.
 public struct ODataField: Sendable {
   /// The name on the wire.
   public let name: String
   /// The type of the value, of a list of each value.
   public let type: ODataType
-  /// Whether the value is a list.
-  public let isList: Bool
-  /// Whether the value may be null.
-  public let isNullable: Bool
+  /// Its other properties in the schema.
+  public let traits: Set<ODataTrait>
   /// The name of the lookup whose values it has; nil where it has any.
   public let lookup: String?
-  /// Whether the name is of a local field, which the Data Dictionary does not have.
-  public let isLocal: Bool
   /// What it is, one sentence for people.
   public let summary: Message
+
+  /// Whether the value is a list.
+  public var isList: Bool { traits.contains(.list) }
 }
 
 /// A field of an entity and how to get its value from a row.
@@ -27,13 +36,12 @@ public struct ODataProperty<Row>: Sendable {
 
   /// A field with its value.
   public init(
-    _ name: String, _ type: ODataType, isList: Bool = false, isNullable: Bool = true,
-    lookup: String? = nil, isLocal: Bool = false, _ summary: Message,
+    _ name: String, _ type: ODataType, traits: Set<ODataTrait> = [], lookup: String? = nil,
+    _ summary: Message,
     _ value: @escaping @Sendable (Row) -> ODataValue
   ) {
     field = ODataField(
-      name: name, type: type, isList: isList, isNullable: isNullable, lookup: lookup,
-      isLocal: isLocal, summary: summary)
+      name: name, type: type, traits: traits, lookup: lookup, summary: summary)
     self.value = value
   }
 }

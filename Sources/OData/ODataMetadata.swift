@@ -53,7 +53,7 @@ public enum ODataMetadata {
     let type = field.type.rawValue
     xml.start(
       "Property", ["Name": field.name, "Type": field.isList ? "Collection(\(type))" : type])
-    if !field.isNullable || field.name == entity.key || field.isList {
+    if field.traits.contains(.required) || field.name == entity.key || field.isList {
       xml.attribute("Nullable", "false")
     }
     switch field.type {

@@ -5,27 +5,25 @@ import RESODictionary
 extension ODataProperty {
   /// A field by its name in the Data Dictionary, with its value.
   init(
-    _ field: RESOField, _ type: ODataType, isList: Bool = false, isNullable: Bool = true,
-    lookup: String? = nil, isLocal: Bool = false, _ summary: Message,
+    _ field: RESOField, _ type: ODataType, traits: Set<ODataTrait> = [], lookup: String? = nil,
+    _ summary: Message,
     _ value: @escaping @Sendable (Row) -> ODataValue
   ) {
-    self.init(
-      field.rawValue, type, isList: isList, isNullable: isNullable, lookup: lookup,
-      isLocal: isLocal, summary, value)
+    self.init(field.rawValue, type, traits: traits, lookup: lookup, summary, value)
   }
 
   /// A field whose text every row has.
   static func text(
     _ name: String, _ summary: Message, _ value: @escaping @Sendable (Row) -> String
   ) -> Self {
-    Self(name, .string, isNullable: false, summary) { .string(value($0)) }
+    Self(name, .string, traits: [.required], summary) { .string(value($0)) }
   }
 
   /// The field of the time of a row's last change, in microseconds since 1970.
   static func change(
     _ summary: Message, _ moment: @escaping @Sendable (Row) -> Int64
   ) -> Self {
-    Self(RESOModel.changeName, .dateTimeOffset, isNullable: false, summary) {
+    Self(RESOModel.changeName, .dateTimeOffset, traits: [.required], summary) {
       .moment(moment($0))
     }
   }

@@ -12,7 +12,7 @@ extension RESOModel {
   /// The resource of the listing that a row belongs to.
   static func resourceName<Row>() -> ODataProperty<Row> {
     ODataProperty(
-      "ResourceName", .string, isNullable: false, lookup: "ResourceName",
+      "ResourceName", .string, traits: [.required], lookup: "ResourceName",
       Message("Property.", "Property")
     ) { _ in .string(RESOLookup.propertyResource) }
   }
@@ -23,7 +23,7 @@ extension RESOModel {
     RESOResource.entityEvent.rawValue, key: sequenceName,
     [
       ODataProperty(
-        sequenceName, .int64, isNullable: false,
+        sequenceName, .int64, traits: [.required],
         Message("Greater than that of every event before it.", "มากกว่าของทุกเหตุการณ์ก่อนหน้า")
       ) { .number(Double($0.stored.revision)) },
       resourceName(),
@@ -34,7 +34,7 @@ extension RESOModel {
           "คีย์ของประกาศ ถ้า Property ไม่มีแสดงว่าหายไปแล้ว")
       ) { ListingID(source: $0.source, key: $0.stored.listing.id).text },
       ODataProperty(
-        "EntityEventDeletedYN", .boolean, isNullable: false, isLocal: true,
+        "EntityEventDeletedYN", .boolean, traits: [.required, .local],
         Message("Whether the listing is gone.", "ประกาศหายไปแล้วหรือไม่")
       ) { .bool($0.stored.goneAt != nil) },
       .change(Message("When the listing changed.", "เวลาที่ประกาศเปลี่ยน")) { $0.stored.changedAt },

@@ -47,7 +47,7 @@ extension RESOModel {
         $0.home.listingID.text
       },
       ODataProperty(
-        .order, .int32, isNullable: false,
+        .order, .int32, traits: [.required],
         Message("The picture's place among the listing's, from 0.", "ลำดับของรูป เริ่มที่ 0")
       ) { .number(Double($0.order)) },
       .text(

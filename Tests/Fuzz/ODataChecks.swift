@@ -15,7 +15,7 @@ enum ODataChecks {
     static let entity = ODataEntity<Row>(
       "Row", key: "Key", expandable: ["Other"],
       [
-        ODataProperty("Key", .string, isNullable: false, summary) { .string("\($0.number)") },
+        ODataProperty("Key", .string, traits: [.required], summary) { .string("\($0.number)") },
         ODataProperty("Name", .string, lookup: "Name", summary) { ODataValue($0.name) },
         ODataProperty("Price", .decimal, summary) { .number($0.number) },
         ODataProperty("Rooms", .int32, summary) { _ in .null },
@@ -24,7 +24,9 @@ enum ODataChecks {
           .moment(Int64($0.day) * 86_400_000_000)
         },
         ODataProperty("IsNew", .boolean, summary) { .bool($0.number > 1) },
-        ODataProperty("Tags", .string, isList: true, summary) { .list([$0.name ?? "", "pool"]) },
+        ODataProperty("Tags", .string, traits: [.list], summary) {
+          .list([$0.name ?? "", "pool"])
+        },
         ODataProperty("Place", .point, summary) { _ in .point(.cityPillar) },
       ])
 

@@ -20,15 +20,15 @@ struct TestRow: Sendable {
   static let entity = ODataEntity<TestRow>(
     "Row", key: "Key", expandable: ["Other"],
     [
-      ODataProperty("Key", .string, isNullable: false, text) { .string($0.key) },
+      ODataProperty("Key", .string, traits: [.required], text) { .string($0.key) },
       ODataProperty("Price", .decimal, text) { $0.price.map { .number($0) } ?? .null },
       ODataProperty("Name", .string, lookup: "Name", text) { ODataValue($0.name) },
       ODataProperty("Rooms", .int32, text) { $0.rooms.map { .number($0) } ?? .null },
       ODataProperty("Day", .date, text) { .date($0.day) },
       ODataProperty("Changed", .dateTimeOffset, text) { .moment($0.changed) },
-      ODataProperty("Tags", .string, isList: true, text) { .list($0.tags) },
+      ODataProperty("Tags", .string, traits: [.list], text) { .list($0.tags) },
       ODataProperty("IsNew", .boolean, text) { .bool($0.isNew) },
-      ODataProperty("Place", .point, isLocal: true, text) { _ in .point(place) },
+      ODataProperty("Place", .point, traits: [.local], text) { _ in .point(place) },
     ])
 
   private static let text = Message("A field.", "ฟิลด์")
