@@ -29,10 +29,9 @@ struct AlertsSaveCommand: AsyncParsableCommand {
   @OptionGroup var system: SystemOption
   @OptionGroup var station: StationNameOption
   @OptionGroup var district: DistrictOptions
-  @Option(parsing: .unconditional, help: .radius) var radius: String?
+  @Option(.radius) var radius: String?
 
-  @Option(help: .types, completion: LiveNames.typeCompletion)
-  var type: [String] = []
+  @Option(.types) var type: [String] = []
 
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Budget") var budget: BudgetOptions

@@ -93,8 +93,7 @@ struct CompanyPage: ParsableArguments {
     parsing: .unconditional)
   var limit: String?
 
-  @Option("Go on where an earlier answer ended: its “next”.", value: "cursor")
-  var cursor: String?
+  @Option(.cursor) var cursor: String?
 
   /// Prints the companies that `parameters` and the page ask for.
   func print(

@@ -34,8 +34,7 @@ struct MarketCommand: AsyncParsableCommand {
     value: "distance", parsing: .unconditional)
   var radius: String?
 
-  @Option(help: .types, completion: LiveNames.typeCompletion)
-  var type: [String] = []
+  @Option(.types) var type: [String] = []
 
   @Option(
     "The order: place (the default), homes, median, new or changes.", value: "order",

@@ -36,10 +36,7 @@ struct DistrictsCommand: AsyncParsableCommand {
         homefind districts --province นนทบุรี
       """)
 
-  @Option(
-    help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
-    completion: LiveNames.provinceCompletion)
-  var province: String
+  @Option(.province) var province: String
 
   @OptionGroup var output: OutputOptions
   @OptionGroup var freshness: FreshnessOptions

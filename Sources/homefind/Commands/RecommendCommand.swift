@@ -19,7 +19,7 @@ struct RecommendCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var place: PlaceOptions
-  @Option(parsing: .unconditional, help: .radius) var radius: String?
+  @Option(.radius) var radius: String?
 
   @Option(
     parsing: .unconditionalSingleValue,

@@ -39,10 +39,7 @@ struct RouteFindCommand: AsyncParsableCommand {
           --route-service osrm=https://routes.example
       """)
 
-  @Option(
-    "Where it begins: LAT,LON, a station or listing:ID.",
-    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
-  var from: String?
+  @Option(.routeStart) var from: String?
 
   @Option(
     "Where it ends: LAT,LON, a station or listing:ID.",
@@ -57,10 +54,7 @@ struct RouteFindCommand: AsyncParsableCommand {
     completion: LiveNames.stationCompletion)
   var via: [String] = []
 
-  @Option(
-    "transit (the default), walk, bike or car.",
-    value: "mode", completion: .list(RouteQuery.Mode.names))
-  var mode: String?
+  @Option(.routeMode) var mode: String?
 
   @Option(
     "fastest (the default) or shortest (modes walk, bike and car).",

@@ -16,7 +16,7 @@ struct NearbyCommand: SearchCommand {
       """)
 
   @OptionGroup var place: PlaceOptions
-  @Option(parsing: .unconditional, help: .radius) var radius: String?
+  @Option(.radius) var radius: String?
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Output") var code: QRCodeOptions
@@ -73,7 +73,7 @@ struct TrainCommand: SearchCommand {
 
   @OptionGroup var system: SystemOption
   @OptionGroup var place: StationNameOption
-  @Option(parsing: .unconditional, help: .radius) var radius: String?
+  @Option(.radius) var radius: String?
   @OptionGroup var search: SearchOptions
   @OptionGroup(title: "Output") var output: HomeOutputOptions
   @OptionGroup(title: "Output") var code: QRCodeOptions
@@ -106,13 +106,6 @@ extension SearchCommand {
     return SearchRun(
       kind: kind, parameters: values, search: search, source: source, output: output, code: code)
   }
-}
-
-extension ArgumentHelp {
-  /// The help of the option of a search's radius.
-  static let radius = ArgumentHelp(
-    "How far around: 2km, 800m, 1.5mi or metres, up to 50km (2km unless given).",
-    valueName: "distance")
 }
 
 /// A search from its parameters to its answer on standard output.

@@ -23,18 +23,12 @@ struct TourCommand: AsyncParsableCommand {
       "The homes' ids, with @HH:MM-HH:MM behind those with an appointment.", valueName: "id"))
   var homes: [String]
 
-  @Option(
-    "Where it begins: LAT,LON, a station or listing:ID.",
-    value: "place", completion: LiveNames.stationCompletion, parsing: .unconditional)
-  var from: String?
+  @Option(.routeStart) var from: String?
 
   @Option("How long a visit takes: 1min to 480min (30min unless given).", value: "time")
   var stay: String?
 
-  @Option(
-    "transit (the default), walk, bike or car.",
-    value: "mode", completion: .list(RouteQuery.Mode.names))
-  var mode: String?
+  @Option(.routeMode) var mode: String?
 
   @Flag(name: .customLong("return"), help: "End where it begins.")
   var returns = false
@@ -79,14 +73,11 @@ struct TourOutputOptions: ParsableArguments {
   @Flag(help: "Print the JSON document that the HTTP facade sends, instead of an itinerary.")
   var json = false
 
-  @Flag(name: .customLong("geojson"), help: "Print GeoJSON.")
-  var geoJSON = false
+  @Flag(.geoJSON) var geoJSON = false
 
-  @Flag(help: "Print KML 2.2.")
-  var kml = false
+  @Flag(.kml) var kml = false
 
-  @Flag(help: "Print GPX 1.1.")
-  var gpx = false
+  @Flag(.gpx) var gpx = false
 
   @Flag(help: "Print iCalendar, an event for each visit.")
   var ics = false

@@ -30,7 +30,7 @@ extension SettingDeclaration {
     "The user name for the feed (\($0.variable))."
   }
 
-  static let feedPassword = Self("feed.password", hasFlag: false, isSecret: true) {
+  static let feedPassword = Self("feed.password", [.withoutFlag, .secret]) {
     "The password for the feed itself (\($0.variable))."
   }
 
@@ -135,7 +135,7 @@ extension SettingDeclaration {
   }
 
   static let providerPassword = Self(
-    "provider.password", value: "password", fallback: provider.password, isSecret: true
+    "provider.password", [.secret], value: "password", fallback: provider.password
   ) {
     "The password that callers must send, \($0.fallback) unless given (\($0.variable))."
   }

@@ -75,7 +75,7 @@ extension SettingDeclaration {
     "The mail address that mails come from (\($0.variable))."
   }
 
-  static let serveMailPassword = Self("serve.mail-password", hasFlag: false, isSecret: true) {
+  static let serveMailPassword = Self("serve.mail-password", [.withoutFlag, .secret]) {
     "The password for the mail server itself (\($0.variable))."
   }
 

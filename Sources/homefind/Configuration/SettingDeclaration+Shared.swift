@@ -26,7 +26,7 @@ extension SettingDeclaration {
     "The homefind serve to sign in at, such as https://homes.example (\($0.variable))."
   }
 
-  static let serverKey = Self("server-key", hasFlag: false, isSecret: true) {
+  static let serverKey = Self("server-key", [.withoutFlag, .secret]) {
     "The API key for that server itself, where it needs one (\($0.variable))."
   }
 
@@ -69,7 +69,7 @@ extension SettingDeclaration {
     "What answers searches (\($0.variable)): memory (the default), which holds all homes; database, where PostGIS answers for stores larger than memory; auto, the database where its table is larger than \(IndexMode.memorySize >> 30) GB."
   }
 
-  static let standbyLag = Self("database.standby-lag", hasFlag: false) {
+  static let standbyLag = Self("database.standby-lag", [.withoutFlag]) {
     "By how much time a standby may be late that answers serve's searches in the database's index, such as 2s; unless given the primary answers them (\($0.variable))."
   }
 
@@ -86,12 +86,12 @@ extension SettingDeclaration {
   }
 
   static let removalLimit = Self(
-    "removal-limit", hasFlag: false, fallback: DefaultText.percent(RemovalRule().share)
+    "removal-limit", [.withoutFlag], fallback: DefaultText.percent(RemovalRule().share)
   ) {
     "How many of a source's homes one sync or search may remove, \($0.fallback) unless given (\($0.variable)); the removal of more is withheld until homefind sync --accept-removals. It applies from \(RemovalRule.floor) homes on."
   }
 
-  static let databasePassword = Self("database.password", hasFlag: false, isSecret: true) {
+  static let databasePassword = Self("database.password", [.withoutFlag, .secret]) {
     "The password for the PostgreSQL database itself (\($0.variable))."
   }
 
@@ -126,7 +126,7 @@ extension SettingDeclaration {
     "The service that finds routes along streets (\($0.variable)): osrm, valhalla, graphhopper, openrouteservice, brouter, cloudmade or template, = and its address; or command= and a command line. Without it, the street network is used."
   }
 
-  static let routeKey = Self("route.key", hasFlag: false, isSecret: true) {
+  static let routeKey = Self("route.key", [.withoutFlag, .secret]) {
     "The key for the route service itself (\($0.variable))."
   }
 
@@ -144,29 +144,29 @@ extension SettingDeclaration {
   private static let terms = LoanTerms()
 
   static let budgetRate = Self(
-    "budget.rate", hasFlag: false, fallback: DefaultText.percent(terms.yearlyRate)
+    "budget.rate", [.withoutFlag], fallback: DefaultText.percent(terms.yearlyRate)
   ) {
     "The interest of a year of home loans, \($0.fallback) unless given (\($0.variable)); 0% to 30%. Searches with --salary take it unless they give --rate."
   }
 
-  static let budgetYears = Self("budget.years", hasFlag: false, fallback: "\(terms.years)") {
+  static let budgetYears = Self("budget.years", [.withoutFlag], fallback: "\(terms.years)") {
     "The years of home loans, \($0.fallback) unless given (\($0.variable)); 1 to 40, likewise --years."
   }
 
   static let budgetDebtShare = Self(
-    "budget.debt-share", hasFlag: false, fallback: DefaultText.percent(terms.debtShare)
+    "budget.debt-share", [.withoutFlag], fallback: DefaultText.percent(terms.debtShare)
   ) {
     "How much of a salary all debts may take, \($0.fallback) unless given (\($0.variable)); 1% to 100%, likewise --debt-share."
   }
 
   static let budgetTransferFee = Self(
-    "budget.transfer-fee", hasFlag: false, fallback: DefaultText.percent(terms.transferFee)
+    "budget.transfer-fee", [.withoutFlag], fallback: DefaultText.percent(terms.transferFee)
   ) {
     "The fee of a transfer in percent of the price, as far as buyers pay it, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
   }
 
   static let budgetMortgageFee = Self(
-    "budget.mortgage-fee", hasFlag: false, fallback: DefaultText.percent(terms.mortgageFee)
+    "budget.mortgage-fee", [.withoutFlag], fallback: DefaultText.percent(terms.mortgageFee)
   ) {
     "The fee of registering a mortgage in percent of the loan, up to 200,000 baht, \($0.fallback) unless given (\($0.variable)). That is the statutory rate, which was lowered to 0.01% at times."
   }

@@ -3,6 +3,14 @@ import ArgumentParser
 /// A setting: its flag, its variable in the environment, its key in the configuration file, its
 /// default and its help. Options, `config show`, the manual and `docs/settings.md` derive from it.
 struct SettingDeclaration: Sendable {
+  /// What sets a setting apart from others.
+  enum Trait: Sendable {
+    /// It has no flag.
+    case withoutFlag
+    /// Its value is never shown.
+    case secret
+  }
+
   /// What a shell offers for the value.
   enum Completion: Sendable {
     case file
@@ -31,21 +39,20 @@ struct SettingDeclaration: Sendable {
   ///
   /// - Parameters:
   ///   - key: Its key in the configuration file. A part that `commands` has is not in the flag.
+  ///   - traits: What sets it apart from others.
   ///   - flag: Its flag, where that is not the key.
   ///   - variable: Its variable in the environment, where that is not made of the key.
-  ///   - hasFlag: Whether there is one.
   ///   - command: The command whose flag it is, where `commands` does not say so.
   ///   - value: The name of the value in the help.
   ///   - choices: The values that it can have, where they are few.
   ///   - completion: What a shell offers for the value.
   ///   - fallback: What holds where it is not set.
-  ///   - isSecret: Whether its value is never shown.
   ///   - help: Its help, in which its variable and its default are taken from the declaration.
   init(
-    _ key: String, flag: String? = nil, variable: String? = nil, hasFlag: Bool = true,
+    _ key: String, _ traits: Set<Trait> = [], flag: String? = nil, variable: String? = nil,
     of command: String? = nil,
     value: String? = nil, choices: [String] = [], completion: Completion? = nil,
-    fallback: String = "", isSecret: Bool = false,
+    fallback: String = "",
     help: @escaping @Sendable (SettingDeclaration) -> String
   ) {
     let name = String(key.map { $0 == "." ? "-" : $0 })
@@ -55,13 +62,13 @@ struct SettingDeclaration: Sendable {
     self.key = key
     self.variable =
       variable ?? "HOMEFIND_" + base.uppercased().map { $0 == "-" ? "_" : $0 }
-    self.flag = hasFlag ? flag ?? short : nil
+    self.flag = traits.contains(.withoutFlag) ? nil : flag ?? short
     self.command = command ?? part?.value
     self.value = value
     self.choices = choices
     self.completion = completion
     self.fallback = fallback
-    self.isSecret = isSecret
+    isSecret = traits.contains(.secret)
     text = help
   }
 
@@ -95,6 +102,12 @@ extension Option where Value == String? {
 
 /// How defaults are written.
 enum DefaultText {
+  /// Metres as a whole number of kilometres, or of metres: `2km`, `800m`.
+  static func distance(_ metres: Double) -> String {
+    let (kilometres, rest) = Int(metres).quotientAndRemainder(dividingBy: 1_000)
+    return rest == 0 ? "\(kilometres)km" : "\(Int(metres))m"
+  }
+
   /// Seconds in the largest unit that they are a whole number of: `15m`, `90s`.
   static func duration(_ seconds: Int64) -> String {
     for (unit, length) in [("d", 86_400), ("h", 3_600), ("m", 60)] as [(String, Int64)]

@@ -87,10 +87,7 @@ extension SourceOptions {
 
 /// The options that name a district.
 struct DistrictOptions: ParsableArguments {
-  @Option(
-    "The province: code, Thai or English name.",
-    value: "name", completion: LiveNames.provinceCompletion)
-  var province: String?
+  @Option(.province) var province: String?
 
   @Option(
     "The district: code, Thai or English name.",

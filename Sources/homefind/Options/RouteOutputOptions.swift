@@ -7,14 +7,11 @@ struct RouteOutputOptions: ParsableArguments {
   @Flag(help: "Print the JSON document that the HTTP facade sends, instead of steps.")
   var json = false
 
-  @Flag(name: .customLong("geojson"), help: "Print GeoJSON.")
-  var geoJSON = false
+  @Flag(.geoJSON) var geoJSON = false
 
-  @Flag(help: "Print KML 2.2.")
-  var kml = false
+  @Flag(.kml) var kml = false
 
-  @Flag(help: "Print GPX 1.1.")
-  var gpx = false
+  @Flag(.gpx) var gpx = false
 
   @Flag(help: "Print the lines as encoded polylines.")
   var polyline = false

@@ -4,17 +4,23 @@ import Messages
 import Terminal
 
 /// How much is printed on standard error.
-struct TalkOptions: ParsableArguments {
-  @Flag(name: .shortAndLong, help: "Print nothing but errors on standard error.")
-  var quiet = false
+struct TalkOptions: ParsableArguments, ChoosesVolume {
+  @Flag(.quiet) var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
-  var verbose = false
+  @Flag(.verbose) var verbose = false
 
-  func validate() throws { try Self.speak(quiet: quiet, verbose: verbose) }
+  func validate() throws { try setVolume() }
+}
 
-  /// Lets everything below speak as it was asked to.
-  static func speak(quiet: Bool, verbose: Bool) throws {
+/// Options with these two flags, which exclude each other.
+protocol ChoosesVolume {
+  var quiet: Bool { get }
+  var verbose: Bool { get }
+}
+
+extension ChoosesVolume {
+  /// Sets how much is printed on standard error, or refuses both flags together.
+  func setVolume() throws {
     if quiet, verbose {
       throw ValidationError(CommandMessage.quietAndVerbose)
     }
@@ -23,7 +29,7 @@ struct TalkOptions: ParsableArguments {
 }
 
 /// How answers for people look.
-struct ScreenOptions: ParsableArguments {
+struct ScreenOptions: ParsableArguments, ChoosesVolume {
   @Option(.color) var color: String?
 
   @Option(.lang) var lang: String?
@@ -31,14 +37,12 @@ struct ScreenOptions: ParsableArguments {
   @Flag(help: SettingDeclaration.pager.help)
   var noPager = false
 
-  // The flags of TalkOptions once more: a group in a group in a group is slow to check in debug builds.
-  @Flag(name: .shortAndLong, help: "Print nothing but errors on standard error.")
-  var quiet = false
+  // No group: one in a group in a group is slow to check in debug builds.
+  @Flag(.quiet) var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
-  var verbose = false
+  @Flag(.verbose) var verbose = false
 
-  func validate() throws { try TalkOptions.speak(quiet: quiet, verbose: verbose) }
+  func validate() throws { try setVolume() }
 
   /// The screen that these and the environment ask for.
   ///

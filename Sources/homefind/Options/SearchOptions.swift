@@ -1,19 +1,16 @@
 import ArgumentParser
-import Listings
 import Ranking
 import Search
 
 /// The options that every search takes: few groups, since the parser spends a fifth of a millisecond on each.
 struct SearchOptions: ParsableArguments, ChoosesFreshness {
-  @Option(help: .types, completion: LiveNames.typeCompletion)
-  var type: [String] = []
+  @Option(.types) var type: [String] = []
 
   @Option(
     "How many homes to show, 1 to 10000 (20 unless given).", value: "n", parsing: .unconditional)
   var limit: String?
 
-  @Option("Go on where an earlier answer ended: its “next”.", value: "cursor")
-  var cursor: String?
+  @Option(.cursor) var cursor: String?
 
   @Option(
     "The order: distance (the default), price, payment (with --salary), newest, name, recommended (by a score), or with --commute: commute (all minutes together) or commute-max.",
@@ -32,10 +29,9 @@ struct SearchOptions: ParsableArguments, ChoosesFreshness {
   @OptionGroup(title: "Filters") var filters: FilterOptions
   @OptionGroup(title: "Budget") var budget: BudgetOptions
 
-  // The flags of FreshnessOptions once more.
-  @Flag(help: .fresh) var fresh = false
+  @Flag(.fresh) var fresh = false
 
-  @Flag(help: .offline) var offline = false
+  @Flag(.offline) var offline = false
 
   func validate() throws { try requireOneSource() }
 
@@ -47,13 +43,6 @@ struct SearchOptions: ParsableArguments, ChoosesFreshness {
     values.add(flags: ["group": group, "facets": facets, "explain": explain])
     return values
   }
-}
-
-extension ArgumentHelp {
-  /// The help of an option for types.
-  static let types = ArgumentHelp(
-    "Types wanted, repeated or with commas: \(AccommodationType.searchable.map(\.rawValue).joined(separator: ", ")). Without it, every home.",
-    valueName: "types")
 }
 
 extension [String: [String]] {

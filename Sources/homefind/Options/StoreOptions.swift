@@ -249,14 +249,14 @@ private enum StoreLocation {
 
 /// The two ways to force where an answer comes from.
 struct FreshnessOptions: ParsableArguments, ChoosesFreshness {
-  @Flag(help: .fresh) var fresh = false
+  @Flag(.fresh) var fresh = false
 
-  @Flag(help: .offline) var offline = false
+  @Flag(.offline) var offline = false
 
   func validate() throws { try requireOneSource() }
 }
 
-/// Options with the two flags, of which one may be given.
+/// Options with these two flags, which exclude each other.
 protocol ChoosesFreshness {
   var fresh: Bool { get }
   var offline: Bool { get }
@@ -275,11 +275,4 @@ extension ChoosesFreshness {
     if fresh { return .feedOnly }
     return offline ? .storeOnly : policy
   }
-}
-
-extension ArgumentHelp {
-  /// The help of the flag that asks the feed.
-  static let fresh = ArgumentHelp("Ask the feed, even for what is stored and fresh.")
-  /// The help of the flag that asks the store.
-  static let offline = ArgumentHelp("Answer from the store only, however old it is.")
 }

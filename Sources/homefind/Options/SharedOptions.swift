@@ -1,0 +1,120 @@
+import ArgumentParser
+import Listings
+import Routes
+import Search
+
+/// An option that several commands take. It is declared here and not in a group, on each of which the
+/// parser spends a fifth of a millisecond.
+struct SharedOption {
+  let help: ArgumentHelp
+  var completion: CompletionKind?
+  var parsing = SingleValueParsingStrategy.next
+
+  /// The page of an answer.
+  static var cursor: SharedOption {
+    SharedOption(
+      help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
+  }
+
+  /// The radius of a search.
+  static var radius: SharedOption {
+    let radii = [SearchQuery.greatestRadius, SearchQuery.defaultRadius].map(DefaultText.distance)
+    return SharedOption(
+      help: ArgumentHelp(
+        "How far around: 2km, 800m, 1.5mi or metres, up to \(radii[0]) (\(radii[1]) unless given).",
+        valueName: "distance"),
+      parsing: .unconditional)
+  }
+
+  /// The types of homes.
+  static var types: SharedOption {
+    let names = AccommodationType.searchable.map(\.rawValue).joined(separator: ", ")
+    return SharedOption(
+      help: ArgumentHelp(
+        "Types wanted, repeated or with commas: \(names). Without it, every home.",
+        valueName: "types"),
+      completion: LiveNames.typeCompletion)
+  }
+
+  /// The province of a district.
+  static var province: SharedOption {
+    SharedOption(
+      help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
+      completion: LiveNames.provinceCompletion)
+  }
+
+  /// The place where a route begins.
+  static var routeStart: SharedOption {
+    SharedOption(
+      help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"),
+      completion: LiveNames.stationCompletion, parsing: .unconditional)
+  }
+
+  /// The mode of travel of a route.
+  static var routeMode: SharedOption {
+    SharedOption(
+      help: ArgumentHelp("transit (the default), walk, bike or car.", valueName: "mode"),
+      completion: .list(RouteQuery.Mode.names))
+  }
+}
+
+/// A flag that several commands take.
+struct SharedFlag {
+  var name = NameSpecification.long
+  let help: ArgumentHelp
+
+  /// Asks the feed.
+  static var fresh: SharedFlag {
+    SharedFlag(help: "Ask the feed, even for what is stored and fresh.")
+  }
+
+  /// Asks the store alone.
+  static var offline: SharedFlag {
+    SharedFlag(help: "Answer from the store only, however old it is.")
+  }
+
+  static var quiet: SharedFlag {
+    SharedFlag(name: .shortAndLong, help: "Print nothing but errors on standard error.")
+  }
+
+  static var verbose: SharedFlag {
+    SharedFlag(
+      name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
+  }
+
+  static var geoJSON: SharedFlag {
+    SharedFlag(name: .customLong("geojson"), help: "Print GeoJSON.")
+  }
+
+  static var kml: SharedFlag { SharedFlag(help: "Print KML 2.2.") }
+
+  static var gpx: SharedFlag { SharedFlag(help: "Print GPX 1.1.") }
+}
+
+extension Option where Value == String? {
+  /// An option of several commands.
+  init(_ option: SharedOption) {
+    self.init(parsing: option.parsing, help: option.help, completion: option.completion)
+  }
+}
+
+extension Option where Value == String {
+  /// An option of several commands that must be given.
+  init(_ option: SharedOption) {
+    self.init(parsing: option.parsing, help: option.help, completion: option.completion)
+  }
+}
+
+extension Option where Value == [String] {
+  /// An option of several commands that may be repeated.
+  init(wrappedValue: [String], _ option: SharedOption) {
+    self.init(wrappedValue: wrappedValue, help: option.help, completion: option.completion)
+  }
+}
+
+extension Flag where Value == Bool {
+  /// A flag of several commands.
+  init(wrappedValue: Bool, _ flag: SharedFlag) {
+    self.init(wrappedValue: wrappedValue, name: flag.name, help: flag.help)
+  }
+}
