@@ -35,28 +35,27 @@ public struct PageSettings: Sendable, Hashable {
   /// A second ground to switch to, seen from above; none where nil.
   public var satellite: Tiles?
 
-  /// Whether there may be news of a home.
-  public var hasNews: Bool
-
-  /// Whether the page says when a home is viewed, saved or called about.
-  public var countsInterest: Bool
-
-  /// Whether the page can show QR codes of its addresses.
-  public var hasQRCodes: Bool
-
-  /// Whether people can sign in.
-  public var hasAccounts: Bool
+  /// The parts of the page that depend on the server.
+  public var features: Set<PageFeature>
 
   /// Settings; the base map alone unless given.
   public init(
-    tiles: Tiles? = nil, satellite: Tiles? = nil, hasNews: Bool = false,
-    countsInterest: Bool = false, hasQRCodes: Bool = false, hasAccounts: Bool = false
+    tiles: Tiles? = nil, satellite: Tiles? = nil, features: Set<PageFeature> = []
   ) {
     self.tiles = tiles
     self.satellite = satellite
-    self.hasNews = hasNews
-    self.countsInterest = countsInterest
-    self.hasQRCodes = hasQRCodes
-    self.hasAccounts = hasAccounts
+    self.features = features
   }
+}
+
+/// A part of the page that depends on the server, by its name in `app/config.json`.
+public enum PageFeature: String, Sendable, Hashable, CaseIterable {
+  /// News of a home.
+  case news
+  /// Counts of how often homes are viewed, saved and called about.
+  case interest
+  /// QR codes of the page's addresses.
+  case qr
+  /// Accounts, and with them alerts and shared lists.
+  case accounts
 }

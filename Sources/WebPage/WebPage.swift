@@ -76,10 +76,9 @@ public struct WebPage: Sendable {
         }
       }
       json.field("streets", knowsStreets)
-      json.field("news", settings.hasNews)
-      json.field("interest", settings.countsInterest)
-      json.field("qr", settings.hasQRCodes)
-      json.field("accounts", settings.hasAccounts)
+      for feature in PageFeature.allCases {
+        json.field(named: feature.rawValue, settings.features.contains(feature))
+      }
     }
     return PageFile(json.bytes, name: document, keeping: .whileUnchanged)
   }

@@ -137,7 +137,7 @@ import Testing
     #expect(try !text("app/config.json").contains("tiles"))
     let tiled = WebPage(
       settings: PageSettings(
-        tiles: .openStreetMap, countsInterest: true, hasQRCodes: true, hasAccounts: true))
+        tiles: .openStreetMap, features: [.interest, .qr, .accounts]))
     let settings = try #require(tiled.file(at: "app/config.json"))
     #expect(String(decoding: settings.bytes, as: UTF8.self).contains("tile.openstreetmap.org"))
     #expect(

@@ -34,8 +34,8 @@ struct MCPCommand: AsyncParsableCommand {
     let linkRoot = try ServingOptions.publicURL(publicURL)
     let language = try Setting.language(lang)
     let policy = freshness.policy(or: .storeFirst)
-    // What only reads the store creates and changes nothing.
-    try await source.withFinder(policy, client: client, isBrief: policy == .storeOnly) { finder in
+    let use = policy == .storeOnly ? LibraryUse.lookup : .service
+    try await source.withFinder(policy, for: use, client: client) { finder in
       let server = MCPServer(
         finder: finder, routes: finder.routeFinder(service: routeService), version: Version.text,
         linkRoot: linkRoot)

@@ -1,16 +1,16 @@
 import Accounts
-import Alerts
 import ArgumentParser
 import Facade
 import FeedProvider
-import Hunts
 import ListingStore
 import Logging
 import News
+import PostgreSQL
 import Routes
 import Search
 import ServiceLifecycle
 import UnixSignals
+import WebPage
 
 /// `homefind serve`: the searches over HTTP.
 struct ServeCommand: AsyncParsableCommand {
@@ -44,11 +44,7 @@ struct ServeCommand: AsyncParsableCommand {
     let client = try source.client()
     let routeService = try route.service(client: client, store: source.store)
     let addresses = try serving.newsAddresses()
-    let form = try serving.logForm()
-    let log = Output.lines
-    log.change(form: form.form, level: form.level)
-    // What libraries log by themselves is written as everything else.
-    LoggingSystem.bootstrap { _ in log.handler }
+    let log = try startLog()
     let logger = log.logger(label: "homefind")
     let sharedKeys = source.store.isInDatabase ? SharedKeys() : nil
     let settings = try fitting(
@@ -59,58 +55,26 @@ struct ServeCommand: AsyncParsableCommand {
       addresses.isEmpty ? nil : NewsFeeds(addresses, client: client, logger: logger)
     let metrics = PrometheusRegistry()
     let database = try source.store.databaseAddress()
-    let accounts = try account.service(besideStoreAt: source.store.path, in: database) { event in
-      metrics.count(event)
-      MailDelivery.log(event, logger)
-    }
-    defer { accounts?.store.close() }
-    let push = try accounts.map { accounts in
-      try account.push(for: accounts, publicURL: settings.publicURL)
-    }
-    let countsInterest = try serving.countsInterest()
-    let page = try page.page(
-      hasNews: !addresses.isEmpty, countsInterest: countsInterest,
-      hasQRCodes: try serving.hasQRCodes(), hasAccounts: accounts != nil
-    ) { routeService?.isAvailable == true }
+    let people = try accountServices(settings.publicURL, in: database, metrics, logger)
+    defer { people?.accounts.store.close() }
+    let features = try pageFeatures(news, people)
+    let page = try page.page(features) { routeService?.isAvailable == true }
     let interval = try Setting.seconds(syncEvery, .syncEvery, atLeast: 1)
     let hangups = await UnixSignalsSequence(trapping: .sighup)
     try await source.withFinder(
-      freshness.policy(or: .storeFirst), client: client, isBrief: false, database: database
+      freshness.policy(or: .storeFirst), for: .service, client: client, database: database
     ) { finder in
       if let sharedKeys { follow(sharedKeys, in: finder.sources.store, logger) }
       let facade = FacadeServer(
         configuration: settings, finder: finder, routeService: routeService, page: page,
-        news: news, accounts: accounts, push: push, pictures: SamplePictures.svg(named:),
-        logger: logger,
-        metrics: metrics,
-        version: Version.text,
+        news: news, accounts: people?.accounts, push: people?.push,
+        pictures: SamplePictures.svg(named:),
+        logger: logger, metrics: metrics, version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
-      var services: [any Service] = [
-        // The first is the last to end, when the facade counts nothing more.
-        StoredInterest(sources: finder.sources, logger: logger)
-      ]
-      // Ends after the facade, which may still be asked for mails.
-      if let accounts {
-        services.append(MailDelivery(accounts: accounts))
-        let hunts = HuntService(store: accounts.store)
-        if countsInterest {
-          services.append(SharedRatings(hunts: hunts, sources: finder.sources, logger: logger))
-        }
-        let alerts = AlertService(store: accounts.store)
-        let run = AlertRun(alerts, finder, root: settings.publicURL)
-        services.append(AlertDelivery(alerts: run, logger: logger))
-        if let push {
-          services.append(
-            PushDelivery(alerts: alerts, carrier: push, metrics: metrics, logger: logger))
-        }
-        services.append(
-          ReminderDelivery(
-            hunts: hunts,
-            link: { listing in
-              settings.publicURL.map { AnswerShape.link(toHome: listing, under: $0) }
-            }, logger: logger))
-      }
+      // The first is the last to end: when the facade counts nothing more, and sends no mails.
+      var services: [any Service] = [StoredInterest(sources: finder.sources, logger: logger)]
+      services += people?.list(finder) ?? []
       services += [
         facade, StoreWatch(finder: finder, logger: logger),
         ReloadedSettings(on: hangups) {
@@ -129,6 +93,43 @@ struct ServeCommand: AsyncParsableCommand {
         services: services, place: settings.place, logger: logger, stopTime: stopTime
       ).run()
     }
+  }
+
+  /// Sets up the log as the settings say, for what libraries log too.
+  private func startLog() throws -> LineLog {
+    let form = try serving.logForm()
+    let log = Output.lines
+    log.change(form: form.form, level: form.level)
+    LoggingSystem.bootstrap { _ in log.handler }
+    return log
+  }
+
+  /// Accounts and what runs for them; nil if the settings name no mail server.
+  private func accountServices(
+    _ publicURL: String?, in database: PostgreSQLAddress?, _ metrics: PrometheusRegistry,
+    _ logger: Logger
+  ) throws -> AccountServices? {
+    let accounts = try account.service(besideStoreAt: source.store.path, in: database) { event in
+      metrics.count(event)
+      MailDelivery.log(event, logger)
+    }
+    guard let accounts else { return nil }
+    return AccountServices(
+      accounts: accounts, push: try account.push(for: accounts, publicURL: publicURL),
+      publicURL: publicURL, countsInterest: try serving.countsInterest(), metrics: metrics,
+      logger: logger)
+  }
+
+  /// The parts of the page that other settings turn on.
+  private func pageFeatures(
+    _ news: NewsFeeds?, _ people: AccountServices?
+  ) throws -> Set<PageFeature> {
+    var features: Set<PageFeature> = []
+    if news != nil { features.insert(.news) }
+    if try serving.countsInterest() { features.insert(.interest) }
+    if try serving.hasQRCodes() { features.insert(.qr) }
+    if people != nil { features.insert(.accounts) }
+    return features
   }
 
   /// Reads the configuration file again and goes on with what it says.

@@ -39,12 +39,12 @@ struct SyncCommand: AsyncParsableCommand {
     let bar = SyncBar()
     defer { bar.finish() }
     let summary = try await source.withLibraries(
+      for: .sync,
       adjusting: { feed in
         feed.pageSize = SyncPace.pageSize
         feed.pagesAtOnce = 2
         feed.callsPerSecond = rate
       },
-      mustRemember: true,
       { libraries in
         try await Interruption.guarding(
           keeping: .sync,

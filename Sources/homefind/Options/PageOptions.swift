@@ -14,19 +14,13 @@ struct PageOptions: ParsableArguments {
   /// The page as the settings want it.
   ///
   /// - Parameters:
-  ///   - hasNews: Whether there may be news of a home.
-  ///   - countsInterest: Whether it is counted what people do with homes.
-  ///   - hasQRCodes: Whether there are QR codes of the page's addresses.
-  ///   - hasAccounts: Whether people can sign in.
+  ///   - features: The parts that depend on other settings.
   ///   - knowsStreets: Whether routes along streets can be found now.
   /// - Throws: `CommandFailure` where an address is no tile's.
   func page(
-    hasNews: Bool, countsInterest: Bool, hasQRCodes: Bool, hasAccounts: Bool,
-    knowsStreets: @escaping @Sendable () -> Bool
+    _ features: Set<PageFeature>, knowsStreets: @escaping @Sendable () -> Bool
   ) throws -> WebPage {
-    var settings = PageSettings(
-      hasNews: hasNews, countsInterest: countsInterest, hasQRCodes: hasQRCodes,
-      hasAccounts: hasAccounts)
+    var settings = PageSettings(features: features)
     let attribution = Setting.text(tilesAttribution, .serveTilesAttribution)
     switch Setting.text(tiles, .serveTiles) {
     case nil, "none": break

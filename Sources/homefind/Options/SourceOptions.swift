@@ -8,8 +8,7 @@ import Search
 import Stations
 import Transport
 
-/// The settings of where homes and stations come from. Two of them are those of other groups once more, as a
-/// group of its own is slow to parse.
+/// The settings of where homes and stations come from.
 struct SourceOptions: ParsableArguments {
   @OptionGroup var feed: FeedOptions
   @Option(.stations) var stations: String?
@@ -20,21 +19,20 @@ struct SourceOptions: ParsableArguments {
   /// store.
   ///
   /// - Parameters:
-  ///   - client: What sends the requests; one of its own unless given.
-  ///   - isBrief: Whether the finder serves a command's few searches rather than a server.
+  ///   - client: The client for requests; a new one unless given.
+  ///   - use: The purpose of the finder. With ``FetchPolicy/storeOnly`` a search becomes a lookup.
   ///   - isAnnounced: Whether to print a note if the homes are the sample's.
-  ///   - database: The database that holds the store, where it was asked for already.
+  ///   - database: The database that holds the store, if the caller has read the setting.
   func withFinder<Result: Sendable>(
-    _ policy: FetchPolicy, client: HTTPClient? = nil, isBrief: Bool = true,
+    _ policy: FetchPolicy, for use: LibraryUse = .search, client: HTTPClient? = nil,
     isAnnounced: Bool = true, database: PostgreSQLAddress? = nil,
     _ body: @escaping @Sendable (HomeFinder) async throws -> Result
   ) async throws -> Result {
     let path = try StationOptions.path(stations)
     let terms = try LoanSettings.terms()
-    // Only a command that reads may open the store read-only; a server also writes to it.
     return try await withLibraries(
-      client: client, isBrief: isBrief, isAnnounced: isAnnounced,
-      isReading: isBrief && policy == .storeOnly, database: database
+      for: use == .search && policy == .storeOnly ? .lookup : use, client: client,
+      isAnnounced: isAnnounced, database: database
     ) { libraries in
       // Only now: a search's is read while the store is opened.
       let table = try StationsAhead.table(at: path)
@@ -48,27 +46,27 @@ struct SourceOptions: ParsableArguments {
   /// Runs `body` with the libraries of the configured sources, or of the embedded sample.
   ///
   /// - Parameters:
+  ///   - use: The purpose of the libraries.
   ///   - adjust: Changes how the feed is asked, where its settings do not say otherwise.
-  ///   - client: What sends the requests; one of its own unless given.
-  ///   - isBrief: Whether the libraries serve a command's few searches rather than a server.
+  ///   - client: The client for requests; a new one unless given.
   ///   - isAnnounced: Whether to print a note if the homes are the sample's.
-  ///   - mustRemember: Whether an unusable store is an error; otherwise memory takes its place, with
-  ///     a note.
-  ///   - isReading: Whether the store is opened read-only: nothing is created or changed then.
-  ///   - database: The database that holds the store, where it was asked for already.
+  ///   - database: The database that holds the store, if the caller has read the setting.
   func withLibraries<Result: Sendable>(
+    for use: LibraryUse,
     adjusting adjust: @escaping @Sendable (inout FeedConfiguration) -> Void = { _ in },
-    client: HTTPClient? = nil, isBrief: Bool = false, isAnnounced: Bool = true,
-    mustRemember: Bool = false, isReading: Bool = false, database: PostgreSQLAddress? = nil,
+    client: HTTPClient? = nil, isAnnounced: Bool = true, database: PostgreSQLAddress? = nil,
     _ body: @escaping @Sendable ([ListingLibrary]) async throws -> Result
   ) async throws -> Result {
     let limits = try store.limits()
     let removalRule = try store.removalRule()
     return try await withSources(adjust, client: client, isAnnounced: isAnnounced) { sources in
       let kept =
-        try isReading
-        ? store.openForReading()
-        : mustRemember ? store.required() : store.open(isBrief: isBrief, in: database)
+        switch use {
+        case .lookup: try store.openForReading()
+        case .search: try store.open(isBrief: true, in: database)
+        case .service: try store.open(isBrief: false, in: database)
+        case .sync: try store.required()
+        }
       // Left to the last reference, which a task may hold, the file could still be open when the process ends.
       defer { kept.close() }
       var feeds: [FeedStore]
@@ -76,7 +74,7 @@ struct SourceOptions: ParsableArguments {
         feeds = []
         for source in sources { feeds.append(try kept.feed(source.storeName)) }
       } catch {
-        if mustRemember { throw error }
+        if use == .sync { throw error }
         Output.talk(SearchNote.notStoring(error.message))
         let memory = try ListingStore.inMemory(insteadOf: error)
         feeds = try sources.map { try memory.feed($0.storeName) }
@@ -86,13 +84,14 @@ struct SourceOptions: ParsableArguments {
       defer { meter.finish() }
       let libraries = zip(sources, feeds).map { source, feed in
         ListingLibrary(
-          source: source, feed: feed, limits: limits, removalRule: removalRule, isBrief: isBrief,
+          source: source, feed: feed, limits: limits, removalRule: removalRule,
+          isBrief: use.isBrief,
           postgis: postgis,
-          report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
+          report: { Output.talk($0) }, progress: { if use.isBrief { meter.show($0) } })
       }
       do {
         let result =
-          try await isBrief
+          try await use.isBrief
           ? meter.guarding { try await body(libraries) } : body(libraries)
         meter.finish()
         for library in libraries { await library.close() }
@@ -138,6 +137,21 @@ struct SourceOptions: ParsableArguments {
       throw error
     }
   }
+}
+
+/// The purpose for which a command opens the libraries of its sources.
+enum LibraryUse: Sendable {
+  /// A command's few searches of what is stored: the store is opened read-only, nothing is created.
+  case lookup
+  /// A command's few searches.
+  case search
+  /// The searches of a server.
+  case service
+  /// A copy of the sources: an unusable store is an error. Otherwise memory takes its place, with a note.
+  case sync
+
+  /// Whether a few searches are all that it is for.
+  var isBrief: Bool { self == .lookup || self == .search }
 }
 
 extension SourceOptions {

@@ -31,8 +31,14 @@ struct HomeSign {
     var text: String
     var language: Language?
     var size: Double
-    var isBold = false
-    var isMuted = false
+    var style: Style
+  }
+
+  /// How a line looks.
+  private enum Style {
+    case plain
+    case bold
+    case muted
   }
 
   /// The sheet.
@@ -67,9 +73,9 @@ struct HomeSign {
     let name = answer.known.listing.name
     let texts: [(String?, Language)] = [(name.thai, .thai), (name.english, .english)]
     let named = texts.flatMap { text, language in
-      text.map { fitted($0, language, greatest: language == .thai ? 17 : 12, isBold: true) } ?? []
+      text.map { fitted($0, language, greatest: language == .thai ? 17 : 12, .bold) } ?? []
     }
-    return named.isEmpty ? fitted(answer.id.text, nil, greatest: 17, isBold: true) : named
+    return named.isEmpty ? fitted(answer.id.text, nil, greatest: 17, .bold) : named
   }
 
   private var prices: [Line] {
@@ -82,20 +88,19 @@ struct HomeSign {
   private var ends: [Line] {
     [Language.thai, .english].flatMap {
       fitted(SignMessage.scan.text(in: $0), $0, greatest: $0 == .thai ? 8 : 7)
-    } + fitted(code.address, nil, greatest: 4.5, isMuted: true)
+    } + fitted(code.address, nil, greatest: 4.5, .muted)
       + beacons.prefix(Self.mostBeacons).flatMap { beacon in
         // Name and signal are the same in both languages: one line has both words.
         let words = [Language.thai, .english].map { SignMessage.beacon.text(in: $0) }
         return fitted(
           "\(words.joined(separator: " · ")) \(beacon.name): \(beacon.signal.text)", nil,
-          greatest: 3.5, isMuted: true)
+          greatest: 3.5, .muted)
       }
   }
 
   /// A text in one line, or in two where it would be less than two thirds as large as it may be.
   private func fitted(
-    _ text: String, _ language: Language?, greatest: Double, isBold: Bool = false,
-    isMuted: Bool = false
+    _ text: String, _ language: Language?, greatest: Double, _ style: Style = .plain
   ) -> [Line] {
     func fitting(_ text: String) -> Double {
       Self.textWidth / (Self.letterWidth * Double(max(1, Cells.width(of: text))))
@@ -104,7 +109,7 @@ struct HomeSign {
     let most = parts.count > 1 ? greatest * 3 / 4 : greatest
     let size = parts.map(fitting).reduce(most) { min($0, $1) }
     return parts.map {
-      Line(text: $0, language: language, size: size, isBold: isBold, isMuted: isMuted)
+      Line(text: $0, language: language, size: size, style: style)
     }
   }
 
@@ -126,8 +131,11 @@ struct HomeSign {
     xml.attribute("x", "\(Self.width / 2)")
     xml.attribute("y", Self.written(y))
     xml.attribute("font-size", Self.written(line.size))
-    if line.isBold { xml.attribute("font-weight", "700") }
-    if line.isMuted { xml.attribute("fill", "#444") }
+    switch line.style {
+    case .plain: break
+    case .bold: xml.attribute("font-weight", "700")
+    case .muted: xml.attribute("fill", "#444")
+    }
     if let language = line.language { xml.attribute("xml:lang", language.rawValue) }
     xml.text(line.text)
     xml.end()

@@ -1,0 +1,39 @@
+import Accounts
+import Alerts
+import Facade
+import Hunts
+import Logging
+import Search
+import ServiceLifecycle
+import WebPush
+
+/// The services that run if people can sign in: mails, alerts, notifications and reminders.
+struct AccountServices {
+  var accounts: AccountService
+  var push: PushSender
+  /// The address of the page, for links in mails; nil if it is not known.
+  var publicURL: String?
+  /// Whether ratings of hunts count for recommendations.
+  var countsInterest: Bool
+  var metrics: PrometheusRegistry
+  var logger: Logger
+
+  /// The services in the order in which they start. Mails stop last: the others may still send some.
+  func list(_ finder: HomeFinder) -> [any Service] {
+    let hunts = HuntService(store: accounts.store)
+    let alerts = AlertService(store: accounts.store)
+    var services: [any Service] = [MailDelivery(accounts: accounts)]
+    if countsInterest {
+      services.append(SharedRatings(hunts: hunts, sources: finder.sources, logger: logger))
+    }
+    services += [
+      AlertDelivery(alerts: AlertRun(alerts, finder, root: publicURL), logger: logger),
+      PushDelivery(alerts: alerts, carrier: push, metrics: metrics, logger: logger),
+      ReminderDelivery(
+        hunts: hunts,
+        link: { listing in publicURL.map { AnswerShape.link(toHome: listing, under: $0) } },
+        logger: logger),
+    ]
+    return services
+  }
+}
