@@ -43,14 +43,13 @@ extension HuntService {
       let account = try db.value(
         "SELECT account FROM calendar_address WHERE token = ?", [token.digest], as: AccountID.self)
       guard let account else { throw HuntError(.unknown(.calendar)) }
-      let viewings = try viewings(
+      return try entries(
         db,
         """
         v.hunt IN (SELECT hunt FROM hunt_member WHERE account = ?1) AND (v.created_by = ?1
           OR EXISTS (SELECT 1 FROM viewing_guest
             WHERE viewing = v.id AND account = ?1 AND answer <> ?2))
         """, [account, Viewing.Answer.declined.rawValue])
-      return try entries(viewings, db)
     }
   }
 
@@ -58,15 +57,23 @@ extension HuntService {
   ///
   /// - Throws: `HuntError`.
   public func calendar(_ access: HuntAccess) throws(HuntError) -> [CalendarEntry] {
-    try read(access) { db in try entries(viewings(db, "v.hunt = ?", [access.hunt]), db) }
+    try read(access) { db in try entries(db, "v.hunt = ?", [access.hunt]) }
   }
 
-  private func entries(_ viewings: [Viewing], _ db: StoreConnection) throws -> [CalendarEntry] {
-    try viewings.map { viewing in
-      let facts = try db.value(
-        "SELECT facts FROM hunt_home WHERE hunt = ? AND listing = ?",
-        [viewing.hunt, viewing.listing], as: String.self)
-      return CalendarEntry(viewing: viewing, facts: facts ?? "{}")
+  /// The entries of the viewings that a condition on the table `v` finds.
+  private func entries(
+    _ db: StoreConnection, _ condition: String, _ arguments: [any StoreValue]
+  ) throws -> [CalendarEntry] {
+    let rows = try db.rows(
+      """
+      SELECT v.id, h.facts FROM viewing AS v
+        JOIN hunt_home AS h ON h.hunt = v.hunt AND h.listing = v.listing
+      WHERE \(condition)
+      """, arguments)
+    let facts = rows.map { ($0[0] as ViewingID, $0[1] as String) }
+    let known = Dictionary(facts) { first, _ in first }
+    return try viewings(db, condition, arguments).map { viewing in
+      CalendarEntry(viewing: viewing, facts: known[viewing.id] ?? "{}")
     }
   }
 }

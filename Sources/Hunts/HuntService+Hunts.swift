@@ -11,16 +11,16 @@ extension HuntService {
         """
         SELECT h.*, m.role, m.seen, m.joined_version,
           (SELECT count(*) FROM hunt_member WHERE hunt = h.id) AS members,
-          (SELECT count(*) FROM hunt_home WHERE hunt = h.id AND removed IS NULL) AS homes
+          (SELECT count(*) FROM hunt_home WHERE hunt = h.id AND removed IS NULL) AS homes,
+          (SELECT CAST(coalesce(sum(unread), 0) AS BIGINT) FROM hunt_read
+            WHERE hunt = h.id AND account = m.account AND unread > 0) AS unread
         FROM hunt_member AS m JOIN hunt AS h ON h.id = m.hunt
         WHERE m.account = ? ORDER BY h.name, h.id
         """, [account])
-      return try rows.map { row in
-        let hunt = Hunt(row)
-        let unread = try self.unread(in: hunt.id, of: account, db)
-        return HuntSummary(
-          hunt: hunt, role: HuntRole(rawValue: row["role"]) ?? .viewer, members: row["members"],
-          homes: row["homes"], unread: unread.values.reduce(0, +), seen: row["seen"])
+      return rows.map { row in
+        HuntSummary(
+          hunt: Hunt(row), role: HuntRole(rawValue: row["role"]) ?? .viewer,
+          members: row["members"], homes: row["homes"], unread: row["unread"], seen: row["seen"])
       }
     }
   }

@@ -143,34 +143,30 @@ extension HuntService {
   ) throws -> [SavedPlace] {
     try db.rows(
       """
-      SELECT p.*, account.name AS created_by_name
+      SELECT p.*, account.name AS created_by_name, k.account AS reader,
+        reader.name AS reader_name, k.at AS read_at
       FROM saved_place AS p LEFT JOIN account ON account.id = p.created_by
-      WHERE \(condition) ORDER BY p.created, p.id
+        LEFT JOIN place_acknowledgement AS k ON k.place = p.id
+        LEFT JOIN account AS reader ON reader.id = k.account
+      WHERE \(condition) ORDER BY p.created, p.id, k.at, k.account
       """, arguments
-    ).compactMap { row in
-      let acknowledged = try db.rows(
-        """
-        SELECT k.*, account.name AS account_name
-        FROM place_acknowledgement AS k JOIN account ON account.id = k.account
-        WHERE k.place = ? ORDER BY k.at, k.account
-        """, [row["id"] as PlaceID])
-      return SavedPlace(row, acknowledgements: acknowledged)
-    }
+    ).grouped(by: "id", as: PlaceID.self).compactMap(SavedPlace.init)
   }
 }
 
 extension SavedPlace {
-  /// The place of a row of the table; nil where another program wrote what is none.
-  init?(_ row: FetchedRow, acknowledgements: [FetchedRow]) {
-    guard
+  /// The place of rows of the table joined with its acknowledgements; nil if another program wrote
+  /// something else.
+  init?(_ rows: ArraySlice<FetchedRow>) {
+    guard let row = rows.first,
       let position = Coordinate(latitude: row["latitude"], longitude: row["longitude"])
     else { return nil }
     self.init(
       id: row["id"], hunt: row["hunt"], by: HuntPerson(row, "created_by"), title: row["title"],
       text: row["text"], kind: Kind(rawValue: row["kind"]) ?? .other, position: position,
       created: row["created"],
-      acknowledgements: acknowledgements.compactMap { row in
-        HuntPerson(row, "account").map { Acknowledgement(person: $0, at: row["at"]) }
+      acknowledgements: rows.compactMap { row in
+        HuntPerson(row, "reader").map { Acknowledgement(person: $0, at: row["read_at"]) }
       }, version: row["version"])
   }
 }

@@ -116,18 +116,15 @@ extension HuntService {
   ) throws -> [Viewing] {
     try db.rows(
       """
-      SELECT v.*, account.name AS created_by_name
+      SELECT v.*, account.name AS created_by_name, g.account AS guest, guest.name AS guest_name,
+        g.answer AS guest_answer, g.times AS guest_times
       FROM viewing AS v LEFT JOIN account ON account.id = v.created_by
-      WHERE \(condition) ORDER BY v.times, v.id
+        LEFT JOIN viewing_guest AS g ON g.viewing = v.id
+        LEFT JOIN account AS guest ON guest.id = g.account
+      WHERE \(condition) ORDER BY v.times, v.id, guest.name NULLS FIRST, g.account
       """, arguments
-    ).map { row in
-      let guests = try db.rows(
-        """
-        SELECT g.*, account.name AS account_name
-        FROM viewing_guest AS g JOIN account ON account.id = g.account
-        WHERE g.viewing = ? ORDER BY account.name NULLS FIRST, g.account
-        """, [row["id"] as ViewingID])
-      return Viewing(row, guests: guests.compactMap(Viewing.Guest.init))
+    ).grouped(by: "id", as: ViewingID.self).map { rows in
+      Viewing(rows[rows.startIndex], guests: rows.compactMap(Viewing.Guest.init))
     }
   }
 }
@@ -156,11 +153,11 @@ extension Viewing {
 }
 
 extension Viewing.Guest {
-  /// The guest of a row of the table.
+  /// The guest of a row that joins a viewing with its guests; nil for a viewing without guests.
   init?(_ row: FetchedRow) {
-    guard let person = HuntPerson(row, "account") else { return nil }
+    guard let person = HuntPerson(row, "guest") else { return nil }
     self.init(
-      person: person, answer: Viewing.Answer(rawValue: row["answer"]) ?? .open,
-      times: (row["times"] as String).split(separator: ",").compactMap { Int($0) })
+      person: person, answer: Viewing.Answer(rawValue: row["guest_answer"]) ?? .open,
+      times: (row["guest_times"] as String).split(separator: ",").compactMap { Int($0) })
   }
 }

@@ -155,3 +155,23 @@ extension HuntPerson {
     self.init(account: account, name: row[column + "_name"])
   }
 }
+
+extension [FetchedRow] {
+  /// Groups neighbours that have the same value in a column, such as the rows of a join.
+  func grouped<Key: ColumnValue & Equatable>(
+    by column: String, as type: Key.Type
+  ) -> [ArraySlice<FetchedRow>] {
+    var groups: [ArraySlice<FetchedRow>] = []
+    var last: Key?
+    for (index, row) in enumerated() {
+      let key: Key = row[column]
+      if key == last, let group = groups.popLast() {
+        groups.append(self[group.startIndex...index])
+      } else {
+        groups.append(self[index...index])
+      }
+      last = key
+    }
+    return groups
+  }
+}
