@@ -91,3 +91,11 @@ extension Length: Localized {
     return ("\(sign)\(hundredths / 100)\(fraction)", true)
   }
 }
+
+extension Length {
+  /// A length as `init(parsing:)` reads it, in whole kilometres if it has no rest: `2km`, `800m`.
+  package static func text(_ metres: Double) -> String {
+    let (kilometres, rest) = Int(metres).quotientAndRemainder(dividingBy: 1_000)
+    return rest == 0 ? "\(kilometres)km" : "\(Int(metres))m"
+  }
+}

@@ -56,6 +56,12 @@ import Testing
     }
   }
 
+  @Test(arguments: [(2_000.0, "2km"), (50_000, "50km"), (800, "800m"), (1_500, "1500m")])
+  func isWrittenForOptions(_ metres: Double, _ text: String) throws {
+    #expect(Length.text(metres) == text)
+    #expect(try Length(parsing: text).metres == metres)
+  }
+
   @Test func isOrdered() {
     #expect(Length(metres: 999) < Length(metres: 1000))
   }

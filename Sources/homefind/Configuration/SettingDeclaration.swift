@@ -3,7 +3,7 @@ import ArgumentParser
 /// A setting: its flag, its variable in the environment, its key in the configuration file, its
 /// default and its help. Options, `config show`, the manual and `docs/settings.md` derive from it.
 struct SettingDeclaration: Sendable {
-  /// What sets a setting apart from others.
+  /// A property that few settings have.
   enum Trait: Sendable {
     /// It has no flag.
     case withoutFlag
@@ -39,7 +39,7 @@ struct SettingDeclaration: Sendable {
   ///
   /// - Parameters:
   ///   - key: Its key in the configuration file. A part that `commands` has is not in the flag.
-  ///   - traits: What sets it apart from others.
+  ///   - traits: Properties that few settings have.
   ///   - flag: Its flag, where that is not the key.
   ///   - variable: Its variable in the environment, where that is not made of the key.
   ///   - command: The command whose flag it is, where `commands` does not say so.
@@ -102,12 +102,6 @@ extension Option where Value == String? {
 
 /// How defaults are written.
 enum DefaultText {
-  /// Metres as a whole number of kilometres, or of metres: `2km`, `800m`.
-  static func distance(_ metres: Double) -> String {
-    let (kilometres, rest) = Int(metres).quotientAndRemainder(dividingBy: 1_000)
-    return rest == 0 ? "\(kilometres)km" : "\(Int(metres))m"
-  }
-
   /// Seconds in the largest unit that they are a whole number of: `15m`, `90s`.
   static func duration(_ seconds: Int64) -> String {
     for (unit, length) in [("d", 86_400), ("h", 3_600), ("m", 60)] as [(String, Int64)]

@@ -1,10 +1,11 @@
 import ArgumentParser
+import Geo
 import Listings
 import Routes
 import Search
 
-/// An option that several commands take. It is declared here and not in a group, on each of which the
-/// parser spends a fifth of a millisecond.
+/// An option that several commands take. It is no group: the parser spends a fifth of a millisecond on
+/// each group.
 struct SharedOption {
   let help: ArgumentHelp
   var completion: CompletionKind?
@@ -18,7 +19,7 @@ struct SharedOption {
 
   /// The radius of a search.
   static var radius: SharedOption {
-    let radii = [SearchQuery.greatestRadius, SearchQuery.defaultRadius].map(DefaultText.distance)
+    let radii = [SearchQuery.greatestRadius, SearchQuery.defaultRadius].map(Length.text)
     return SharedOption(
       help: ArgumentHelp(
         "How far around: 2km, 800m, 1.5mi or metres, up to \(radii[0]) (\(radii[1]) unless given).",

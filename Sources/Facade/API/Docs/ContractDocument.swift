@@ -1,4 +1,5 @@
 import CEmbedded
+import Geo
 import Listings
 import Search
 
@@ -19,6 +20,7 @@ enum ContractDocument {
   }()
 
   private static let declared = [
+    (#"{"$declared": "defaultRadius"}"#, #""\#(Length.text(SearchQuery.defaultRadius))""#),
     (#"{"$declared": "types"}"#, values(of: AccommodationType.allCases)),
     (#"{"$declared": "searchableTypes"}"#, values(of: AccommodationType.searchable)),
     (
