@@ -240,7 +240,10 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "WebPage", dependencies: ["Basics", "CEmbedded", "JSONStream", "Listings", "Search"],
+      name: "WebPage",
+      dependencies: [
+        "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search",
+      ],
       exclude: ["Files"], swiftSettings: settings),
     .target(
       name: "Facade",

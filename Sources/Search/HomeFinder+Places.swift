@@ -71,7 +71,8 @@ extension HomeFinder {
     case .everywhere:
       return LocatedPlace(
         center: SearchAnswer.Center(
-          coordinate: City.center, label: City.centerName, thaiLabel: City.thaiCenterName))
+          coordinate: City.landmark.position, label: City.landmark.name,
+          thaiLabel: City.landmark.thaiName))
     case .within(let area):
       return LocatedPlace(
         center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))

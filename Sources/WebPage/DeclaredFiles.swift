@@ -1,16 +1,40 @@
+import Geo
 import JSONStream
 import Listings
+import Region
 import Search
 
 /// The files of the page that are made of declarations: what types are called, their icons and their
-/// colours, and the filters.
+/// colours, the filters, and facts of the city.
 enum DeclaredFiles {
   /// The files by their paths within `Files`, where modules import them from.
   static let all: [(path: String, bytes: [UInt8])] = [
     ("css/types.css", Array(styles.utf8)),
+    ("js/core/facts.js", facts),
     ("js/core/home-filters.js", filters),
     ("js/core/types.js", types),
   ]
+
+  /// The city's centre and clock, and the radius of a search in metres unless its address has one.
+  private static var facts: [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.object("center") { json in
+        json.field("lat", City.center.latitude)
+        json.field("lon", City.center.longitude)
+      }
+      json.field("timeZone", City.timeZone)
+      json.field("secondsAhead", City.clock.secondsAhead)
+      json.field("offset", City.clock.offset)
+    }
+    let city = String(decoding: json.bytes, as: UTF8.self)
+    return Array(
+      """
+      export const city = \(city);
+      export const defaultRadius = \(Int(SearchQuery.defaultRadius));
+
+      """.utf8)
+  }
 
   /// The parameters of filters; those with words are offered as boxes to tick.
   private static var filters: [UInt8] {

@@ -50,6 +50,21 @@ import Testing
     #expect(module.contains(#"{"name":"promotion","en":"With a promotion","th":"มีโปรโมชั่น"}"#))
   }
 
+  @Test func pageHasTheFactsOfTheCity() throws {
+    let module = try module("js/facts.js")
+    #expect(
+      module == """
+        const city = {"center":{"lat":13.7466,"lon":100.5393},"timeZone":"Asia/Bangkok",\
+        "secondsAhead":25200,"offset":"+07:00"};
+        const defaultRadius = 2000;
+
+        """)
+    for (path, module) in EmbeddedPage.modules where !path.hasSuffix("facts.js") {
+      let text = String(decoding: module.body, as: UTF8.self)
+      #expect(!text.contains("Asia/Bangkok") && !text.contains("+07:00"), "\(path)")
+    }
+  }
+
   @Test func thePageHasEveryType() throws {
     let (module, styles) = (try module("js/types.js"), try script("css/types.css"))
     for type in AccommodationType.allCases {

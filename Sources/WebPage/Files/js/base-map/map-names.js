@@ -1,5 +1,6 @@
 // Selects the names that the map may show at a zoom, the most important first.
 import { schemeColors } from './map-style.js';
+import { city } from '../core/facts.js';
 import { toWorld, worldPerMetre } from '../geo/mercator.js';
 import { numbers } from '../geo/polyline.js';
 import { rail, stationName } from '../geo/rail.js';
@@ -7,7 +8,7 @@ import { language, nameOf } from '../core/words.js';
 
 const stationsFrom = 12.4;
 const codesFrom = 15;
-const worldMetre = worldPerMetre(13.75);
+const worldMetre = worldPerMetre(city.center.lat);
 const centred = [[0, 0]];
 const beside = [[1, 0], [-1, 0], [0, -1], [0, 1]];
 

@@ -1,4 +1,5 @@
 // Formats numbers, times and directions for people.
+import { city } from './facts.js';
 import { language, t } from './words.js';
 
 /** How numbers and times are written in the page's language. */
@@ -73,22 +74,22 @@ export function shortPrice(value) {
   return low === high ? `฿${low}${lowUnit}` : `฿${low}–${high}${highUnit}`;
 }
 
-/** The day in Bangkok at a time, as fields have it: 2026-11-28. */
-export const fieldDay = (date) => date.toLocaleDateString('en-CA', { timeZone: 'Asia/Bangkok' });
+/** The day in the city at a time, in the format of date fields: 2026-11-28. */
+export const fieldDay = (date) => date.toLocaleDateString('en-CA', { timeZone: city.timeZone });
 
-/** A moment in Bangkok's time: the hour today, the day too where it was another one. */
+/** A moment in the city's time: the hour today, the day too where it was another one. */
 export function time(moment) {
   const date = new Date(moment);
-  const zone = { timeZone: 'Asia/Bangkok' };
+  const zone = { timeZone: city.timeZone };
   const hour = date.toLocaleTimeString(locale(), { ...zone, hour: '2-digit', minute: '2-digit' });
   if (fieldDay(date) === fieldDay(new Date())) return hour;
   return `${date.toLocaleDateString(locale(), { ...zone, day: 'numeric', month: 'short' })} ${hour}`;
 }
 
-/** A day in Bangkok. */
+/** A day in the city. */
 export function day(moment) {
   return new Date(moment).toLocaleDateString(locale(), {
-    timeZone: 'Asia/Bangkok', day: 'numeric', month: 'short', year: 'numeric',
+    timeZone: city.timeZone, day: 'numeric', month: 'short', year: 'numeric',
   });
 }
 

@@ -1,6 +1,7 @@
 // The state of the page. The address holds all of it, under the facade's own names, so that reload, Back
 // and a shared link show the same.
 import { commutesAtFacade } from './commute.js';
+import { defaultRadius } from './facts.js';
 import { homeFilters } from './home-filters.js';
 import { closeLayers, hasLeftLayer, whenHere } from './layers.js';
 import { kept, keep } from './storage.js';
@@ -16,8 +17,6 @@ const placeNames = {
   area: ['province', 'district', 'polygon'],
   train: ['system', 'station', 'radius'],
 };
-/** The radius in metres of an address that names none. */
-export const standardRadius = '2000';
 // An area of the map, of which an address has one: it stands before a point and its radius.
 const areaNames = ['polygon', 'bbox'];
 /** The names of the filters. */
@@ -46,7 +45,7 @@ function placeOf(state) {
   const names = area ? [area] : placeNames[state.tab].filter((name) => !areaNames.includes(name));
   const hasPlace = Boolean(state.lat && state.lon) || Boolean(state.station);
   return names.map((name) => [name,
-    state[name] ?? (name === 'radius' && hasPlace ? standardRadius : undefined)])
+    state[name] ?? (name === 'radius' && hasPlace ? String(defaultRadius) : undefined)])
     .filter(([, value]) => value);
 }
 

@@ -3,7 +3,8 @@ import { get } from '../core/api.js';
 import { card } from '../homes/card.js';
 import { fill, h } from '../core/dom.js';
 import { isSameHome } from '../homes/keeping.js';
-import { standardRadius, types } from '../core/search.js';
+import { defaultRadius } from '../core/facts.js';
+import { types } from '../core/search.js';
 import { t } from '../core/words.js';
 
 const shown = 4;
@@ -37,7 +38,7 @@ async function find(home, radius, more) {
 export function similarHomes(home, hear) {
   const { element, show } = homeSection(t('similarHomes'));
   const { min, max } = home.price ?? {};
-  find(home, standardRadius, {
+  find(home, defaultRadius, {
     ...(types.includes(home.type) ? { type: home.type } : {}),
     ...(min || max ? { 'min-price': Math.round((min ?? max) * margin.least),
       'max-price': Math.round((max ?? min) * margin.most) } : {}),

@@ -2,6 +2,7 @@
 import { iconButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { currentAccount, onAccount } from '../core/account.js';
+import { city } from '../core/facts.js';
 import { failureText } from '../core/failure.js';
 import { companyHomes } from '../market/company-homes.js';
 import { comparedHomes, savedHomes } from '../homes/keeping.js';
@@ -29,7 +30,7 @@ import { t } from '../core/words.js';
 const unreached = () => failureText({ kind: 'offline' }).title;
 // Metres around a position that a map of the streets shows.
 const street = 500;
-const bangkok = { lat: 13.7466, lon: 100.5393, zoom: 12 };
+const start = { ...city.center, zoom: 12 };
 
 // The circle that an address searches without an answer's help; null where it searches another area.
 function circleOf(state) {
@@ -43,7 +44,7 @@ export function map({ config }) {
   const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('mapKeys') });
   const over = h('div', { class: 'over' });
   const element = h('div', { class: 'map' }, ground, over);
-  const view = mapView(ground, bangkok);
+  const view = mapView(ground, start);
   // The parts of the base map that the answer will not show are not loaded while it is on its way.
   const asked = circleOf(current());
   if (asked) view.fit(boxOfCircle(asked, asked.metres));

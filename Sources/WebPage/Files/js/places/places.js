@@ -1,5 +1,6 @@
 // The recent and saved places, which the search field suggests.
 import { districtNamed } from '../geo/districts.js';
+import { city } from '../core/facts.js';
 import { atPlace, current, go, point, question } from '../core/search.js';
 import { stationNamed, stationPlace } from '../geo/rail.js';
 import { kept, keep, keepOrTell, onKept } from '../core/storage.js';
@@ -7,8 +8,6 @@ import { topic } from '../core/topic.js';
 
 const most = { recent: 6, saved: 30 };
 const names = ['kind', 'name', 'system', 'line', 'code', 'province', 'id', 'position'];
-// Where a seller's homes are looked for while no place is named: the middle of Bangkok.
-const everywhere = { lat: '13.75630', lon: '100.50180' };
 const changes = topic();
 let lists = stored();
 // Those of whoever is signed in, which are kept elsewhere.
@@ -100,7 +99,7 @@ export function searchFor(choice) {
   const shown = { view: view(), home: undefined };
   if (choice.kind === 'company') {
     const company = choice.id ?? choice.name.th ?? choice.name.en;
-    const place = question(current()) ? {} : atPlace({ ...everywhere, radius: '20000' });
+    const place = question(current()) ? {} : atPlace({ ...point(city.center), radius: '20000' });
     return go({ ...place, company, ...shown });
   }
   rememberPlace(choice);

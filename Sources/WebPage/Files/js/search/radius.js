@@ -1,7 +1,8 @@
 // The slider for the radius.
 import { h } from '../core/dom.js';
+import { defaultRadius } from '../core/facts.js';
 import { distance } from '../core/format.js';
-import { current, go, standardRadius } from '../core/search.js';
+import { current, go } from '../core/search.js';
 import { t } from '../core/words.js';
 
 const all = [500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 20000];
@@ -9,7 +10,7 @@ const all = [500, 750, 1000, 1500, 2000, 3000, 4000, 5000, 7500, 10000, 15000, 2
 /** The radius of a search in metres. */
 export function radiusOf(state) {
   const match = /^([\d.]+)\s*(km|m)?$/.exec(state.radius ?? '');
-  if (!match) return Number(standardRadius);
+  if (!match) return defaultRadius;
   return Number(match[1]) * (match[2] === 'km' ? 1000 : 1);
 }
 

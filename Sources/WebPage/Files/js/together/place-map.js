@@ -1,5 +1,6 @@
 // A small map to choose a place: the map moves below a pin in its middle.
 import { h } from '../core/dom.js';
+import { city } from '../core/facts.js';
 import { icon } from '../core/icons.js';
 import { zoomControl } from '../base-map/map-controls.js';
 import { followGestures } from '../base-map/map-gestures.js';
@@ -8,12 +9,11 @@ import { mapView } from '../base-map/map-view.js';
 import { t } from '../core/words.js';
 
 const zoom = { known: 16, unknown: 12 };
-const bangkok = { lat: 13.7466, lon: 100.5393 };
 
-/** The map around `position`, or around `near` or Bangkok; `choose(position)` hears where it was moved to. */
+/** The map around `position`, or around `near` or the city; `choose(position)` hears where it was moved to. */
 export function placeMap(position, near, config, choose) {
   const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('savedPlace.mapKeys') });
-  const view = mapView(ground, { ...position ?? near ?? bangkok,
+  const view = mapView(ground, { ...position ?? near ?? city.center,
     zoom: position ?? near ? zoom.known : zoom.unknown });
   followGestures(view);
   const layers = mapLayers(view, config);

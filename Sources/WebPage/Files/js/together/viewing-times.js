@@ -1,23 +1,23 @@
-// Formats and chooses times of viewings in Bangkok's time zone.
+// Formats times of viewings by the city's clock, and the fields to choose them.
 import { choices, iconButton, labelled, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
+import { city } from '../core/facts.js';
 import { locale } from '../core/format.js';
 import { t } from '../core/words.js';
 
-const offset = 7 * 3_600_000;
 const lengths = [15, 30, 45, 60, 90, 120];
 // As many as the server takes.
 const mostTimes = 10;
 
 /** The day and the time of a moment, as fields have them. */
 export function partsOf(moment) {
-  const [day, clock] = new Date(Date.parse(moment) + offset).toISOString().split('T');
+  const [day, clock] = new Date(Date.parse(moment) + city.secondsAhead * 1000).toISOString().split('T');
   return { day, clock: clock.slice(0, 5) };
 }
 
 /** A day as people read it, with its weekday. */
 export const dayText = (moment) => new Date(moment).toLocaleDateString(locale(),
-  { timeZone: 'Asia/Bangkok', weekday: 'short', day: 'numeric', month: 'short' });
+  { timeZone: city.timeZone, weekday: 'short', day: 'numeric', month: 'short' });
 
 /** A time: its day, and from when to when. */
 export const spanText = ({ from, to }) => `${dayText(from)} ${partsOf(from).clock}–${partsOf(to).clock}`;
@@ -25,8 +25,8 @@ export const spanText = ({ from, to }) => `${dayText(from)} ${partsOf(from).cloc
 const moment = (time) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 const minutesOf = ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 60_000;
 // Tomorrow at ten, or an hour behind another time.
-const following = (parts) => partsOf(moment(parts ? Date.parse(`${parts.day}T${parts.clock}:00+07:00`) + 3_600_000
-  : Date.parse(`${partsOf(moment(Date.now() + 86_400_000)).day}T10:00:00+07:00`)));
+const following = (parts) => partsOf(moment(parts ? Date.parse(`${parts.day}T${parts.clock}:00${city.offset}`) + 3_600_000
+  : Date.parse(`${partsOf(moment(Date.now() + 86_400_000)).day}T10:00:00${city.offset}`)));
 
 /** Fields for up to ten times of one length, with what is in them as `value()`. */
 export function timeFields(spans = []) {
@@ -68,7 +68,7 @@ export function timeFields(spans = []) {
   else put(following());
   return {
     element: h('div', { class: 'time-fields' }, list, add, labelled(t('viewing.length'), minutes)),
-    value: () => [...new Set(rows().map(({ day, clock }) => `${day}T${clock}:00+07:00`))].map((text) => ({
+    value: () => [...new Set(rows().map(({ day, clock }) => `${day}T${clock}:00${city.offset}`))].map((text) => ({
       from: moment(text), to: moment(Date.parse(text) + Number(minutes.value) * 60_000) })),
   };
 }
