@@ -30,7 +30,7 @@ extension HomeFinder {
     await readStores()
     let stations = stations
     let views = try libraries.map { library throws(SearchError) in
-      try library.view(stations, mayLag: true)
+      try library.view(stations, age: .lagging)
     }
     // Memory in place of a store has a clock of its own.
     let shown = zip(libraries, views).filter { !$0.0.snapshots.exchanges.isInMemory }

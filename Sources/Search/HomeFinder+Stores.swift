@@ -8,7 +8,7 @@ extension HomeFinder {
   func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
     try requireMemory()
     await readStores()
-    return try sources.view(stations, mayLag: true)
+    return try sources.view(stations, age: .lagging)
   }
 
   /// Reads into memory what others have stored on a server since the last look, or all of it, so that it is
@@ -21,7 +21,7 @@ extension HomeFinder {
     let mirrored = libraries.filter { $0.database == nil }
     // What could not be read just now is not read once more. An error is left to those who need the server.
     for library in mirrored where library.snapshots.latest != nil {
-      _ = try? library.snapshots.view(stations, mayLag: true)
+      _ = try? library.snapshots.view(stations, age: .lagging)
     }
     sources.following.end(isWhole: mirrored.allSatisfy { $0.snapshots.latest != nil })
   }

@@ -42,7 +42,7 @@ import Testing
     var seen: [Int] = []
     for count in Int64(1)...100 {
       try Self.record(count, in: feed)
-      seen.append(try cache.view(stations, mayLag: true).snapshot.count)
+      seen.append(try cache.view(stations, age: .lagging).snapshot.count)
       // An answer is kept for as long as that on which it rests is what searches see.
       #expect(try cache.revision(stations) == cache.latest?.revision)
     }
@@ -60,9 +60,9 @@ import Testing
     let stations = StationTable(contentsOf: [])
     for count in Int64(1)...3 {
       try Self.record(count, in: feed)
-      _ = try cache.view(stations, mayLag: true)
+      _ = try cache.view(stations, age: .lagging)
     }
-    let looks = try (0..<20).map { _ in try cache.view(stations, mayLag: true) }
+    let looks = try (0..<20).map { _ in try cache.view(stations, age: .lagging) }
     #expect(looks.first?.snapshot.count == 2 && looks.last?.snapshot.count == 3)
     #expect(looks.filter { $0.revision == looks[0].revision }.count < 12)
     #expect(try cache.revision(stations) == feed.revision())
@@ -74,7 +74,7 @@ import Testing
     let stations = StationTable(contentsOf: [])
     for count in Int64(1)...49 {
       try Self.record(count, in: feed)
-      #expect(try cache.view(stations, mayLag: true).snapshot.count == count)
+      #expect(try cache.view(stations, age: .lagging).snapshot.count == count)
     }
   }
 }

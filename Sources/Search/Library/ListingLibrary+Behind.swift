@@ -8,7 +8,7 @@ extension ListingLibrary {
       // It may have been fetched since the view was made: by another facade, or by a flight that has just ended.
       if isFresh(fetch) { return }
       _ = try await flights.value(for: fetch) {
-        try await self.run(fetch, isAnew: false, isKept: false)
+        try await self.run(fetch, .feedFirst)
       }
       indexTexts()
     }

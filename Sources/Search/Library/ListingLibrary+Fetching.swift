@@ -43,9 +43,9 @@ extension ListingLibrary {
 
   /// Asks the feed for a circle and keeps what it answers; in parts where it has too many homes.
   ///
-  /// - Parameter isAnew: Whether parts that are fresh are asked for nonetheless.
-  func run(_ fetch: FeedQuery, isAnew: Bool, isKept: Bool) async throws(SearchError) -> FetchOutcome
-  {
+  /// - Parameter policy: With ``FetchPolicy/feedOnly`` fresh parts are fetched too; with
+  ///   ``FetchPolicy/storeFirst`` a fetch in parts goes on after the answer.
+  func run(_ fetch: FeedQuery, _ policy: FetchPolicy) async throws(SearchError) -> FetchOutcome {
     let time = now()
     let start = ContinuousClock.now
     switch try await ask(fetch, atMost: partLimit) {
@@ -53,9 +53,9 @@ extension ListingLibrary {
       return FetchOutcome(
         circles: [answer.circle], homes: answer.ids.count, duration: start.duration(to: .now))
     case .excess(let count):
-      if isKept { flights.keep(fetch) }
+      if policy == .storeFirst { flights.keep(fetch) }
       let disc = SearchedCircle(center: fetch.center, radius: fetch.radius)
-      let earliest = isAnew ? time.seconds : freshTimes(at: time).lowerBound
+      let earliest = policy == .feedOnly ? time.seconds : freshTimes(at: time).lowerBound
       let parts = BoundingBox.boxes(around: fetch.center, radius: fetch.radius)
         .compactMap(FetchPart.init)
         .flatMap { $0.quarters(having: count, in: disc) }

@@ -109,7 +109,7 @@ public final class ListingLibrary: Sendable {
     let policy = source.isLocal && policy == .storeFirst ? .feedFirst : policy
     let area = isWide ? nil : SearchedCircle(center: center, radius: radius)
     await waitForHomes(stations, of: area)
-    var view = try view(stations, around: area, mayLag: true)
+    var view = try view(stations, around: area, age: .lagging)
     let time = now()
     func proof(_ times: ClosedRange<Int64>) -> [CoveredCircle]? {
       view.coverage.proof(
@@ -136,10 +136,10 @@ public final class ListingLibrary: Sendable {
       // What the last view lacks may have come since.
       if try isBehind(view) {
         // Where stale circles do, nobody waits for a server that does not answer.
-        let isPatient = policy != .storeFirst || proof(limits.usableTimes(at: time)) == nil
+        let waits = policy != .storeFirst || proof(limits.usableTimes(at: time)) == nil
+        let age: ViewAge = snapshots.absence != nil ? .lagging : waits ? .current : .prompt
         do throws(SearchError) {
-          view = try self.view(
-            stations, around: area, mayLag: snapshots.absence != nil, isPatient: isPatient)
+          view = try self.view(stations, around: area, age: age)
         } catch {
           return try stale(after: error)
         }
@@ -228,8 +228,7 @@ public final class ListingLibrary: Sendable {
         if policy != .feedOnly, (try? self.isBehind(former)) == true, self.isFresh(fetch) {
           return FetchOutcome.stored(self.freshTimes(at: self.now()))
         }
-        return try await self.run(
-          fetch, isAnew: policy == .feedOnly, isKept: policy == .storeFirst)
+        return try await self.run(fetch, policy)
       }
     }
     guard policy == .storeFirst else { return try await value() }
@@ -280,18 +279,14 @@ public final class ListingLibrary: Sendable {
 
   /// What the store holds now; of the homes, those of `area` at least.
   ///
-  /// - Parameters:
-  ///   - mayLag: Whether it may be what the store held a while ago, where another look would take too much of
-  ///     the time.
-  ///   - isPatient: Whether more than a moment is waited for a server, unless it may lag.
+  /// - Parameter age: How old the view may be.
   func view(
-    _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false,
-    isPatient: Bool = true
+    _ stations: StationTable, around area: SearchedCircle? = nil, age: ViewAge = .current
   ) throws(SearchError) -> SnapshotCache.View {
     try usingStore { () throws(ListingStoreError) in
       if database != nil { return try snapshots.outline(stations) }
       guard let area, isBrief || isReadSooner(area) else {
-        return try snapshots.view(stations, mayLag: mayLag, isPatient: isPatient)
+        return try snapshots.view(stations, age: age)
       }
       return try snapshots.view(stations, around: area.center, radius: area.radius)
     }

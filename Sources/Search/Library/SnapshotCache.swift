@@ -109,19 +109,15 @@ final class SnapshotCache: Sendable {
 
   /// The store as it is now.
   ///
-  /// - Parameters:
-  ///   - mayLag: Whether it may be the store as it was a while ago, where it is too soon for another rebuild.
-  ///   - isPatient: Whether more than a moment is waited for a server, unless it may lag.
+  /// - Parameter age: How old the view may be.
   /// - Throws: `ListingStoreError`.
   func view(
-    _ stations: StationTable, mayLag: Bool = false, isPatient: Bool = true
+    _ stations: StationTable, age: ViewAge = .current
   ) throws(ListingStoreError) -> View {
     try forgetFuture()
-    if let view = try present(stations, mayLag: mayLag) { return view }
-    if mayLag || !isPatient, isOfServer, let last = last(stations) {
-      return followed(last, stations)
-    }
-    return try updated(stations, mayLag: mayLag)
+    if let view = try present(stations, mayLag: age == .lagging) { return view }
+    if age != .current, isOfServer, let last = last(stations) { return followed(last, stations) }
+    return try updated(stations, mayLag: age == .lagging)
   }
 
   /// The last view with these stations; nil where there is none.
@@ -391,4 +387,14 @@ extension KnownListing {
       price: PriceRange(min: stored.price.min, max: stored.price.max), number: stored.number,
       changedAt: changedAt)
   }
+}
+
+/// How old a view of a store may be.
+enum ViewAge {
+  /// It shows the present state of the store.
+  case current
+  /// It shows the present state, or is the last view if a server takes more than a moment.
+  case prompt
+  /// It may be the last view while it is too soon for another rebuild.
+  case lagging
 }

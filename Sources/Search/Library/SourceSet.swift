@@ -101,11 +101,11 @@ public final class SourceSet: Sendable {
 
   /// What the stores hold now; of the homes, those of `area` at least.
   func view(
-    _ stations: StationTable, around area: SearchedCircle? = nil, mayLag: Bool = false
+    _ stations: StationTable, around area: SearchedCircle? = nil, age: ViewAge = .current
   ) throws(SearchError) -> MergedView {
     var views: [SnapshotCache.View] = []
     for library in libraries {
-      views.append(try library.view(stations, around: area, mayLag: mayLag))
+      views.append(try library.view(stations, around: area, age: age))
     }
     return merged(views, stations)
   }
