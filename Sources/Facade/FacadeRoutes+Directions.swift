@@ -10,7 +10,7 @@ extension FacadeRoutes {
     xmlBytes: 32 << 20, keptBytes: 16 << 20, coordinates: 500_000, steps: 20_000)
 
   /// Adds the routes from place to place, and the reading of directions.
-  func addDirections(to router: Router<BasicRequestContext>) {
+  func addDirections(to router: Router<FacadeContext>) {
     router.get("/v1/routes") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
       let format = try RouteFormat(parameters: values)

@@ -6,7 +6,7 @@ import WebPage
 
 extension FacadeRoutes {
   /// Adds the page that people use in a browser.
-  func addPage(_ page: WebPage, to router: Router<BasicRequestContext>) {
+  func addPage(_ page: WebPage, to router: Router<FacadeContext>) {
     for path in [
       "/", "/sw.js", "/favicon.svg", "/manifest.webmanifest", "/app/config.json",
       "/app/files.json", "/app/{version}/{name}", "/app/{version}/{name}/{part}",

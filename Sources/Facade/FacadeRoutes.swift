@@ -39,8 +39,15 @@ struct FacadeRoutes: Sendable {
   /// The program's version.
   let version: String
 
-  func router() -> Router<BasicRequestContext> {
-    let router = Router(options: .autoGenerateHeadEndpoints)
+  /// The finder for a request: costly work waits for the request's permit.
+  func finder(for context: FacadeContext) -> HomeFinder {
+    var finder = finder
+    finder.admit = context.routed.permit.acquire
+    return finder
+  }
+
+  func router() -> Router<FacadeContext> {
+    let router = Router(context: FacadeContext.self, options: .autoGenerateHeadEndpoints)
     let table = RouteTable()
     let features = self.features
     router.add(middleware: ProblemMiddleware(logger: logger, table: table, features: features))

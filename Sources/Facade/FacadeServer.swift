@@ -2,9 +2,10 @@ public import Accounts
 import Connections
 import Hummingbird
 import HummingbirdCore
-import NIOCore
 import ListingStore
 public import Logging
+import NIOCore
+import NIOPosix
 public import News
 import QRCodes
 public import Routes
@@ -17,7 +18,7 @@ public import WebPush
 public struct FacadeServer: Service {
   let configuration: FacadeConfiguration
   let routes: FacadeRoutes
-  private let shared: SharedServerState
+  let shared: SharedServerState
   let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
   private let onOperations: @Sendable (_ url: String) async -> Void
@@ -48,13 +49,8 @@ public struct FacadeServer: Service {
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.configuration = configuration
-    var finder = finder
-    let costlyTime = configuration.limits.costlyTime
-    finder.admit = { time throws(SearchError) in
-      if time > costlyTime { try await CostlyRequestPermit.current?.acquire() }
-    }
     let cache = ResponseCache(
-      capacity: configuration.cacheBytes, version: { [finder] in finder.version() })
+      capacity: configuration.cacheBytes, version: { finder.version() })
     let counts = metrics.map(FacadeMetrics.init)
     let log = AccessLog(logger: logger)
     let shared = SharedServerState(
@@ -169,7 +165,7 @@ public struct FacadeServer: Service {
   ///
   /// - Parameter onListening: Called once connections are accepted, with the port.
   func serve(
-    _ router: Router<BasicRequestContext>, limits: FacadeLimits, shared: SharedServerState,
+    _ router: Router<FacadeContext>, limits: FacadeLimits, shared: SharedServerState,
     at address: BindAddress, or socket: ListeningSocket?,
     onListening: @escaping @Sendable (_ port: Int?) async -> Void
   ) async throws {
@@ -177,14 +173,13 @@ public struct FacadeServer: Service {
     // Hummingbird's own logger reports every connection, which is noise here.
     var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
-    let application = Application(
-      responder: LimitedResponder(
-        base: router.buildResponder(), limit: limits.answerTime, shared: shared,
-        executor: routes.finder.sources.executor ?? routes.accounts?.store.executor),
-      server: HTTPServerBuilder { DroppableChannel(FacadeChannel(shared: shared, responder: $0)) },
-      configuration: ApplicationConfiguration(
+    let responder = LimitedResponder(
+      base: router.buildResponder(), limit: limits.answerTime, shared: shared,
+      executor: routes.finder.sources.executor ?? routes.accounts?.store.executor)
+    let channel = FacadeChannel(shared: shared, base: responder, logger: quiet)
+    let server = DroppableChannel(channel).server(
+      configuration: ServerConfiguration(
         address: socket.map { .unixDomainSocket(path: $0.temporaryPath) } ?? address,
-        serverName: "homefind",
         availableConnectionsDelegate: MaximumAvailableConnections(limits.connections)),
       onServerRunning: { channel in
         if let socket, !socket.publish() {
@@ -193,8 +188,8 @@ public struct FacadeServer: Service {
         }
         await onListening(channel.localAddress?.port)
       },
-      logger: quiet)
-    try await application.run()
+      eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
+    try await ServiceGroup(services: [server], logger: quiet).run()
     try socket?.checkPublished()
   }
 }

@@ -9,21 +9,21 @@ import Search
 
 /// Turns whatever a route throws into a problem document (RFC 9457), and logs the cause; answers
 /// where the router has nothing: 404, 405 with the methods that there are, and OPTIONS.
-struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
+struct ProblemMiddleware: RouterMiddleware {
   let logger: Logger
   let table: RouteTable
   /// The features that the instance has.
   let features: Set<ServiceFeature>
 
   func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
+    _ request: Request, context: FacadeContext,
+    next: (Request, FacadeContext) async throws -> Response
   ) async throws -> Response {
     var response: Response
     do {
       response = try await next(request, context)
     } catch {
-      response = answer(to: request, after: error)
+      response = answer(to: request, context, after: error)
       if request.method == .head { response = response.createHeadResponse() }
     }
     if AccountPaths.contain(request.uri.path) {
@@ -35,61 +35,65 @@ struct ProblemMiddleware<Context: RequestContext>: RouterMiddleware {
     return response
   }
 
-  private func answer(to request: Request, after error: any Error) -> Response {
+  private func answer(
+    to request: Request, _ context: FacadeContext, after error: any Error
+  ) -> Response {
     switch error {
     case let problem as Problem:
-      return response(problem, to: request)
+      return response(problem, to: request, context)
     case let error as SearchError:
       let problem = Problem(error)
-      if problem.kind.isFailure, !clientHasLeft {
+      if problem.kind.isFailure, !context.connection.hasLeft {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
-      return response(problem, to: request)
+      return response(problem, to: request, context)
     case let error as AccountError:
       if case .store(let failure) = error { log(failure) }
-      return response(Problem(error), to: request)
+      return response(Problem(error), to: request, context)
     case let error as HuntError:
       if case .store(let failure) = error.code { log(failure) }
-      return response(Problem(error), to: request)
+      return response(Problem(error), to: request, context)
     case let error as HTTPError:
       return error.status == .notFound
-        ? answer(beside: request) : response(Problem(error), to: request)
+        ? answer(beside: request, context) : response(Problem(error), to: request, context)
     default:
       // Work for a client that has left fails in many ways, none of which matters.
-      if error is CancellationError || clientHasLeft {
-        return response(Problem(SearchError.cancelled), to: request)
+      if error is CancellationError || context.connection.hasLeft {
+        return response(Problem(SearchError.cancelled), to: request, context)
       }
       logger.error("a request failed unexpectedly", metadata: ["cause": "\(error)"])
-      return response(.unexpected, to: request)
+      return response(.unexpected, to: request, context)
     }
   }
-
-  private var clientHasLeft: Bool { ClientDisconnect.current?.hasLeft == true }
 
   private func log(_ failure: AccountStoreError) {
     logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
   }
 
   /// The answer to a request that no route fits.
-  private func answer(beside request: Request) -> Response {
+  private func answer(beside request: Request, _ context: FacadeContext) -> Response {
     guard let methods = table.methods(at: request.uri.path) else {
       let feature = ServiceFeature(path: request.uri.path)
       let absent = feature.flatMap { features.contains($0) ? nil : $0.absence }
-      return response(absent ?? Self.unknownPath, to: request)
+      return response(absent ?? Self.unknownPath, to: request, context)
     }
     let allow = methods.joined(separator: ", ")
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
     // A route that has nothing to answer with says so by itself.
-    if methods.contains(request.method.rawValue) { return response(Self.unknownPath, to: request) }
+    if methods.contains(request.method.rawValue) {
+      return response(Self.unknownPath, to: request, context)
+    }
     return response(
       Problem(.methodNotAllowed, FacadeMessage.otherMethods(allow), headers: [.allow: allow]),
-      to: request)
+      to: request, context)
   }
 
   /// A problem in the form and language that its request asks for.
-  private func response(_ problem: Problem, to request: Request) -> Response {
+  private func response(
+    _ problem: Problem, to request: Request, _ context: FacadeContext
+  ) -> Response {
     var response = problem.response(to: request)
-    if clientHasLeft {
+    if context.connection.hasLeft {
       response.headers[named: .outcome] = FinishedRequest.Outcome.left.rawValue
     } else if problem.kind == .overloaded {
       response.headers[named: .outcome] = FinishedRequest.Outcome.refused.rawValue

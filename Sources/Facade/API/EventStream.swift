@@ -22,7 +22,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
   private let ticks: @Sendable () -> EventTicks
   private let read: @Sendable (Cursor) throws -> Batch?
   private let executor: (any TaskExecutor)?
-  private let reservation: AnswerReservation?
+  private let reservation: AnswerReservation
 
   /// The media type.
   static var mediaType: String { "text/event-stream" }
@@ -41,11 +41,12 @@ struct EventStream<Cursor: Sendable>: Sendable {
   ///     keep the connection open and a client that left is noticed.
   ///   - ticks: When to look again after the first time; each second unless given.
   ///   - executor: Where `read` runs; nil where that does not matter.
+  ///   - reservation: The memory that the request may use.
   ///   - read: What has happened behind a cursor; nil where its reader may not go on.
   init(
     start: Cursor, id: @escaping @Sendable (Cursor) -> String, patience: Int = Self.patience,
     ticks: @escaping @Sendable () -> EventTicks = { .everySecond() },
-    executor: (any TaskExecutor)? = nil,
+    executor: (any TaskExecutor)? = nil, reservation: AnswerReservation,
     read: @escaping @Sendable (Cursor) throws -> Batch?
   ) {
     self.start = start
@@ -54,7 +55,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
     self.ticks = ticks
     self.read = read
     self.executor = executor
-    reservation = AnswerReservation.current
+    self.reservation = reservation
   }
 
   /// The stream as an answer.
@@ -92,7 +93,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
     repeat {
       var isBehind = true
       // Where too much is held, what is new waits in the store.
-      while isBehind, reservation?.hasRoom != false, !Task.isShuttingDownGracefully {
+      while isBehind, reservation.hasRoom, !Task.isShuttingDownGracefully {
         let batch = try await withTaskExecutorPreference(executor) { try read(cursor) }
         guard let batch else { return }
         cursor = batch.next

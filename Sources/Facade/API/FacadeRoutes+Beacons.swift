@@ -7,7 +7,7 @@ extension FacadeRoutes {
   private static let longestPresence = 4 << 10
 
   /// Adds the beacons, and what is new at each.
-  func addBeacons(to router: Router<BasicRequestContext>) {
+  func addBeacons(to router: Router<FacadeContext>) {
     router.get("/v1/beacons") { request, _ in
       Response.json(try finder.beacons(read(request).values)).unkept
     }

@@ -7,7 +7,7 @@ extension FacadeRoutes {
   private static let longestBudget = 64 << 10
 
   /// Adds what a budget allows.
-  func addBudget(to router: Router<BasicRequestContext>) {
+  func addBudget(to router: Router<FacadeContext>) {
     router.post("/v1/budget") { request, _ in
       try HomeFilters.refusePrivate(QueryString.values(of: request.uri.query).keys)
       try request.requireNoParameters()

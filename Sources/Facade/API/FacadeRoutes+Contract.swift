@@ -9,7 +9,7 @@ extension FacadeRoutes {
   static let docsPath = "docs"
 
   /// Adds the description of the service, for programs and for people.
-  func addContract(to router: Router<BasicRequestContext>) {
+  func addContract(to router: Router<FacadeContext>) {
     let features = self.features
     router.get("/openapi.json") { _, _ in
       Response.json(ContractDocument.served(having: features).json)

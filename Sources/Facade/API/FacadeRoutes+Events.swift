@@ -5,8 +5,8 @@ import Search
 
 extension FacadeRoutes {
   /// Adds what has become of homes: as JSON that ends, or as events while they happen.
-  func addEvents(to router: Router<BasicRequestContext>) {
-    router.get("/v1/events") { request, _ in
+  func addEvents(to router: Router<FacadeContext>) {
+    router.get("/v1/events") { request, context in
       var values = try QueryString.values(of: request.uri.query)
       let isStream = request.wantsStream(
         of: ["application/json", EventStream<EventCursor>.mediaType], from: &values)
@@ -14,16 +14,16 @@ extension FacadeRoutes {
         { () throws(SearchError) in try AnswerShape(request, values) },
         { () throws(SearchError) in try EventQuery(parameters: values) })
       guard isStream else {
-        try AnswerReservation.require(homes: query.limit)
+        try context.reservation.require(homes: query.limit)
         return Response.json(try finder.events(query).document(shape)).unkept
       }
-      return try stream(query, shape).response
+      return try stream(query, shape, context).response
     }
   }
 
   /// The stream of what becomes of homes behind the query's cursor.
   private func stream(
-    _ query: EventQuery, _ shape: AnswerShape
+    _ query: EventQuery, _ shape: AnswerShape, _ context: FacadeContext
   ) throws(SearchError) -> EventStream<EventCursor> {
     var query = query
     query.limit = EventStream<EventCursor>.batch
@@ -31,6 +31,7 @@ extension FacadeRoutes {
     let asked = query
     return EventStream(
       start: query.cursor ?? next, id: \.text, executor: finder.sources.executor,
+      reservation: context.reservation,
       read: { [finder] cursor in
         var query = asked
         query.cursor = cursor

@@ -8,8 +8,8 @@ extension FacadeRoutes {
   private static let longestInterest = 16 << 10
 
   /// Adds what a page says of people who look at homes, save them and call.
-  func addInterest(to router: Router<BasicRequestContext>) {
-    router.post("/v1/interest") { request, _ in
+  func addInterest(to router: Router<FacadeContext>) {
+    router.post("/v1/interest") { request, context in
       try request.requireNoParameters()
       let root = try await JSONBody.document(in: request, upTo: Self.longestInterest).root
       guard root.kind == .object else {
@@ -21,7 +21,7 @@ extension FacadeRoutes {
       }
       let query = try InterestQuery(parameters: values)
       if countsInterest, request.mayBeCounted {
-        try finder.count(query, by: ClientDisconnect.current?.client ?? "")
+        try finder.count(query, by: context.routed.client)
       } else {
         _ = try finder.listing(query.home)
       }

@@ -4,23 +4,23 @@ import Search
 
 extension FacadeRoutes {
   /// Adds what homes cost, and who sells them.
-  func addMarket(to router: Router<BasicRequestContext>) {
-    router.get("/v1/market") { request, _ in
+  func addMarket(to router: Router<FacadeContext>) {
+    router.get("/v1/market") { request, context in
       let (values, language) = try read(request)
-      let answer = try await finder.market(MarketQuery(parameters: values))
+      let answer = try await finder(for: context).market(MarketQuery(parameters: values))
       return Response.json(answer.document(language)).kept(answer.source, by: finder.sources)
     }
-    router.get("/v1/companies") { request, _ in
+    router.get("/v1/companies") { request, context in
       let (values, language) = try read(request)
-      let answer = try await finder.companies(CompanyQuery(parameters: values))
+      let answer = try await finder(for: context).companies(CompanyQuery(parameters: values))
       return Response.json(answer.document(language))
         .linked(next: answer.next, after: request.uri.query)
     }
     router.get("/v1/companies/{id}") { request, context in
       let id = try context.parameters.require("id")
       let (values, language) = try read(request)
-      let answer = try await finder.company(id, parameters: values)
-      try AnswerReservation.require(homes: answer.listings.count)
+      let answer = try await finder(for: context).company(id, parameters: values)
+      try context.reservation.require(homes: answer.listings.count)
       return Response.json(answer.document(language))
     }
   }

@@ -4,7 +4,7 @@ import Search
 
 extension FacadeRoutes {
   /// Adds the lists of places, and listings by their ids.
-  func addPlaces(to router: Router<BasicRequestContext>) {
+  func addPlaces(to router: Router<FacadeContext>) {
     for list in PlaceList.allCases {
       router.get("/v1/\(list.rawValue)") { request, _ in
         let (values, language) = try read(request)
@@ -17,14 +17,17 @@ extension FacadeRoutes {
     router.get("/v1/stations/find") { request, _ in
       Response.json(try finder.stationsFound(read(request).values))
     }
-    router.get("/v1/listings") { request, _ in
+    router.get("/v1/listings") { request, context in
       let (values, shape) = try readListing(request)
-      return Response.json(try finder.documentOfListings(values, shape))
+      return Response.json(
+        try finder.documentOfListings(values, shape, within: context.reservation))
     }
     router.get("/v1/listings/{id}") { request, context in
       let id = try context.parameters.require("id")
       let (values, shape) = try readListing(request)
-      return Response.json(try finder.document(ofListing: id, values, shape))
+      return Response.json(
+        try finder.document(
+          ofListing: id, values, shape, within: context.reservation))
     }
     router.get("/v1/listings/{id}/news") { request, context in
       let id = try context.parameters.require("id")
@@ -58,19 +61,20 @@ extension FacadeRoutes {
 extension HomeFinder {
   /// What is known of the home that `id` names, where there is memory for it.
   func document(
-    ofListing id: String, _ parameters: [String: [String]], _ shape: AnswerShape
+    ofListing id: String, _ parameters: [String: [String]], _ shape: AnswerShape,
+    within reservation: AnswerReservation?
   ) throws(SearchError) -> [UInt8] {
     let found = try listing(id, parameters: parameters)
-    try AnswerReservation.require(homes: found.size)
+    try reservation?.require(homes: found.size)
     return found.json(shape)
   }
 
   /// What is known of the homes that `parameters` name, likewise.
   func documentOfListings(
-    _ parameters: [String: [String]], _ shape: AnswerShape
+    _ parameters: [String: [String]], _ shape: AnswerShape, within reservation: AnswerReservation?
   ) throws(SearchError) -> [UInt8] {
     let (found, missing) = try listings(parameters: parameters)
-    try AnswerReservation.require(homes: found.reduce(0) { $0 + $1.size })
+    try reservation?.require(homes: found.reduce(0) { $0 + $1.size })
     return ListingAnswer.document(of: found, missing: missing, shape)
   }
 }

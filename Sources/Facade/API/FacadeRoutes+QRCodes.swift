@@ -13,7 +13,7 @@ extension FacadeRoutes {
 
   /// Adds the QR codes of the service's own addresses: of one in the query, or of one that is a secret in a
   /// body, which no log of a proxy has.
-  func addQRCodes(to router: Router<BasicRequestContext>) {
+  func addQRCodes(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.qrCodePath)) { request, _ in
       try code(read(request).values, of: request)
     }

@@ -9,21 +9,21 @@ extension FacadeRoutes {
   static let resoRoot = "/reso"
 
   /// Adds the RESO Web API.
-  func addRESO(to router: Router<BasicRequestContext>) {
-    let service = RESOService(
-      finder: finder, root: { "\(linkRoot())\(Self.resoRoot)/" },
-      hasRoom: { AnswerReservation.current?.reserve(homes: $0) ?? true })
+  func addRESO(to router: Router<FacadeContext>) {
     for below in ["", "/{resource}", "/{resource}/{part}"] {
-      router.get(RouterPath("\(Self.resoRoot)\(below)")) { request, _ in
-        try await answer(of: service, to: request)
+      router.get(RouterPath("\(Self.resoRoot)\(below)")) { request, context in
+        try await answerRESO(to: request, context)
       }
     }
   }
 
   /// The service's answer; what else goes wrong becomes a problem in OData's form.
-  private func answer(
-    of service: RESOService, to request: Request
+  private func answerRESO(
+    to request: Request, _ context: FacadeContext
   ) async throws(SearchError) -> Response {
+    let service = RESOService(
+      finder: finder(for: context), root: { "\(linkRoot())\(Self.resoRoot)/" },
+      hasRoom: { context.reservation.reserve(homes: $0) })
     var parameters = try QueryString.values(of: request.uri.query)
     parameters["lang"] = nil
     let path = request.uri.path.dropFirst(Self.resoRoot.count)

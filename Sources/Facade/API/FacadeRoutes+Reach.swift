@@ -6,25 +6,25 @@ import Search
 
 extension FacadeRoutes {
   /// Adds what is reached in time, and the times between many places.
-  func addReach(to router: Router<BasicRequestContext>) {
-    router.get("/v1/reach") { request, _ in
+  func addReach(to router: Router<FacadeContext>) {
+    router.get("/v1/reach") { request, context in
       let values = try QueryString.values(of: request.uri.query)
       let (shape, query) = try SearchError.both(
         { () throws(SearchError) in
           try AnswerShape(request, values.filter { $0.key == "lang" })
         },
         { () throws(SearchError) in try ReachQuery(parameters: values, also: ["lang"]) })
-      try await finder.admit(query.cost)
+      try await context.routed.permit.acquire(for: query.cost)
       let answer = try await routes.reach(query)
       let type = AcceptHeader(request.headers[.accept]).best(of: Self.reachTypes)
       return Response.document(
         answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
     }
-    router.post("/v1/travel-times") { request, _ in
+    router.post("/v1/travel-times") { request, context in
       let query = try TravelTimesQuery(
         json: try await JSONBody.bytes(
           in: request, about: .places, upTo: TravelTimesQuery.longest))
-      try await finder.admit(query.cost)
+      try await context.routed.permit.acquire(for: query.cost)
       return Response.json(try await routes.travelTimes(query))
     }
   }

@@ -7,23 +7,23 @@ import Search
 
 extension FacadeRoutes {
   /// Adds the searches for homes.
-  func addSearches(to router: Router<BasicRequestContext>) {
+  func addSearches(to router: Router<FacadeContext>) {
     for kind in SearchKind.allCases {
-      router.get("/v1/\(kind.rawValue)") { request, _ in
-        try await found(kind, request)
+      router.get("/v1/\(kind.rawValue)") { request, context in
+        try await found(kind, request, context)
       }
-      router.post("/v1/\(kind.rawValue)") { request, _ in
+      router.post("/v1/\(kind.rawValue)") { request, context in
         if let client = try await DimensionRequest(of: request) {
-          return try await found(kind, request, from: client).unkept
+          return try await found(kind, request, context, from: client).unkept
         }
         let body = try await SearchBody(of: request, kind: kind)
-        return try await found(kind, request, body)
+        return try await found(kind, request, context, body)
       }
     }
   }
 
   private func found(
-    _ kind: SearchKind, _ request: Request, _ body: SearchBody? = nil,
+    _ kind: SearchKind, _ request: Request, _ context: FacadeContext, _ body: SearchBody? = nil,
     from client: DimensionRequest? = nil
   ) async throws -> Response {
     let sent = try QueryString.values(of: request.uri.query)
@@ -43,8 +43,8 @@ extension FacadeRoutes {
             terms: finder.loanTerms)
         }
       })
-    let reservation = AnswerReservation.current
-    var answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
+    var answer = try await finder(for: context).answer(
+      to: query, hasRoom: context.reservation.reserve)
     let isPrivate = query.filters.budget != nil || body?.parameters.isEmpty == false
     let present = Self.query(request.uri.query, from: sent, to: values)
     if shape.form.hasAddresses {
@@ -60,7 +60,7 @@ extension FacadeRoutes {
     }
     if shape.form == .atom { answer.changes = try finder.changes(of: answer) }
     let document = ByteBuffer(bytes: answer.document(shape))
-    reservation?.correct(to: document.readableBytes)
+    context.reservation.correct(to: document.readableBytes)
     let response = Response.homes(
       answer, shape, document, query: present, by: finder.sources,
       atMost: query.explainsHomes ? Self.scoredSeconds : .max)
@@ -101,7 +101,7 @@ extension FacadeRoutes {
   }
 
   /// Adds what a search field and a map ask while people type and pan.
-  func addMap(to router: Router<BasicRequestContext>) {
+  func addMap(to router: Router<FacadeContext>) {
     router.get("/v1/suggest") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
       let query = try SuggestQuery(parameters: values)
@@ -109,13 +109,15 @@ extension FacadeRoutes {
       return Response.json(
         Suggestion.document(of: finder.suggestions(for: query), language: shape.language))
     }
-    router.get("/v1/map") { request, _ in try await mapped(request) }
-    router.post("/v1/map") { request, _ in
-      try await mapped(request, SearchBody(of: request, kind: nil)).unkept
+    router.get("/v1/map") { request, context in try await mapped(request, context) }
+    router.post("/v1/map") { request, context in
+      try await mapped(request, context, SearchBody(of: request, kind: nil)).unkept
     }
   }
 
-  private func mapped(_ request: Request, _ body: SearchBody? = nil) async throws -> Response {
+  private func mapped(
+    _ request: Request, _ context: FacadeContext, _ body: SearchBody? = nil
+  ) async throws -> Response {
     let values = try QueryString.values(of: request.uri.query)
     try HomeFilters.refusePrivate(values.keys)
     let shape = try AnswerShape(request, values, forms: [.json, .geojson])
@@ -123,8 +125,8 @@ extension FacadeRoutes {
       try MapQuery(
         parameters: values.merging(body?.parameters ?? [:]) { $1 }, terms: finder.loanTerms)
     }
-    let reservation = AnswerReservation.current
-    let answer = try await finder.map(query) { reservation?.reserve(homes: $0) ?? true }
+    let answer = try await finder(for: context).map(
+      query, hasRoom: context.reservation.reserve)
     return Response.document(answer.document(shape), type: shape.form.mediaType)
       .kept(answer.source, by: finder.sources)
   }

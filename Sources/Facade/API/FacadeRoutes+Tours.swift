@@ -8,15 +8,15 @@ extension FacadeRoutes {
   private static let longestTour = 128 << 10
 
   /// Adds tours over several homes.
-  func addTours(to router: Router<BasicRequestContext>) {
-    router.post("/v1/tours") { request, _ in
+  func addTours(to router: Router<FacadeContext>) {
+    router.post("/v1/tours") { request, context in
       let values = try QueryString.values(of: request.uri.query)
       let format = try TourFormat(parameters: values)
       let shape = try AnswerShape(request, values.filter { $0.key == "lang" })
       let root = try await JSONBody.document(in: request, upTo: Self.longestTour).root
       let query = try TourBody.query(of: root, in: shape.language)
       do throws(SearchError) {
-        let plan = try await routes.tour(query, homes: finder)
+        let plan = try await routes.tour(query, homes: finder(for: context))
         return Response.document(format.document(of: plan), type: format.mediaType).unkept
       } catch {
         throw error.renamed(TourBody.member)

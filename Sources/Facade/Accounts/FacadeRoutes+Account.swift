@@ -9,15 +9,15 @@ import Search
 
 extension FacadeRoutes {
   /// Adds what a person may see and change of an account.
-  func addAccount(to router: Router<BasicRequestContext>) {
+  func addAccount(to router: Router<FacadeContext>) {
     addOwnAccount(to: router)
     addSessions(to: router)
   }
 
-  private func addOwnAccount(to router: Router<BasicRequestContext>) {
-    router.get("/v1/me") { request, _ in
-      let signedIn = try account(of: request, isPlain: true)
-      let (service, privacy) = try accountService()
+  private func addOwnAccount(to router: Router<FacadeContext>) {
+    router.get("/v1/me") { request, context in
+      let signedIn = try account(of: request, context, isPlain: true)
+      let (service, privacy) = try accountService(context)
       let account = try service.account(signedIn.account)
       let response = Response.json(JSONWriter.document { account.write(to: &$0) })
       // The page asks for this whenever it opens: the browser keeps the cookie for another 90 days.
@@ -26,9 +26,9 @@ extension FacadeRoutes {
       else { return response }
       return response.setting(.session, token.text, seconds: Session.idleLimit, privacy)
     }
-    router.patch("/v1/me") { request, _ in
-      let signedIn = try account(of: request)
-      let (service, _) = try accountService()
+    router.patch("/v1/me") { request, context in
+      let signedIn = try account(of: request, context)
+      let (service, _) = try accountService(context)
       let body = try await AccountBody(of: request, ["name", "language"], or: .noAccountChange)
       guard body["name"] != nil || body["language"] != nil else {
         throw SearchError(.invalidParameter, FacadeMessage.noAccountChange)
@@ -42,16 +42,16 @@ extension FacadeRoutes {
       let account = try service.change(signedIn.account, name: body["name"], language: language)
       return Response.json(JSONWriter.document { account.write(to: &$0) })
     }
-    router.delete("/v1/me") { request, _ in
-      let signedIn = try account(of: request, isPlain: true)
-      let (service, privacy) = try accountService()
+    router.delete("/v1/me") { request, context in
+      let signedIn = try account(of: request, context, isPlain: true)
+      let (service, privacy) = try accountService(context)
       try service.delete(signedIn.account)
       huntState.positions.hide(signedIn.account)
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
-    router.get("/v1/me/export") { request, _ in
-      let signedIn = try account(of: request, isPlain: true)
-      let (service, _) = try accountService()
+    router.get("/v1/me/export") { request, context in
+      let signedIn = try account(of: request, context, isPlain: true)
+      let (service, _) = try accountService(context)
       // What there is no more is answered as such, before the first byte.
       _ = try service.account(signedIn.account)
       return Response(
@@ -81,17 +81,17 @@ extension FacadeRoutes {
     }
   }
 
-  private func addSessions(to router: Router<BasicRequestContext>) {
-    router.post("/v1/me/sign-out") { request, _ in
-      let signedIn = try account(of: request, isPlain: true)
-      let (service, privacy) = try accountService()
+  private func addSessions(to router: Router<FacadeContext>) {
+    router.post("/v1/me/sign-out") { request, context in
+      let signedIn = try account(of: request, context, isPlain: true)
+      let (service, privacy) = try accountService(context)
       try service.end(signedIn.session, of: signedIn.account)
       huntState.positions.hide(sharedBy: [signedIn.session])
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
-    router.get("/v1/me/sessions") { request, _ in
-      let signedIn = try account(of: request, isPlain: true)
-      let (service, _) = try accountService()
+    router.get("/v1/me/sessions") { request, context in
+      let signedIn = try account(of: request, context, isPlain: true)
+      let (service, _) = try accountService(context)
       let sessions = try service.sessions(of: signedIn.account)
       return Response.items(sessions) { json, session in
         session.write(to: &json)
@@ -99,8 +99,8 @@ extension FacadeRoutes {
       }
     }
     router.delete("/v1/me/sessions/{session}") { request, context in
-      let signedIn = try account(of: request, isPlain: true)
-      let (service, _) = try accountService()
+      let signedIn = try account(of: request, context, isPlain: true)
+      let (service, _) = try accountService(context)
       guard let id = SessionID(try context.parameters.require("session")) else {
         throw AccountError.unknownSession
       }

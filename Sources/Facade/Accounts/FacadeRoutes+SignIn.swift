@@ -8,9 +8,9 @@ import Search
 
 extension FacadeRoutes {
   /// Adds the sign-in by mailed code.
-  func addSignIn(to router: Router<BasicRequestContext>) {
-    router.post("/v1/sign-in") { request, _ in
-      let (service, privacy) = try accountService()
+  func addSignIn(to router: Router<FacadeContext>) {
+    router.post("/v1/sign-in") { request, context in
+      let (service, privacy) = try accountService(context)
       try refuseForeignPage(request, privacy, isOfBrowser: false)
       let body = try await AccountBody(of: request, ["email"], or: .noSignIn)
       guard let text = body["email"] else {
@@ -20,15 +20,15 @@ extension FacadeRoutes {
       // A browser gets something to bring back, so that nobody else can use its code.
       let binding = request.isOfBrowser ? SecretToken(prefix: Self.requestPrefix) : nil
       try service.mailCode(
-        to: email, from: ClientDisconnect.current?.client ?? "", boundTo: binding,
+        to: email, from: context.routed.client, boundTo: binding,
         in: Language(of: request))
       let response = Response(status: .accepted)
       return binding.map {
         response.setting(.request, $0.text, seconds: AccountService.codeLifetime, privacy)
       } ?? response
     }
-    router.post("/v1/sign-in/code") { request, _ in
-      let (service, privacy) = try accountService()
+    router.post("/v1/sign-in/code") { request, context in
+      let (service, privacy) = try accountService(context)
       try refuseForeignPage(request, privacy, isOfBrowser: false)
       let body = try await AccountBody(of: request, ["email", "code"], or: .noSignInCode)
       guard let text = body["email"], let code = body["code"] else {
@@ -39,7 +39,7 @@ extension FacadeRoutes {
         SecretToken($0, prefix: Self.requestPrefix)
       }
       let (account, token) = try service.signIn(
-        email, code: code, from: ClientDisconnect.current?.client ?? "", request: binding,
+        email, code: code, from: context.routed.client, request: binding,
         agent: request.headers[.userAgent], in: Language(of: request))
       let document = JSONWriter.document { json in
         json.field("token", token.text)

@@ -12,8 +12,10 @@ extension FacadeRoutes {
   /// - Throws: `Problem`: 401 where the request has no session or one that has ended, 403 where it comes
   ///   without TLS or from a page of another origin, 503 where accounts are off; `AccountError.store`;
   ///   `SearchError` where there are parameters that may not be.
-  func account(of request: Request, isPlain: Bool = false) throws -> SignedIn {
-    let (service, privacy) = try accountService()
+  func account(
+    of request: Request, _ context: FacadeContext, isPlain: Bool = false
+  ) throws -> SignedIn {
+    let (service, privacy) = try accountService(context)
     let token: String
     if let bearer = request.bearerToken {
       token = bearer
@@ -34,9 +36,11 @@ extension FacadeRoutes {
   /// What people sign in with, and who may read the present request.
   ///
   /// - Throws: `Problem` where accounts are off, or the request comes without TLS.
-  func accountService() throws -> (service: AccountService, privacy: RequestPrivacy) {
+  func accountService(
+    _ context: FacadeContext
+  ) throws -> (service: AccountService, privacy: RequestPrivacy) {
     guard let accounts else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
-    let privacy = ClientDisconnect.current?.privacy ?? .open
+    let privacy = context.routed.privacy
     if privacy == .open { throw Problem(.noTLS, FacadeMessage.accountsNeedTLS) }
     return (accounts, privacy)
   }

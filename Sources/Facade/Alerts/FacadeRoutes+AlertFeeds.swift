@@ -12,20 +12,20 @@ extension FacadeRoutes {
   static let alertFeedPath = "/v1/alerts/"
 
   /// Adds the private feeds of saved searches.
-  func addAlertFeeds(to router: Router<BasicRequestContext>) {
+  func addAlertFeeds(to router: Router<FacadeContext>) {
     router.post("/v1/searches/{id}/feed") { request, context in
-      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
+      let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
       let token = try alerts.makeFeed(of: savedSearchID(context), of: account)
       return Response.address("\(linkRoot())\(Self.alertFeedPath)\(token)")
     }
     router.delete("/v1/searches/{id}/feed") { request, context in
-      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
+      let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
       try alerts.revokeFeed(of: savedSearchID(context), of: account)
       return Response(status: .noContent)
     }
     // Readers of feeds sign in nowhere: the address is the secret.
     router.get(RouterPath("\(Self.alertFeedPath){token}")) { request, context in
-      let alerts = try alertService()
+      let alerts = try alertService(context)
       try request.requireNoParameters()
       let token = try context.parameters.require("token")
       let (search, language, items) = try alerts.feed(token)
@@ -42,16 +42,16 @@ extension FacadeRoutes {
 
   /// Adds the addresses that end the mails of a search (RFC 8058): programs that look at the links of a mail
   /// ask with GET, which changes nothing. Who has the mail needs no session.
-  func addUnsubscribing(to router: Router<BasicRequestContext>) {
+  func addUnsubscribing(to router: Router<FacadeContext>) {
     let path = RouterPath("\(AlertService.unsubscribePath){token}")
     router.get(path) { request, context in
-      let alerts = try alertService()
+      let alerts = try alertService(context)
       try request.requireNoParameters()
       let search = try alerts.search(unsubscribedBy: context.parameters.require("token"))
       return UnsubscribePage(search: search, language: Language(of: request)).response
     }
     router.post(path) { request, context in
-      let alerts = try alertService()
+      let alerts = try alertService(context)
       var search = try alerts.unsubscribe(context.parameters.require("token"))
       search.frequency = .never
       return UnsubscribePage(search: search, language: Language(of: request)).response

@@ -10,10 +10,10 @@ extension FacadeRoutes {
   static let pushPath = "/v1/me/push"
 
   /// Adds the subscription of a browser to notifications: one for each session, with which it ends.
-  func addNotifications(to router: Router<BasicRequestContext>) {
+  func addNotifications(to router: Router<FacadeContext>) {
     let path = RouterPath(Self.pushPath)
-    router.get(path) { request, _ in
-      let (signedIn, alerts, sender) = try signedInForNotifications(request, isPlain: true)
+    router.get(path) { request, context in
+      let (signedIn, alerts, sender) = try signedInForNotifications(request, context, isPlain: true)
       let isOn = try alerts.isNotified(signedIn)
       return Response.json(
         JSONWriter.document { json in
@@ -21,14 +21,14 @@ extension FacadeRoutes {
           json.field("on", isOn)
         })
     }
-    router.put(path) { request, _ in
-      let (signedIn, alerts, sender) = try signedInForNotifications(request)
+    router.put(path) { request, context in
+      let (signedIn, alerts, sender) = try signedInForNotifications(request, context)
       let subscription = try PushSubscription(try await huntBody(request), for: sender)
       try alerts.notify(subscription, for: signedIn)
       return Response(status: .noContent)
     }
-    router.delete(path) { request, _ in
-      let (signedIn, alerts, _) = try signedInForNotifications(request, isPlain: true)
+    router.delete(path) { request, context in
+      let (signedIn, alerts, _) = try signedInForNotifications(request, context, isPlain: true)
       try alerts.endNotifying(signedIn)
       return Response(status: .noContent)
     }
@@ -38,10 +38,10 @@ extension FacadeRoutes {
   ///
   /// - Throws: What `account(of:)` throws.
   private func signedInForNotifications(
-    _ request: Request, isPlain: Bool = false
+    _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (signedIn: SignedIn, alerts: AlertService, sender: PushSender) {
-    let signedIn = try account(of: request, isPlain: isPlain)
+    let signedIn = try account(of: request, context, isPlain: isPlain)
     guard let push else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
-    return (signedIn, try alertService(), push)
+    return (signedIn, try alertService(context), push)
   }
 }

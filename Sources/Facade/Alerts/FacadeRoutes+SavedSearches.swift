@@ -7,14 +7,14 @@ import Search
 
 extension FacadeRoutes {
   /// Adds the saved searches of accounts.
-  func addSavedSearches(to router: Router<BasicRequestContext>) {
-    router.get("/v1/searches") { request, _ in
-      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
+  func addSavedSearches(to router: Router<FacadeContext>) {
+    router.get("/v1/searches") { request, context in
+      let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
       let searches = try alerts.searches(of: account)
       return Response.items(searches, itemBytes: 512) { $1.write(to: &$0) }
     }
-    router.post("/v1/searches") { request, _ in
-      let (account, alerts) = try signedInForAlerts(request)
+    router.post("/v1/searches") { request, context in
+      let (account, alerts) = try signedInForAlerts(request, context)
       let edit = try SavedSearchEdit(try await huntBody(request), isNew: true)
       guard let name = edit.name, let query = edit.query else {
         throw HuntError("name", .missing)
@@ -24,11 +24,11 @@ extension FacadeRoutes {
       return Response.created(search.document, at: "\(linkRoot())/v1/searches/\(search.id.text)")
     }
     router.get("/v1/searches/{id}") { request, context in
-      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
+      let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
       return Response.json(try alerts.search(savedSearchID(context), of: account).document)
     }
     router.patch("/v1/searches/{id}") { request, context in
-      let (account, alerts) = try signedInForAlerts(request)
+      let (account, alerts) = try signedInForAlerts(request, context)
       let edit = try SavedSearchEdit(try await huntBody(request), isNew: false)
       let id = try savedSearchID(context)
       let former = try alerts.search(id, of: account)
@@ -38,7 +38,7 @@ extension FacadeRoutes {
       return Response.json(try alerts.edit(id, edit, from: start, of: account).document)
     }
     router.delete("/v1/searches/{id}") { request, context in
-      let (account, alerts) = try signedInForAlerts(request, isPlain: true)
+      let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
       try alerts.remove(savedSearchID(context), of: account)
       return Response(status: .noContent)
     }
@@ -50,20 +50,20 @@ extension FacadeRoutes {
   ///
   /// - Throws: What `account(of:)` throws.
   func signedInForAlerts(
-    _ request: Request, isPlain: Bool = false
+    _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (account: AccountID, alerts: AlertService) {
-    (try account(of: request, isPlain: isPlain).account, try alertService())
+    (try account(of: request, context, isPlain: isPlain).account, try alertService(context))
   }
 
   /// The saved searches.
   ///
   /// - Throws: What `accountService` throws.
-  func alertService() throws -> AlertService {
-    AlertService(store: try accountService().service.store)
+  func alertService(_ context: FacadeContext) throws -> AlertService {
+    AlertService(store: try accountService(context).service.store)
   }
 
   /// The id of the search that a path names; one that none has where it is no id.
-  func savedSearchID(_ context: BasicRequestContext) throws -> SavedSearchID {
+  func savedSearchID(_ context: FacadeContext) throws -> SavedSearchID {
     SavedSearchID(try context.parameters.require("id")) ?? SavedSearchID()
   }
 

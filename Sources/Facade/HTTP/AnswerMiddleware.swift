@@ -5,12 +5,12 @@ import NIOHTTP1
 
 /// Makes of a route's answer what HTTP wants of one: entity tag and 304, `Vary`, gzip, and 406 where
 /// the caller would not take what there is; and keeps it, where it may be kept.
-struct AnswerMiddleware<Context: RequestContext>: RouterMiddleware {
+struct AnswerMiddleware: RouterMiddleware {
   let cache: ResponseCache
 
   func handle(
-    _ request: Request, context: Context,
-    next: (Request, Context) async throws -> Response
+    _ request: Request, context: FacadeContext,
+    next: (Request, FacadeContext) async throws -> Response
   ) async throws -> Response {
     guard request.method == .get || request.method == .head else {
       return try await next(request, context)
@@ -28,7 +28,7 @@ struct AnswerMiddleware<Context: RequestContext>: RouterMiddleware {
     // What is sent as it is made has no tag and is not compressed: it may never end.
     guard response.body.contentLength != nil else { return response }
     let finished = response.finished(try await BodyCollector.collect(response.body), for: key)
-    AnswerReservation.current?.correct(to: finished.body.readableBytes)
+    context.reservation.correct(to: finished.body.readableBytes)
     if let version, request.method == .get, finished.response.serverLasting != nil {
       cache.keep(
         finished.answer(of: context.endpointPath ?? "none", at: now, version: version), for: key)

@@ -77,8 +77,6 @@ extension ConnectionHandler {
   ) {
     headers.reserveCapacity(Self.fieldCount)
     if let body { headers.add(name: "Content-Length", value: String(body.readableBytes)) }
-    headers.add(name: "Date", value: shared.date.text(at: requestState.began))
-    headers.add(name: "Server", value: "homefind")
     isSevered = partHandling == .passing
     partHandling = requestState.isComplete ? .waiting : .dropping
     sendHead(
@@ -108,7 +106,7 @@ extension ConnectionHandler {
     case .body(let bytes):
       requestState.bytes += bytes.readableBytes
       context.write(data, promise: holding(bytes.readableBytes, promise, context))
-      headHandler.disconnect.reservation.close()
+      requestState.routed?.reservation.close()
     case .end:
       sendEnd(data, promise: promise, context: context)
     }
@@ -141,6 +139,17 @@ extension ConnectionHandler {
     context: ChannelHandlerContext
   ) {
     requestState.status = head.status
+    // An answer whose length is open may stay open: it is sent as long as its caller reads, and
+    // does not count among those that are being made.
+    let isOpen = !head.headers.contains(name: "Content-Length")
+    if isOpen {
+      enter(.streaming)
+      countOut()
+    } else {
+      enter(.answering)
+    }
+    head.headers.add(name: "Date", value: shared.date.text(at: phaseBegan))
+    head.headers.add(name: "Server", value: "homefind")
     for (name, value) in requestState.settings.fields where !head.headers.contains(name: name) {
       head.headers.add(name: name, value: value)
     }
@@ -165,21 +174,12 @@ extension ConnectionHandler {
     if requestState.hasBody, !requestState.isComplete, !requestState.isShort {
       requestState.isKeptAlive = false
     }
-    let isOpen = !head.headers.contains(name: "Content-Length")
     if isOpen, requestState.takesNoChunks {
       head.version = .http1_0
       requestState.isKeptAlive = false
     }
     if !requestState.isKeptAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
     requestState.hasAnswer = true
-    // An answer whose length is open may stay open: it is sent as long as its caller reads, and
-    // does not count among those that are being made.
-    if isOpen {
-      enter(.streaming)
-      countOut()
-    } else {
-      enter(.answering)
-    }
     context.write(wrapOutboundOut(.head(head)), promise: promise)
   }
 
@@ -223,7 +223,7 @@ extension ConnectionHandler {
   /// Takes note of an answer that is sent, or of a caller that has left.
   func finish() {
     countOut()
-    headHandler.disconnect.reservation.close()
+    requestState.routed?.reservation.close()
     shared.release(requestState.heldBytes)
     requestState.heldBytes = 0
     if let prefix = requestState.proxiedPrefix { shared.connections.end(prefix) }

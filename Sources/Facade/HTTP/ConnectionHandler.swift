@@ -57,6 +57,8 @@ final class ConnectionHandler: ChannelDuplexHandler {
     /// What it counts by among the requests that its client has open through proxies; nil otherwise.
     var proxiedPrefix: String?
     var key: APIKey?
+    /// The request as the router gets it; nil if this handler answers it.
+    var routed: RoutedRequest?
     var freshness: String?
     /// What its answer says of the rate limit.
     var rateFields: [(String, String)] = []
@@ -191,7 +193,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
         context: context)
     }
     if RequestPath.isDisguised(written[...], withoutBase: target) {
-      return refuse(ProblemMiddleware<BasicRequestContext>.unknownPath, context: context)
+      return refuse(ProblemMiddleware.unknownPath, context: context)
     }
     // Health probes are answered under any load.
     let isProbe = RequestPath.isProbe(target)
@@ -224,16 +226,17 @@ final class ConnectionHandler: ChannelDuplexHandler {
       return refuse(overloaded(), context: context)
     }
     partHandling = .passing
-    headHandler.disconnect.reservation.open()
     if fields.expectsContinue {
       context.writeAndFlush(
         wrapOutboundOut(.head(HTTPResponseHead(version: .http1_1, status: .continue))),
         promise: nil)
     }
-    headHandler.disconnect.begins(
-      for: IPAddress.clientPrefix(of: requestState.client), key: requestState.key?.name,
-      privacy: privacy(fields, settings))
-    if requestState.isCounted { headHandler.disconnect.passes(at: now) }
+    let routed = RoutedRequest(
+      shared: shared, client: IPAddress.clientPrefix(of: requestState.client),
+      key: requestState.key?.name, privacy: privacy(fields, settings),
+      countedAt: requestState.isCounted ? now : nil)
+    requestState.routed = routed
+    headHandler.client.request = routed
     enter(fields.hasBody ? .body : .answering)
     var head = head
     head.uri = target

@@ -1,4 +1,5 @@
 import HTTPTypes
+import Hummingbird
 import HummingbirdCore
 import Logging
 import NIOCore
@@ -8,17 +9,28 @@ import NIOHTTPTypesHTTP1
 import NIOSSL
 
 /// How a connection is served: NIO's HTTP/1.1, our connection handler, then Hummingbird.
-struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
-  /// A connection, and what tells that its caller has left.
+struct FacadeChannel<Base: HTTPResponder>: ServerChildChannel, HTTPChannelHandler
+where Base.Context == FacadeContext {
+  /// A connection and its client.
   struct Value: ServerChildChannelValue {
     let connection: NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>
-    let disconnect: ClientDisconnect
+    let client: ClientConnection
 
     var channel: any Channel { connection.channel }
   }
 
   let shared: SharedServerState
-  let responder: HTTPChannelHandler.Responder
+  /// What answers requests.
+  let base: Base
+  let logger: Logger
+  /// The client whose requests this copy answers; nil for the one that sets connections up.
+  private var client: ClientConnection?
+
+  init(shared: SharedServerState, base: Base, logger: Logger) {
+    self.shared = shared
+    self.base = base
+    self.logger = logger
+  }
 
   func setup(channel: any Channel, logger: Logger) -> EventLoopFuture<Value> {
     channel.eventLoop.makeCompletedFuture {
@@ -30,9 +42,9 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
       if shared.isSecure, let identity = shared.current.identity {
         try pipeline.addHandler(NIOSSLServerHandler(context: identity.context))
       }
-      let disconnect = ClientDisconnect(reservation: AnswerReservation(shared: shared))
+      let client = ClientConnection(shared: shared)
       let parts = RequestParts()
-      let headHandler = RequestHeadHandler(disconnect: disconnect, parts: parts)
+      let headHandler = RequestHeadHandler(client: client, parts: parts)
       try pipeline.addHandler(headHandler)
       // One request at a time is passed on: the next waits until the answer to the one before
       // it is sent, and connections end in order when the server does.
@@ -48,13 +60,23 @@ struct FacadeChannel: ServerChildChannel, HTTPChannelHandler {
       let connection = try NIOAsyncChannel<HTTPRequestPart, HTTPResponsePart>(
         wrappingChannelSynchronously: channel,
         configuration: .init(isOutboundHalfClosureEnabled: true))
-      return Value(connection: connection, disconnect: disconnect)
+      return Value(connection: connection, client: client)
     }
   }
 
   func handle(value: Value, logger: Logger) async {
-    await ClientDisconnect.$current.withValue(value.disconnect) {
-      await handleHTTP(asyncChannel: value.connection, logger: logger)
+    var channel = self
+    channel.client = value.client
+    await channel.handleHTTP(asyncChannel: value.connection, logger: logger)
+  }
+
+  /// Answers the client's requests.
+  var responder: Responder {
+    { [base, client, logger] request, writer, _ in
+      guard let client else { return }
+      let context = FacadeContext(source: FacadeContext.Source(connection: client, logger: logger))
+      let response = try await base.respond(to: request, context: context)
+      try await writer.write(response: response.head, body: response.body)
     }
   }
 }

@@ -18,7 +18,7 @@ final class RequestHeadHandler: ChannelInboundHandler {
   /// answered in the form of its path.
   private var beginning: [UInt8] = []
   private var context: ChannelHandlerContext?
-  let disconnect: ClientDisconnect
+  let client: ClientConnection
   /// Where the parser behind stands in what was passed on.
   private let parts: RequestParts
   /// The first line of the head that arrives, and how many heads were complete before it.
@@ -27,8 +27,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
   /// Whether a line was none that a request may begin with; nothing behind it is passed on.
   private(set) var isRefused = false
 
-  init(disconnect: ClientDisconnect, parts: RequestParts) {
-    self.disconnect = disconnect
+  init(client: ClientConnection, parts: RequestParts) {
+    self.client = client
     self.parts = parts
   }
 
@@ -107,12 +107,12 @@ final class RequestHeadHandler: ChannelInboundHandler {
   }
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-    if case .inputClosed? = event as? ChannelEvent { disconnect.leave() }
+    if case .inputClosed? = event as? ChannelEvent { client.leave() }
     context.fireUserInboundEventTriggered(event)
   }
 
   func channelInactive(context: ChannelHandlerContext) {
-    disconnect.leave()
+    client.leave()
     context.fireChannelInactive()
   }
 

@@ -9,10 +9,10 @@ extension FacadeRoutes {
   private static let mostEvents = 1_000
 
   /// Adds what happens in the hunts of an account: as events while they happen, or as JSON that ends.
-  func addHuntEvents(to router: Router<BasicRequestContext>) {
-    router.get("/v1/me/events") { request, _ in
-      let signedIn = try account(of: request)
-      let hunts = try huntService()
+  func addHuntEvents(to router: Router<FacadeContext>) {
+    router.get("/v1/me/events") { request, context in
+      let signedIn = try account(of: request, context)
+      let hunts = try huntService(context)
       var values = try huntParameters(request, ["cursor", "limit"])
       let isStream = request.wantsStream(
         of: [EventStream<Int64>.mediaType, "application/json"], from: &values)
@@ -23,33 +23,29 @@ extension FacadeRoutes {
         return Response.json(
           try hunts.events(after: start, for: signedIn.account, limit: limit).document)
       }
-      return try events(after: start, for: signedIn, of: request, hunts).response
+      return try events(after: start, for: signedIn, of: request, context, hunts).response
     }
   }
 
   /// The stream of what happens behind an event.
   private func events(
-    after start: Int64, for signedIn: SignedIn, of request: Request, _ hunts: HuntService
+    after start: Int64, for signedIn: SignedIn, of request: Request, _ context: FacadeContext,
+    _ hunts: HuntService
   ) throws -> EventStream<Int64> {
-    // What is sent later is sent outside the task that answers.
-    let client = ClientDisconnect.current
-    let (service, _) = try accountService()
+    let (service, _) = try accountService(context)
     let (pulse, shared) = (huntState.pulse, huntState.positions)
     let listener = pulse.listener(for: signedIn)
     return EventStream(
       // Woken without news, it is its turn to send a comment.
       start: start, id: { String($0) }, patience: 1,
       ticks: { pulse.wakes(of: listener, by: service) },
-      executor: service.store.executor,
+      executor: service.store.executor, reservation: context.reservation,
       read: { cursor in
         let look = pulse.look(listener, behind: cursor)
         // Who has signed out meanwhile is told nothing more.
         if look.isEnded { return nil }
         if look.isCheckDue {
-          let isSignedIn = ClientDisconnect.$current.withValue(client) {
-            (try? self.account(of: request)) != nil
-          }
-          guard isSignedIn else { return nil }
+          guard (try? self.account(of: request, context)) != nil else { return nil }
         }
         let positions = try hunts.positionEvents(
           for: signedIn.account, in: pulse.takePositions(listener), among: shared)

@@ -25,7 +25,7 @@ extension FacadeRoutes {
 
   /// The messages of a hunt.
   func message(
-    _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
+    _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
   ) async throws -> Response {
     switch route {

@@ -6,9 +6,9 @@ import Search
 
 extension FacadeRoutes {
   /// Adds the places of accounts and of their hunts.
-  func addSavedPlaces(to router: Router<BasicRequestContext>) {
-    router.get("/v1/places") { request, _ in
-      let (account, hunts) = try signedIn(request)
+  func addSavedPlaces(to router: Router<FacadeContext>) {
+    router.get("/v1/places") { request, context in
+      let (account, hunts) = try signedIn(request, context)
       let values = try huntParameters(request, ["sort", "lat", "lon", "hunt"])
       let (order, center) = try placeOrder(values)
       let hunt = try values["hunt"]?.first.map { text in
@@ -21,8 +21,8 @@ extension FacadeRoutes {
         place.write(to: &json, distance: center?.distance(to: place.position))
       }
     }
-    router.post("/v1/places") { request, _ in
-      let (account, hunts) = try signedIn(request)
+    router.post("/v1/places") { request, context in
+      let (account, hunts) = try signedIn(request, context)
       let (edit, hunt) = try PlaceEdit.read(try await huntBody(request), isNew: true)
       guard let title = edit.title, let kind = edit.kind, let position = edit.position else {
         throw HuntError("title", .missing)
@@ -32,23 +32,23 @@ extension FacadeRoutes {
       return Response.json(place.document, status: .created)
     }
     router.patch("/v1/places/{id}") { request, context in
-      let (account, hunts) = try signedIn(request)
+      let (account, hunts) = try signedIn(request, context)
       let edit = try PlaceEdit.read(try await huntBody(request), isNew: false).edit
       return Response.json(try hunts.edit(place: placeID(context), edit, by: account).document)
     }
     router.delete("/v1/places/{id}") { request, context in
-      let (account, hunts) = try signedIn(request)
+      let (account, hunts) = try signedIn(request, context)
       try hunts.remove(place: placeID(context), by: account)
       return Response(status: .noContent)
     }
     router.post("/v1/places/{id}/acknowledgement") { request, context in
-      let (account, hunts) = try signedIn(request)
+      let (account, hunts) = try signedIn(request, context)
       return Response.json(try hunts.acknowledge(place: placeID(context), by: account).document)
     }
   }
 
   /// The id of the place that a path names; one that none has where it is no id.
-  private func placeID(_ context: BasicRequestContext) throws -> PlaceID {
+  private func placeID(_ context: FacadeContext) throws -> PlaceID {
     PlaceID(try context.parameters.require("id")) ?? PlaceID()
   }
 

@@ -11,7 +11,7 @@ extension FacadeRoutes {
 
   /// The viewings of a hunt.
   func viewing(
-    _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
+    _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
   ) async throws -> Response {
     switch route {
@@ -37,20 +37,20 @@ extension FacadeRoutes {
   }
 
   /// Adds the private calendars of accounts.
-  func addCalendars(to router: Router<BasicRequestContext>) {
-    router.post("/v1/me/calendar") { request, _ in
-      let (account, hunts) = try signedIn(request, isPlain: true)
+  func addCalendars(to router: Router<FacadeContext>) {
+    router.post("/v1/me/calendar") { request, context in
+      let (account, hunts) = try signedIn(request, context, isPlain: true)
       let token = try hunts.makeCalendarAddress(of: account)
       return Response.address("\(linkRoot())\(Self.calendarPath)\(token)")
     }
-    router.delete("/v1/me/calendar") { request, _ in
-      let (account, hunts) = try signedIn(request)
+    router.delete("/v1/me/calendar") { request, context in
+      let (account, hunts) = try signedIn(request, context)
       try hunts.revokeCalendarAddress(of: account)
       return Response(status: .noContent)
     }
     // Calendars sign in nowhere: the address is the secret.
     router.get(RouterPath("\(Self.calendarPath){token}")) { request, context in
-      let hunts = try huntService()
+      let hunts = try huntService(context)
       try request.requireNoParameters()
       let entries = try hunts.calendar(context.parameters.require("token"))
       return calendar(entries, in: Language(of: request))
@@ -67,7 +67,7 @@ extension FacadeRoutes {
   }
 
   /// The id of the viewing that a path names; one that none has where it is no id.
-  private func viewingID(_ context: BasicRequestContext) throws -> ViewingID {
+  private func viewingID(_ context: FacadeContext) throws -> ViewingID {
     ViewingID(try context.parameters.require("viewing")) ?? ViewingID()
   }
 }

@@ -12,27 +12,27 @@ extension FacadeRoutes {
   private static let longestBody = 64 << 10
 
   /// Adds hunts with all that is in them, the places of accounts, and what happens in them.
-  func addHunts(to router: Router<BasicRequestContext>) {
-    router.get("/v1/hunts") { request, _ in
-      let (account, hunts) = try signedIn(request, isPlain: true)
+  func addHunts(to router: Router<FacadeContext>) {
+    router.get("/v1/hunts") { request, context in
+      let (account, hunts) = try signedIn(request, context, isPlain: true)
       let mine = try hunts.hunts(of: account)
       return Response.items(mine) { $1.write(to: &$0) }
     }
-    router.post("/v1/hunts") { request, _ in
-      let (account, hunts) = try signedIn(request, isPlain: true)
+    router.post("/v1/hunts") { request, context in
+      let (account, hunts) = try signedIn(request, context, isPlain: true)
       let id = try hunts.create(named: try await huntName(request), by: account)
       let sheet = try hunts.sheet(HuntAccess(account, to: id, for: .read))
       return Response.created(sheet.document, at: "\(linkRoot())/v1/hunts/\(id.text)")
     }
     for route in HuntRoute.allCases {
       router.on(RouterPath(route.path), method: route.method) { request, context in
-        let signedIn = try account(of: request)
+        let signedIn = try account(of: request, context)
         guard let id = HuntID(try context.parameters.require("id")) else {
           throw HuntError(.unknown(.hunt))
         }
         let access = HuntAccess(signedIn.account, to: id, for: route.action)
         return try await answer(
-          route, request, context, access, in: signedIn.session, try huntService())
+          route, request, context, access, in: signedIn.session, try huntService(context))
       }
     }
     addInvitations(to: router)
@@ -43,11 +43,11 @@ extension FacadeRoutes {
 
   /// The answer at a path of a hunt.
   private func answer(
-    _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
+    _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     in session: SessionID, _ hunts: HuntService
   ) async throws -> Response {
     switch route {
-    case .show: return try show(request, access, hunts)
+    case .show: return try show(request, context, access, hunts)
     case .rename:
       try hunts.rename(access, to: try await huntName(request))
       return try sheet(access, hunts)
@@ -92,7 +92,7 @@ extension FacadeRoutes {
 
   /// A page of a hunt, with what is known of its homes by now.
   private func show(
-    _ request: Request, _ access: HuntAccess, _ hunts: HuntService
+    _ request: Request, _ context: FacadeContext, _ access: HuntAccess, _ hunts: HuntService
   ) throws -> Response {
     let values = try huntParameters(request, ["after", "since", "limit"])
     let after = values["after"]?.first
@@ -103,7 +103,7 @@ extension FacadeRoutes {
       after: after,
       since: try number("since", in: values, 0...Int(1 << 53)).map(Int64.init),
       limit: try number("limit", in: values, HomePageQuery.limits) ?? HomePageQuery().limit)
-    try AnswerReservation.require(homes: query.limit)
+    try context.reservation.require(homes: query.limit)
     // Whoever may not read the hunt is refused before anything is remembered of the page.
     var sheet = try hunts.sheet(access, query)
     let page = "\(access.hunt.text) \(query.after ?? "") \(query.limit)"
@@ -126,16 +126,16 @@ extension FacadeRoutes {
   ///
   /// - Throws: What `account(of:)` throws.
   func signedIn(
-    _ request: Request, isPlain: Bool = false
+    _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (account: AccountID, hunts: HuntService) {
-    (try account(of: request, isPlain: isPlain).account, try huntService())
+    (try account(of: request, context, isPlain: isPlain).account, try huntService(context))
   }
 
   /// The hunts.
   ///
   /// - Throws: What `accountService` throws.
-  func huntService() throws -> HuntService {
-    HuntService(store: try accountService().service.store)
+  func huntService(_ context: FacadeContext) throws -> HuntService {
+    HuntService(store: try accountService(context).service.store)
   }
 
   /// The parameters of a request, with one value each.

@@ -9,7 +9,7 @@ import Search
 extension FacadeRoutes {
   /// The invitations of a hunt.
   func invitation(
-    _ route: HuntRoute, _ request: Request, _ context: BasicRequestContext, _ access: HuntAccess,
+    _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
   ) async throws -> Response {
     switch route {
@@ -21,10 +21,10 @@ extension FacadeRoutes {
       }
       // A path alone leads nowhere from a mail.
       // This machine alone has no such limit, as it has none of requests.
-      let isLocal = try accountService().privacy == .local
+      let isLocal = try accountService(context).privacy == .local
       let new = try hunts.invite(
         body.email, as: body.role, access,
-        from: isLocal ? nil : ClientDisconnect.current?.client,
+        from: isLocal ? nil : context.routed.client,
         mail: publicURL == nil ? nil : mail)
       return Response.json(
         JSONWriter.document { json in
@@ -55,43 +55,49 @@ extension FacadeRoutes {
   }
 
   /// Adds the routes for received invitations: by the secret of a link, and those to one's own address.
-  func addInvitations(to router: Router<BasicRequestContext>) {
+  func addInvitations(to router: Router<FacadeContext>) {
     let link = RouterPath("\(Self.invitationPath){token}")
-    let token = { @Sendable (context: BasicRequestContext) in
+    let token = { @Sendable (context: FacadeContext) in
       InvitationKey.token(try context.parameters.require("token"))
     }
     router.on(link, method: .get) { request, context in
-      let (account, hunts) = try signedIn(request, isPlain: true)
+      let (account, hunts) = try signedIn(request, context, isPlain: true)
       return Response.json(try hunts.invitation(token(context), for: account).document)
     }
     router.on(link, method: .post) { request, context in
-      try accept(try token(context), of: request)
+      try accept(try token(context), of: request, context)
     }
     router.on(link, method: .delete) { request, context in
-      try decline(try token(context), of: request)
+      try decline(try token(context), of: request, context)
     }
-    router.get("/v1/me/invitations") { request, _ in
-      let (account, hunts) = try signedIn(request, isPlain: true)
+    router.get("/v1/me/invitations") { request, context in
+      let (account, hunts) = try signedIn(request, context, isPlain: true)
       return Response.items(try hunts.invitations(to: account)) { $1.write(to: &$0) }
     }
     let own = RouterPath("/v1/me/invitations/{invitation}")
-    let id = { @Sendable (context: BasicRequestContext) in
+    let id = { @Sendable (context: FacadeContext) in
       InvitationKey.id(InvitationID(try context.parameters.require("invitation")) ?? InvitationID())
     }
-    router.on(own, method: .post) { request, context in try accept(try id(context), of: request) }
+    router.on(own, method: .post) { request, context in
+      try accept(try id(context), of: request, context)
+    }
     router.on(own, method: .delete) { request, context in
-      try decline(try id(context), of: request)
+      try decline(try id(context), of: request, context)
     }
   }
 
-  private func accept(_ key: InvitationKey, of request: Request) throws -> Response {
-    let (account, hunts) = try signedIn(request)
+  private func accept(
+    _ key: InvitationKey, of request: Request, _ context: FacadeContext
+  ) throws -> Response {
+    let (account, hunts) = try signedIn(request, context)
     let hunt = try hunts.accept(key, by: account)
     return Response.json(try hunts.sheet(HuntAccess(account, to: hunt, for: .read)).document)
   }
 
-  private func decline(_ key: InvitationKey, of request: Request) throws -> Response {
-    let (account, hunts) = try signedIn(request)
+  private func decline(
+    _ key: InvitationKey, of request: Request, _ context: FacadeContext
+  ) throws -> Response {
+    let (account, hunts) = try signedIn(request, context)
     try hunts.decline(key, by: account)
     return Response(status: .noContent)
   }

@@ -6,8 +6,8 @@ import Search
 
 extension FacadeRoutes {
   /// Adds the tools for assistants: one address to POST to (streamable HTTP, answered with JSON alone).
-  func addMCP(to router: Router<BasicRequestContext>) {
-    router.post("/mcp") { request, _ in
+  func addMCP(to router: Router<FacadeContext>) {
+    router.post("/mcp") { request, context in
       if let origin = request.headers[.origin], !allowsOrigin(origin),
         !Self.isOwn(origin, host: request.head.authority, publicURL: publicURL)
       {
@@ -18,9 +18,10 @@ extension FacadeRoutes {
       let header = MCPHeader(
         revision: request.headers[named: .mcpRevision], method: request.headers[named: .mcpMethod],
         name: request.headers[named: .mcpName])
-      let server = MCPServer(
-        finder: finder, routes: routes, version: version,
-        linkRoot: page == nil ? nil : absoluteRoot(for: request))
+      let tools = MCPTools(
+        finder: finder(for: context), routes: routes,
+        linkRoot: page == nil ? nil : absoluteRoot(for: request), reservation: context.reservation)
+      let server = MCPServer(tools: tools, version: version)
       let reply = await server.answer(
         to: MCPRequest.read(message), in: shape.language, header: header)
       let status = HTTPResponse.Status(code: reply.status)

@@ -28,7 +28,12 @@ public struct MCPServer: Sendable {
     finder: HomeFinder, routes: RouteFinder, version: String,
     linkRoot: String?
   ) {
-    tools = MCPTools(finder: finder, routes: routes, linkRoot: linkRoot)
+    self.init(
+      tools: MCPTools(finder: finder, routes: routes, linkRoot: linkRoot), version: version)
+  }
+
+  init(tools: MCPTools, version: String) {
+    self.tools = tools
     self.version = version
   }
 

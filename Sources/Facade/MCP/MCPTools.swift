@@ -20,6 +20,8 @@ struct MCPTools: Sendable {
   let finder: HomeFinder
   let routes: RouteFinder
   let linkRoot: String?
+  /// The memory that a request over HTTP may use; nil where memory is not limited.
+  var reservation: AnswerReservation?
 
   /// Calls a tool.
   ///
@@ -53,10 +55,11 @@ struct MCPTools: Sendable {
       guard let id = rest["id"]?.first else {
         throw SearchError(parameter: "id", .missing(example: "145831"))
       }
-      return try finder.document(ofListing: id, rest.filter { $0.key != "id" }, shape)
+      return try finder.document(
+        ofListing: id, rest.filter { $0.key != "id" }, shape, within: reservation)
     case .compareHomes:
       let (shape, rest) = try listingShape(values)
-      return try finder.documentOfListings(rest, shape)
+      return try finder.documentOfListings(rest, shape, within: reservation)
     case .findPlaces:
       let query = try SuggestQuery(parameters: values)
       return Suggestion.document(of: finder.suggestions(for: query), language: language)
@@ -95,7 +98,6 @@ struct MCPTools: Sendable {
           kind: kind, parameters: values, also: ["format", "fields", "lang"],
           terms: finder.loanTerms)
       })
-    let reservation = AnswerReservation.current
     let answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
     return answer.document(shape)
   }

@@ -14,8 +14,8 @@ extension FacadeRoutes {
   static let metricsPath = "/metrics"
 
   /// The paths of a place of their own for those who run the service.
-  func operationsRouter() -> Router<BasicRequestContext> {
-    let router = Router(options: .autoGenerateHeadEndpoints)
+  func operationsRouter() -> Router<FacadeContext> {
+    let router = Router(context: FacadeContext.self, options: .autoGenerateHeadEndpoints)
     let table = RouteTable()
     router.add(middleware: ProblemMiddleware(logger: logger, table: table, features: features))
     addHealth(to: router)
@@ -28,14 +28,14 @@ extension FacadeRoutes {
   static let alive = "ok\n"
 
   /// Adds whether the process answers; most clients are answered by `ConnectionHandler`.
-  func addHealth(to router: Router<BasicRequestContext>) {
+  func addHealth(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.livenessPath)) { _, _ in
       Response.text(Self.alive).unkept
     }
   }
 
   /// Adds what those ask who run the service.
-  func addOperations(to router: Router<BasicRequestContext>) {
+  func addOperations(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.readinessPath)) { _, _ in
       let state = finder.state()
       return Self.readiness(state, routes: routes.condition).unkept

@@ -8,7 +8,6 @@ import ListingSources
 import ListingStore
 import Logging
 import NIOCore
-import NIOPosix
 import Search
 import Stations
 import StoresTesting
@@ -20,7 +19,6 @@ import Transport
 /// do.
 struct SampleFacade: Sendable {
   let server: FacadeServer
-  private let channel: any Channel
 
   /// Runs `body` with a facade over the sample, of which the homes around the city pillar are stored.
   static func run(_ body: @Sendable (SampleFacade) async throws -> Void) async throws {
@@ -36,12 +34,10 @@ struct SampleFacade: Sendable {
         source: source, feed: try TestDatabases.listings().feed(source.storeName))
       let finder = HomeFinder(
         library: library, stations: StationTable(contentsOf: try StationFacts.embedded()))
-      let channel = try await DatagramBootstrap(group: .singletonMultiThreadedEventLoopGroup)
-        .bind(host: "127.0.0.1", port: 0).get()
       let facade = SampleFacade(
         server: FacadeServer(
           configuration: FacadeConfiguration(port: 0), finder: finder,
-          pictures: { _ in nil }, logger: .silent), channel: channel)
+          pictures: { _ in nil }, logger: .silent))
       // Lists and homes are fetched before anything is counted.
       for path in [
         "/v1/nearby?lat=13.7563&lon=100.5018&radius=50km", "/v1/provinces",
@@ -50,7 +46,6 @@ struct SampleFacade: Sendable {
         _ = try await facade.status(.get, path)
       }
       try await body(facade)
-      try await channel.close()
     }
   }
 
@@ -65,8 +60,13 @@ struct SampleFacade: Sendable {
         method: method, scheme: "http", authority: "127.0.0.1", path: target,
         headerFields: headers),
       body: RequestBody(buffer: ByteBuffer(string: body ?? "")))
-    let context = BasicRequestContext(
-      source: ApplicationRequestContextSource(channel: channel, logger: .silent))
+    let context = FacadeContext(
+      source: FacadeContext.Source(
+        connection: ClientConnection(shared: server.shared), logger: .silent))
+    defer {
+      context.routed.permit.release()
+      context.reservation.close()
+    }
     do {
       return try await server.routes.router().buildResponder()
         .respond(to: request, context: context).status.code

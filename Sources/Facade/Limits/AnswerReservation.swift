@@ -1,11 +1,8 @@
 import Search
 import Synchronization
 
-/// The part of the limit on held bytes that is set aside for the answer to a connection's request,
-/// from before the answer is made until its body is passed to the connection, which counts it from
-/// then on.
-///
-/// A connection answers one request at a time, so that one reservation serves all its requests.
+/// The part of the limit on held bytes that is set aside for the answer to a request, from before the
+/// answer is made until its body is passed to the connection, which counts it from then on.
 final class AnswerReservation: Sendable {
   private struct State {
     var bytes = 0
@@ -18,9 +15,6 @@ final class AnswerReservation: Sendable {
   private let shared: SharedServerState
   private let state = Mutex(State())
 
-  /// That of the connection whose request the task answers.
-  static var current: AnswerReservation? { ClientDisconnect.current?.reservation }
-
   /// Bytes that a home takes in an answer while that is made: about 1,000 in the document, as many
   /// in the buffer that it is sent from, and less in what it is written from.
   private static let bytesPerHome = 3_072
@@ -32,7 +26,7 @@ final class AnswerReservation: Sendable {
     self.shared = shared
   }
 
-  /// Sets aside what an answer with so many homes takes.
+  /// Reserves the memory for an answer with this many homes.
   ///
   /// - Returns: Whether there is room for it.
   func reserve(homes: Int) -> Bool {
@@ -48,17 +42,17 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// Sets aside what an answer with so many homes takes, for the request that the task answers.
+  /// Reserves the memory for an answer with this many homes.
   ///
   /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
-  static func require(homes: Int) throws(SearchError) {
-    guard current?.reserve(homes: homes) ?? true else { throw .overloaded }
+  func require(homes: Int) throws(SearchError) {
+    guard reserve(homes: homes) else { throw .overloaded }
   }
 
   /// Whether no more is held than the limit allows.
   var hasRoom: Bool { shared.hasRoom }
 
-  /// The answer takes `bytes` by now, in place of what was set aside for it.
+  /// Replaces the reserved bytes by the answer's actual size.
   func correct(to bytes: Int) {
     state.withLock { state in
       guard state.bytes > 0 else { return }
@@ -67,17 +61,12 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// A request has come.
-  func open() {
-    state.withLock { $0.isOver = false }
-  }
-
-  /// Something begins to make the answer.
+  /// Records that work on the answer begins.
   func beginMaking() {
     state.withLock { $0.isMaking = true }
   }
 
-  /// The answer is made, or given up.
+  /// Records that the answer is made, or given up.
   func endMaking() {
     state.withLock { state in
       state.isMaking = false
@@ -85,7 +74,7 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// The request is over, or its answer is counted elsewhere.
+  /// Records that the request is over, or its answer is counted elsewhere.
   func close() {
     state.withLock { state in
       state.isOver = true

@@ -4,23 +4,23 @@ import Synchronization
 /// A request's permit of the limiter for costly requests: acquired at most once, and held until the
 /// answer is made.
 final class CostlyRequestPermit: Sendable {
-  /// The permit of the request that the current task answers.
-  @TaskLocal static var current: CostlyRequestPermit?
-
   private let shared: SharedServerState
+  private let tenant: String
   private let isHeld = Atomic(false)
 
-  init(_ shared: SharedServerState) {
+  /// - Parameter tenant: The key or client whose turn the request takes.
+  init(_ shared: SharedServerState, tenant: String) {
     self.shared = shared
+    self.tenant = tenant
   }
 
-  /// Waits for the permit, unless the request holds it.
+  /// Waits for the permit if work of about `time` is costly, unless the request holds the permit.
   ///
   /// - Throws: `SearchError` with code `overloaded` if too many requests wait, `cancelled` if the
   ///   request's task is cancelled.
-  func acquire() async throws(SearchError) {
-    guard !isHeld.load(ordering: .relaxed) else { return }
-    switch await shared.costlyRequests.acquire(for: ClientDisconnect.current?.tenant ?? "") {
+  func acquire(for time: Duration) async throws(SearchError) {
+    guard time > shared.limits.costlyTime, !isHeld.load(ordering: .relaxed) else { return }
+    switch await shared.costlyRequests.acquire(for: tenant) {
     case .granted: isHeld.store(true, ordering: .relaxed)
     case .cancelled: throw SearchError.cancelled
     case .refused:
@@ -29,7 +29,7 @@ final class CostlyRequestPermit: Sendable {
     }
   }
 
-  /// Gives the permit back, if the request holds it.
+  /// Returns the permit to the limiter, if the request holds it.
   func release() {
     if isHeld.exchange(false, ordering: .relaxed) { shared.costlyRequests.release() }
   }

@@ -7,43 +7,40 @@ import Synchronization
 
 /// Gives up on answers that take too long to make, and on those whose caller has left.
 struct LimitedResponder<Base: HTTPResponder>: HTTPResponder
-where Base.Context == BasicRequestContext {
+where Base.Context == FacadeContext {
   let base: Base
   let limit: Duration
   let shared: SharedServerState
   /// Where answers are made; nil where that does not matter.
   let executor: (any TaskExecutor)?
 
-  func respond(to request: Request, context: BasicRequestContext) async throws -> Response {
+  func respond(to request: Request, context: FacadeContext) async throws -> Response {
     AnswerThread.giveWay()
-    let disconnect = ClientDisconnect.current
-    if let passed = disconnect?.takePassed() {
-      shared.started(passed)
+    let (connection, routed) = (context.connection, context.routed)
+    if let countedAt = routed.countedAt {
+      shared.started(countedAt)
       // Others' answers may have been made since this request was let in.
       guard shared.hasRoom else {
         shared.countShed()
         return Problem.overloaded.response(to: request)
       }
     }
-    disconnect?.reservation.beginMaking()
-    let permit = CostlyRequestPermit(shared)
+    routed.reservation.beginMaking()
     let isLong = LongAnswerExecutor.paths.contains(request.uri.path)
     let work = Task(executorPreference: isLong ? LongAnswerExecutor.shared : executor) {
-      try await CostlyRequestPermit.$current.withValue(permit) {
-        try await base.respond(to: request, context: context)
-      }
+      try await base.respond(to: request, context: context)
     }
     let isOver = Flag()
     let timer = MultiThreadedEventLoopGroup.singleton.any().scheduleTask(in: TimeAmount(limit)) {
       isOver.raise()
       work.cancel()
     }
-    disconnect?.onDisconnect { work.cancel() }
+    connection.onDisconnect { work.cancel() }
     defer {
       timer.cancel()
-      disconnect?.forget()
-      permit.release()
-      disconnect?.reservation.endMaking()
+      connection.forget()
+      routed.permit.release()
+      routed.reservation.endMaking()
     }
     let result = await withTaskCancellationHandler {
       await work.result

@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The client's side of a connection: cancels the work for a client that disconnects, and holds the
+/// request that was last passed to the router.
+final class ClientConnection: Sendable {
+  private struct State {
+    var hasLeft = false
+    var cancel: (@Sendable () -> Void)?
+    var request: RoutedRequest
+  }
+
+  private let state: Mutex<State>
+
+  init(shared: SharedServerState) {
+    state = Mutex(State(request: RoutedRequest(shared: shared)))
+  }
+
+  /// Calls `cancel` when the client disconnects, immediately if it has disconnected already; until
+  /// `forget`.
+  ///
+  /// A connection answers one request at a time, so there is at most one closure to call.
+  func onDisconnect(_ cancel: @escaping @Sendable () -> Void) {
+    let hasLeft = state.withLock { state in
+      state.cancel = cancel
+      return state.hasLeft
+    }
+    if hasLeft { cancel() }
+  }
+
+  /// Whether the client has closed the connection, or its side of it.
+  var hasLeft: Bool { state.withLock { $0.hasLeft } }
+
+  /// The request that was last passed to the router.
+  var request: RoutedRequest {
+    get { state.withLock { $0.request } }
+    set { state.withLock { $0.request = newValue } }
+  }
+
+  /// Drops the closure that `onDisconnect` registered, since the response is ready.
+  func forget() {
+    state.withLock { $0.cancel = nil }
+  }
+
+  /// Records that the client has closed the connection, or its side of it.
+  func leave() {
+    let cancel = state.withLock { state in
+      state.hasLeft = true
+      defer { state.cancel = nil }
+      return state.cancel
+    }
+    cancel?()
+  }
+}

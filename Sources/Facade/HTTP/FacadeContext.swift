@@ -1,0 +1,24 @@
+import Hummingbird
+import Logging
+
+/// The context of a request on its way through middleware and routes.
+struct FacadeContext: RequestContext {
+  /// The connection that the request came over, and Hummingbird's logger.
+  struct Source: RequestContextSource {
+    let connection: ClientConnection
+    let logger: Logger
+  }
+
+  var coreContext: CoreRequestContextStorage
+  let connection: ClientConnection
+  let routed: RoutedRequest
+
+  init(source: Source) {
+    coreContext = CoreRequestContextStorage(source: source)
+    connection = source.connection
+    routed = source.connection.request
+  }
+
+  /// The memory that is reserved for the answer.
+  var reservation: AnswerReservation { routed.reservation }
+}
