@@ -23,15 +23,17 @@ struct ProblemMiddleware: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
+      // What the route noted is about the answer that it did not finish.
+      context.routed.note { $0 = AnswerNotes() }
       response = answer(to: request, context, after: error)
       if request.method == .head { response = response.createHeadResponse() }
     }
-    if AccountPaths.contain(request.uri.path) {
-      response.headers[.cacheControl] = "no-store"
-      response.headers[named: .onlyOwnPages] = "1"
+    let isOfAccount = AccountPaths.contain(request.uri.path)
+    if isOfAccount { response.headers[.cacheControl] = "no-store" }
+    context.routed.note {
+      $0.isOnlyForOwnPages = isOfAccount
+      if let route = context.endpointPath { $0.route = route }
     }
-    // The connection handler counts responses by their routes and removes the field.
-    response.headers[named: .route] = context.endpointPath
     return response
   }
 
@@ -92,13 +94,12 @@ struct ProblemMiddleware: RouterMiddleware {
   private func response(
     _ problem: Problem, to request: Request, _ context: FacadeContext
   ) -> Response {
-    var response = problem.response(to: request)
     if context.connection.hasLeft {
-      response.headers[named: .outcome] = FinishedRequest.Outcome.left.rawValue
+      context.routed.note { $0.outcome = .left }
     } else if problem.kind == .overloaded {
-      response.headers[named: .outcome] = FinishedRequest.Outcome.refused.rawValue
+      context.routed.note { $0.outcome = .refused }
     }
-    return response
+    return problem.response(to: request)
   }
 
   static var unknownPath: Problem {

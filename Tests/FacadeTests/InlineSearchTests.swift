@@ -49,7 +49,7 @@ import Transport
     let found = try #require(search.answer(to: asked, at: .now()))
     #expect(Array(found.answer.body.readableBytesView) == answer.json)
     #expect(found.answer.tag == EntityTag(of: answer.json))
-    #expect(found.freshness == "cached")
+    #expect(found.freshness == .cached)
     #expect(search.answer(to: key("lat=13.74&lon=100.56", accept: "*/*"), at: .now()) != nil)
     for other in [
       key("lat=13.74&lon=100.56", wantsGzip: true), key("lat=13.74&lon=100.56", accept: "text/csv"),

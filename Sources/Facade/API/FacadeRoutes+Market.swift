@@ -8,7 +8,8 @@ extension FacadeRoutes {
     router.get("/v1/market") { request, context in
       let (values, language) = try read(request)
       let answer = try await finder(for: context).market(MarketQuery(parameters: values))
-      return Response.json(answer.document(language)).kept(answer.source, by: finder.sources)
+      return Response.json(answer.document(language))
+        .kept(answer.source, by: finder.sources, for: context.routed)
     }
     router.get("/v1/companies") { request, context in
       let (values, language) = try read(request)

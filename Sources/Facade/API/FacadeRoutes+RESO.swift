@@ -37,7 +37,7 @@ extension FacadeRoutes {
       reply.body, type: reply.type, status: HTTPResponse.Status(code: reply.status))
     response.headers[named: .odataVersion] = reply.version
     response.headers[named: .preferenceApplied] = reply.appliedPreference
-    if reply.isOnlyForm { response.headers[named: .onlyForm] = "1" }
+    context.routed.note { $0.hasOneFormat = reply.isOnlyForm }
     // What depends on versions and preferences is for no cache that does not know of them.
     response.headers[.cacheControl] = reply.status == 200 ? "private, no-cache" : "no-store"
     return response

@@ -63,7 +63,7 @@ extension FacadeRoutes {
     context.reservation.correct(to: document.readableBytes)
     let response = Response.homes(
       answer, shape, document, query: present, by: finder.sources,
-      atMost: query.explainsHomes ? Self.scoredSeconds : .max)
+      atMost: query.explainsHomes ? Self.scoredSeconds : .max, for: context.routed)
     return isPrivate ? response.unkept : response
   }
 
@@ -128,7 +128,7 @@ extension FacadeRoutes {
     let answer = try await finder(for: context).map(
       query, hasRoom: context.reservation.reserve)
     return Response.document(answer.document(shape), type: shape.form.mediaType)
-      .kept(answer.source, by: finder.sources)
+      .kept(answer.source, by: finder.sources, for: context.routed)
   }
 }
 
@@ -140,12 +140,13 @@ extension Response {
   ///   - query: The query of the address that was asked for.
   ///   - sources: What says for how long it may be kept.
   ///   - seconds: For how long at most.
+  ///   - request: The request that it answers.
   static func homes(
     _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
-    by sources: SourceSet, atMost seconds: Int64
+    by sources: SourceSet, atMost seconds: Int64, for request: RoutedRequest
   ) -> Response {
     let response = Response.document(document, type: shape.form.mediaType)
-      .kept(answer.source, by: sources, atMost: seconds)
+      .kept(answer.source, by: sources, atMost: seconds, for: request)
     // A feed is about all that the search finds, and has no pages.
     return shape.form == .atom
       ? response : response.linked(next: answer.next?.text, after: query)

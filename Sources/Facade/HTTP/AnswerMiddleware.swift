@@ -20,18 +20,23 @@ struct AnswerMiddleware: RouterMiddleware {
     let key = ResponseCache.Key(request)
     let now = NIODeadline.now()
     if let ready = cache.answer(to: key, at: now) {
+      context.routed.note { $0.outcome = .ready }
       return ready.response(unless: request.headers[.ifNoneMatch], at: now)
     }
     let made = try await next(request, context)
     guard made.status == .ok else { return made }
-    let response = try made.described(for: key)
+    let notes = context.routed.notes
+    let response = try made.described(for: key, hasOneFormat: notes.hasOneFormat)
     // What is sent as it is made has no tag and is not compressed: it may never end.
     guard response.body.contentLength != nil else { return response }
     let finished = response.finished(try await BodyCollector.collect(response.body), for: key)
     context.reservation.correct(to: finished.body.readableBytes)
-    if let version, request.method == .get, finished.response.serverLasting != nil {
+    if let version, request.method == .get, notes.isCacheable,
+      let lasting = finished.response.cacheLasting
+    {
+      let route = context.endpointPath ?? notes.route
       cache.keep(
-        finished.answer(of: context.endpointPath ?? "none", at: now, version: version), for: key)
+        finished.answer(of: route, at: now, lasting: lasting, version: version), for: key)
     }
     if let known = request.headers[.ifNoneMatch], finished.tag.matches(known) {
       return finished.response.notModified

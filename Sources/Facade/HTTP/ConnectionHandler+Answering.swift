@@ -18,7 +18,7 @@ extension ConnectionHandler {
 
   /// Answers with a problem, without passing the request on.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
-    requestState.outcome = .refused
+    requestState.notes.outcome = .refused
     let query = requestState.target.firstIndex(of: "?").map {
       requestState.target[$0...].dropFirst()
     }
@@ -40,19 +40,10 @@ extension ConnectionHandler {
     with ready: ResponseCache.Answer, unless known: String?, at now: NIODeadline?,
     context: ChannelHandlerContext
   ) {
-    requestState.route = ready.route
-    var headers = ready.headers
-    if let now {
-      requestState.outcome = .ready
-      headers.add(name: "Age", value: String(ready.age(at: now)))
-    }
-    if let known, ready.tag.matches(known) {
-      headers.remove(name: "Content-Type")
-      headers.remove(name: "Content-Encoding")
-      answer(.notModified, headers, context: context)
-    } else {
-      answer(.ok, headers, ready.body, context: context)
-    }
+    requestState.notes.route = ready.route
+    if now != nil { requestState.notes.outcome = .ready }
+    let (status, headers, body) = ready.sent(unless: known, at: now)
+    answer(status, headers, body, context: context)
   }
 
   private static let alive = ByteBuffer(string: FacadeRoutes.alive)
@@ -60,8 +51,8 @@ extension ConnectionHandler {
 
   /// Answers that the process answers, without any thread that makes answers.
   func answerLiveness(context: ChannelHandlerContext) {
-    requestState.route = FacadeRoutes.livenessPath
-    requestState.outcome = .ready
+    requestState.notes.route = FacadeRoutes.livenessPath
+    requestState.notes.outcome = .ready
     answer(
       .ok,
       HTTPHeaders([
@@ -100,7 +91,7 @@ extension ConnectionHandler {
     }
     switch unwrapOutboundIn(data) {
     case .head(var head):
-      takeNotes(from: &head)
+      if let routed = requestState.routed { requestState.notes = routed.notes }
       leaveLengthOpen(in: &head)
       sendHead(head, promise: promise, context: context)
     case .body(let bytes):
@@ -110,17 +101,6 @@ extension ConnectionHandler {
     case .end:
       sendEnd(data, promise: promise, context: context)
     }
-  }
-
-  /// Reads the header fields that routes set for this handler only.
-  private func takeNotes(from head: inout HTTPResponseHead) {
-    requestState.route = head.headers.first(name: FieldName.route.rawValue) ?? requestState.route
-    requestState.freshness = head.headers.first(name: FieldName.freshness.rawValue)
-    if let outcome = head.headers.first(name: FieldName.outcome.rawValue) {
-      requestState.outcome = FinishedRequest.Outcome(rawValue: outcome) ?? requestState.outcome
-    }
-    requestState.isOnlyForOwnPages = head.headers.contains(name: FieldName.onlyOwnPages.rawValue)
-    for name in FieldName.inner { head.headers.remove(name: name) }
   }
 
   /// Takes back the length that the answer to HEAD has where that to GET is streamed: that of nothing
@@ -157,7 +137,7 @@ extension ConnectionHandler {
       let (name, value) = SecurityFields.strictTransport
       head.headers.add(name: name, value: value)
     }
-    if !requestState.isOnlyForOwnPages {
+    if !requestState.notes.isOnlyForOwnPages {
       for (name, value) in requestState.settings.origins.fields(origin: requestState.origin) {
         head.headers.add(name: name, value: value)
       }
@@ -228,15 +208,15 @@ extension ConnectionHandler {
     requestState.heldBytes = 0
     if let prefix = requestState.proxiedPrefix { shared.connections.end(prefix) }
     requestState.proxiedPrefix = nil
-    if !requestState.hasAnswer { requestState.outcome = .left }
-    let status = requestState.outcome == .left ? FinishedRequest.statusOfLeft : nil
+    if !requestState.hasAnswer { requestState.notes.outcome = .left }
+    let status = requestState.notes.outcome == .left ? FinishedRequest.statusOfLeft : nil
     shared.report(
       FinishedRequest(
-        id: requestState.id, method: requestState.method.rawValue, route: requestState.route,
+        id: requestState.id, method: requestState.method.rawValue, route: requestState.notes.route,
         status: status ?? requestState.status.code, bytes: requestState.bytes,
-        duration: .now() - requestState.began, outcome: requestState.outcome,
+        duration: .now() - requestState.began, outcome: requestState.notes.outcome,
         client: requestState.client,
-        keyName: requestState.key?.name, freshness: requestState.freshness))
+        keyName: requestState.key?.name, freshness: requestState.notes.freshness))
   }
 
   private func countOut() {

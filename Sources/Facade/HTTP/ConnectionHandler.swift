@@ -27,7 +27,6 @@ final class ConnectionHandler: ChannelDuplexHandler {
     var id = ""
     var method = HTTPMethod.GET
     var began = NIODeadline.uptimeNanoseconds(0)
-    var route = "none"
     var status = HTTPResponseStatus.ok
     var bytes = 0
     var origin: String?
@@ -51,7 +50,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     var isCounted = false
     /// Bytes of its body that are held.
     var heldBytes = 0
-    var outcome = FinishedRequest.Outcome.made
+    var notes = AnswerNotes()
     /// Whom it comes from.
     var client = ""
     /// What it counts by among the requests that its client has open through proxies; nil otherwise.
@@ -59,12 +58,9 @@ final class ConnectionHandler: ChannelDuplexHandler {
     var key: APIKey?
     /// The request as the router gets it; nil if this handler answers it.
     var routed: RoutedRequest?
-    var freshness: String?
     /// What its answer says of the rate limit.
     var rateFields: [(String, String)] = []
     var settings = ConnectionSettings()
-    /// Whether no page of another origin may read its answer.
-    var isOnlyForOwnPages = false
     /// Whether browsers are told to use encrypted connections only.
     var isStrict = false
   }
@@ -282,7 +278,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
       turn?.isLong(at: now, on: context.eventLoop) == false,
       let found = search.answer(to: key, at: now)
     else { return false }
-    requestState.freshness = found.freshness
+    requestState.notes.freshness = found.freshness
     answer(with: found.answer, unless: fields.ifNoneMatch, at: nil, context: context)
     return true
   }
@@ -358,13 +354,5 @@ final class ConnectionHandler: ChannelDuplexHandler {
 
   private static func addressTooLong(_ limit: Int) -> Problem {
     Problem(.addressTooLong, FacadeMessage.addressTooLong(bytes: limit))
-  }
-}
-
-extension ResponseCache.Key {
-  init(target: String, _ fields: RequestFields) {
-    self.init(
-      target: target, accept: fields.accept, language: fields.acceptLanguage,
-      wantsGzip: fields.acceptEncoding.map { AcceptHeader($0).takes(coding: "gzip") } ?? false)
   }
 }

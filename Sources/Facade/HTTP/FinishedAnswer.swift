@@ -14,11 +14,14 @@ struct FinishedAnswer {
   ///
   /// - Parameters:
   ///   - route: The template of the route that made it.
+  ///   - lasting: How long it may be kept.
   ///   - version: The cache's number of what it rests on.
-  func answer(of route: String, at now: NIODeadline, version: UInt64) -> ResponseCache.Answer {
+  func answer(
+    of route: String, at now: NIODeadline, lasting: TimeAmount, version: UInt64
+  ) -> ResponseCache.Answer {
     ResponseCache.Answer(
       headers: response.keptHeaders, body: body, tag: tag, route: route, storedAt: now,
-      lasting: response.serverLasting ?? .zero, version: version)
+      lasting: lasting, version: version)
   }
 }
 
@@ -29,10 +32,12 @@ extension Response {
 
   /// The response with the fields that say by what it was chosen and for how long it may be kept.
   ///
-  /// - Throws: A problem where its form is none that the caller takes. A form that the address names
-  ///   is what the caller wants, whatever `Accept` says, and what has one form is sent in it.
-  func described(for key: ResponseCache.Key) throws(Problem) -> Response {
-    if let accept = key.accept, !accept.contains("*/*"), headers[named: .onlyForm] == nil,
+  /// - Throws: A problem if the client does not accept the response's format. A format that the address
+  ///   names is what the client wants, whatever `Accept` says, and an answer with one format is sent in it.
+  func described(
+    for key: ResponseCache.Key, hasOneFormat: Bool
+  ) throws(Problem) -> Response {
+    if let accept = key.accept, !accept.contains("*/*"), !hasOneFormat,
       let type = headers[.contentType],
       AcceptHeader(accept).quality(ofMediaType: type) == 0,
       key.target.firstIndex(of: "?").map({ key.target[$0...].contains("format=") }) != true

@@ -32,24 +32,6 @@ enum FieldName: String {
   case prefer = "Prefer"
   /// Which of it was done.
   case preferenceApplied = "Preference-Applied"
-  /// For how many seconds the server itself may keep an answer; for the way inside only, as nginx
-  /// has it, and never sent.
-  case serverExpires = "X-Accel-Expires"
-  /// The template of the route that made an answer; for the way inside only, and never sent.
-  case route = "X-Homefind-Route"
-  /// How fresh what an answer rests on is; for the way inside only, and never sent.
-  case freshness = "X-Homefind-Freshness"
-  /// How an answer came about, where it was ready; for the way inside only, and never sent.
-  case outcome = "X-Homefind-Outcome"
-  /// That an answer has one form, whatever its client accepts; for the way inside only, and never sent.
-  case onlyForm = "X-Homefind-Only-Form"
-
-  /// That no page of another origin may read an answer; for the way inside only, and never sent.
-  case onlyOwnPages = "X-Homefind-Only-Own-Pages"
   /// Where a browser's request comes from, as the page of it stands to us (W3C, Fetch Metadata).
   case fetchSite = "Sec-Fetch-Site"
-
-  /// Those that are never sent.
-  static let inner = [route, freshness, outcome, onlyForm, onlyOwnPages, serverExpires].map(
-    \.rawValue)
 }

@@ -11,7 +11,7 @@ struct InlineSearch: Sendable {
   /// An answer, and how fresh what it rests on is.
   struct Found {
     let answer: ResponseCache.Answer
-    let freshness: String
+    let freshness: SearchAnswer.Freshness
   }
 
   let finder: HomeFinder
@@ -45,7 +45,7 @@ struct InlineSearch: Sendable {
       body: body, tag: tag, route: Self.path, storedAt: now,
       lasting: .seconds(seconds), version: number)
     cache.keepRepeated(found, for: key)
-    return Found(answer: found, freshness: answer.source.freshness.rawValue)
+    return Found(answer: found, freshness: answer.source.freshness)
   }
 
   /// The fields that the search's route and what stands before it would give the answer.

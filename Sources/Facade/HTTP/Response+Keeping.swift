@@ -6,16 +6,21 @@ import Search
 extension Response {
   /// The response, to be kept for as long as what it rests on counts as fresh.
   ///
-  /// - Parameter most: Seconds that it is kept at most.
+  /// - Parameters:
+  ///   - most: Seconds that it is kept at most.
+  ///   - request: The request that it answers, whose notes say how fresh it is.
   func kept(
-    _ source: SearchAnswer.Source, by sources: SourceSet, atMost most: Int64 = .max
+    _ source: SearchAnswer.Source, by sources: SourceSet, atMost most: Int64 = .max,
+    for request: RoutedRequest
   ) -> Response {
     let seconds = min(most, sources.freshSeconds(of: source))
     var response = self
     response.headers[.cacheControl] = Self.cacheControl(seconds: seconds)
-    response.headers[named: .freshness] = source.freshness.rawValue
-    // The next caller's answer is no longer the feed's own, and says so.
-    if source.freshness == .live { response.headers[named: .serverExpires] = "0" }
+    request.note {
+      $0.freshness = source.freshness
+      // A repetition from the cache would not be live, and would have to say so.
+      $0.isCacheable = source.freshness != .live
+    }
     return response
   }
 

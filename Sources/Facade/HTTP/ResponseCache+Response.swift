@@ -4,31 +4,56 @@ import NIOCore
 import NIOHTTP1
 
 extension ResponseCache.Key {
+  init(target: String, accept: String?, language: String?, encodings: String?) {
+    self.init(
+      target: target, accept: accept, language: language,
+      wantsGzip: encodings.map { AcceptHeader($0).takes(coding: "gzip") } ?? false)
+  }
+
   init(_ request: Request) {
     self.init(
       target: request.head.path ?? "", accept: request.headers[.accept],
-      language: request.headers[.acceptLanguage],
-      wantsGzip: request.headers[.acceptEncoding].map { AcceptHeader($0).takes(coding: "gzip") }
-        ?? false)
+      language: request.headers[.acceptLanguage], encodings: request.headers[.acceptEncoding])
+  }
+
+  init(target: String, _ fields: RequestFields) {
+    self.init(
+      target: target, accept: fields.accept, language: fields.acceptLanguage,
+      encodings: fields.acceptEncoding)
   }
 }
 
 extension ResponseCache.Answer {
-  /// The answer to a caller who has the documents that `known` names.
+  /// The answer as it is sent: 304 without a body to a client that has the document already.
+  ///
+  /// - Parameters:
+  ///   - known: The request's `If-None-Match`.
+  ///   - now: When the answer is taken from the cache; nil if it was made for this request.
+  func sent(
+    unless known: String?, at now: NIODeadline?
+  ) -> (status: HTTPResponseStatus, headers: HTTPHeaders, body: ByteBuffer?) {
+    var headers = headers
+    if let now { headers.add(name: "Age", value: String(age(at: now))) }
+    guard let known, tag.matches(known) else { return (.ok, headers, body) }
+    headers.remove(name: "Content-Type")
+    headers.remove(name: "Content-Encoding")
+    return (.notModified, headers, nil)
+  }
+
+  /// The same as Hummingbird's response.
   func response(unless known: String?, at now: NIODeadline) -> Response {
+    let (status, headers, body) = sent(unless: known, at: now)
     var fields = HTTPFields()
     for (name, value) in headers {
       if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
     }
-    fields[.age] = String(age(at: now))
-    fields[named: .outcome] = FinishedRequest.Outcome.ready.rawValue
-    let response = Response(status: .ok, headers: fields, body: ResponseBody(byteBuffer: body))
-    if let known, tag.matches(known) { return response.notModified }
-    return response
+    return Response(
+      status: HTTPResponse.Status(code: Int(status.code)), headers: fields,
+      body: body.map { ResponseBody(byteBuffer: $0) } ?? ResponseBody())
   }
 
   /// Seconds since it was made.
-  func age(at now: NIODeadline) -> Int64 {
+  private func age(at now: NIODeadline) -> Int64 {
     max(0, (now - storedAt).nanoseconds / 1_000_000_000)
   }
 }
@@ -43,9 +68,9 @@ extension Response {
     return Response(status: .notModified, headers: headers)
   }
 
-  /// How long the server itself may keep the response; nil where it may not.
-  var serverLasting: TimeAmount? {
-    guard headers[named: .serverExpires] != "0", let control = headers[.cacheControl],
+  /// How long caches may keep the response; nil if they may not.
+  var cacheLasting: TimeAmount? {
+    guard let control = headers[.cacheControl],
       control.hasPrefix("public, max-age="),
       let seconds = Int64(Substring(control.utf8.dropFirst(16).prefix { $0 != UInt8(ascii: ",") })),
       seconds > 0
@@ -56,8 +81,7 @@ extension Response {
   /// The header fields as they are kept: without the length, which goes with each way to send it.
   var keptHeaders: HTTPHeaders {
     var kept = HTTPHeaders()
-    for field in headers
-    where field.name != .contentLength && field.name.rawName != FieldName.freshness.rawValue {
+    for field in headers where field.name != .contentLength {
       kept.add(name: field.name.rawName, value: field.value)
     }
     return kept

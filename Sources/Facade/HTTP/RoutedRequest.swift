@@ -1,7 +1,8 @@
 import NIOCore
+import Synchronization
 
-/// A request that the connection handler passes to the router: who sent it, and what it may use of the
-/// server's memory and processors.
+/// A request that the connection handler passes to the router: who sent it, what it may use of the server's
+/// memory and processors, and what is reported about its answer.
 final class RoutedRequest: Sendable {
   /// The client's address, of IPv6 the first half; empty for a Unix socket.
   let client: String
@@ -11,6 +12,7 @@ final class RoutedRequest: Sendable {
   let countedAt: NIODeadline?
   let reservation: AnswerReservation
   let permit: CostlyRequestPermit
+  private let answerNotes = Mutex(AnswerNotes())
 
   /// - Parameter key: The name of the API key that the request came with, which takes the client's place
   ///   when costly requests take turns.
@@ -23,5 +25,13 @@ final class RoutedRequest: Sendable {
     self.countedAt = countedAt
     reservation = AnswerReservation(shared: shared)
     permit = CostlyRequestPermit(shared, tenant: key.map { "key \($0)" } ?? client)
+  }
+
+  /// What has been reported about the answer so far.
+  var notes: AnswerNotes { answerNotes.withLock { $0 } }
+
+  /// Changes what is reported about the answer.
+  func note(_ change: (inout AnswerNotes) -> Void) {
+    answerNotes.withLock { change(&$0) }
   }
 }

@@ -1,5 +1,6 @@
 import NIOCore
 import NIOHTTP1
+import Search
 import Synchronization
 
 /// What the handlers of all connections share.
@@ -164,5 +165,5 @@ struct FinishedRequest: Sendable {
   /// The name of the key that it came with.
   var keyName: String?
   /// How fresh what its answer rests on is.
-  var freshness: String?
+  var freshness: SearchAnswer.Freshness?
 }

@@ -48,6 +48,7 @@ where Base.Context == FacadeContext {
       work.cancel()
     }
     if isOver.isRaised {
+      routed.note { $0 = AnswerNotes() }
       return Problem.tookTooLong(limit).response(to: request)
     }
     return try result.get()

@@ -1,4 +1,5 @@
 import NIOCore
+import Search
 import Synchronization
 
 /// The metrics of the facade's requests and state.
@@ -9,7 +10,7 @@ final class FacadeMetrics: Sendable {
     var route: String
     var status: UInt
     var outcome: FinishedRequest.Outcome
-    var freshness: String?
+    var freshness: SearchAnswer.Freshness?
   }
 
   private struct Series {
@@ -52,7 +53,7 @@ final class FacadeMetrics: Sendable {
       outcomes: registry.counter(.outcomes, [kind.outcome.rawValue]),
       seconds: registry.histogram(.requestSeconds, [kind.route]),
       bytes: registry.counter(.responseBytes, [kind.route]),
-      answers: kind.freshness.map { registry.counter(.answers, [$0]) })
+      answers: kind.freshness.map { registry.counter(.answers, [$0.rawValue]) })
   }
 
   /// Sets a gauge to 1 for the current one of several states, and to 0 for the others.

@@ -1,0 +1,16 @@
+import Search
+
+/// What middleware and routes report about an answer to the connection handler, besides the response.
+struct AnswerNotes: Sendable {
+  /// The template of the route; `none` if no route matches the request.
+  var route = "none"
+  /// How fresh the homes are that the answer is based on, if it is based on any.
+  var freshness: SearchAnswer.Freshness?
+  var outcome = FinishedRequest.Outcome.made
+  /// Whether the answer has one format, whatever the client accepts.
+  var hasOneFormat = false
+  /// Whether pages of other origins may not read the answer.
+  var isOnlyForOwnPages = false
+  /// Whether the server's cache may store the answer.
+  var isCacheable = true
+}
