@@ -57,17 +57,17 @@ extension ConnectionHandler {
       }
     case .body:
       guard isOver(phaseBegan, limits.bodyTime) else { return }
-      if requestState.hasAnswer { return context.close(promise: nil) }
+      if requestState.answer.progress != .none { return context.close(promise: nil) }
       refuse(Self.tooSlow(.body, limits.bodyTime), context: context)
     case .answering:
       // What answers has a limit of its own; this is for what does not keep to it.
       guard isOver(phaseBegan, limits.answerTime + .seconds(10)) else { return }
-      if requestState.hasAnswer { return context.close(promise: nil) }
+      if requestState.answer.progress != .none { return context.close(promise: nil) }
       requestState.isKeptAlive = false
       refuse(.tookTooLong(limits.answerTime), context: context)
     case .streaming:
       // What a key has opened ends with it.
-      if let key = requestState.key, let keys = shared.current.admission.keys,
+      if let key = requestState.sender.key, let keys = shared.current.admission.keys,
         !keys.contains(key)
       {
         context.close(promise: nil)

@@ -1,0 +1,152 @@
+import ListingStore
+import NIOCore
+import NIOHTTP1
+
+extension ConnectionHandler {
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    guard !isSevered else {
+      promise?.fail(ChannelError.ioOnClosedChannel)
+      return
+    }
+    switch unwrapOutboundIn(data) {
+    case .head(var head):
+      if let routed = requestState.routed { requestState.answer.notes = routed.notes }
+      leaveLengthOpen(in: &head)
+      sendHead(head, promise: promise, context: context)
+    case .body(let bytes):
+      requestState.answer.bytes += bytes.readableBytes
+      context.write(data, promise: holding(bytes.readableBytes, promise, context))
+      requestState.routed?.reservation.close()
+    case .end:
+      sendEnd(data, promise: promise, context: context)
+    }
+  }
+
+  /// Removes the length 0 from the answer to HEAD if the answer to GET would be streamed (RFC 9110,
+  /// section 8.6).
+  private func leaveLengthOpen(in head: inout HTTPResponseHead) {
+    guard requestState.head.method == .HEAD, head.status == .ok,
+      head.headers.first(name: "Content-Length") == "0"
+    else { return }
+    head.headers.remove(name: "Content-Length")
+    requestState.answer.takesNoChunks = true
+  }
+
+  /// Adds the header fields that every answer has, and sends the head.
+  func sendHead(
+    _ head: consuming HTTPResponseHead, promise: EventLoopPromise<Void>? = nil,
+    context: ChannelHandlerContext
+  ) {
+    requestState.answer.status = head.status
+    // An answer of unknown length is sent for as long as its client reads, so it does not count as running.
+    let isOpen = !head.headers.contains(name: "Content-Length")
+    if isOpen {
+      enter(.streaming)
+      countOut()
+    } else {
+      enter(.answering)
+    }
+    head.headers.add(name: "Date", value: shared.date.text(at: phaseBegan))
+    head.headers.add(name: "Server", value: "homefind")
+    for (name, value) in requestState.settings.fields where !head.headers.contains(name: name) {
+      head.headers.add(name: name, value: value)
+    }
+    if requestState.sender.isStrict {
+      let (name, value) = SecurityFields.strictTransport
+      head.headers.add(name: name, value: value)
+    }
+    if !requestState.answer.notes.isOnlyForOwnPages {
+      for (name, value) in requestState.settings.origins.fields(origin: requestState.head.origin) {
+        head.headers.add(name: name, value: value)
+      }
+    }
+    for (name, value) in requestState.answer.rateFields {
+      head.headers.add(name: name, value: value)
+    }
+    head.headers.add(name: "X-Request-Id", value: requestState.head.id)
+    if requestState.settings.admission.keys != nil,
+      let control = head.headers.first(name: "Cache-Control"), control.hasPrefix("public")
+    {
+      // Shared caches must not store answers that need a key.
+      head.headers.replaceOrAdd(name: "Cache-Control", value: "private\(control.dropFirst(6))")
+    }
+    // A connection with a long rest of a request is closed, and the rest is not read.
+    if requestState.body.isPresent, !requestState.body.isComplete, !requestState.body.isShort {
+      requestState.isKeptAlive = false
+    }
+    if isOpen, requestState.answer.takesNoChunks {
+      head.version = .http1_0
+      requestState.isKeptAlive = false
+    }
+    if !requestState.isKeptAlive { head.headers.replaceOrAdd(name: "Connection", value: "close") }
+    requestState.answer.progress = .begun
+    context.write(wrapOutboundOut(.head(head)), promise: promise)
+  }
+
+  func sendEnd(
+    _ end: NIOAny, promise: EventLoopPromise<Void>?, context: ChannelHandlerContext
+  ) {
+    finish()
+    requestState.answer.progress = .finished
+    if requestState.body.isComplete { partHandling = .waiting }
+    enter(.idle)
+    guard !requestState.isKeptAlive else { return context.write(end, promise: promise) }
+    let isRead = requestState.body.isComplete || !requestState.body.isPresent
+    let sent = promise ?? context.eventLoop.makePromise()
+    let bound = context.loopBound
+    sent.futureResult.whenComplete { _ in Self.end(bound.value, isRead: isRead) }
+    context.writeAndFlush(end, promise: sent)
+  }
+
+  /// Closes a connection, of a client that may still be sending only the output at first: closing a
+  /// socket with unread bytes would discard the answer.
+  private static func end(_ context: ChannelHandlerContext, isRead: Bool) {
+    if isRead {
+      context.close(promise: nil)
+    } else {
+      context.close(mode: .output, promise: nil)
+      let bound = context.loopBound
+      context.eventLoop.scheduleTask(in: .seconds(2)) { bound.value.close(promise: nil) }
+    }
+  }
+
+  /// Counts bytes as held memory until the promise that it returns completes.
+  func holding(
+    _ count: Int, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
+  ) -> EventLoopPromise<Void> {
+    shared.hold(count)
+    let sent = promise ?? context.eventLoop.makePromise()
+    sent.futureResult.whenComplete { [shared] _ in shared.release(count) }
+    return sent
+  }
+
+  /// Reports a request whose answer is sent, or whose client has disconnected, and releases what it held.
+  func finish() {
+    countOut()
+    requestState.routed?.reservation.close()
+    shared.release(requestState.body.heldBytes)
+    requestState.body.heldBytes = 0
+    if let prefix = requestState.sender.proxiedPrefix { shared.connections.end(prefix) }
+    requestState.sender.proxiedPrefix = nil
+    if requestState.answer.progress == .none { requestState.answer.notes.outcome = .left }
+    shared.report(FinishedRequest(requestState, at: .now()))
+  }
+
+  private func countOut() {
+    guard requestState.isCounted else { return }
+    requestState.isCounted = false
+    shared.end()
+  }
+}
+
+extension FinishedRequest {
+  fileprivate init(_ request: RequestState, at now: NIODeadline) {
+    let notes = request.answer.notes
+    self.init(
+      id: request.head.id, method: request.head.method.rawValue, route: notes.route,
+      status: notes.outcome == .left ? Self.statusOfLeft : request.answer.status.code,
+      bytes: request.answer.bytes, duration: now - request.head.began, outcome: notes.outcome,
+      client: request.sender.address, keyName: request.sender.key?.name,
+      freshness: notes.freshness)
+  }
+}
