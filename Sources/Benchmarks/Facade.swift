@@ -57,8 +57,9 @@ enum FacadeSuite {
       library: try library(of: store, index: index), stations: try StationTable(path: stations),
       policy: .storeFirst)
     let server = FacadeServer(
-      configuration: FacadeConfiguration(port: 0), finder: finder, accounts: accounts,
-      pictures: { _ in nil }, logger: silent, onListening: { write("listening \($0)") })
+      configuration: FacadeConfiguration(port: 0),
+      services: FacadeServices(finder: finder, accounts: accounts), logger: silent,
+      onListening: { write("listening \($0)") })
     try await untilInputEnds { try await server.run() }
   }
 

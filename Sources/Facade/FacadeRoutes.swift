@@ -10,34 +10,27 @@ import WebPush
 struct FacadeRoutes: Sendable {
   let finder: HomeFinder
   let routes: RouteFinder
-  let page: WebPage?
-  /// The news feeds that homes are looked up in; nil where none is set.
+  /// The feeds that are searched for news about homes, if any.
   let news: NewsFeeds?
+  let page: WebPage?
   let pictures: @Sendable (String) -> [UInt8]?
-  let logger: Logger
-  let cache: ResponseCache
-  /// What those see who run the service; nil where nothing is counted.
+  let accounts: AccountFeatures
+  let address: ServiceAddress
+  let options: Options
+  /// What operators see; nil if nothing is counted.
   let operations: Operations?
-  /// Whether they see it at a place of its own.
-  let hasOperationsPlace: Bool
-  /// Whether it is counted what people do with homes.
-  let countsInterest: Bool
-  /// What links to the page begin with: the public URL, or the path of the server.
-  let linkRoot: @Sendable () -> String
-  /// The public URL; nil where none is set.
-  let publicURL: String?
-  /// Whether QR codes of the service's own addresses can be made.
-  let hasQRCodes: Bool
-  /// What people sign in with; nil where accounts are off.
-  let accounts: AccountService?
-  /// What notifies devices; nil where accounts are off.
-  let push: PushSender?
-  /// What the routes of hunts remember between requests.
-  let huntState: HuntState
-  /// Whether pages of an origin may ask.
-  let allowsOrigin: @Sendable (String) -> Bool
-  /// The program's version.
-  let version: String
+  let cache: ResponseCache
+  let logger: Logger
+
+  /// What the configuration says about the routes.
+  struct Options: Sendable {
+    /// Whether operators see metrics and readiness at an address of their own.
+    var hasOperationsPlace: Bool
+    /// Whether views, saves and calls of homes are counted.
+    var countsInterest: Bool
+    /// The program's version.
+    var version: String
+  }
 
   /// The finder for a request: costly work waits for the request's permit.
   func finder(for context: FacadeContext) -> HomeFinder {
@@ -76,7 +69,7 @@ struct FacadeRoutes: Sendable {
     if let page { addPage(page, to: router) }
     addContract(to: router)
     addHealth(to: router)
-    if !hasOperationsPlace { addOperations(to: router) }
+    if !options.hasOperationsPlace { addOperations(to: router) }
     router.get("/sample/pictures/{name}") { _, context in
       guard let picture = pictures(try context.parameters.require("name")) else {
         throw HTTPError(.notFound)

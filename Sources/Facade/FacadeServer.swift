@@ -1,4 +1,4 @@
-public import Accounts
+import Accounts
 import Connections
 import Hummingbird
 import HummingbirdCore
@@ -6,13 +6,9 @@ import ListingStore
 public import Logging
 import NIOCore
 import NIOPosix
-public import News
-import QRCodes
-public import Routes
-public import Search
+import Search
 public import ServiceLifecycle
-public import WebPage
-public import WebPush
+import WebPage
 
 /// The JSON facade: the searches over HTTP, for front ends.
 public struct FacadeServer: Service {
@@ -23,75 +19,40 @@ public struct FacadeServer: Service {
   private let onListening: @Sendable (_ port: Int) async -> Void
   private let onOperations: @Sendable (_ url: String) async -> Void
 
-  /// A facade over `finder`.
+  /// Creates a facade.
   ///
   /// - Parameters:
-  ///   - configuration: Where to listen, and how to serve.
-  ///   - finder: What answers the searches.
-  ///   - routeService: What knows the routes along streets; nil where nothing does.
-  ///   - page: The page for people at `/`; nil where there is only the API.
-  ///   - news: The news feeds that homes are looked up in; nil where none is set.
-  ///   - accounts: What people sign in with; nil where accounts are off.
-  ///   - push: What notifies devices; nil where accounts are off.
-  ///   - pictures: The sample's pictures by file name, SVG; nil where there is none.
-  ///   - logger: Where requests are logged, and failures with their causes.
-  ///   - metrics: Where requests are counted, to be read at `/metrics`; nil where nowhere.
-  ///   - version: The program's, for the metrics.
-  ///   - onOperations: Called once metrics and readiness are served at a place of their own, with that.
+  ///   - logger: Logs requests, and failures with their causes.
+  ///   - metrics: Counts requests for `/metrics`; nil to count nothing.
+  ///   - version: The program's version, for the metrics.
+  ///   - onOperations: Called once metrics and readiness are served at an address of their own, with its URL.
   ///   - onListening: Called once the facade accepts connections, with its port.
   public init(
-    configuration: FacadeConfiguration, finder: HomeFinder,
-    routeService: (any RouteService)? = nil, page: WebPage? = nil,
-    news: NewsFeeds? = nil, accounts: AccountService? = nil, push: PushSender? = nil,
-    pictures: @escaping @Sendable (String) -> [UInt8]?, logger: Logger,
+    configuration: FacadeConfiguration, services: FacadeServices, logger: Logger,
     metrics: PrometheusRegistry? = nil, version: String = "unknown",
     onOperations: @escaping @Sendable (_ url: String) async -> Void = { _ in },
     onListening: @escaping @Sendable (_ port: Int) async -> Void = { _ in }
   ) {
     self.configuration = configuration
-    let cache = ResponseCache(
-      capacity: configuration.cacheBytes, version: { finder.version() })
     let counts = metrics.map(FacadeMetrics.init)
     let log = AccessLog(logger: logger)
-    let shared = SharedServerState(
-      limits: configuration.limits, cache: cache,
-      search: InlineSearch(finder: finder, cache: cache),
-      settings: ConnectionSettings(configuration, isShared: finder.sources.store.isOnServer),
-      isSecure: configuration.identity != nil,
-      isOpen: { target in
-        let path = target.prefix { $0 != "?" }.dropFirst()
-        // A browser asks for these by itself, and sends no key with them.
-        return page?.file(at: String(path)) != nil || path.hasPrefix("sample/pictures/")
-          || path == FacadeRoutes.docsPath
-          || AccountPaths.secrets.contains { "/\(path)".hasPrefix($0) }
-      },
-      report: { request in
-        counts?.count(request)
-        log.write(request)
-      })
-    var operations: Operations?
-    if let metrics, let counts {
-      operations = Operations(
-        metrics: counts, cache: cache,
-        load: {
-          Operations.Load(
-            running: shared.running, limit: shared.runningLimit, heldBytes: shared.held,
-            shed: shared.shed, costly: shared.costlyRequests.load)
-        }, text: { metrics.text + ProcessFigures(version: version).text })
+    let shared = SharedServerState(configuration, services) { request in
+      counts?.count(request)
+      log.write(request)
     }
-    let huntState = HuntState(
-      besideStoreAt: accounts.flatMap { $0.store.isInFile ? $0.store.path : nil }, logger: logger)
-    routes = FacadeRoutes(
-      finder: finder, routes: finder.routeFinder(service: routeService), page: page, news: news,
-      pictures: pictures, logger: logger, cache: cache, operations: operations,
-      hasOperationsPlace: configuration.operations != nil,
-      countsInterest: configuration.countsInterest,
-      linkRoot: { configuration.publicURL ?? shared.current.basePath },
-      publicURL: configuration.publicURL,
-      hasQRCodes: configuration.publicURL != nil && QRCode.isAvailable,
-      accounts: accounts, push: push, huntState: huntState,
-      allowsOrigin: { shared.current.origins.allows($0) }, version: version)
     self.shared = shared
+    let operations = metrics.flatMap { metrics in
+      counts.map { Operations(metrics, $0, shared, version: version) }
+    }
+    routes = FacadeRoutes(
+      finder: services.finder, routes: services.finder.routeFinder(service: services.routes),
+      news: services.news, page: services.page, pictures: services.pictures,
+      accounts: AccountFeatures(services, logger: logger),
+      address: ServiceAddress(configuration, shared: shared),
+      options: FacadeRoutes.Options(
+        hasOperationsPlace: configuration.operations != nil,
+        countsInterest: configuration.countsInterest, version: version),
+      operations: operations, cache: shared.cache, logger: logger)
     self.logger = logger
     self.onListening = onListening
     self.onOperations = onOperations
@@ -175,7 +136,7 @@ public struct FacadeServer: Service {
     quiet.logLevel = .error
     let responder = LimitedResponder(
       base: router.buildResponder(), limit: limits.answerTime, shared: shared,
-      executor: routes.finder.sources.executor ?? routes.accounts?.store.executor)
+      executor: routes.finder.sources.executor ?? routes.accounts.service?.store.executor)
     let channel = FacadeChannel(shared: shared, base: responder, logger: quiet)
     let server = DroppableChannel(channel).server(
       configuration: ServerConfiguration(
@@ -191,6 +152,31 @@ public struct FacadeServer: Service {
       eventLoopGroup: MultiThreadedEventLoopGroup.singleton, logger: quiet)
     try await ServiceGroup(services: [server], logger: quiet).run()
     try socket?.checkPublished()
+  }
+}
+
+extension SharedServerState {
+  /// The state of a facade over `services`.
+  fileprivate convenience init(
+    _ configuration: FacadeConfiguration, _ services: FacadeServices,
+    report: @escaping @Sendable (FinishedRequest) -> Void
+  ) {
+    let (finder, page) = (services.finder, services.page)
+    let cache = ResponseCache(
+      capacity: configuration.cacheBytes, version: { finder.version() })
+    self.init(
+      limits: configuration.limits, cache: cache,
+      search: InlineSearch(finder: finder, cache: cache),
+      settings: ConnectionSettings(configuration, isShared: finder.sources.store.isOnServer),
+      isSecure: configuration.identity != nil,
+      isOpen: { target in
+        let path = target.prefix { $0 != "?" }.dropFirst()
+        // Browsers request these by themselves, without a key.
+        return page?.file(at: String(path)) != nil || path.hasPrefix("sample/pictures/")
+          || path == FacadeRoutes.docsPath
+          || AccountPaths.secrets.contains { "/\(path)".hasPrefix($0) }
+      },
+      report: report)
   }
 }
 

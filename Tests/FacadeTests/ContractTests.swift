@@ -75,9 +75,10 @@ import WebPush
     if isWhole { configuration.publicURL = "https://homes.example" }
     return FacadeServer(
       configuration: configuration,
-      finder: HomeFinder(library: library, stations: StationTable(contentsOf: [])),
-      accounts: isWhole ? accounts : nil, push: isWhole ? push : nil,
-      pictures: { _ in nil }, logger: .silent, metrics: isWhole ? PrometheusRegistry() : nil)
+      services: FacadeServices(
+        finder: HomeFinder(library: library, stations: StationTable(contentsOf: [])),
+        accounts: isWhole ? accounts : nil, push: isWhole ? push : nil),
+      logger: .silent, metrics: isWhole ? PrometheusRegistry() : nil)
   }
 
   /// Delivers nothing.

@@ -87,8 +87,11 @@ struct FacadeClient: Sendable {
     }
     try await serving {
       try await FacadeServer(
-        configuration: settings, finder: finder, page: WebPage(), accounts: accounts, push: push,
-        pictures: SamplePictures.svg(named:), logger: logger, metrics: metrics, onListening: $0
+        configuration: settings,
+        services: FacadeServices(
+          finder: finder, page: WebPage(), accounts: accounts, push: push,
+          pictures: SamplePictures.svg(named:)),
+        logger: logger, metrics: metrics, onListening: $0
       ).run()
     } _: {
       try await body(FacadeClient(port: $0))

@@ -97,9 +97,10 @@ struct HuntFacade: Sendable {
     configuration.publicURL = publicURL
     try await serving { [configuration] in
       try await FacadeServer(
-        configuration: configuration, finder: finder, page: hasPage ? WebPage() : nil,
-        accounts: accounts, push: push,
-        pictures: { _ in nil }, logger: .silent, onListening: $0
+        configuration: configuration,
+        services: FacadeServices(
+          finder: finder, page: hasPage ? WebPage() : nil, accounts: accounts, push: push),
+        logger: .silent, onListening: $0
       ).run()
     } _: {
       try await body(HuntFacade(client: FacadeClient(port: $0), store: store, feed: feed))

@@ -25,7 +25,8 @@ extension FacadeRoutes {
         values[name, default: []].append(node.parameterText)
       }
       let answer = try finder.presence(
-        PresenceQuery(parameters: values), isCounted: countsInterest && request.mayBeCounted)
+        PresenceQuery(parameters: values), isCounted: options.countsInterest && request.mayBeCounted
+      )
       return Response.json(answer.document(shape)).unkept
     }
   }

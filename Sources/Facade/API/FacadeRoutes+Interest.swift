@@ -20,7 +20,7 @@ extension FacadeRoutes {
         values[name, default: []] += node.string.map { [$0] } ?? []
       }
       let query = try InterestQuery(parameters: values)
-      if countsInterest, request.mayBeCounted {
+      if options.countsInterest, request.mayBeCounted {
         try finder.count(query, by: context.routed.client)
       } else {
         _ = try finder.listing(query.home)

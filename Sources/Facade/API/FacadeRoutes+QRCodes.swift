@@ -34,7 +34,7 @@ extension FacadeRoutes {
     let formats = QRCodeFormat.allCases
     let wanted = AcceptHeader(request.headers[.accept]).best(of: formats.map(\.mediaType))
     let query = try QRCodeQuery(
-      parameters: values, root: publicURL,
+      parameters: values, root: address.publicURL,
       format: formats.first { $0.mediaType == wanted } ?? formats[0])
     do throws(QRCodeError) {
       let code = try QRCode(query.address)

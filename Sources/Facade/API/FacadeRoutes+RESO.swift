@@ -22,7 +22,7 @@ extension FacadeRoutes {
     to request: Request, _ context: FacadeContext
   ) async throws(SearchError) -> Response {
     let service = RESOService(
-      finder: finder(for: context), root: { "\(linkRoot())\(Self.resoRoot)/" },
+      finder: finder(for: context), root: { "\(address.root)\(Self.resoRoot)/" },
       hasRoom: { context.reservation.reserve(homes: $0) })
     var parameters = try QueryString.values(of: request.uri.query)
     parameters["lang"] = nil

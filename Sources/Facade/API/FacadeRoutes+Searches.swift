@@ -48,10 +48,10 @@ extension FacadeRoutes {
     let isPrivate = query.filters.budget != nil || body?.parameters.isEmpty == false
     let present = Self.query(request.uri.query, from: sent, to: values)
     if shape.form.hasAddresses {
-      shape.linkRoot = linkRoot()
+      shape.linkRoot = address.root
       shape.screenWidth = client?.screenWidth
       if body == nil, !isPrivate {
-        let path = "\(linkRoot())\(request.uri.path)"
+        let path = "\(address.root)\(request.uri.path)"
         shape.ownAddress = "\(path)?\(naming(shape, in: request.uri.query, values))"
         shape.nextAddress = answer.next.map {
           "\(path)?\(Response.query(after: naming(shape, in: present, values), next: $0.text))"

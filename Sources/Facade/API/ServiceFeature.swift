@@ -49,12 +49,12 @@ extension FacadeRoutes {
   /// The features that this instance has.
   var features: Set<ServiceFeature> {
     var features: Set<ServiceFeature> = []
-    if accounts != nil { features.insert(.accounts) }
-    if accounts != nil, push != nil { features.insert(.notifications) }
-    if hasQRCodes { features.insert(.qrCodes) }
+    if accounts.service != nil { features.insert(.accounts) }
+    if accounts.service != nil, accounts.push != nil { features.insert(.notifications) }
+    if address.hasQRCodes { features.insert(.qrCodes) }
     if !finder.searchesInDatabase { features.insert(.wholeIndex) }
-    if !hasOperationsPlace { features.insert(.readiness) }
-    if !hasOperationsPlace, operations != nil { features.insert(.metrics) }
+    if !options.hasOperationsPlace { features.insert(.readiness) }
+    if !options.hasOperationsPlace, operations != nil { features.insert(.metrics) }
     return features
   }
 }

@@ -46,7 +46,7 @@ extension FacadeRoutes {
       let signedIn = try account(of: request, context, isPlain: true)
       let (service, privacy) = try accountService(context)
       try service.delete(signedIn.account)
-      huntState.positions.hide(signedIn.account)
+      accounts.hunts.positions.hide(signedIn.account)
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/export") { request, context in
@@ -86,7 +86,7 @@ extension FacadeRoutes {
       let signedIn = try account(of: request, context, isPlain: true)
       let (service, privacy) = try accountService(context)
       try service.end(signedIn.session, of: signedIn.account)
-      huntState.positions.hide(sharedBy: [signedIn.session])
+      accounts.hunts.positions.hide(sharedBy: [signedIn.session])
       return Response(status: .noContent).setting(.session, "", seconds: 0, privacy)
     }
     router.get("/v1/me/sessions") { request, context in
@@ -105,7 +105,7 @@ extension FacadeRoutes {
         throw AccountError.unknownSession
       }
       try service.end(id, of: signedIn.account)
-      huntState.positions.hide(sharedBy: [id])
+      accounts.hunts.positions.hide(sharedBy: [id])
       return Response(status: .noContent)
     }
   }

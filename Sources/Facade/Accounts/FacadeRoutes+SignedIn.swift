@@ -39,10 +39,12 @@ extension FacadeRoutes {
   func accountService(
     _ context: FacadeContext
   ) throws -> (service: AccountService, privacy: RequestPrivacy) {
-    guard let accounts else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
+    guard let service = accounts.service else {
+      throw Problem(.accountsOff, FacadeMessage.accountsOff)
+    }
     let privacy = context.routed.privacy
     if privacy == .open { throw Problem(.noTLS, FacadeMessage.accountsNeedTLS) }
-    return (accounts, privacy)
+    return (service, privacy)
   }
 
   /// Refuses a request that a page of another origin has a browser send.
@@ -66,7 +68,7 @@ extension FacadeRoutes {
 
   /// The origin of the page: that of the public URL, or the one that the request was sent to.
   private func ownOrigin(of request: Request, _ privacy: RequestPrivacy) -> String? {
-    if let publicURL { return Self.origin(of: publicURL) }
+    if let publicURL = address.publicURL { return Self.origin(of: publicURL) }
     let scheme = privacy == .encrypted ? "https" : "http"
     return request.head.authority.map { "\(scheme)://\($0)" }
   }

@@ -16,7 +16,7 @@ extension FacadeRoutes {
     router.post("/v1/searches/{id}/feed") { request, context in
       let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
       let token = try alerts.makeFeed(of: savedSearchID(context), of: account)
-      return Response.address("\(linkRoot())\(Self.alertFeedPath)\(token)")
+      return Response.address("\(address.root)\(Self.alertFeedPath)\(token)")
     }
     router.delete("/v1/searches/{id}/feed") { request, context in
       let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)
@@ -31,8 +31,8 @@ extension FacadeRoutes {
       let (search, language, items) = try alerts.feed(token)
       var shape = AnswerShape(language: language)
       shape.form = .atom
-      shape.linkRoot = linkRoot()
-      shape.ownAddress = "\(linkRoot())\(Self.alertFeedPath)\(token)"
+      shape.linkRoot = address.root
+      shape.ownAddress = "\(address.root)\(Self.alertFeedPath)\(token)"
       let document = Search.HomeChange.feed(
         of: finder.changes(of: items), id: "saved search \(search.id.text)", title: search.name,
         updated: Timestamp(seconds: search.created), shape)

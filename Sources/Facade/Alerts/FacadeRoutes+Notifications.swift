@@ -41,7 +41,7 @@ extension FacadeRoutes {
     _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (signedIn: SignedIn, alerts: AlertService, sender: PushSender) {
     let signedIn = try account(of: request, context, isPlain: isPlain)
-    guard let push else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
+    guard let push = accounts.push else { throw Problem(.accountsOff, FacadeMessage.accountsOff) }
     return (signedIn, try alertService(context), push)
   }
 }

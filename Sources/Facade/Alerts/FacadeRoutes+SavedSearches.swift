@@ -21,7 +21,7 @@ extension FacadeRoutes {
       }
       let search = try alerts.save(
         name, query, edit, from: try await start(of: query), for: account)
-      return Response.created(search.document, at: "\(linkRoot())/v1/searches/\(search.id.text)")
+      return Response.created(search.document, at: "\(address.root)/v1/searches/\(search.id.text)")
     }
     router.get("/v1/searches/{id}") { request, context in
       let (account, alerts) = try signedInForAlerts(request, context, isPlain: true)

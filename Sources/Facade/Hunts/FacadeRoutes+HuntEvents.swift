@@ -33,7 +33,7 @@ extension FacadeRoutes {
     _ hunts: HuntService
   ) throws -> EventStream<Int64> {
     let (service, _) = try accountService(context)
-    let (pulse, shared) = (huntState.pulse, huntState.positions)
+    let (pulse, shared) = (accounts.hunts.pulse, accounts.hunts.positions)
     let listener = pulse.listener(for: signedIn)
     return EventStream(
       // Woken without news, it is its turn to send a comment.

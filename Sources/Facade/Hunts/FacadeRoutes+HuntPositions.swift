@@ -8,7 +8,7 @@ extension FacadeRoutes {
     _ route: HuntRoute, _ request: Request, _ access: HuntAccess, _ session: SessionID,
     _ hunts: HuntService
   ) async throws -> Response {
-    let positions = huntState.positions
+    let positions = accounts.hunts.positions
     try request.requireNoParameters()
     switch route {
     case .sharePosition:

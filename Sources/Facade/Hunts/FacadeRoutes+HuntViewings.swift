@@ -41,7 +41,7 @@ extension FacadeRoutes {
     router.post("/v1/me/calendar") { request, context in
       let (account, hunts) = try signedIn(request, context, isPlain: true)
       let token = try hunts.makeCalendarAddress(of: account)
-      return Response.address("\(linkRoot())\(Self.calendarPath)\(token)")
+      return Response.address("\(address.root)\(Self.calendarPath)\(token)")
     }
     router.delete("/v1/me/calendar") { request, context in
       let (account, hunts) = try signedIn(request, context)

@@ -22,7 +22,7 @@ extension FacadeRoutes {
       let (account, hunts) = try signedIn(request, context, isPlain: true)
       let id = try hunts.create(named: try await huntName(request), by: account)
       let sheet = try hunts.sheet(HuntAccess(account, to: id, for: .read))
-      return Response.created(sheet.document, at: "\(linkRoot())/v1/hunts/\(id.text)")
+      return Response.created(sheet.document, at: "\(address.root)/v1/hunts/\(id.text)")
     }
     for route in HuntRoute.allCases {
       router.on(RouterPath(route.path), method: route.method) { request, context in
@@ -71,7 +71,7 @@ extension FacadeRoutes {
       }
       guard route == .setRole else {
         try hunts.remove(member: member, access)
-        huntState.positions.hide(member, in: access.hunt)
+        accounts.hunts.positions.hide(member, in: access.hunt)
         return Response(status: .noContent)
       }
       let role = try HuntBody.only("role", in: try await huntBody(request)) {
@@ -108,7 +108,7 @@ extension FacadeRoutes {
     var sheet = try hunts.sheet(access, query)
     let page = "\(access.hunt.text) \(query.after ?? "") \(query.limit)"
     // Where only what has changed is asked for, the facts of the rest are not at hand.
-    if query.since == nil, huntState.takesFacts(of: page, at: finder.version()) {
+    if query.since == nil, accounts.hunts.takesFacts(of: page, at: finder.version()) {
       sheet = try hunts.refreshed(sheet, access, query) { try? finder.listing($0).facts }
     }
     return Response.json(sheet.document)

@@ -25,7 +25,7 @@ extension FacadeRoutes {
       let new = try hunts.invite(
         body.email, as: body.role, access,
         from: isLocal ? nil : context.routed.client,
-        mail: publicURL == nil ? nil : mail)
+        mail: address.publicURL == nil ? nil : mail)
       return Response.json(
         JSONWriter.document { json in
           new.invitation.write(to: &json)
@@ -45,13 +45,13 @@ extension FacadeRoutes {
 
   /// Where an invitation is accepted.
   private func url(of new: NewInvitation) -> String {
-    "\(linkRoot())\(Self.invitationPath)\(new.token)"
+    "\(address.root)\(Self.invitationPath)\(new.token)"
   }
 
   /// The address at which the page accepts it; nil if there is no page. The secret is in the fragment, which
   /// browsers send to no server, so that no log of a proxy has it.
   private func link(of new: NewInvitation) -> String? {
-    page == nil ? nil : "\(linkRoot())/#invitation=\(new.token)"
+    page == nil ? nil : "\(address.root)/#invitation=\(new.token)"
   }
 
   /// Adds the routes for received invitations: by the secret of a link, and those to one's own address.

@@ -8,8 +8,8 @@ extension FacadeRoutes {
   /// Adds the tools for assistants: one address to POST to (streamable HTTP, answered with JSON alone).
   func addMCP(to router: Router<FacadeContext>) {
     router.post("/mcp") { request, context in
-      if let origin = request.headers[.origin], !allowsOrigin(origin),
-        !Self.isOwn(origin, host: request.head.authority, publicURL: publicURL)
+      if let origin = request.headers[.origin], !address.allows(origin: origin),
+        !Self.isOwn(origin, host: request.head.authority, publicURL: address.publicURL)
       {
         throw Problem(.otherOrigin, FacadeMessage.otherOrigin)
       }
@@ -21,7 +21,7 @@ extension FacadeRoutes {
       let tools = MCPTools(
         finder: finder(for: context), routes: routes,
         linkRoot: page == nil ? nil : absoluteRoot(for: request), reservation: context.reservation)
-      let server = MCPServer(tools: tools, version: version)
+      let server = MCPServer(tools: tools, version: options.version)
       let reply = await server.answer(
         to: MCPRequest.read(message), in: shape.language, header: header)
       let status = HTTPResponse.Status(code: reply.status)
@@ -33,7 +33,7 @@ extension FacadeRoutes {
   /// What links begin with: the public URL, or else the host that was asked, since an assistant is on no
   /// page that a path alone would lead on from.
   private func absoluteRoot(for request: Request) -> String {
-    let root = linkRoot()
+    let root = address.root
     guard root.isEmpty || root.hasPrefix("/"), let host = request.head.authority,
       host.utf8.allSatisfy({ $0.isLetterOrDigit || ".-:[]".utf8.contains($0) })
     else { return root }

@@ -149,29 +149,6 @@ extension FacadeRoutes {
   }
 }
 
-/// What those see who run the service.
-struct Operations: Sendable {
-  let metrics: FacadeMetrics
-  let cache: ResponseCache
-  let load: @Sendable () -> Load
-  /// All that is counted, as Prometheus reads it.
-  let text: @Sendable () -> String
-
-  /// How much there is to do.
-  struct Load: Sendable {
-    /// Requests that are being answered.
-    var running: Int
-    /// Requests that may be answered at a time now.
-    var limit: Int
-    /// Bytes of bodies taken in and of answers not yet read.
-    var heldBytes: Int
-    /// Requests that were refused because there was too much to do.
-    var shed: Int
-    /// Costly answers that are being made, and those that wait for them.
-    var costly: (running: Int, waiting: Int)
-  }
-}
-
 extension Response {
   /// The response with `Cache-Control: no-store`.
   var unkept: Response {

@@ -66,9 +66,10 @@ struct ServeCommand: AsyncParsableCommand {
     ) { finder in
       if let sharedKeys { follow(sharedKeys, in: finder.sources.store, logger) }
       let facade = FacadeServer(
-        configuration: settings, finder: finder, routeService: routeService, page: page,
-        news: news, accounts: people?.accounts, push: people?.push,
-        pictures: SamplePictures.svg(named:),
+        configuration: settings,
+        services: FacadeServices(
+          finder: finder, routes: routeService, page: page, news: news, accounts: people?.accounts,
+          push: people?.push, pictures: SamplePictures.svg(named:)),
         logger: logger, metrics: metrics, version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })

@@ -36,8 +36,8 @@ struct SampleFacade: Sendable {
         library: library, stations: StationTable(contentsOf: try StationFacts.embedded()))
       let facade = SampleFacade(
         server: FacadeServer(
-          configuration: FacadeConfiguration(port: 0), finder: finder,
-          pictures: { _ in nil }, logger: .silent))
+          configuration: FacadeConfiguration(port: 0), services: FacadeServices(finder: finder),
+          logger: .silent))
       // Lists and homes are fetched before anything is counted.
       for path in [
         "/v1/nearby?lat=13.7563&lon=100.5018&radius=50km", "/v1/provinces",

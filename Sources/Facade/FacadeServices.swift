@@ -1,0 +1,39 @@
+public import Accounts
+public import News
+public import Routes
+public import Search
+public import WebPage
+public import WebPush
+
+/// The services that a facade answers from.
+public struct FacadeServices: Sendable {
+  /// Answers the searches.
+  public var finder: HomeFinder
+  /// Routes along streets; nil if there are none.
+  public var routes: (any RouteService)?
+  /// The page at `/`; nil to serve the API alone.
+  public var page: WebPage?
+  /// The feeds that are searched for news about homes, if any.
+  public var news: NewsFeeds?
+  /// Nil if accounts are off.
+  public var accounts: AccountService?
+  /// Notifies devices; nil if accounts are off.
+  public var push: PushSender?
+  /// Returns a picture of the sample by its file name, as SVG; nil for an unknown name.
+  public var pictures: @Sendable (_ name: String) -> [UInt8]?
+
+  /// Creates the services of a facade; without others it answers searches alone.
+  public init(
+    finder: HomeFinder, routes: (any RouteService)? = nil, page: WebPage? = nil,
+    news: NewsFeeds? = nil, accounts: AccountService? = nil, push: PushSender? = nil,
+    pictures: @escaping @Sendable (_ name: String) -> [UInt8]? = { _ in nil }
+  ) {
+    self.finder = finder
+    self.routes = routes
+    self.page = page
+    self.news = news
+    self.accounts = accounts
+    self.push = push
+    self.pictures = pictures
+  }
+}
