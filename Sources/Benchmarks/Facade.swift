@@ -14,8 +14,8 @@ import Search
 import Stations
 
 /// The servers that `scripts/bench.d/facade/load.py` loads: `fill STORE POINTS` writes a store,
-/// `serve STORE STATIONS` answers from it, `hello` is Hummingbird alone. The servers print
-/// `listening PORT` and serve until their input ends.
+/// `serve STORE STATIONS [INLINE]` answers from it, with less on the event loop if INLINE is `cached` or
+/// `nothing`, `hello` is Hummingbird alone. The servers print `listening PORT` and serve until their input ends.
 enum FacadeSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -23,6 +23,12 @@ enum FacadeSuite {
     case ("fill", 2): try fill(arguments[0], from: arguments[1])
     case ("serve", 2):
       try await serve(try ListingStore.open(path: arguments[0]), stations: arguments[1])
+    case ("serve", 3):
+      guard let inline = InlineAnswers(rawValue: arguments[2]) else {
+        throw BenchmarkError("serve wants cached or nothing in third place")
+      }
+      try await serve(
+        try ListingStore.open(path: arguments[0]), stations: arguments[1], inline: inline)
     case ("hello", 0): try await hello()
     default: throw BenchmarkError("facade has no case \(name) with these arguments")
     }
@@ -51,13 +57,15 @@ enum FacadeSuite {
 
   static func serve(
     _ store: ListingStore, stations: String, index: IndexMode = .memory,
-    accounts: AccountService? = nil
+    accounts: AccountService? = nil, inline: InlineAnswers = .cachedAndSmallSearches
   ) async throws {
+    var configuration = FacadeConfiguration(port: 0)
+    configuration.inlineAnswers = inline
     let finder = HomeFinder(
       library: try library(of: store, index: index), stations: try StationTable(path: stations),
       policy: .storeFirst)
     let server = FacadeServer(
-      configuration: FacadeConfiguration(port: 0),
+      configuration: configuration,
       services: FacadeServices(finder: finder, accounts: accounts), logger: silent,
       onListening: { write("listening \($0)") })
     try await untilInputEnds { try await server.run() }

@@ -33,6 +33,8 @@ public struct FacadeConfiguration: Sendable {
   public var forwarders = TrustedForwarders()
   /// Whether it is counted how often homes are viewed, saved and called about.
   public var countsInterest = true
+  /// What is answered on the event loop that reads it; less only in benchmarks, which compare the two ways.
+  package var inlineAnswers = InlineAnswers.cachedAndSmallSearches
   /// Bytes that ready answers may take in memory; 0 keeps none.
   public var cacheBytes = 48 << 20
 

@@ -165,7 +165,7 @@ extension SharedServerState {
     let cache = ResponseCache(
       capacity: configuration.cacheBytes, version: { finder.version() })
     self.init(
-      limits: configuration.limits, cache: cache,
+      limits: configuration.limits, cache: cache, inlineAnswers: configuration.inlineAnswers,
       search: InlineSearch(finder: finder, cache: cache),
       settings: ConnectionSettings(configuration, isShared: finder.sources.store.isOnServer),
       isSecure: configuration.identity != nil,

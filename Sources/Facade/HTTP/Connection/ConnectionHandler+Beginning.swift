@@ -131,7 +131,8 @@ extension ConnectionHandler {
     _ key: ResponseCache.Key, _ fields: RequestFields, at now: NIODeadline,
     context: ChannelHandlerContext
   ) throws(Problem) -> Bool {
-    if let ready = shared.cache.answer(to: key, at: now) {
+    let inlineAnswers = shared.inlineAnswers
+    if inlineAnswers != .nothing, let ready = shared.cache.answer(to: key, at: now) {
       // The cache may drop the answer before its client has read it.
       guard ready.body.readableBytes < Self.shortAnswer || shared.hasRoom else {
         throw overloaded()
@@ -139,7 +140,8 @@ extension ConnectionHandler {
       answer(with: ready, unless: fields.ifNoneMatch, at: now, context: context)
       return true
     }
-    guard requestState.head.method == .GET, shared.hasRoom, let search = shared.search,
+    guard inlineAnswers == .cachedAndSmallSearches, requestState.head.method == .GET,
+      shared.hasRoom, let search = shared.search,
       turn?.isLong(at: now, on: context.eventLoop) == false,
       let found = search.answer(to: key, at: now)
     else { return false }

@@ -7,7 +7,8 @@ import Synchronization
 final class SharedServerState: Sendable {
   let limits: FacadeLimits
   let cache: ResponseCache
-  /// What answers searches where they are read; nil where there are none.
+  let inlineAnswers: InlineAnswers
+  /// Answers small searches on the event loop; nil if there are no searches.
   let search: InlineSearch?
   let identifiers = RequestIdentifier()
   let date = CurrentDate()
@@ -27,7 +28,8 @@ final class SharedServerState: Sendable {
   let report: @Sendable (FinishedRequest) -> Void
 
   init(
-    limits: FacadeLimits, cache: ResponseCache, search: InlineSearch? = nil,
+    limits: FacadeLimits, cache: ResponseCache,
+    inlineAnswers: InlineAnswers = .cachedAndSmallSearches, search: InlineSearch? = nil,
     settings: ConnectionSettings,
     isSecure: Bool, isOpen: @escaping @Sendable (_ target: String) -> Bool = { _ in false },
     report: @escaping @Sendable (FinishedRequest) -> Void
@@ -38,6 +40,7 @@ final class SharedServerState: Sendable {
       running: limits.costlyRunning, waiting: limits.costlyWaiting,
       waitingPerClient: limits.costlyWaitingPerClient)
     self.cache = cache
+    self.inlineAnswers = inlineAnswers
     self.search = search
     self.settings = Mutex(settings)
     self.isSecure = isSecure
