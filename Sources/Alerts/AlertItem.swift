@@ -17,10 +17,10 @@ public struct AlertItem: Sendable, Hashable {
 extension HomeFinder {
   /// What happened to the homes of `items`, with what is known of them by now; those that the store knows no
   /// more are left out.
-  public func changes(of items: [AlertItem]) -> [Search.HomeChange] {
+  public func changes(of items: [AlertItem]) -> [HomeChange] {
     items.compactMap { item in
       guard let answer = try? listing(item.listing.text) else { return nil }
-      return Search.HomeChange(
+      return HomeChange(
         kind: item.kind, at: Timestamp(seconds: item.at), id: item.listing,
         listing: answer.known.listing,
         priceBefore: item.kind == .priceDrop

@@ -13,7 +13,7 @@ struct AlertMail {
   var frequency: AlertFrequency
   var language: Language
   /// The homes to show, the latest first.
-  var changes: [Search.HomeChange]
+  var changes: [HomeChange]
   /// How many homes were found, by what happened to them.
   var counts: [AlertKind: Int]
   /// What links begin with; nil where there is nothing to link to.
@@ -33,7 +33,7 @@ struct AlertMail {
 
   private func say(_ message: AlertMailMessage) -> String { message.text(in: language) }
 
-  private func link(to change: Search.HomeChange) -> String? {
+  private func link(to change: HomeChange) -> String? {
     root.map { AnswerShape.link(toHome: change.id.text, under: $0) }
   }
 

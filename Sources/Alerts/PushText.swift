@@ -13,7 +13,7 @@ struct PushText {
   var name: String
   var language: Language
   /// The homes to name, the latest first.
-  var changes: [Search.HomeChange]
+  var changes: [HomeChange]
   /// How much was found, by what happened.
   var counts: [AlertKind: Int]
   /// What links begin with; a point where there is no public URL, and links lead from the root of the page.

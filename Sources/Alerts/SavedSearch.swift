@@ -8,7 +8,7 @@ public import Search
 public typealias SavedSearchID = Identifier<SavedSearch>
 
 /// What can happen to a home that a search reports.
-public typealias AlertKind = Search.HomeChange.Kind
+public typealias AlertKind = HomeChange.Kind
 
 /// A search that somebody has saved, to be told of what happens to the homes that it finds.
 public struct SavedSearch: Sendable, Hashable {

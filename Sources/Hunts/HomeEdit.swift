@@ -83,7 +83,7 @@ public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
   /// A value that another has taken the place of.
   public struct Former: Sendable, Hashable {
     /// The field.
-    public var field: HomeField
+    public var field: HuntHomeField
     /// The value, as JSON has it; nil where there was none.
     public var value: String?
     /// Whether the member who replaced it had not seen it.

@@ -11,7 +11,7 @@ public enum HomeStatus: String, Sendable, Hashable, CaseIterable {
 }
 
 /// What of a home the members of a hunt change.
-public enum HomeField: String, Sendable, Hashable, CaseIterable {
+public enum HuntHomeField: String, Sendable, Hashable, CaseIterable {
   /// The status.
   case status
   /// The note.

@@ -39,7 +39,7 @@ public struct HuntHome: Sendable, Hashable {
 /// A former value of a home.
 public struct HomeHistory: Sendable, Hashable {
   /// The field.
-  public var field: HomeField
+  public var field: HuntHomeField
   /// The value; nil where there was none.
   public var value: String?
   /// Who replaced it; nil where the account is deleted.

@@ -2,7 +2,7 @@ public import Accounts
 import ListingStore
 
 /// What became of a change of a home.
-public struct HomeChange: Sendable {
+public struct HuntHomeChange: Sendable {
   /// The home with it.
   public var home: HuntHome
   /// Whether the home was added with it.
@@ -18,7 +18,7 @@ extension HuntService {
   /// - Throws: `HuntError`.
   public func put(
     _ listing: String, _ edit: HomeEdit, facts: HuntHome.Facts?, _ access: HuntAccess
-  ) throws(HuntError) -> HomeChange {
+  ) throws(HuntError) -> HuntHomeChange {
     try write(access, also: edit.actions) { db in
       let stored = try home(listing, of: access.hunt, db)
       let isThere = stored.map { $0.removed == nil } ?? false
@@ -34,7 +34,7 @@ extension HuntService {
       var opinion = home.opinion
       // What changes nothing counts as no change.
       if isThere, opinion.merge(edit, by: access.account, version: .max).isEmpty {
-        return HomeChange(home: home, wasAdded: false, former: [])
+        return HuntHomeChange(home: home, wasAdded: false, former: [])
       }
       let version = try record(.home, of: listing, in: access.hunt, by: access.account, db)
       if stored == nil { home.opinion = HomeOpinion(version: version) }
@@ -46,7 +46,7 @@ extension HuntService {
       for value in replaced where stored != nil {
         try store(value, of: listing, access, db)
       }
-      return HomeChange(home: home, wasAdded: !isThere, former: stored == nil ? [] : replaced)
+      return HuntHomeChange(home: home, wasAdded: !isThere, former: stored == nil ? [] : replaced)
     }
   }
 
@@ -89,7 +89,7 @@ extension HuntService {
         """, [access.hunt, listing]
       ).map { row in
         HomeHistory(
-          field: HomeField(rawValue: row["field"]) ?? .note, value: row["value"],
+          field: HuntHomeField(rawValue: row["field"]) ?? .note, value: row["value"],
           by: HuntPerson(row, "actor"), at: row["at"], wasUnseen: row["unseen"])
       }
     }

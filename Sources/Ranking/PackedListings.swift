@@ -11,7 +11,7 @@ public struct PackedListings: Sendable {
   private(set) var changes: [Int64] = []
   private var locations: [RecordLocation] = []
   private var pieces: [[UInt8]] = []
-  private var shared = SharedTexts()
+  private var shared = CommonTexts()
   /// Whether shared texts are promotions, by their places, as far as that was asked.
   private var promotions: [Int: Bool] = [:]
   /// Bytes in `pieces`, and those of them that belong to no listing any more.

@@ -204,7 +204,7 @@ public final class HTTPClient: Sendable {
 
 /// The bytes of a body as they come in.
 private final class CollectedBody: Sendable {
-  private let bytes = Locked<[UInt8]>([])
+  private let bytes = PosixMutex<[UInt8]>([])
 
   func append(_ more: UnsafeRawBufferPointer) {
     bytes.withLock { $0.append(contentsOf: more) }

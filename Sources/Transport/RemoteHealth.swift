@@ -7,7 +7,7 @@ final class RemoteHealth: Sendable {
 
   private let policy: RetryPolicy
   private let dependencies: ClientDependencies
-  private let remotes = Locked<[String: Remote]>([:])
+  private let remotes = PosixMutex<[String: Remote]>([:])
 
   init(_ policy: RetryPolicy, _ dependencies: ClientDependencies) {
     self.policy = policy

@@ -22,7 +22,7 @@ final class TransferLoop: Sendable {
     var count = 0
   }
 
-  private let state = Locked(State())
+  private let state = PosixMutex(State())
   private let connections: Int
   private let waiting: Int
 

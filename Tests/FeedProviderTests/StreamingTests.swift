@@ -20,7 +20,7 @@ import Testing
     let answer = service.service.answer(request, version: version)
     var rest = try #require(answer.rest)
     // A row has about 2,500 bytes here.
-    let pieceLimit = ListingAnswer.batch * 4_000
+    let pieceLimit = StreamedListings.batch * 4_000
     #expect(answer.body.count < FeedService.wholeAnswer + pieceLimit)
     var whole = answer.body
     while let piece = rest.next() {

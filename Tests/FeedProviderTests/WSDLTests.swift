@@ -39,7 +39,7 @@ import Testing
     #expect(names.operations.map(\.count) == [3, 3, 3])
     #expect(Set(names.operations.map { Set($0) }).count == 1)
     // Each row's columns are the WSDL's, in its order.
-    #expect(names.children["omst_GET_NEWHOMEData_MAP_V3"] == ListingRow.columns.map(\.name))
+    #expect(names.children["omst_GET_NEWHOMEData_MAP_V3"] == ListingAnswerRow.columns.map(\.name))
   }
 
   @Test(arguments: [

@@ -50,7 +50,7 @@ import Testing
 
   @Test func wordsOfTheServerAreRenderedInBoth() {
     let words: [[any ServerWord]] = [
-      HomeStatus.allCases, Hunts.HomeField.allCases, HuntRole.allCases, Viewing.Status.allCases,
+      HomeStatus.allCases, HuntHomeField.allCases, HuntRole.allCases, Viewing.Status.allCases,
       Viewing.Answer.allCases, AlertFrequency.allCases, AlertKind.allCases,
     ]
     for word in words.joined() {

@@ -69,7 +69,7 @@ final class HuntFixture: Sendable {
   @discardableResult
   func put(
     _ listing: String, _ edit: HomeEdit = HomeEdit(), in hunt: HuntID, by account: AccountID
-  ) throws -> HomeChange {
+  ) throws -> HuntHomeChange {
     try hunts.put(
       listing, edit, facts: Self.facts, HuntAccess(account, to: hunt, for: .rate))
   }

@@ -33,7 +33,7 @@ extension FacadeRoutes {
       shape.form = .atom
       shape.linkRoot = address.root
       shape.ownAddress = "\(address.root)\(Self.alertFeedPath)\(token)"
-      let document = Search.HomeChange.feed(
+      let document = HomeChange.feed(
         of: finder.changes(of: items), id: "saved search \(search.id.text)", title: search.name,
         updated: Timestamp(seconds: search.created), shape)
       return Response.document(document, type: shape.form.mediaType)

@@ -27,7 +27,7 @@ protocol AnswerRow {
 }
 
 /// A home, and how far from the centre it is.
-struct ListingRow: AnswerRow {
+struct ListingAnswerRow: AnswerRow {
   /// The home.
   var record: ListingRecord
   /// Metres from the centre.
@@ -49,7 +49,7 @@ struct ListingRow: AnswerRow {
     [
       record.id.map { String($0) }, record.companyName, record.price, record.address,
       record.picture, record.plan, record.telephone, record.typeText, record.name.thai,
-      record.name.english, record.promotion, ListingRow.miles(distance),
+      record.name.english, record.promotion, ListingAnswerRow.miles(distance),
       record.companyID.map { String($0) }, record.latitudeText, record.longitudeText,
     ]
   }

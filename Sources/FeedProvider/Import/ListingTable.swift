@@ -12,7 +12,7 @@ struct ListingTable: Sequence, IteratorProtocol {
   private(set) var offset = 0
 
   private var rows: CSVReader
-  private let columns: ListingColumns
+  private let columns: ListingTableColumns
   private var ids: Set<Int64> = []
 
   /// Opens the table in `bytes`, which were read from `path`.
@@ -24,7 +24,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     } catch {
       throw .notATable(path: path, reason: error)
     }
-    columns = try ListingColumns(rows, path: path)
+    columns = try ListingTableColumns(rows, path: path)
     report.isInWindows874 = rows.charset == .windows874
   }
 
@@ -62,7 +62,7 @@ private struct RowFailure: Error {
   let reason: RowProblem
 }
 
-extension ListingColumns {
+extension ListingTableColumns {
   fileprivate func record(of row: CSVRow) throws(RowFailure) -> ListingRecord {
     let text = row[self.id].trimmed
     guard !text.isEmpty else { throw RowFailure(reason: .noID) }

@@ -15,7 +15,7 @@ struct FeedService: Sendable {
     /// The envelope, or its beginning where it is long.
     let body: [UInt8]
     /// What follows the beginning of a long envelope.
-    var rest: ListingAnswer?
+    var rest: StreamedListings?
   }
 
   /// Where the listings are, which may be others from one request to the next.
@@ -84,13 +84,13 @@ extension FeedService {
   /// Performs a request on one catalog, whatever replaces that meanwhile.
   private func perform(
     _ request: SOAPRequest, on catalog: FeedCatalog
-  ) throws(SOAPFault) -> (body: [UInt8], rest: ListingAnswer?) {
+  ) throws(SOAPFault) -> (body: [UInt8], rest: StreamedListings?) {
     let operation = try FeedOperation(request)
     let page = try Page(request)
     switch operation {
     case .listings(let search):
       let result = catalog.searches.result(of: search, in: catalog.store)
-      var answer = ListingAnswer(
+      var answer = StreamedListings(
         result.places(in: page.range(of: result.count)), in: catalog.store, around: search.center,
         totals: page.totals(of: result.count),
         writer: AnswerWriter(to: request.operation, version: request.version, shape: shape))

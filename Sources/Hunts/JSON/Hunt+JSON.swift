@@ -100,7 +100,7 @@ extension HuntHome {
   }
 }
 
-extension HomeChange {
+extension HuntHomeChange {
   /// The home as a JSON document, with the values that were replaced.
   public var document: [UInt8] {
     JSONWriter.document(capacity: 2_048) { json in

@@ -4,7 +4,7 @@ import Machine
 /// Replacing what the folder holds, one process at a time.
 extension StreetFolder {
   /// The folder while this process alone may change it.
-  struct Locked: ~Copyable {
+  struct LockedFolder: ~Copyable {
     let folder: StreetFolder
     private let descriptor: Int32
 
@@ -20,7 +20,7 @@ extension StreetFolder {
   ///
   /// - Throws: `StreetImportError` where it holds files of others, cannot be written, or another
   ///   process has it.
-  func lock() throws(StreetImportError) -> Locked {
+  func lock() throws(StreetImportError) -> LockedFolder {
     try checkOurs()
     let manager = FileManager.default
     do { try manager.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
@@ -32,7 +32,7 @@ extension StreetFolder {
       close(descriptor)
       throw .busy(path)
     }
-    return Locked(self, descriptor)
+    return LockedFolder(self, descriptor)
   }
 
   /// Whether there is a folder of ours, with or without a network.
@@ -63,7 +63,7 @@ extension StreetFolder {
   }
 }
 
-extension StreetFolder.Locked {
+extension StreetFolder.LockedFolder {
   /// A new folder to work in, after the remains of imports that were ended are removed.
   func makeWorkFolder() throws(StreetImportError) -> String {
     let current = try? folder.network()

@@ -102,7 +102,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
     let answer = try await client.put(edit, home: id, of: path)
     for former in answer.list("replaced") {
       guard let value = former["value"]?.string else { continue }
-      let field = Message(former["field"], as: Hunts.HomeField.self)
+      let field = Message(former["field"], as: HuntHomeField.self)
       Output.talk(TogetherMessage.former(field: field, value: former.label(of: value)))
     }
     try output.print(
@@ -110,8 +110,8 @@ struct HuntChangeCommand: AsyncParsableCommand {
   }
 
   /// The values of the fields that change.
-  private func edit() throws -> [Hunts.HomeField: HomeValue] {
-    var edit: [Hunts.HomeField: HomeValue] = [:]
+  private func edit() throws -> [HuntHomeField: HomeValue] {
+    var edit: [HuntHomeField: HomeValue] = [:]
     edit[.status] = status.map(HomeValue.text)
     edit[.note] = note.map(HomeValue.text)
     switch rating {
@@ -165,7 +165,7 @@ extension AccountClient {
   ///
   /// - Throws: `CommandFailure` as `ask` does.
   fileprivate func put(
-    _ edit: [Hunts.HomeField: HomeValue], home id: String, of path: String
+    _ edit: [HuntHomeField: HomeValue], home id: String, of path: String
   ) async throws -> ServerAnswer {
     try await read("\(path)/homes/\(PercentEncoding.encoded(id))", .put) { json in
       for (field, value) in edit.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
@@ -182,7 +182,7 @@ extension AccountClient {
 extension JSONNode {
   /// The former `value` of a home as a person reads it.
   fileprivate func label(of value: String) -> Message {
-    self["field"]?.string == Hunts.HomeField.status.rawValue
+    self["field"]?.string == HuntHomeField.status.rawValue
       ? Message(self["value"], as: HomeStatus.self) : Message(verbatim: value.onOneLine)
   }
 }

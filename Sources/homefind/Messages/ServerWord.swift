@@ -29,7 +29,7 @@ extension HomeStatus: ServerWord {
   }
 }
 
-extension Hunts.HomeField: ServerWord {
+extension HuntHomeField: ServerWord {
   var label: Message {
     switch self {
     case .status: Message("status", "สถานะ")

@@ -2,7 +2,7 @@ import CSVStream
 import ListingSources
 
 /// Which column of a table holds what; see `docs/listings-csv.md` for the names.
-struct ListingColumns {
+struct ListingTableColumns {
   let id: Int
   let latitude: Int
   let longitude: Int

@@ -2,7 +2,7 @@ import Geo
 
 /// The answer to a search for homes, which is made piece by piece so that its length does not
 /// count in memory.
-struct ListingAnswer: Sendable {
+struct StreamedListings: Sendable {
   /// Homes read and written at a time.
   static let batch = 128
 
@@ -10,13 +10,13 @@ struct ListingAnswer: Sendable {
   private let center: Coordinate
   private var places: ArraySlice<UInt32>
   private let totals: AnswerTotals
-  private var writer: AnswerWriter<ListingRow>
+  private var writer: AnswerWriter<ListingAnswerRow>
   private var isFinished = false
 
   /// The answer with the homes at these places of the store, and their distances from `center`.
   init(
     _ places: ArraySlice<UInt32>, in store: ListingStore, around center: Coordinate,
-    totals: AnswerTotals, writer: AnswerWriter<ListingRow>
+    totals: AnswerTotals, writer: AnswerWriter<ListingAnswerRow>
   ) {
     self.places = places
     self.store = store
@@ -28,11 +28,11 @@ struct ListingAnswer: Sendable {
   /// The next piece of the envelope; nil after the last.
   mutating func next() -> [UInt8]? {
     guard !isFinished else { return nil }
-    for place in places.prefix(ListingAnswer.batch) {
+    for place in places.prefix(StreamedListings.batch) {
       guard let record = store.record(at: Int(place)) else { continue }
-      writer.write(ListingRow(record: record, distance: center.distance(to: record.position)))
+      writer.write(ListingAnswerRow(record: record, distance: center.distance(to: record.position)))
     }
-    places = places.dropFirst(ListingAnswer.batch)
+    places = places.dropFirst(StreamedListings.batch)
     if places.isEmpty {
       writer.finish(totals)
       isFinished = true

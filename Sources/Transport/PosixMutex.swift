@@ -4,7 +4,7 @@ import Glibc
 ///
 /// Over the system's mutex, and not Synchronization's, because the thread sanitizer knows of the
 /// former only. Unchecked, because the mutex is what makes it safe.
-final class Locked<Value>: @unchecked Sendable {
+final class PosixMutex<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

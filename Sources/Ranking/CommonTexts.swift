@@ -2,7 +2,7 @@ import Glibc
 
 /// Texts that many listings have in common, up to a number. They are found by their bytes: strings
 /// are equal in other forms too, and comparing those takes longer.
-struct SharedTexts {
+struct CommonTexts {
   private(set) var texts: [String] = []
   /// One more than the place of a text, from the slot of its hash on; 0 where there is none.
   private var slots: [UInt16] = []
