@@ -179,24 +179,3 @@ extension SharedServerState {
       report: report)
   }
 }
-
-extension ConnectionSettings {
-  /// What connection handlers need of a configuration. A rate limit that stays goes on with its counts.
-  ///
-  /// - Parameter isShared: Whether other facades may serve from the same store.
-  init(
-    _ configuration: FacadeConfiguration, former: ConnectionSettings? = nil, isShared: Bool
-  ) {
-    let rates = former?.admission.rates
-    let begins = isShared ? Int64(clamping: NIODeadline.now().uptimeNanoseconds) : nil
-    self.init(
-      origins: configuration.origins, basePath: configuration.basePath,
-      admission: Admission(
-        keys: configuration.keys,
-        rates: rates?.limit == configuration.rateLimit
-          ? rates : configuration.rateLimit.map { RateCounter($0, sharedSince: begins) }),
-      forwarders: configuration.forwarders,
-      identity: configuration.identity ?? former?.identity,
-      isPublishedOverTLS: configuration.publicURL?.hasPrefix("https:") == true)
-  }
-}

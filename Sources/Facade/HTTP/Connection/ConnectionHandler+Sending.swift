@@ -1,4 +1,3 @@
-import ListingStore
 import NIOCore
 import NIOHTTP1
 
@@ -136,17 +135,5 @@ extension ConnectionHandler {
     guard requestState.isCounted else { return }
     requestState.isCounted = false
     shared.end()
-  }
-}
-
-extension FinishedRequest {
-  fileprivate init(_ request: RequestState, at now: NIODeadline) {
-    let notes = request.answer.notes
-    self.init(
-      id: request.head.id, method: request.head.method.rawValue, route: notes.route,
-      status: notes.outcome == .left ? Self.statusOfLeft : request.answer.status.code,
-      bytes: request.answer.bytes, duration: now - request.head.began, outcome: notes.outcome,
-      client: request.sender.address, keyName: request.sender.key?.name,
-      freshness: notes.freshness)
   }
 }

@@ -1,6 +1,5 @@
 import NIOCore
 import NIOHTTP1
-import Search
 import Synchronization
 
 /// What the handlers of all connections share.
@@ -117,56 +116,4 @@ final class SharedServerState: Sendable {
   func end() {
     runningCount.wrappingSubtract(1, ordering: .relaxed)
   }
-}
-
-/// What connection handlers do beyond their limits; may change while they serve.
-struct ConnectionSettings: Sendable {
-  /// Whose pages may read answers.
-  var origins = CrossOrigin.none
-  /// What stands before every path, such as `/homes`; empty where nothing does.
-  var basePath = ""
-  /// Fields that every answer has.
-  var fields: [(String, String)] = SecurityFields.plain
-  /// Who may ask, and how often.
-  var admission = Admission()
-  /// Who is believed when it says whom a request comes from.
-  var forwarders = TrustedForwarders()
-  /// Who the facade is over TLS.
-  var identity: TLSIdentity?
-  /// Whether the public URL is https, so that browsers reach the service over TLS through a proxy.
-  var isPublishedOverTLS = false
-}
-
-/// A request that is over, for the log and the counts.
-struct FinishedRequest: Sendable {
-  /// The status that the log and the counts have for a client that left, as nginx does.
-  static let statusOfLeft: UInt = 499
-
-  /// How its answer came about.
-  enum Outcome: String, Sendable {
-    /// It was ready.
-    case ready
-    /// A route made it.
-    case made
-    /// It was refused before any route.
-    case refused
-    /// The client left before it was sent.
-    case left
-  }
-
-  var id: String
-  var method: String
-  /// The route's template; `none` where no route was found.
-  var route: String
-  var status: UInt
-  /// Bytes of the answer's body.
-  var bytes: Int
-  var duration: TimeAmount
-  var outcome: Outcome
-  /// Whom it came from.
-  var client: String
-  /// The name of the key that it came with.
-  var keyName: String?
-  /// How fresh what its answer rests on is.
-  var freshness: SearchAnswer.Freshness?
 }
