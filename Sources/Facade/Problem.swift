@@ -6,8 +6,7 @@ import Search
 
 /// A problem document (RFC 9457), the body of every error response.
 struct Problem: Error, Sendable {
-  /// Which of the known problems it is.
-  var kind: Kind
+  var code: Code
   /// One sentence on this case, for people.
   var detail: Message
   /// Every parameter, or member of the body, that is wrong.
@@ -25,10 +24,10 @@ struct Problem: Error, Sendable {
   }
 
   init(
-    _ kind: Kind, _ detail: some Localized, parameters: [Parameter] = [],
+    _ code: Code, _ detail: some Localized, parameters: [Parameter] = [],
     headers: HTTPFields = [:]
   ) {
-    self.kind = kind
+    self.code = code
     self.detail = detail.message
     self.parameters = parameters
     self.headers = headers
@@ -43,9 +42,9 @@ struct Problem: Error, Sendable {
   /// The document in `language`.
   func json(in language: Language) -> [UInt8] {
     JSONWriter.document { json in
-      json.field("type", kind.type)
-      json.field("title", kind.title.text(in: language))
-      json.field("status", Int64(kind.status.code))
+      json.field("type", code.type)
+      json.field("title", code.title.text(in: language))
+      json.field("status", Int64(code.status.code))
       json.field("detail", detail.text(in: language))
       if !parameters.isEmpty {
         json.objects("invalid_params", parameters) { json, parameter in
@@ -64,19 +63,19 @@ extension Problem {
   /// The problem that a search's error is to a caller.
   init(_ error: SearchError) {
     self.init(
-      Kind(error.code), error.publicMessage,
+      Code(error.code), error.publicMessage,
       parameters: error.parameters.map { Parameter(name: $0.name, reason: $0.reason) })
     candidates = error.candidates
-    if kind.status.code >= 500, kind.status != .notImplemented {
-      headers[.retryAfter] = kind == .overloaded ? "1" : "10"
+    if code.status.code >= 500, code.status != .notImplemented {
+      headers[.retryAfter] = code == .overloaded ? "1" : "10"
     }
   }
 
   /// The problem that an error of the router or of a request's body is to a caller.
   init(_ error: HTTPError) {
-    let kind = Kind.allCases.first { $0.status == error.status }
+    let code = Code.allCases.first { $0.status == error.status }
     self.init(
-      kind ?? (error.status.kind == .clientError ? .badRequest : .unexpected),
+      code ?? (error.status.kind == .clientError ? .badRequest : .unexpected),
       FacadeMessage.unanswerable(status: error.status.reasonPhrase),
       headers: error.headers)
   }

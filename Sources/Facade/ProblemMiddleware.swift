@@ -45,7 +45,7 @@ struct ProblemMiddleware: RouterMiddleware {
       return response(problem, to: request, context)
     case let error as SearchError:
       let problem = Problem(error)
-      if problem.kind.isFailure, !context.connection.hasLeft {
+      if problem.code.isFailure, !context.connection.hasLeft {
         logger.error("\(error.message)", metadata: error.cause.map { ["cause": "\($0)"] })
       }
       return response(problem, to: request, context)
@@ -90,13 +90,13 @@ struct ProblemMiddleware: RouterMiddleware {
       to: request, context)
   }
 
-  /// A problem in the form and language that its request asks for.
+  /// A problem in the format and language of its request.
   private func response(
     _ problem: Problem, to request: Request, _ context: FacadeContext
   ) -> Response {
     if context.connection.hasLeft {
       context.routed.note { $0.outcome = .left }
-    } else if problem.kind == .overloaded {
+    } else if problem.code == .overloaded {
       context.routed.note { $0.outcome = .refused }
     }
     return problem.response(to: request)

@@ -38,7 +38,7 @@ enum Main {
 
   /// Runs the command that the arguments ask for, apart from the main actor, which has no part in it.
   private nonisolated static func run(_ arguments: [String]) async throws {
-    LogForm.take(from: arguments)
+    EarlyLogFormat.apply(from: arguments)
     if arguments.count == 2, arguments[0] == "--generate-completion-script",
       let shell = CompletionShell(rawValue: arguments[1])
     {
@@ -52,7 +52,7 @@ enum Main {
     if search != nil || !(command is any ReadsOwnConfiguration) {
       Setting.use(try ConfigurationFile.find())
     }
-    LogForm.take(from: arguments)
+    EarlyLogFormat.apply(from: arguments)
     SpokenLanguage.take(from: arguments)
     if var command = search ?? command as? any AsyncParsableCommand {
       try await command.run()

@@ -322,7 +322,7 @@ import Testing
 
   @Test func theLogHasNoAddressNoCodeAndNoToken() async throws {
     let lines = Locked("")
-    let log = LineLog(form: .text, level: .debug) { line in
+    let log = LineLog(format: .text, level: .debug) { line in
       lines.withLock { $0 += String(decoding: line, as: UTF8.self) }
     }
     try await Self.run(logger: log.logger(label: "test")) { client, list in

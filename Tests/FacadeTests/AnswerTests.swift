@@ -220,7 +220,7 @@ import Testing
       #expect(answer.json["type"] as? String == "urn:homefind:problem:invalid-parameter")
       #expect(answer.badParameters == ["colour", "lat", "lon"])
     }
-    let names = Problem.Kind.allCases.map(\.rawValue)
+    let names = Problem.Code.allCases.map(\.rawValue)
     #expect(Set(names).count == names.count)
     #expect(names.allSatisfy { $0.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil })
   }

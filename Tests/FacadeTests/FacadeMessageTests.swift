@@ -16,19 +16,19 @@ import Testing
     #expect(MessageFaults.of(error) == [])
   }
 
-  @Test(arguments: Problem.Kind.allCases)
-  func soAreTitles(kind: Problem.Kind) {
-    #expect(MessageFaults.of(kind.title) == [])
+  @Test(arguments: Problem.Code.allCases)
+  func soAreTitles(code: Problem.Code) {
+    #expect(MessageFaults.of(code.title) == [])
   }
 
   @Test(arguments: identities)
-  func soIsWhatIsWrongWithCertificates(kind: TLSIdentityError.Kind) {
-    #expect(MessageFaults.of(TLSIdentityError(kind)) == [])
+  func soIsWhatIsWrongWithCertificates(reason: TLSIdentityError.Reason) {
+    #expect(MessageFaults.of(TLSIdentityError(reason)) == [])
   }
 
   @Test(arguments: sockets)
-  func soIsWhatIsWrongWithSockets(kind: ListeningSocketError.Kind) {
-    #expect(MessageFaults.of(ListeningSocketError(kind, path: "/ARG")) == [])
+  func soIsWhatIsWrongWithSockets(reason: ListeningSocketError.Reason) {
+    #expect(MessageFaults.of(ListeningSocketError(reason, path: "/ARG")) == [])
   }
 
   private static let messages: [FacadeMessage] = MessageFaults.all { message in
@@ -101,8 +101,8 @@ import Testing
     }
   }
 
-  private static let identities: [TLSIdentityError.Kind] = MessageFaults.all { kind in
-    switch kind {
+  private static let identities: [TLSIdentityError.Reason] = MessageFaults.all { reason in
+    switch reason {
     case nil: .certificate("/ARG")
     case .certificate("/ARG"): .certificate("/proc/self/status")
     case .certificate: .key("/ARG")
@@ -113,8 +113,8 @@ import Testing
     }
   }
 
-  private static let sockets: [ListeningSocketError.Kind] = MessageFaults.all { kind in
-    switch kind {
+  private static let sockets: [ListeningSocketError.Reason] = MessageFaults.all { reason in
+    switch reason {
     case nil: .inUse
     case .inUse: .notSocket
     case .notSocket: .noFolder

@@ -27,7 +27,7 @@ import Testing
   ) {
     let failure = AccountStoreError(code, path: Self.place, explanation: explanation)
     for problem in [Problem(failure), Problem(AccountError.store(failure))] {
-      #expect(problem.kind.rawValue == kind && problem.kind.status.code == Int(status))
+      #expect(problem.code.rawValue == kind && problem.code.status.code == Int(status))
       #expect((problem.headers[.retryAfter] != nil) == (status == 503))
       for language in Language.allCases {
         let text = String(decoding: problem.json(in: language), as: UTF8.self)
@@ -47,7 +47,7 @@ import Testing
       code, path: "/var/lib/homefind/listings.sqlite", explanation: explanation)
     let error = SearchError(failure)
     let problem = Problem(error)
-    #expect(problem.kind.status.code == status && problem.headers[.retryAfter] != nil)
+    #expect(problem.code.status.code == status && problem.headers[.retryAfter] != nil)
     let text = String(decoding: problem.json(in: .english), as: UTF8.self)
     #expect(!text.contains("/var") && !text.contains("10.0"))
     // The operator reads in the log where it is.
@@ -85,8 +85,8 @@ import Testing
 
   @Test func aLogHoldsNoSecretOfAnAddress() {
     let lines = Locked<[String]>([])
-    for form in LineLog.Form.allCases {
-      let log = LineLog(form: form) { line in
+    for format in LineLog.Format.allCases {
+      let log = LineLog(format: format) { line in
         lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
       }
       log.write(

@@ -119,9 +119,9 @@ import Testing
   }
 
   @Test func requestsAreLoggedWithoutWhatTheyAskedFor() async throws {
-    for form in LineLog.Form.allCases {
+    for format in LineLog.Format.allCases {
       let lines = Locked<[String]>([])
-      let log = LineLog(form: form, level: .info) { line in
+      let log = LineLog(format: format, level: .info) { line in
         lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
       }
       try await FacadeClient.runOverSample(logger: log.logger(label: "test")) { client in
@@ -130,7 +130,7 @@ import Testing
             "GET /v1/nearby?lat=13.7370&lon=100.5603",
             ["X-Request-Id": "mine", "X-API-Key": "hush-hush"])
         }
-        log.change(form: form, level: .warning)
+        log.change(format: format, level: .warning)
         _ = try await client.raw("GET /v1/stations")
       }
       let text = lines.withLock { $0 }
@@ -138,7 +138,7 @@ import Testing
       for line in text {
         #expect(line.hasSuffix("\n") && line.contains("mine") && line.contains("/v1/nearby"))
         #expect(!line.contains("13.7") && !line.contains("hush-hush"))
-        if form == .json {
+        if format == .json {
           let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
           #expect(object?["status"] as? Int == 200)
           #expect(object?["bytes"] as? Int ?? 0 > 100 && object?["ms"] is Double)
@@ -216,7 +216,7 @@ import Testing
 
   @Test func valuesOfALogKeepTheirTypes() throws {
     let lines = Locked<[String]>([])
-    let log = LineLog(form: .json) { line in
+    let log = LineLog(format: .json) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
     }
     log.logger(label: "test").error(

@@ -43,7 +43,7 @@ import Transport
   @Test func theTableNamesEveryProblem() {
     let named = Set(Self.rows.map(\.problem))
     // These are named below the table: no request brings them about, or only one of somebody with an account.
-    let unnamed = Set(Problem.Kind.allCases.map(\.rawValue)).subtracting(named)
+    let unnamed = Set(Problem.Code.allCases.map(\.rawValue)).subtracting(named)
     let alone: Set = [
       "unexpected", "station-table", "cancelled", "not-installed", "store-full",
     ]
@@ -53,7 +53,7 @@ import Transport
     ]
     #expect(unnamed == alone.union(ofAccounts))
     for row in Self.rows where !row.problem.isEmpty {
-      #expect(Problem.Kind(rawValue: row.problem)?.status.code == row.status, "\(row.problem)")
+      #expect(Problem.Code(rawValue: row.problem)?.status.code == row.status, "\(row.problem)")
     }
   }
 

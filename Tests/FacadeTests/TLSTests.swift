@@ -64,29 +64,29 @@ import Testing
   @Test func whatCannotBeUsedIsNamed() throws {
     let folder = TemporaryFolder()
     let (certificate, key) = try TestCertificate.write(to: folder)
-    func kind(_ certificate: String, _ key: String) -> TLSIdentityError.Kind? {
+    func reason(_ certificate: String, _ key: String) -> TLSIdentityError.Reason? {
       do throws(TLSIdentityError) {
         _ = try TLSIdentity(certificatePath: certificate, keyPath: key)
         return nil
       } catch {
         #expect(!error.description.contains("PRIVATE"))
-        return error.kind
+        return error.reason
       }
     }
     let none = folder.file("none")
-    #expect(kind(none, key) == .certificate(none))
-    #expect(kind(key, key) == .certificate(key))
-    #expect(kind(certificate, none) == .key(none))
+    #expect(reason(none, key) == .certificate(none))
+    #expect(reason(key, key) == .certificate(key))
+    #expect(reason(certificate, none) == .key(none))
     #expect(chmod(certificate, 0o644) == 0)
-    #expect(kind(certificate, certificate) == .publicKeyFile(certificate))
+    #expect(reason(certificate, certificate) == .publicKeyFile(certificate))
     #expect(chmod(certificate, 0o600) == 0)
-    #expect(kind(certificate, certificate) == .key(certificate))
+    #expect(reason(certificate, certificate) == .key(certificate))
     let other = folder.file("other")
     try AnotherKey.text.write(toFile: other, atomically: true, encoding: .utf8)
     #expect(chmod(other, 0o644) == 0)
-    #expect(kind(certificate, other) == .publicKeyFile(other))
+    #expect(reason(certificate, other) == .publicKeyFile(other))
     #expect(chmod(other, 0o640) == 0)
-    #expect(kind(certificate, other) == .otherKey(other, certificate))
+    #expect(reason(certificate, other) == .otherKey(other, certificate))
   }
 
   /// What comes back over TLS until the other end closes.

@@ -34,7 +34,7 @@ MATRIX = {"FaultMatrixTests", "StaleMatrixTests"}
 NAMED = set(re.findall(r"`(\w+Tests)\b", PAGE.read_text() + THREATS.read_text()))
 TESTS = {"matrix": "|".join(sorted(MATRIX)), "security": "|".join(sorted(NAMED - MATRIX))}
 # In a short run only these of them, since scripts/test runs them all.
-SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelTests|LoadGaugeTests"}
+SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelTests|ConcurrencyLimiterTests"}
 # What each part may take, in seconds. A short run ends within the same: on a slow machine, side by side, its
 # parts take several times as long as on a fast one.
 TIMES = {

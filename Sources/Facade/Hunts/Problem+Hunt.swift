@@ -7,7 +7,7 @@ extension Problem {
       self.init(failure)
       return
     }
-    let kind: Kind =
+    let code: Code =
       switch error.code {
       case .invalid: .invalidParameter
       case .unknown: .unknownItem
@@ -16,7 +16,7 @@ extension Problem {
       case .store: .accountStore
       }
     self.init(
-      kind, error.message,
+      code, error.message,
       parameters: error.problems.map { Parameter(name: $0.field, reason: $0.fault.message) })
   }
 }

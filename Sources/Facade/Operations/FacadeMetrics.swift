@@ -4,8 +4,8 @@ import Synchronization
 
 /// The metrics of the facade's requests and state.
 final class FacadeMetrics: Sendable {
-  /// What requests are counted by.
-  private struct Kind: Hashable {
+  /// The labels by which requests are counted.
+  private struct Labels: Hashable {
     var method: String
     var route: String
     var status: UInt
@@ -23,7 +23,7 @@ final class FacadeMetrics: Sendable {
 
   private let registry: PrometheusRegistry
   // A series is looked up by its name and labels, which is too slow for every request.
-  private let known = Mutex<[Kind: Series]>([:])
+  private let known = Mutex<[Labels: Series]>([:])
 
   init(_ registry: PrometheusRegistry) {
     self.registry = registry
@@ -31,13 +31,13 @@ final class FacadeMetrics: Sendable {
 
   /// Counts a request.
   func count(_ request: FinishedRequest) {
-    let kind = Kind(
+    let labels = Labels(
       method: request.method, route: request.route, status: request.status,
       outcome: request.outcome, freshness: request.freshness)
     let series = known.withLock { known in
-      if let found = known[kind] { return found }
-      let made = make(kind)
-      known[kind] = made
+      if let found = known[labels] { return found }
+      let made = make(labels)
+      known[labels] = made
       return made
     }
     series.requests.increment()
@@ -47,13 +47,13 @@ final class FacadeMetrics: Sendable {
     series.answers?.increment()
   }
 
-  private func make(_ kind: Kind) -> Series {
+  private func make(_ labels: Labels) -> Series {
     Series(
-      requests: registry.counter(.requests, [kind.route, kind.method, String(kind.status)]),
-      outcomes: registry.counter(.outcomes, [kind.outcome.rawValue]),
-      seconds: registry.histogram(.requestSeconds, [kind.route]),
-      bytes: registry.counter(.responseBytes, [kind.route]),
-      answers: kind.freshness.map { registry.counter(.answers, [$0.rawValue]) })
+      requests: registry.counter(.requests, [labels.route, labels.method, String(labels.status)]),
+      outcomes: registry.counter(.outcomes, [labels.outcome.rawValue]),
+      seconds: registry.histogram(.requestSeconds, [labels.route]),
+      bytes: registry.counter(.responseBytes, [labels.route]),
+      answers: labels.freshness.map { registry.counter(.answers, [$0.rawValue]) })
   }
 
   /// Sets a gauge to 1 for the current one of several states, and to 0 for the others.

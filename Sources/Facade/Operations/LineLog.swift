@@ -6,40 +6,40 @@ import Synchronization
 
 /// How a log's lines are written, for all loggers of one program; may change while it runs.
 public final class LineLog: Sendable {
-  /// The forms of a line.
-  public enum Form: String, Sendable, CaseIterable {
+  /// The formats of a line.
+  public enum Format: String, Sendable, CaseIterable {
     /// `2026-11-21T08:00:00Z info request id=… status=200`
     case text
     /// One JSON object.
     case json
   }
 
-  private let state: Mutex<(form: Form, level: Logger.Level)>
+  private let state: Mutex<(format: Format, level: Logger.Level)>
   private let write: @Sendable ([UInt8]) -> Void
 
   /// A log.
   ///
   /// - Parameters:
-  ///   - form: How lines look.
+  ///   - format: The format of lines.
   ///   - level: What is left out below it.
   ///   - write: Takes each line, with its line feed, in one piece.
   public init(
-    form: Form = .text, level: Logger.Level = .notice,
+    format: Format = .text, level: Logger.Level = .notice,
     write: @escaping @Sendable ([UInt8]) -> Void
   ) {
-    state = Mutex((form, level))
+    state = Mutex((format, level))
     self.write = write
   }
 
   /// What is left out below it.
   public var level: Logger.Level { state.withLock { $0.level } }
 
-  /// How lines look.
-  public var form: Form { state.withLock { $0.form } }
+  /// The format of lines.
+  public var format: Format { state.withLock { $0.format } }
 
-  /// Goes on in another form, from another level.
-  public func change(form: Form, level: Logger.Level) {
-    state.withLock { $0 = (form, level) }
+  /// Changes the format and the level.
+  public func change(format: Format, level: Logger.Level) {
+    state.withLock { $0 = (format, level) }
   }
 
   /// A logger that writes here.
@@ -55,7 +55,7 @@ public final class LineLog: Sendable {
     let time = Date().formatted(.iso8601)
     let message = AddressRedactor.masked(message)
     let fields = metadata.mapValues(\.withoutSecrets).sorted { $0.key < $1.key }
-    switch form {
+    switch format {
     case .text:
       let rest = fields.map { " \($0.key)=\(Self.quoted("\($0.value)"))" }.joined()
       write(Array("\(time) \(level) \(message)\(rest)\n".utf8))

@@ -145,21 +145,21 @@ final class ListeningSocket: Sendable {
 
 /// Why a server cannot listen at a Unix socket.
 public struct ListeningSocketError: Error, Localized {
-  enum Kind {
+  enum Reason {
     case inUse, notSocket, noFolder, tooLong, notMade
   }
 
-  let kind: Kind
+  let reason: Reason
   let path: String
 
-  init(_ kind: Kind, path: String) {
-    self.kind = kind
+  init(_ reason: Reason, path: String) {
+    self.reason = reason
     self.path = path
   }
 
   /// What is wrong and what to do, in one sentence.
   public var message: Message {
-    switch kind {
+    switch reason {
     case .inUse:
       Message(
         "Another program listens at \(path); end it first, or name another socket.",

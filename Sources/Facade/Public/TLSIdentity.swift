@@ -57,7 +57,7 @@ public struct TLSIdentity: Sendable {
 /// Why the TLS identity cannot be used.
 public struct TLSIdentityError: Error, Localized {
   /// What is wrong.
-  public enum Kind: Sendable, Hashable {
+  public enum Reason: Sendable, Hashable {
     /// The file holds no certificate that can be read.
     case certificate(String)
     /// The file holds no private key that can be read.
@@ -69,24 +69,24 @@ public struct TLSIdentityError: Error, Localized {
   }
 
   /// What is wrong.
-  public let kind: Kind
+  public let reason: Reason
   /// The underlying error, for the log.
   public let cause: String?
 
-  init(_ kind: Kind, cause: (any Error)? = nil) {
-    self.kind = kind
+  init(_ reason: Reason, cause: (any Error)? = nil) {
+    self.reason = reason
     self.cause = cause.map { "\($0)" }
   }
 
   /// Whether the files could be used, if the key did not lie open to everyone.
   public var isOpenSecret: Bool {
-    if case .publicKeyFile = kind { return true }
+    if case .publicKeyFile = reason { return true }
     return false
   }
 
   /// What is wrong and what to do, in one sentence.
   public var message: Message {
-    switch kind {
+    switch reason {
     case .certificate(let path) where !Self.isReadable(path),
       .key(let path) where !Self.isReadable(path):
       Message(

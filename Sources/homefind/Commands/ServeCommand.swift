@@ -98,9 +98,9 @@ struct ServeCommand: AsyncParsableCommand {
 
   /// Sets up the log as the settings say, for what libraries log too.
   private func startLog() throws -> LineLog {
-    let form = try serving.logForm()
+    let settings = try serving.logSettings()
     let log = Output.lines
-    log.change(form: form.form, level: form.level)
+    log.change(format: settings.format, level: settings.level)
     LoggingSystem.bootstrap { _ in log.handler }
     return log
   }
@@ -143,7 +143,7 @@ struct ServeCommand: AsyncParsableCommand {
     let former = Setting.file
     Setting.use(try ConfigurationFile.find())
     do {
-      let form = try serving.logForm()
+      let logSettings = try serving.logSettings()
       let configuration = try serving.configuration(sharedKeys: sharedKeys) {
         try keyFile(at: $0, logger)
       }
@@ -151,7 +151,7 @@ struct ServeCommand: AsyncParsableCommand {
         throw CommandFailure(.badConfiguration, SettingMessage.keysRemoved)
       }
       facade.change(to: configuration)
-      log.change(form: form.form, level: form.level)
+      log.change(format: logSettings.format, level: logSettings.level)
     } catch {
       Setting.use(former)
       throw error

@@ -148,7 +148,7 @@ extension SettingDeclaration {
   }
 
   static let serveLogFormat: Self = Self(
-    "serve.log-format", value: "format", choices: LineLog.Form.allCases.map(\.rawValue),
+    "serve.log-format", value: "format", choices: LineLog.Format.allCases.map(\.rawValue),
     fallback: ServingOptions.logFormat.rawValue
   ) {
     "The log format: \($0.fallback) (the default) or json (\($0.variable))."

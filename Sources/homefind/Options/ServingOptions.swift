@@ -50,7 +50,7 @@ struct ServingOptions: ParsableArguments {
   /// The log's level unless a setting says otherwise.
   static let logLevel = Logger.Level.notice
   /// The log's format unless a setting says otherwise.
-  static let logFormat = LineLog.Form.text
+  static let logFormat = LineLog.Format.text
   /// The most requests of one key or address where others than this machine ask, unless a setting
   /// says otherwise.
   static let rateLimit = "600/1m"
@@ -100,10 +100,10 @@ struct ServingOptions: ParsableArguments {
   }
 
   /// How the log is written.
-  func logForm() throws -> (form: LineLog.Form, level: Logger.Level) {
-    let form = try Setting.choice(logFormat, .serveLogFormat, of: LineLog.Form.self)
+  func logSettings() throws -> (format: LineLog.Format, level: Logger.Level) {
+    let format = try Setting.choice(logFormat, .serveLogFormat, of: LineLog.Format.self)
     let level = try Setting.choice(logLevel, .serveLogLevel, of: Logger.Level.self)
-    return (form ?? Self.logFormat, level ?? Self.logLevel)
+    return (format ?? Self.logFormat, level ?? Self.logLevel)
   }
 
   private func clientKeys(

@@ -79,7 +79,7 @@ enum Output {
 
   /// Writes why there is no answer; as a line of a server's log in English.
   static func fail(_ failure: CommandFailure) {
-    fail(failure.text(in: lines.form == .text ? language : .english))
+    fail(failure.text(in: lines.format == .text ? language : .english))
   }
 
   /// Whether standard error is the log of a server.
@@ -96,8 +96,8 @@ enum Output {
   private static func say(_ text: String, _ level: Logger.Level) {
     let text = AddressRedactor.masked(text)
     // A program that reads a server's log can read every line of it.
-    guard lines.form == .text else { return lines.write(level, text) }
-    // Nobody is left to tell when standard error is gone.
+    guard lines.format == .text else { return lines.write(level, text) }
+    // Without a standard error there is nobody to inform.
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }
 

@@ -25,9 +25,9 @@ extension ConnectionHandler {
     let target = RequestTarget.target(
       RequestTarget.relative(requestState.head.target), under: requestState.settings.basePath)
     let (body, fields) = problem.written(
-      as: Problem.Form(path: (target ?? "").prefix { $0 != "?" }), in: language)
+      as: Problem.Format(path: (target ?? "").prefix { $0 != "?" }), in: language)
     answer(
-      HTTPResponseStatus(statusCode: problem.kind.status.code),
+      HTTPResponseStatus(statusCode: problem.code.status.code),
       HTTPHeaders(fields.map { ($0.name.rawName, $0.value) }), ByteBuffer(bytes: body),
       context: context)
   }

@@ -135,7 +135,7 @@ final class RequestHeadHandler: ChannelInboundHandler {
     guard let context else { return }
     // What language the head would have asked for is not known.
     let body = problem.json(in: .english)
-    let status = problem.kind.status
+    let status = problem.code.status
     let lines =
       [
         "HTTP/1.1 \(status.code) \(status.reasonPhrase)", "Content-Type: \(Problem.mediaType)",

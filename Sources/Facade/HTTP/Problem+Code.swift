@@ -3,9 +3,9 @@ import Messages
 import Search
 
 extension Problem {
-  /// The problems that the facade knows. Their names are part of its interface: the `type` of a
-  /// problem document is made of one, and stays.
-  enum Kind: String, Sendable, CaseIterable {
+  /// The problems that the facade reports. Their names are part of its interface: the `type` of a
+  /// problem document contains one, and must not change.
+  enum Code: String, Sendable, CaseIterable {
     case badRequest = "bad-request"
     case invalidParameter = "invalid-parameter"
     case missingKey = "missing-key"
@@ -48,7 +48,7 @@ extension Problem {
     case accountStore = "account-store"
     case storeFull = "store-full"
 
-    /// The kind that a search's error is.
+    /// The code of a search's error.
     init(_ code: SearchError.Code) {
       self =
         switch code {
@@ -116,7 +116,7 @@ extension Problem {
       }
     }
 
-    /// A few words for all problems of this kind.
+    /// A few words for all problems with this code.
     var title: Message {
       switch self {
       case .badRequest: Message("Unreadable request", "อ่านคำขอไม่ได้")

@@ -4,13 +4,13 @@ import Testing
 @testable import Facade
 
 /// How many requests run at a time, over time that the test makes pass.
-@Suite struct LoadGaugeTests {
+@Suite struct ConcurrencyLimiterTests {
   private let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
 
   /// A server of `threads` whose requests take `work` each, asked for `rate` a second: how many
   /// requests run at the end, and the longest wait of those that were let in during the last second.
   private func run(
-    _ gauge: ConcurrencyLimiter, work: TimeAmount, rate: Double, seconds: Int, threads: Int = 2
+    _ limiter: ConcurrencyLimiter, work: TimeAmount, rate: Double, seconds: Int, threads: Int = 2
   ) -> (running: Int, longestWait: TimeAmount, refused: Int) {
     var now = start
     var free = Array(repeating: start, count: threads)
@@ -21,11 +21,11 @@ import Testing
     while now < end {
       now = now + .nanoseconds(Int64(1e9 / rate))
       while let first = starts.first, first.at <= now {
-        gauge.add(wait: first.wait, at: first.at)
+        limiter.add(wait: first.wait, at: first.at)
         starts.removeFirst()
       }
       ends.removeAll { $0 <= now }
-      guard ends.count < gauge.limit(running: ends.count, at: now) else {
+      guard ends.count < limiter.limit(running: ends.count, at: now) else {
         if end - now < .seconds(1) { refused += 1 }
         continue
       }
@@ -43,38 +43,38 @@ import Testing
   func fourTimesTheCapacityWaitsLittle(milliseconds: Double) {
     let work = TimeAmount.nanoseconds(Int64(milliseconds * 1e6))
     let capacity = 2_000 / milliseconds
-    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
-    let result = run(gauge, work: work, rate: 4 * capacity, seconds: 10)
+    let limiter = ConcurrencyLimiter(greatest: 256, at: start)
+    let result = run(limiter, work: work, rate: 4 * capacity, seconds: 10)
     #expect(result.refused > 0)
     #expect(result.longestWait < .milliseconds(60), "\(result)")
   }
 
   @Test func belowTheCapacityNobodyIsRefused() {
-    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
-    let result = run(gauge, work: .milliseconds(1), rate: 1_800, seconds: 5)
+    let limiter = ConcurrencyLimiter(greatest: 256, at: start)
+    let result = run(limiter, work: .milliseconds(1), rate: 1_800, seconds: 5)
     #expect(result.refused == 0)
-    #expect(gauge.limit(running: 1, at: start + .seconds(6)) == 256)
+    #expect(limiter.limit(running: 1, at: start + .seconds(6)) == 256)
   }
 
   @Test func whatWaitsForOthersIsNoLine() {
-    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
+    let limiter = ConcurrencyLimiter(greatest: 256, at: start)
     for tenth in 0..<100 {
       let now = start + .milliseconds(Int64(100 * tenth))
-      gauge.add(wait: .milliseconds(80), at: now)
-      gauge.add(wait: .microseconds(40), at: now)
-      #expect(gauge.limit(running: 250, at: now) == 256)
+      limiter.add(wait: .milliseconds(80), at: now)
+      limiter.add(wait: .microseconds(40), at: now)
+      #expect(limiter.limit(running: 250, at: now) == 256)
     }
   }
 
   @Test func aLineThatIsGoneIsSoonForgotten() {
-    let gauge = ConcurrencyLimiter(greatest: 256, at: start)
+    let limiter = ConcurrencyLimiter(greatest: 256, at: start)
     for tenth in 0..<100 {
       let now = start + .milliseconds(Int64(100 * tenth))
-      gauge.add(wait: .milliseconds(80), at: now)
-      _ = gauge.limit(running: 200, at: now)
+      limiter.add(wait: .milliseconds(80), at: now)
+      _ = limiter.limit(running: 200, at: now)
     }
-    #expect(gauge.limit(running: 0, at: start + .milliseconds(9_950)) == ConcurrencyLimiter.floor)
-    #expect(gauge.limit(running: 0, at: start + .milliseconds(11_500)) == 256)
+    #expect(limiter.limit(running: 0, at: start + .milliseconds(9_950)) == ConcurrencyLimiter.floor)
+    #expect(limiter.limit(running: 0, at: start + .milliseconds(11_500)) == 256)
     // A service that is to do less never does more.
     let small = ConcurrencyLimiter(greatest: 3, at: start)
     #expect(small.limit(running: 3, at: start + .seconds(60)) == 3)

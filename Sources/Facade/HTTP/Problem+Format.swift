@@ -5,14 +5,14 @@ import RESO
 import Search
 
 extension Problem {
-  /// How problems are written.
-  enum Form {
-    /// As RFC 9457 has them.
+  /// The format of a problem.
+  enum Format {
+    /// A document of RFC 9457.
     case document
-    /// As OData has errors (OData JSON 4.0, section 19): for clients of the RESO Web API.
+    /// An error of OData (OData JSON 4.0, section 19), for clients of the RESO Web API.
     case odata
 
-    /// The form that those read who ask at a path.
+    /// The format that clients of a path read.
     init(path: some StringProtocol) {
       let root = FacadeRoutes.resoRoot
       self = path == root || path.hasPrefix("\(root)/") ? .odata : .document
@@ -21,28 +21,28 @@ extension Problem {
 
   /// The body and the header fields of the problem, which must not be cached.
   func written(
-    as form: Form, in language: Language
+    as format: Format, in language: Language
   ) -> (body: [UInt8], fields: HTTPFields) {
     var fields: HTTPFields = [.cacheControl: "no-store"]
     for field in headers { fields[field.name] = field.value }
-    switch form {
+    switch format {
     case .document:
       fields[.contentType] = Self.mediaType
       return (json(in: language), fields)
     case .odata:
       let error = RESODocument.error(
-        code: kind.rawValue, message: detail.text(in: language), target: parameters.first?.name)
-      let reply = RESOReply(status: kind.status.code, body: error)
+        code: code.rawValue, message: detail.text(in: language), target: parameters.first?.name)
+      let reply = RESOReply(status: code.status.code, body: error)
       fields[.contentType] = reply.type
       fields[named: .odataVersion] = reply.version
       return (reply.body, fields)
     }
   }
 
-  /// The problem as the response to `request`, in its form and language.
+  /// The problem as the response to `request`, in its format and language.
   func response(to request: Request) -> Response {
-    let (body, fields) = written(as: Form(path: request.uri.path), in: Language(of: request))
-    var response = Response.json(body, status: kind.status)
+    let (body, fields) = written(as: Format(path: request.uri.path), in: Language(of: request))
+    var response = Response.json(body, status: code.status)
     for field in fields { response.headers[field.name] = field.value }
     return response
   }
