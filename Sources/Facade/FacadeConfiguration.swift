@@ -33,7 +33,7 @@ public struct FacadeConfiguration: Sendable {
   public var forwarders = TrustedForwarders()
   /// Whether it is counted how often homes are viewed, saved and called about.
   public var countsInterest = true
-  /// What is answered on the event loop that reads it; less only in benchmarks, which compare the two ways.
+  /// The answers that are given on the event loop; benchmarks reduce them to measure the gain.
   package var inlineAnswers = InlineAnswers.cachedAndSmallSearches
   /// Bytes that ready answers may take in memory; 0 keeps none.
   public var cacheBytes = 48 << 20

@@ -17,14 +17,14 @@ struct FacadeRoutes: Sendable {
   let accounts: AccountFeatures
   let address: ServiceAddress
   let options: Options
-  /// What operators see; nil if nothing is counted.
+  /// Metrics for operators; nil if nothing is counted.
   let operations: Operations?
   let cache: ResponseCache
   let logger: Logger
 
-  /// What the configuration says about the routes.
+  /// Options of the configuration that routes depend on.
   struct Options: Sendable {
-    /// Whether operators see metrics and readiness at an address of their own.
+    /// Whether metrics and readiness have a separate address.
     var hasOperationsPlace: Bool
     /// Whether views, saves and calls of homes are counted.
     var countsInterest: Bool

@@ -25,8 +25,8 @@ public struct FacadeServer: Service {
   ///   - logger: Logs requests, and failures with their causes.
   ///   - metrics: Counts requests for `/metrics`; nil to count nothing.
   ///   - version: The program's version, for the metrics.
-  ///   - onOperations: Called once metrics and readiness are served at an address of their own, with its URL.
-  ///   - onListening: Called once the facade accepts connections, with its port.
+  ///   - onOperations: Called with the URL of metrics and readiness once they are served at a separate address.
+  ///   - onListening: Called with the port once the facade accepts connections.
   public init(
     configuration: FacadeConfiguration, services: FacadeServices, logger: Logger,
     metrics: PrometheusRegistry? = nil, version: String = "unknown",

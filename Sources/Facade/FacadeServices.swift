@@ -9,7 +9,7 @@ public import WebPush
 public struct FacadeServices: Sendable {
   /// Answers the searches.
   public var finder: HomeFinder
-  /// Routes along streets; nil if there are none.
+  /// Finds routes along streets; nil to answer without them.
   public var routes: (any RouteService)?
   /// The page at `/`; nil to serve the API alone.
   public var page: WebPage?

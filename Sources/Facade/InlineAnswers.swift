@@ -1,4 +1,4 @@
-/// What connection handlers answer on the event loop, without the router.
+/// The requests that connection handlers answer on the event loop, without the router.
 package enum InlineAnswers: String, Sendable {
   case nothing
   /// Answers that the cache holds, and 304 for them.

@@ -23,7 +23,7 @@ struct ProblemMiddleware: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
-      // What the route noted is about the answer that it did not finish.
+      // The route's notes are about an answer that it did not finish.
       context.routed.note { $0 = AnswerNotes() }
       response = answer(to: request, context, after: error)
       if request.method == .head { response = response.createHeadResponse() }

@@ -2,7 +2,7 @@ import QRCodes
 
 /// The addresses under which clients reach the service.
 struct ServiceAddress: Sendable {
-  /// The public URL, without a slash at its end; nil if none is configured.
+  /// The configured public URL, without a slash at its end.
   let publicURL: String?
   /// Whether QR codes of the service's own addresses are available.
   let hasQRCodes: Bool
@@ -14,7 +14,7 @@ struct ServiceAddress: Sendable {
     self.shared = shared
   }
 
-  /// What links to the page begin with: the public URL, or the server's base path.
+  /// The beginning of links to the page: the public URL, or the server's base path.
   var root: String { publicURL ?? shared.current.basePath }
 
   /// Whether pages of an origin may read answers.

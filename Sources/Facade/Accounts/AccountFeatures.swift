@@ -2,13 +2,13 @@ import Accounts
 import Logging
 import WebPush
 
-/// What the routes of accounts, hunts and saved searches use.
+/// Services for the routes of accounts, hunts and saved searches.
 struct AccountFeatures: Sendable {
   /// Nil if accounts are off.
   let service: AccountService?
   /// Notifies devices; nil if accounts are off.
   let push: PushSender?
-  /// What the routes of hunts remember between requests.
+  /// State that the routes of hunts keep between requests.
   let hunts: HuntState
 
   init(_ services: FacadeServices, logger: Logger) {

@@ -6,9 +6,9 @@ import Synchronization
 final class RoutedRequest: Sendable {
   /// The client's address, of IPv6 the first half; empty for a Unix socket.
   let client: String
-  /// Who may read the request on its way from the client.
+  /// Whether others could read the request on its way from the client.
   let privacy: RequestPrivacy
-  /// When the request was counted as running; nil for a probe, which is not counted.
+  /// When the request began to count as running; nil for a probe.
   let countedAt: NIODeadline?
   let reservation: AnswerReservation
   let permit: CostlyRequestPermit
@@ -27,10 +27,10 @@ final class RoutedRequest: Sendable {
     permit = CostlyRequestPermit(shared, tenant: key.map { "key \($0)" } ?? client)
   }
 
-  /// What has been reported about the answer so far.
+  /// The notes on the answer so far.
   var notes: AnswerNotes { answerNotes.withLock { $0 } }
 
-  /// Changes what is reported about the answer.
+  /// Changes the notes on the answer.
   func note(_ change: (inout AnswerNotes) -> Void) {
     answerNotes.withLock { change(&$0) }
   }

@@ -6,7 +6,7 @@ import Synchronization
 final class AnswerReservation: Sendable {
   private struct State {
     var bytes = 0
-    /// Whether the answer is being made, so that its bytes exist whatever becomes of the request.
+    /// Whether the answer is being made, and takes its bytes even if the request ends.
     var isMaking = false
     /// Whether the request is over, or its answer is counted elsewhere.
     var isOver = false
@@ -15,11 +15,10 @@ final class AnswerReservation: Sendable {
   private let shared: SharedServerState
   private let state = Mutex(State())
 
-  /// Bytes that a home takes in an answer while that is made: about 1,000 in the document, as many
-  /// in the buffer that it is sent from, and less in what it is written from.
+  /// Bytes that a home takes while its answer is made: about 1,000 in the document, as many in the buffer
+  /// to send, and fewer in the values that it is written from.
   private static let bytesPerHome = 3_072
-  /// Answers that take fewer bytes are not counted before they are there: with as many as run at a
-  /// time they are a small part of the limit.
+  /// Answers that take fewer bytes are not reserved: all that run concurrently take a small part of the limit.
   private static let least = 64 << 10
 
   init(shared: SharedServerState) {

@@ -5,13 +5,13 @@ import NIOPosix
 import Search
 import Synchronization
 
-/// Gives up on answers that take too long to make, and on those whose caller has left.
+/// Cancels requests that take too long, and those whose client has disconnected.
 struct LimitedResponder<Base: HTTPResponder>: HTTPResponder
 where Base.Context == FacadeContext {
   let base: Base
   let limit: Duration
   let shared: SharedServerState
-  /// Where answers are made; nil where that does not matter.
+  /// Runs the routes; nil for the default executor.
   let executor: (any TaskExecutor)?
 
   func respond(to request: Request, context: FacadeContext) async throws -> Response {
@@ -19,7 +19,7 @@ where Base.Context == FacadeContext {
     let (connection, routed) = (context.connection, context.routed)
     if let countedAt = routed.countedAt {
       shared.started(countedAt)
-      // Others' answers may have been made since this request was let in.
+      // Other answers may have taken the memory since this request was counted.
       guard shared.hasRoom else {
         shared.countShed()
         return Problem.overloaded.response(to: request)

@@ -21,7 +21,7 @@ public final class LineLog: Sendable {
   ///
   /// - Parameters:
   ///   - format: The format of lines.
-  ///   - level: What is left out below it.
+  ///   - level: The lowest level that is logged.
   ///   - write: Takes each line, with its line feed, in one piece.
   public init(
     format: Format = .text, level: Logger.Level = .notice,
@@ -31,7 +31,7 @@ public final class LineLog: Sendable {
     self.write = write
   }
 
-  /// What is left out below it.
+  /// The lowest level that is logged.
   public var level: Logger.Level { state.withLock { $0.level } }
 
   /// The format of lines.

@@ -1,4 +1,4 @@
-/// What operators of the service see.
+/// Metrics for the operators of the service.
 struct Operations: Sendable {
   let metrics: FacadeMetrics
   let cache: ResponseCache

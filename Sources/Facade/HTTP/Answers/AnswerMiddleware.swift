@@ -3,8 +3,7 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// Makes of a route's answer what HTTP wants of one: entity tag and 304, `Vary`, gzip, and 406 where
-/// the caller would not take what there is; and keeps it, where it may be kept.
+/// Adds entity tags, `Vary` and gzip to the answers of routes, answers 304 and 406, and caches answers.
 struct AnswerMiddleware: RouterMiddleware {
   let cache: ResponseCache
 
@@ -15,7 +14,7 @@ struct AnswerMiddleware: RouterMiddleware {
     guard request.method == .get || request.method == .head else {
       return try await next(request, context)
     }
-    // What answers rest on is read before they are made, so that none is kept as newer than it is.
+    // Read before the answer is made, so that the cache never holds an answer as newer than it is.
     let version = cache.currentVersion()
     let key = ResponseCache.Key(request)
     let now = NIODeadline.now()
@@ -27,7 +26,7 @@ struct AnswerMiddleware: RouterMiddleware {
     guard made.status == .ok else { return made }
     let notes = context.routed.notes
     let response = try made.described(for: key, hasOneFormat: notes.hasOneFormat)
-    // What is sent as it is made has no tag and is not compressed: it may never end.
+    // A streamed answer may never end, so it has no tag and is not compressed.
     guard response.body.contentLength != nil else { return response }
     let finished = response.finished(try await BodyCollector.collect(response.body), for: key)
     context.reservation.correct(to: finished.body.readableBytes)
@@ -45,7 +44,7 @@ struct AnswerMiddleware: RouterMiddleware {
   }
 }
 
-/// Takes in a whole body that is at hand.
+/// Collects the body of an answer in one buffer.
 private struct BodyCollector: ResponseBodyWriter {
   private final class Box {
     var buffer: ByteBuffer
@@ -62,7 +61,7 @@ private struct BodyCollector: ResponseBodyWriter {
   }
 
   mutating func write(_ buffer: ByteBuffer) async throws {
-    // The one buffer that most bodies are is taken as it is, without a copy.
+    // Most bodies are one buffer, which needs no copy.
     if box.buffer.readableBytes == 0 {
       box.buffer = buffer
     } else {

@@ -1,6 +1,6 @@
 import Search
 
-/// What middleware and routes report about an answer to the connection handler, besides the response.
+/// Facts about an answer that middleware and routes report to the connection handler, besides the response.
 struct AnswerNotes: Sendable {
   /// The template of the route; `none` if no route matches the request.
   var route = "none"

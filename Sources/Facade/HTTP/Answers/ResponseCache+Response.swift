@@ -24,7 +24,7 @@ extension ResponseCache.Key {
 }
 
 extension ResponseCache.Answer {
-  /// The answer as it is sent: 304 without a body to a client that has the document already.
+  /// Returns the answer to send: 304 without a body if the client has the document already.
   ///
   /// - Parameters:
   ///   - known: The request's `If-None-Match`.
@@ -40,7 +40,7 @@ extension ResponseCache.Answer {
     return (.notModified, headers, nil)
   }
 
-  /// The same as Hummingbird's response.
+  /// Returns the same as a response of Hummingbird.
   func response(unless known: String?, at now: NIODeadline) -> Response {
     let (status, headers, body) = sent(unless: known, at: now)
     var fields = HTTPFields()
@@ -52,14 +52,14 @@ extension ResponseCache.Answer {
       body: body.map { ResponseBody(byteBuffer: $0) } ?? ResponseBody())
   }
 
-  /// Seconds since it was made.
+  /// Seconds since the answer was made.
   private func age(at now: NIODeadline) -> Int64 {
     max(0, (now - storedAt).nanoseconds / 1_000_000_000)
   }
 }
 
 extension Response {
-  /// What tells a caller that the document it has is this one.
+  /// The response 304 in place of this one.
   var notModified: Response {
     var headers = headers
     headers[.contentType] = nil
@@ -78,7 +78,7 @@ extension Response {
     return .seconds(seconds)
   }
 
-  /// The header fields as they are kept: without the length, which goes with each way to send it.
+  /// The header fields to cache, without the length, which depends on how the answer is sent.
   var keptHeaders: HTTPHeaders {
     var kept = HTTPHeaders()
     for field in headers where field.name != .contentLength {

@@ -7,14 +7,13 @@ import NIOHTTP1
 import Search
 
 extension ConnectionHandler {
-  /// Ready answers that are shorter are sent however much is held: each connection has one at most,
-  /// or a few that are as short together.
+  /// Cached answers that are shorter are sent however much memory is held: a connection has few at a time.
   static let shortAnswer = 64 << 10
 
-  /// How many header fields an answer has, about.
+  /// The approximate number of header fields of an answer.
   private static let fieldCount = 16
 
-  /// Answers with a problem, without passing the request on.
+  /// Answers with a problem, without the router.
   func refuse(_ problem: Problem, context: ChannelHandlerContext) {
     requestState.answer.notes.outcome = .refused
     let query = requestState.head.target.firstIndex(of: "?").map {
@@ -32,9 +31,11 @@ extension ConnectionHandler {
       context: context)
   }
 
-  /// Answers with what is ready, or says that the caller has it.
+  /// Answers with a complete answer, or 304 if the client has it.
   ///
-  /// - Parameter now: When it is taken from the cache; nil where it was made for this request.
+  /// - Parameters:
+  ///   - known: The request's `If-None-Match`.
+  ///   - now: When the answer is taken from the cache; nil if it was made for this request.
   func answer(
     with ready: ResponseCache.Answer, unless known: String?, at now: NIODeadline?,
     context: ChannelHandlerContext
@@ -48,7 +49,7 @@ extension ConnectionHandler {
   private static let alive = ByteBuffer(string: FacadeRoutes.alive)
   private static let aliveTag = EntityTag(of: alive.readableBytesView)
 
-  /// Answers that the process answers, without any thread that makes answers.
+  /// Answers liveness on the event loop, whatever the router is busy with.
   func answerLiveness(context: ChannelHandlerContext) {
     requestState.answer.notes.route = FacadeRoutes.livenessPath
     requestState.answer.notes.outcome = .ready

@@ -15,10 +15,10 @@ extension ConnectionHandler {
     requestState.isCounted = true
   }
 
-  /// Counts a request that a trusted proxy passes on by its client, which has no connections of its own
-  /// here that could be counted.
+  /// Counts a request that comes through a trusted proxy under its client's address, since the client
+  /// itself has no connection here.
   ///
-  /// - Returns: Whether the client has no more open than one address may.
+  /// - Returns: Whether the client stays within the limit for one address.
   private func countProxied() -> Bool {
     let (forwarders, client) = (requestState.settings.forwarders, requestState.sender.address)
     guard let limit = shared.limits.connectionsPerAddress, forwarders.trustsSomeone,

@@ -12,7 +12,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
   typealias OutboundIn = HTTPServerResponsePart
   typealias OutboundOut = HTTPServerResponsePart
 
-  /// What the handler does with further parts of the current request.
+  /// How the handler treats further parts of the current request.
   enum PartHandling {
     /// There is no current request.
     case waiting
@@ -113,7 +113,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     guard context.channel.isActive else { return }
     // The router does not see the request: this handler answers it, and closes the connection.
     let isUnread = partHandling == .waiting
-    // Whatever follows a request that closes its connection is ignored.
+    // Bytes after a request that closes its connection are ignored.
     if isUnread, !requestState.isKeptAlive { return }
     if isUnread {
       requestState = RequestState(

@@ -2,24 +2,24 @@ import NIOCore
 
 /// Settings of connection handlers that may change while the facade serves.
 struct ConnectionSettings: Sendable {
-  /// Whose pages may read answers.
+  /// The origins whose pages may read answers.
   var origins = CrossOrigin.none
-  /// What stands before every path, such as `/homes`; empty where nothing does.
+  /// The prefix of every path, such as `/homes`; empty for none.
   var basePath = ""
-  /// Fields that every answer has.
+  /// Header fields of every answer.
   var fields: [(String, String)] = SecurityFields.plain
-  /// Who may ask, and how often.
+  /// Checks keys and rate limits.
   var admission = Admission()
-  /// Who is believed when it says whom a request comes from.
+  /// The proxies whose `X-Forwarded-For` is believed.
   var forwarders = TrustedForwarders()
-  /// Who the facade is over TLS.
+  /// The facade's certificate.
   var identity: TLSIdentity?
   /// Whether the public URL is https, so that browsers reach the service over TLS through a proxy.
   var isPublishedOverTLS = false
 }
 
 extension ConnectionSettings {
-  /// What connection handlers need of a configuration. A rate limit that stays goes on with its counts.
+  /// The settings of a configuration. An unchanged rate limit keeps its counts.
   ///
   /// - Parameter isShared: Whether other facades may serve from the same store.
   init(

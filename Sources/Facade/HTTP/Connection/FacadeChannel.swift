@@ -20,7 +20,7 @@ where Base.Context == FacadeContext {
   }
 
   let shared: SharedServerState
-  /// What answers requests.
+  /// Answers requests.
   let base: Base
   let logger: Logger
   /// The client whose requests this copy answers; nil for the one that sets connections up.

@@ -5,35 +5,35 @@ import Search
 
 /// A request that is over, for the access log and the metrics.
 struct FinishedRequest: Sendable {
-  /// The status that the log and the counts have for a client that left, as nginx does.
+  /// The status that the log and the metrics report for a client that disconnected, as in nginx.
   static let statusOfLeft: UInt = 499
 
-  /// How its answer came about.
+  /// How the request was answered.
   enum Outcome: String, Sendable {
-    /// It was ready.
+    /// From the cache.
     case ready
-    /// A route made it.
+    /// By a route.
     case made
-    /// It was refused before any route.
+    /// The connection handler or a limit refused it.
     case refused
-    /// The client left before it was sent.
+    /// The client disconnected before the answer was sent.
     case left
   }
 
   var id: String
   var method: String
-  /// The route's template; `none` where no route was found.
+  /// The route's template; `none` if no route matches.
   var route: String
   var status: UInt
   /// Bytes of the answer's body.
   var bytes: Int
   var duration: TimeAmount
   var outcome: Outcome
-  /// Whom it came from.
+  /// The client's address.
   var client: String
-  /// The name of the key that it came with.
+  /// The name of the API key, if any.
   var keyName: String?
-  /// How fresh what its answer rests on is.
+  /// How fresh the homes are that the answer is based on, if it is based on any.
   var freshness: SearchAnswer.Freshness?
 }
 

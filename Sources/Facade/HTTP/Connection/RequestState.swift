@@ -4,7 +4,7 @@ import NIOHTTP1
 
 /// A request that a connection handler is busy with, from its head to the end of its answer.
 struct RequestState {
-  /// What was requested, and when.
+  /// The request's head, and when it arrived.
   struct Head {
     var id = ""
     var method = HTTPMethod.GET
@@ -15,7 +15,7 @@ struct RequestState {
     var began = NIODeadline.uptimeNanoseconds(0)
   }
 
-  /// Who sent the request.
+  /// The client that sent the request.
   struct Sender {
     /// The client's address; `unix` for a Unix socket.
     var address = ""
@@ -23,7 +23,7 @@ struct RequestState {
     /// nil for other requests.
     var proxiedPrefix: String?
     var key: APIKey?
-    /// Whether browsers should be told to use encrypted connections only.
+    /// Whether the answer has `Strict-Transport-Security`.
     var isStrict = false
   }
 
@@ -40,7 +40,7 @@ struct RequestState {
     var heldBytes = 0
   }
 
-  /// The answer, as far as it is sent.
+  /// The state of the answer.
   struct Answer {
     enum Progress {
       case none
