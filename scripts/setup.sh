@@ -111,11 +111,23 @@ need_shim() {
   need_packages python3 gcc libc6-dev
 }
 
-# show_progress: reads a build's output and prints what a person wants of it, on stderr: each
-# twentieth of the way, warnings and errors with what belongs to them.
+# read_times FILE: sets time_MODULE to the milliseconds of each line that a build prints about a module, and $total
+# to the sum of all.
+read_times() {
+  total=0
+  while read -r module lines milliseconds; do
+    case $module in '#'*) continue ;; esac
+    eval "time_$module=$((milliseconds / lines))"
+    total=$((total + milliseconds))
+  done <"$1"
+}
+
+# show_progress: reads a build's output and prints on stderr each twentieth of the way, and errors with the lines that
+# belong to them. A first build is measured by the times that $times names, any other by the number of its steps.
 show_progress() {
-  shown=0 quiet=1
-  # Line by line in the shell: an awk may wait for a full buffer before it says anything.
+  shown=0 quiet=1 spent=0
+  [ -z "$times" ] || read_times "$times"
+  # Line by line in the shell: an awk may wait for a full buffer before it prints anything.
   while IFS= read -r line; do
     case $line in
     \[[0-9]*/[0-9]*\]*)
@@ -123,9 +135,15 @@ show_progress() {
       step=${line%%]*}
       step=${step#[}
       done=${step%/*} all=${step#*/}
+      if [ -n "$times" ]; then
+        count_time "${line#*] }"
+        done=$spent all=$total
+      fi
       # The plan grows while it runs; early counts say little.
       [ "$all" -ge 50 ] 2>/dev/null || continue
       part=$((20 * done / all))
+      # Only the end of the build is the end.
+      [ "$part" -lt 20 ] || part=19
       if [ "$part" -gt "$shown" ]; then
         shown=$part
         say "built $((5 * part)) %"
@@ -135,15 +153,28 @@ show_progress() {
       quiet=
       printf '%s\n' "$line" >&2
       ;;
-    *warning:* | Fetch* | Updat* | Comput* | Creat* | Working* | Build*) quiet=1 ;;
+    Build*)
+      quiet=1
+      [ -z "$times" ] || count_time "$line"
+      ;;
+    *warning:* | Fetch* | Updat* | Comput* | Creat* | Working*) quiet=1 ;;
     *) [ -n "$quiet" ] || printf '%s\n' "$line" >&2 ;;
     esac
   done
 }
 
-# swift_build LOG ARGUMENT... : builds, by the command $builder where that is set; all that is said of it is in
-# the file LOG of the project's folder.
-builder=
+# count_time WORDS: adds to $spent the milliseconds of a finished step, by the module that it compiled or its first
+# word.
+count_time() {
+  module=${1#Compiling }
+  module=${module%% *}
+  case $module in *[!A-Za-z0-9_]*) return 0 ;; esac
+  eval "spent=\$((spent + \${time_$module:-0}))"
+}
+
+# swift_build LOG ARGUMENT... : builds, with the command $builder if it is set, and keeps the output in the file LOG
+# of the project's folder.
+builder= times=
 swift_build() {
   log=$1
   shift
@@ -197,14 +228,22 @@ build_release() {
   swift_build_release "$1"
 }
 
-# swift_build_release PRODUCT : what both do. The linker finds the static library of C++ first, where there is one
-# (see Package.swift): another library takes a third of a millisecond of each start.
+# swift_build_release PRODUCT [FOLDER] : what both do, in .build-release or another folder. The linker finds the static
+# library of C++ first, if there is one (see Package.swift): another library takes a third of a millisecond of each
+# start. Why there is no debug information, and which linker: docs/decisions/build.md.
 swift_build_release() {
+  scratch_path=${2:-.build-release}
   mkdir -p "$root/.build-release/static" || exit 1
   library=$(clang -print-file-name=libstdc++.a 2>/dev/null || cc -print-file-name=libstdc++.a)
   [ ! -f "$library" ] || ln -sf "$library" "$root/.build-release/static/libstdc++.a"
-  swift_build .build-release/build.log -c release --scratch-path .build-release --product "$1" \
-    --static-swift-stdlib
+  linker=
+  [ ! -x "$(dirname -- "$(readlink -f "$(command -v swift)")")/ld.lld" ] || linker="-Xswiftc -use-ld=lld"
+  times=
+  [ -e "$root/$scratch_path/release" ] || times=$root/scripts/build-times.d/release
+  # shellcheck disable=SC2086 # a list of words
+  swift_build "$scratch_path/build.log" -c release --scratch-path "$scratch_path" --product "$1" \
+    --static-swift-stdlib -debug-info-format none $linker
+  times=
 }
 
 # python_environment FOLDER REQUIREMENTS : makes a Python environment, unless it is there; $python is its
