@@ -104,7 +104,9 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
-    .target(name: "Region", dependencies: ["Basics", "Geo"], swiftSettings: settings),
+    .target(
+      name: "Region", dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings"],
+      exclude: ["Data"], swiftSettings: settings),
     .target(
       name: "Beacons", dependencies: ["Basics", "CSVStream", "Geo", "Messages", "Region"],
       swiftSettings: settings),
@@ -152,8 +154,8 @@ let package = Package(
       name: "Stations",
       dependencies: [
         "Messages",
-        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Spelling",
-        grdb,
+        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Region",
+        "Spelling", grdb,
       ],
       swiftSettings: settings),
     .target(
@@ -183,7 +185,8 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
-      name: "Transit", dependencies: ["Basics", "Geo", "Stations"], swiftSettings: settings),
+      name: "Transit", dependencies: ["Basics", "Geo", "Region", "Stations"],
+      swiftSettings: settings),
     .target(
       name: "Ranking",
       dependencies: [
@@ -195,15 +198,16 @@ let package = Package(
       name: "StationSources",
       dependencies: [
         "Messages",
-        "Archive", "Basics", "CSVStream", "Geo", "Listings", "Machine", "Spelling", "Stations",
-        "Transport",
+        "Archive", "Basics", "CSVStream", "Geo", "Listings", "Machine", "Region", "Spelling",
+        "Stations", "Transport",
       ],
       swiftSettings: settings),
     .target(
       name: "Routes",
       dependencies: [
         "Messages",
-        "Basics", "Archive", "Geo", "JSONStream", "Listings", "Machine", "Stations", "Transit",
+        "Basics", "Archive", "Geo", "JSONStream", "Listings", "Machine", "Region", "Stations",
+        "Transit",
         "Transport", "XMLStream",
       ],
       swiftSettings: settings),
@@ -284,7 +288,9 @@ let package = Package(
     // For tests and benchmarks only.
     .target(
       name: "HomefindTesting",
-      dependencies: ["Geo", "ListingStore", "Listings", "Machine", "Messages", "Transport"],
+      dependencies: [
+        "Geo", "ListingStore", "Listings", "Machine", "Messages", "Stations", "Transport",
+      ],
       swiftSettings: features),
     .executableTarget(
       name: "Benchmarks",
@@ -350,7 +356,12 @@ let package = Package(
       name: "ListingsTests", dependencies: ["Geo", "HomefindTesting", "Listings"],
       swiftSettings: features),
     .testTarget(
-      name: "RegionTests", dependencies: ["Region"], swiftSettings: features),
+      name: "RegionTests",
+      dependencies: [
+        "CSVStream", "Geo", "HomefindTesting", "Listings", "Messages", "Region", "Routes",
+        "StationSources", "Stations", "Transit",
+      ],
+      swiftSettings: features),
     .testTarget(
       name: "BeaconsTests",
       dependencies: ["Basics", "Beacons", "CSVStream", "Geo", "HomefindTesting", "Messages"],

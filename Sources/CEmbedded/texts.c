@@ -19,6 +19,11 @@ static const unsigned char feed_wsdl[] = {
 };
 TEXT(feed_wsdl)
 
+static const unsigned char lines_csv[] = {
+#embed "../Region/Data/bangkok/lines.csv"
+};
+TEXT(lines_csv)
+
 static const unsigned char openapi_json[] = {
 #embed "data/openapi.json"
 };
@@ -38,3 +43,8 @@ static const unsigned char stations_csv[] = {
 #embed "data/bangkok-stations.csv"
 };
 TEXT(stations_csv)
+
+static const unsigned char systems_csv[] = {
+#embed "../Region/Data/bangkok/systems.csv"
+};
+TEXT(systems_csv)

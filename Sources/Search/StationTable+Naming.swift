@@ -12,7 +12,7 @@ extension RailSystem {
   public init(named name: String) throws(SearchError) {
     guard let system = RailSystem(name: name) else {
       throw SearchError(
-        parameter: "system", .notASystem(name, systems: RailSystem.allCases.map(\.rawValue)))
+        parameter: "system", .notASystem(name, systems: RailSystem.all.map(\.rawValue)))
     }
     self = system
   }

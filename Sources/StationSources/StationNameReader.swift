@@ -1,5 +1,6 @@
 import Basics
 import Listings
+import Region
 import Spelling
 import Stations
 
@@ -16,9 +17,20 @@ struct StationNameReading {
 
 /// Takes the names of stations apart as feeds write them: `BTS อโศก;BTS Asok`,
 /// `SRT จตุจักร [สายสีแดงเข้ม);SRT Chatuchak (Dark Red Line)`, `Asok BTS Station`.
-enum StationNameReader {
+struct StationNameReader {
+  private let catalog: RailCatalog
+  /// The words for systems before and after names.
+  private let systems: [(word: String, system: RailSystem)]
+
+  init(_ catalog: RailCatalog) {
+    self.catalog = catalog
+    systems = RailSystem.systems(of: catalog).flatMap { system in
+      catalog.system(code: system.rawValue)?.signs.map { ($0, system) } ?? []
+    }
+  }
+
   /// The names in `text`: Thai and English with a semicolon between them, or one of the two.
-  static func read(_ text: String) -> StationNameReading {
+  func read(_ text: String) -> StationNameReading {
     let parts = text.split(separator: ";", omittingEmptySubsequences: true).map(String.init)
     let thai = parts.first(where: \.holdsThai)
     let english = parts.first { !$0.holdsThai }
@@ -26,7 +38,7 @@ enum StationNameReader {
   }
 
   /// The names in a Thai and an English text.
-  static func read(thai: String?, english: String?) -> StationNameReading {
+  func read(thai: String?, english: String?) -> StationNameReading {
     var reading = StationNameReading(name: LocalizedText())
     let names = [thai, english].map { text -> String? in
       guard var text else { return nil }
@@ -42,28 +54,24 @@ enum StationNameReader {
 
   /// `text` up to its first bracket. What stands in brackets is either the name of a line or shows
   /// that the stop is not the station itself.
-  private static func withoutBrackets(
+  private func withoutBrackets(
     _ text: String, into reading: inout StationNameReading
   ) -> String {
     guard let opening = text.firstIndex(where: { "([（".contains($0) }) else { return text }
     let note = text[text.index(after: opening)...]
-    let lines = LineNames.lines(in: String(note), system: nil)
+    let lines = catalog.lines(in: String(note))
     if lines.isEmpty { reading.isBeside = true }
     reading.lines.formUnion(lines)
     return String(text[..<opening])
   }
 
-  /// Words before and behind a name that are not part of it; those of systems first.
-  private static let systems: [(word: String, system: RailSystem)] = [
-    ("BTS", .bts), ("MRT", .mrt), ("ARL", .apl), ("SRT", .srt), ("บีทีเอส", .bts),
-    ("เอ็มอาร์ที", .mrt),
-  ]
+  /// Other words before and after a name that are not part of it.
   private static let before = ["สถานีรถไฟฟ้า", "สถานีกลาง", "สถานี", "ท่าอากาศยาน"]
   private static let behind = [
     "Central Terminal Station", "Central Terminal", "Airport", "Station",
   ]
 
-  private static func withoutWords(
+  private func withoutWords(
     _ text: String, into reading: inout StationNameReading
   ) -> String? {
     var rest = text.trimmed
@@ -71,16 +79,16 @@ enum StationNameReader {
     while isChanged {
       isChanged = false
       for (word, system) in systems {
-        if let shorter = without(prefix: word, rest) ?? without(suffix: word, rest) {
+        if let shorter = Self.without(prefix: word, rest) ?? Self.without(suffix: word, rest) {
           (rest, isChanged) = (shorter, true)
           if reading.system == nil { reading.system = system }
         }
       }
-      for word in before where rest.hasPrefix(word) && rest.count > word.count {
+      for word in Self.before where rest.hasPrefix(word) && rest.count > word.count {
         (rest, isChanged) = (rest.dropFirst(word.count).trimmed, true)
       }
-      for word in behind {
-        if let shorter = without(suffix: word, rest) { (rest, isChanged) = (shorter, true) }
+      for word in Self.behind {
+        if let shorter = Self.without(suffix: word, rest) { (rest, isChanged) = (shorter, true) }
       }
     }
     return rest.isEmpty ? nil : rest

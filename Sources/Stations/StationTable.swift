@@ -1,4 +1,5 @@
 public import Geo
+public import Region
 import Spelling
 import Synchronization
 
@@ -7,21 +8,22 @@ public final class StationTable: Sendable {
   /// The stations by system, and within a system by number.
   public let stations: [Station]
 
-  private let lines: NamedLines
+  private let catalog: RailCatalog
   private let places: SpatialIndex
+  /// What finds lines by name, made when a name is first looked for.
+  private let namedLines = Mutex<NamedLines?>(nil)
   /// What finds stations by name, made when a system is first asked for; nil is all of them.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
 
-  /// A table of these stations.
-  public init(contentsOf stations: [Station]) {
-    let systems = RailSystem.allCases
+  /// A table of these stations, whose systems and lines are found by the names in `catalog`.
+  public init(contentsOf stations: [Station], catalog: RailCatalog = .embedded) {
+    let systems = RailSystem.systems(of: catalog)
+    self.catalog = catalog
     self.stations = stations.sorted {
       let (first, second) = (systems.firstIndex(of: $0.system), systems.firstIndex(of: $1.system))
       return (first ?? 0, $0.number) < (second ?? 0, $1.number)
     }
     places = SpatialIndex(self.stations.map(\.position))
-    var seen: Set<RailLineID> = []
-    lines = NamedLines(self.stations.map(\.lineID).filter { seen.insert($0).inserted })
   }
 
   /// The stations of a system by number, or all of them.
@@ -46,25 +48,25 @@ public final class StationTable: Sendable {
   public func match(
     _ text: String, system: RailSystem? = nil, offersNames: Bool = true
   ) -> StationMatch {
-    if system == nil, let named = RailSystem(namedIn: text) {
+    if system == nil, let named = RailSystem(namedIn: text, in: catalog) {
       let match = match(text, system: named, offersNames: false)
       if case .unknown = match {} else { return match }
     }
-    let lines = lines.lines(named: text).filter { system == nil || $0.system == system }
+    let lines = lines(named: text).filter { system == nil || $0.system == system }
     return StationMatch(index(for: system).match(text, offersNames: offersNames)).or(lines)
   }
 
   /// The station that a person means by `text` in any system, as `match`, also where the text names a
   /// system that the station does not belong to.
   public func matchAnywhere(_ text: String) -> StationMatch {
-    StationMatch(index(for: nil).match(text, offersNames: false)).or(lines.lines(named: text))
+    StationMatch(index(for: nil).match(text, offersNames: false)).or(lines(named: text))
   }
 
   /// Every station that a person may mean by `text`, the likeliest first: those that go by it, as
   /// `match` takes names; those of a line that does; those whose names hold it or come close.
   public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {
-    let system = system ?? RailSystem(namedIn: text)
-    let named = lines.lines(named: text).filter { system == nil || $0.system == system }
+    let system = system ?? RailSystem(namedIn: text, in: catalog)
+    let named = lines(named: text).filter { system == nil || $0.system == system }
     var best: [Station] = []
     switch match(text, system: system, offersNames: false) {
     case .found(let stations), .ambiguous(let stations, _): best = stations
@@ -85,10 +87,22 @@ public final class StationTable: Sendable {
     places.nearest(count, to: coordinate).map { (stations[$0.place], $0.distance) }
   }
 
+  private func lines(named text: String) -> [RailLineID] {
+    let index = namedLines.withLock { index in
+      if let index { return index }
+      var seen: Set<RailLineID> = []
+      let made = NamedLines(
+        stations.map(\.lineID).filter { seen.insert($0).inserted }, in: catalog)
+      index = made
+      return made
+    }
+    return index.lines(named: text)
+  }
+
   private func index(for system: RailSystem?) -> SpellingIndex<Station> {
     indexes.withLock { indexes in
       if let index = indexes[system] { return index }
-      let index = StationNames.index(of: stations(system: system))
+      let index = StationNames.index(of: stations(system: system), in: catalog)
       indexes[system] = index
       return index
     }

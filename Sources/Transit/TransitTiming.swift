@@ -1,3 +1,4 @@
+import Region
 public import Stations
 
 /// What rides, waits, changes and walks take: the one table of estimates of the guide and of commutes.
@@ -34,30 +35,24 @@ public struct TransitTiming: Sendable, Hashable {
   public var longestWalk = 2_400.0
   /// Metres of the longest walk that is offered as one: an hour. Farther legs have no mode and no time.
   public var farthestWalk = 4_800.0
-  /// The lines by system and name.
-  public var lines: [RailSystem: [String: Line]] = [:]
-  /// Any other line.
+  /// A line without a speed or a wait in the catalog.
   public var otherLine = Line(kilometresAnHour: 40, wait: 300)
 
   /// Metres below which one is there already.
   private static let nothing = 1.0
 
-  /// The table as it stands: the full-size metro lines near 40 km/h and a train every 5 to 6 minutes
-  /// over the day, the monorails slower and rarer, the suburban railways faster and much rarer.
-  public init() {
-    let figures: [(RailSystem, String, Double, Double)] = [
-      (.bts, "Sukhumvit", 40, 150), (.bts, "Silom", 40, 180), (.bts, "Gold", 25, 300),
-      (.mrt, "Blue", 40, 180), (.mrt, "Purple", 40, 240), (.mrt, "Yellow", 35, 300),
-      (.mrt, "Pink", 35, 300), (.apl, "ARL", 65, 420), (.srt, "Red North", 70, 480),
-      (.srt, "Red West", 70, 600),
-    ]
-    for (system, name, speed, wait) in figures {
-      lines[system, default: [:]][name] = Line(kilometresAnHour: speed, wait: wait)
-    }
-  }
+  /// The standard estimates.
+  public init() {}
 
-  /// The figures of a line.
-  public func figures(of line: RailLine) -> Line { lines[line.system]?[line.name] ?? otherLine }
+  /// The figures of a line: those of the catalog, in which the full-size metro lines run near 40 km/h
+  /// with a train every 5 to 6 minutes over the day, the monorails are slower and rarer, the suburban
+  /// railways faster and much rarer.
+  public func figures(of line: RailLine) -> Line {
+    guard let speed = line.row?.kilometresAnHour, let wait = line.row?.wait else {
+      return otherLine
+    }
+    return Line(kilometresAnHour: speed, wait: wait)
+  }
 
   /// Whole seconds for a walk of so many metres. All times are whole seconds, so that their sum does not
   /// depend on the order in which they are added.

@@ -39,7 +39,7 @@ enum LiveNames {
   static let typeCompletion = CompletionKind.list(AccommodationType.searchable.map(\.rawValue))
 
   /// The systems of the station table.
-  static let systemCompletion = CompletionKind.list(RailSystem.allCases.map(\.rawValue))
+  static let systemCompletion = CompletionKind.list(RailSystem.all.map(\.rawValue))
 
   private static func stations() -> [Station] {
     // A table that cannot be read completes nothing; the command itself says why.

@@ -1,4 +1,5 @@
 import Messages
+import HomefindTesting
 import Stations
 import Testing
 

@@ -1,4 +1,5 @@
 import Geo
+import HomefindTesting
 import Listings
 import Stations
 import Testing

@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import Geo
+import HomefindTesting
 import Listings
 import Messages
 import Stations

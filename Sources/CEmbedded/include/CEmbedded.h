@@ -13,6 +13,12 @@ const unsigned char *embedded_districts_csv(size_t *length);
 /// The rapid-transit stations, `data/bangkok-stations.csv`, in the same form.
 const unsigned char *embedded_stations_csv(size_t *length);
 
+/// The rail lines, `Sources/Region/Data/bangkok/lines.csv`, in the same form.
+const unsigned char *embedded_lines_csv(size_t *length);
+
+/// The rail systems, `systems.csv` in the same folder, in the same form.
+const unsigned char *embedded_systems_csv(size_t *length);
+
 /// How often trains run, `data/rail-service.csv`, in the same form.
 const unsigned char *embedded_rail_service_csv(size_t *length);
 

@@ -1,6 +1,7 @@
 import Geo
 public import Listings
 public import Messages
+import Region
 public import Stations
 
 extension Language {
@@ -94,7 +95,7 @@ struct GuideWords {
   /// A line's name as it stands in a sentence.
   func line(_ line: RailLine) -> String {
     switch language {
-    case .english: line.name == "ARL" ? "the Airport Rail Link" : "the \(line.name) line"
+    case .english: "the \(line.row?.title.english ?? "\(line.name) line")"
     case .thai: line.thaiName
     }
   }
@@ -123,11 +124,5 @@ extension RailLine {
   /// The line's name by itself: `Sukhumvit`, `สายสุขุมวิท`.
   public var localizedName: LocalizedText { LocalizedText(thai: thaiName, english: name) }
 
-  fileprivate var thaiName: String { "สาย\(Self.thaiNames[name] ?? name)" }
-
-  private static let thaiNames = [
-    "Sukhumvit": "สุขุมวิท", "Silom": "สีลม", "Gold": "สีทอง", "Blue": "สีน้ำเงิน", "Purple": "สีม่วง",
-    "Yellow": "สีเหลือง", "Pink": "สีชมพู", "ARL": "แอร์พอร์ต เรล ลิงก์", "Red North": "สีแดงเข้ม",
-    "Red West": "สีแดงอ่อน",
-  ]
+  fileprivate var thaiName: String { "สาย\(row?.title.thai ?? name)" }
 }

@@ -393,6 +393,9 @@ extension ParameterProblem: Localized {
 
   private func quoted(_ text: String) -> String { "“\(text.quotable)”" }
 
-  /// The article that the spoken letters of a system ask for: `a BTS`, `an MRT`.
-  private func article(of system: String) -> String { system == "BTS" ? "a" : "an" }
+  /// The article before a code that is read letter by letter: `a BTS`, `an MRT`. Only the names of
+  /// these letters begin with a vowel.
+  private func article(of system: String) -> String {
+    system.first.map("AEFHILMNORSX".contains) == true ? "an" : "a"
+  }
 }

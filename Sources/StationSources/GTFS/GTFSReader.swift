@@ -1,5 +1,6 @@
 import Archive
 import Listings
+import Region
 import Stations
 
 /// Reads a GTFS feed: a zip with stops, and as far as it has them routes, trips and stop times.
@@ -8,8 +9,10 @@ import Stations
 /// are, but not which stations stand on them.
 struct GTFSReader {
   private let zip: ZipArchive
+  private let catalog: RailCatalog
 
-  init(_ bytes: [UInt8]) throws(StationSourceError.Reason) {
+  init(_ bytes: [UInt8], catalog: RailCatalog) throws(StationSourceError.Reason) {
+    self.catalog = catalog
     do throws(ZipError) { zip = try ZipArchive(bytes) } catch {
       throw .zip(error)
     }
@@ -18,8 +21,8 @@ struct GTFSReader {
   /// What the feed says of stations.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var facts = SourceFacts()
-    let stops = try GTFSStops(table(named: "stops.txt"))
-    let routes = try GTFSRoutes(optionalTable(named: "routes.txt"))
+    let stops = try GTFSStops(table(named: "stops.txt"), reader: StationNameReader(catalog))
+    let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), catalog: catalog)
     // A feed that does not list its routes, and puts systems before the names of some stops, has
     // stops of buses too.
     facts.hasStationsOnly =
@@ -32,8 +35,8 @@ struct GTFSReader {
     for route in routes.rail {
       let ways = patterns.byRoute[route.id, default: []]
       let systems = Set(ways.joined().compactMap { facts.stops[$0].system })
-      // Ordinary trains stop at stations of the same names as the Red Lines, beside them.
-      if route.line == nil, systems.contains(.srt) {
+      // Ordinary trains stop at stations of the same names as those of some lines, beside them.
+      if route.line == nil, systems.contains(where: catalog.sharesStations) {
         for place in Set(ways.joined()) { facts.stops[place].isPlatform = true }
         continue
       }

@@ -1,3 +1,4 @@
+import Region
 import Stations
 
 /// A route of a feed that runs on rails.
@@ -20,7 +21,7 @@ struct GTFSRoutes {
   /// Whether the feed lists its routes.
   private(set) var areListed = false
 
-  init(_ bytes: [UInt8]?) throws(StationSourceError.Reason) {
+  init(_ bytes: [UInt8]?, catalog: RailCatalog) throws(StationSourceError.Reason) {
     guard let bytes else { return }
     areListed = true
     var table = try SourceTable(
@@ -41,7 +42,7 @@ struct GTFSRoutes {
       let names = ["route_short_name", "route_long_name", "route_desc"].map { row[$0] }
       rail.append(
         GTFSRoute(
-          id: id, name: names.first { !$0.isEmpty } ?? id, line: LineNames.line(in: names),
+          id: id, name: names.first { !$0.isEmpty } ?? id, line: catalog.line(in: names),
           color: LineColor.read(row["route_color"])))
     }
   }

@@ -8,7 +8,7 @@ struct GTFSStops {
   /// The place in `stops` of a stop, or of the station that it is a platform of, by stop id.
   private(set) var places: [String: Int] = [:]
 
-  init(_ bytes: [UInt8]) throws(StationSourceError.Reason) {
+  init(_ bytes: [UInt8], reader: StationNameReader) throws(StationSourceError.Reason) {
     var table = try SourceTable(
       bytes, part: "stops.txt",
       columns: [
@@ -22,7 +22,7 @@ struct GTFSStops {
       let id = try table.id(row, "stop_id", in: &ids)
       // Entrances, points on the way and places on a platform are not where a train is boarded.
       guard ["", "0", "1"].contains(row["location_type"]) else { continue }
-      var reading = StationNameReader.read(row["stop_name"])
+      var reading = reader.read(row["stop_name"])
       if reading.isBeside { reading.system = nil }
       let coordinate = try table.coordinate(row, "stop_lat", "stop_lon")
       places[id] = stops.count

@@ -1,10 +1,12 @@
 import Listings
+import Region
 import Stations
 
 /// Reads a list of stations in comma-separated values, one row a station and line: the columns of
 /// the facts in the program, or as many of them as there are.
 struct StationListReader {
   let bytes: [UInt8]
+  let catalog: RailCatalog
 
   /// Other names of the columns.
   private static let aliases = [
@@ -63,7 +65,7 @@ struct StationListReader {
     let text = { (column: String) in row[column].isEmpty ? nil : row[column] }
     var system: RailSystem?
     if let name = text("system") {
-      system = RailSystem(name: name)
+      system = RailSystem(name: name, in: catalog)
       if system == nil { throw table.badValue(row, "system") }
     }
     guard text("code") != nil || text("name_en") != nil || text("name_th") != nil else {
@@ -86,7 +88,7 @@ struct StationListReader {
 
   /// The line that a list calls `name`.
   private func line(_ name: String, system: RailSystem?) -> RailLineID? {
-    if let known = LineNames.line(in: [name]), system == nil || system == known.system {
+    if let known = catalog.line(in: [name]), system == nil || system == known.system {
       return known
     }
     return system.map { RailLineID(system: $0, name: name) }

@@ -1,5 +1,6 @@
 import Basics
 import Archive
+import Region
 import Stations
 
 /// A source as it was fetched.
@@ -15,9 +16,9 @@ struct SourceDocument: Sendable {
   var isBuiltIn = false
 
   /// What the source says of stations, whatever kind it is of: the content tells, not the name.
-  func facts() throws(StationSourceError) -> SourceFacts {
+  func facts(catalog: RailCatalog = .embedded) throws(StationSourceError) -> SourceFacts {
     do throws(StationSourceError.Reason) {
-      var facts = try read()
+      var facts = try read(catalog)
       facts.source = name
       facts.isBuiltIn = isBuiltIn
       return facts
@@ -26,17 +27,18 @@ struct SourceDocument: Sendable {
     }
   }
 
-  private func read() throws(StationSourceError.Reason) -> SourceFacts {
-    if ZipArchive.isZip(bytes) { return try GTFSReader(bytes).facts() }
+  private func read(_ catalog: RailCatalog) throws(StationSourceError.Reason) -> SourceFacts {
+    if ZipArchive.isZip(bytes) { return try GTFSReader(bytes, catalog: catalog).facts() }
     let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes[...]
     let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
     guard let first = start.first else { throw .empty }
     switch first {
-    case UInt8(ascii: "{"), UInt8(ascii: "["): return try OverpassReader(Array(start)).facts()
+    case UInt8(ascii: "{"), UInt8(ascii: "["):
+      return try OverpassReader(Array(start), catalog: catalog).facts()
     case UInt8(ascii: "<"): throw Self.markupFault(start)
     default:
       guard !start.prefix(4096).contains(0) else { throw .unknownKind }
-      return try StationListReader(bytes: bytes).facts()
+      return try StationListReader(bytes: bytes, catalog: catalog).facts()
     }
   }
 

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Region
 import Stations
 
 /// Recognises stops that stand on no line, among stops of buses that are called after stations.
@@ -7,21 +8,25 @@ struct LooseStops {
   private let stations: [(key: Int, station: Station)]
   /// The codes of all stations of each system in the form in which codes are compared.
   private let codes: [RailSystem: Set<String>]
+  private let catalog: RailCatalog
   private let everywhere: StationMatcher
   private let bySystem: [RailSystem: StationMatcher]
 
   /// Stations of one name that were no farther apart than this, in metres, share their stops.
   private static let sharedReach = 150.0
-  /// A stop of a feed that says neither its line nor more of its system than that it is the State
-  /// Railway's is a station only where that was within this many metres: ordinary trains have
-  /// stations of the same names.
+  /// A stop of a feed that names neither its line nor a system with stations of its own is a station
+  /// only within this many metres of where that was: ordinary trains have stations of the same names.
   private static let unsaidReach = 500.0
 
   /// - Parameters:
   ///   - stations: The stations that stops may be.
   ///   - table: All stations, whose codes count even if the source has them on a line.
-  init(_ stations: [(key: Int, station: Station)], of table: [Station]) {
+  ///   - catalog: The systems, some of which share the names of stations with ordinary trains.
+  init(
+    _ stations: [(key: Int, station: Station)], of table: [Station], catalog: RailCatalog
+  ) {
     self.stations = stations
+    self.catalog = catalog
     codes = Dictionary(grouping: table, by: \.system).mapValues { stations in
       Set(stations.map { StationCode.plain($0.code) })
     }
@@ -61,7 +66,7 @@ struct LooseStops {
         let metres = stop.position?.distance(to: station.position) ?? 0
         let isSure =
           facts.hasExactNames || level == .code || !stop.lines.isEmpty
-          || ![nil, .srt].contains(stop.system)
+          || stop.system.map { !catalog.sharesStations($0) } ?? false
         if !isSure, metres > Self.unsaidReach {
           continue
         }

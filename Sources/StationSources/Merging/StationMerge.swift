@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import Messages
+import Region
 import Spelling
 import Stations
 
@@ -24,6 +25,7 @@ struct StationMerge {
     var hasYear = false
   }
 
+  private let catalog: RailCatalog
   private var records: [Record]
   /// For each line that sources carry, the order of its stations in each of them.
   private var orders: [RailLineID: [[Int]]] = [:]
@@ -39,7 +41,9 @@ struct StationMerge {
   /// - Parameters:
   ///   - present: The stations of the table.
   ///   - sources: The source of each station's place.
-  init(_ present: [Station], sources: [String?]) {
+  ///   - catalog: The systems and lines, in whose order the stations are numbered.
+  init(_ present: [Station], sources: [String?], catalog: RailCatalog = .embedded) {
+    self.catalog = catalog
     records = zip(present, sources).map { station, source in
       Record(
         before: station, station: station, source: source,
@@ -203,7 +207,7 @@ struct StationMerge {
   ) -> Set<Int> {
     let open = records.indices.filter { !carried.contains(records[$0].station.lineID) }
     let loose = LooseStops(
-      open.map { ($0, records[$0].station) }, of: records.map(\.station))
+      open.map { ($0, records[$0].station) }, of: records.map(\.station), catalog: catalog)
     let onLines = used.map { facts.stops[$0] }
     let stops = facts.stops.indices.filter { place in
       let stop = facts.stops[place]
@@ -258,7 +262,7 @@ struct StationMerge {
     }
     result.sources = Dictionary(
       kept.map { (records[$0].station.id, records[$0].source) }, uniquingKeysWith: { $1 })
-    result.stations = StationFacts.numbered(result.stations)
+    result.stations = StationFacts.numbered(result.stations, catalog: catalog)
     result.difference.gone.sort {
       ($0.system.rawValue, $0.number) < ($1.system.rawValue, $1.number)
     }

@@ -1,17 +1,19 @@
 import Foundation
 import Geo
 import Listings
+import Region
 import Spelling
 import Stations
 
 /// Reads stations and routes of trains from OpenStreetMap, as Overpass gives them in JSON.
 struct OverpassReader {
   private let elements: [OverpassDocument.Element]
+  private let catalog: RailCatalog
   /// The places in `stops` by type and id.
   private var places: [String: Int] = [:]
   private var stops: [SourceStop] = []
 
-  init(_ bytes: [UInt8]) throws(StationSourceError.Reason) {
+  init(_ bytes: [UInt8], catalog: RailCatalog) throws(StationSourceError.Reason) {
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notUTF8(part: "") }
     let document: OverpassDocument
     do {
@@ -26,6 +28,7 @@ struct OverpassReader {
       throw .incomplete(.end)
     }
     self.elements = elements
+    self.catalog = catalog
     try readStops()
   }
 
@@ -41,8 +44,8 @@ struct OverpassReader {
       }
       let names = ["ref", "name:en", "name", "name:th", "line", "official_name"]
         .compactMap { tags[$0] }
-      let system = Self.system(in: tags)
-      let line = LineNames.line(in: names) ?? newLine(tags, system)
+      let system = system(in: tags)
+      let line = catalog.line(in: names) ?? newLine(tags, system)
       let way = try calls(of: element)
       let color = tags["colour"].flatMap(LineColor.read)
       if let line, let known = facts.lines.firstIndex(where: { $0.id == line }) {
@@ -99,6 +102,7 @@ struct OverpassReader {
       }
       if (other.tags ?? [:]).isEmpty { seen[id] = element }
     }
+    let reader = StationNameReader(catalog)
     for id in order {
       guard let element = seen[id], let latitude = element.lat ?? element.center?.lat,
         let longitude = element.lon ?? element.center?.lon
@@ -107,10 +111,10 @@ struct OverpassReader {
         throw .badValue(part: id, line: 1, column: "lat or lon")
       }
       let tags = element.tags ?? [:]
-      var names = StationNameReader.read(
+      var names = reader.read(
         thai: tags["name:th"] ?? tags["name"].flatMap { $0.holdsThai ? $0 : nil },
         english: tags["name:en"] ?? tags["name"].flatMap { $0.holdsThai ? nil : $0 })
-      names.system = Self.system(in: tags) ?? names.system
+      names.system = system(in: tags) ?? names.system
       places[id] = stops.count
       stops.append(
         SourceStop(
@@ -130,15 +134,8 @@ struct OverpassReader {
   }
 
   /// The system that an element's tags name.
-  private static func system(in tags: [String: String]) -> RailSystem? {
-    let texts = ["network:en", "network", "operator:en", "operator", "brand", "network:short"]
-      .compactMap { tags[$0]?.lowercased() }
-    for text in texts {
-      if text.contains("bts") || text.contains("บีทีเอส") { return .bts }
-      if text.contains("airport rail link") || text == "arl" { return .apl }
-      if text.contains("red line") || text.contains("สายสีแดง") { return .srt }
-      if text.contains("mrt") || text.contains("มหานคร") { return .mrt }
-    }
-    return nil
+  private func system(in tags: [String: String]) -> RailSystem? {
+    ["network:en", "network", "operator:en", "operator", "brand", "network:short"].lazy
+      .compactMap { tags[$0] }.compactMap(catalog.railSystem(ofNetwork:)).first
   }
 }

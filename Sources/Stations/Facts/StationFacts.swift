@@ -3,6 +3,7 @@ import CSVStream
 import Geo
 import Listings
 import Messages
+public import Region
 
 /// Why a list of station facts cannot be used.
 public enum StationFactsError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -49,8 +50,12 @@ public enum StationFacts {
   /// The stations of a list with the columns `system`, `line`, `line_color`, `code`, `order`,
   /// `name_en`, `name_th`, `lat`, `lon` and `opened`, numbered within each system.
   ///
+  /// - Parameter catalog: The systems and lines, whose order counts; a line's colour is that of the
+  ///   catalog if the list leaves it empty.
   /// - Throws: `StationFactsError` for the first line that is wrong.
-  public static func stations(inCSV csv: [UInt8]) throws(StationFactsError) -> [Station] {
+  public static func stations(
+    inCSV csv: [UInt8], catalog: RailCatalog = .embedded
+  ) throws(StationFactsError) -> [Station] {
     var reader: CSVReader
     do throws(CSVError) { reader = try CSVReader(csv) } catch { throw .notCSV(error.description) }
     let columns = try Columns(of: reader)
@@ -58,35 +63,32 @@ public enum StationFacts {
     while let result = reader.next() {
       let row: CSVRow
       do throws(CSVRowError) { row = try result.get() } catch { throw .notCSV(error.description) }
-      stations.append(try columns.station(in: row))
+      stations.append(try columns.station(in: row, catalog: catalog))
     }
-    return numbered(stations)
+    return numbered(stations, catalog: catalog)
   }
 
   /// The stations in the order of the table, systems, then lines by age, then stations along the
-  /// line, each numbered anew within its system.
-  public static func numbered(_ stations: [Station]) -> [Station] {
+  /// line, each numbered anew within its system. Lines that `catalog` does not have follow by name.
+  public static func numbered(
+    _ stations: [Station], catalog: RailCatalog = .embedded
+  ) -> [Station] {
     let place = { (station: Station) -> (Int, Int, String, Int) in
-      (
-        RailSystem.allCases.firstIndex(of: station.system) ?? 0,
-        lines.firstIndex(of: station.line) ?? lines.count, station.line, station.order
+      let system = station.system.rawValue
+      let line = catalog.line(station.line, ofSystem: system)
+      return (
+        catalog.system(code: system)?.order ?? 0, line?.order ?? .max, station.line, station.order
       )
     }
     var last: [RailSystem: Int] = [:]
-    return stations.sorted { place($0) < place($1) }.map { station in
+    let ordered = stations.map { (place: place($0), station: $0) }.sorted { $0.place < $1.place }
+    return ordered.map { _, station in
       var station = station
       station.number = last[station.system, default: 0] + 1
       last[station.system] = station.number
       return station
     }
   }
-
-  /// The lines of each system by the year in which they began; lines not named here follow by
-  /// name.
-  private static let lines = [
-    "Sukhumvit", "Silom", "Gold", "Blue", "Purple", "Yellow", "Pink", "ARL", "Red North",
-    "Red West",
-  ]
 }
 
 /// Where the columns of a list are.
@@ -105,9 +107,11 @@ private struct Columns {
     self.indexes = indexes
   }
 
-  func station(in row: CSVRow) throws(StationFactsError) -> Station {
+  func station(
+    in row: CSVRow, catalog: RailCatalog
+  ) throws(StationFactsError) -> Station {
     let text = { (column: String) in row[indexes[column]] }
-    guard let system = RailSystem(rawValue: text("system")) else {
+    guard let system = RailSystem(code: text("system"), in: catalog) else {
       throw .badValue(column: "system", line: row.line)
     }
     for column in ["line", "code", "name_en"] where text(column).isEmpty {
@@ -123,10 +127,11 @@ private struct Columns {
     guard
       let position = try? CoordinateText.parse(latitude: text("lat"), longitude: text("lon"))
     else { throw .badValue(column: "lat or lon", line: row.line) }
+    let line = catalog.line(text("line"), ofSystem: system.rawValue)
     let color = text("line_color")
     return Station(
       system: system, line: text("line"), code: text("code"), number: 0, order: order,
       name: LocalizedText(thai: text("name_th"), english: text("name_en")), position: position,
-      color: color.isEmpty ? nil : color, openedYear: opened)
+      color: color.isEmpty ? line?.color : color, openedYear: opened)
   }
 }

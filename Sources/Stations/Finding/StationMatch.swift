@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Region
 import Spelling
 
 /// What a text was found to mean.
@@ -55,8 +56,9 @@ public enum StationMatch: Sendable, Hashable {
 /// The names by which stations are found.
 enum StationNames {
   /// An index of the stations by code and by name in both languages.
-  static func index(of stations: [Station]) -> SpellingIndex<Station> {
-    var index = SpellingIndex<Station>(removing: otherWords)
+  static func index(of stations: [Station], in catalog: RailCatalog) -> SpellingIndex<Station> {
+    let words = catalog.systems.flatMap { [$0.code] + $0.removableWords }
+    var index = SpellingIndex<Station>(removing: otherWords + words)
     for station in stations {
       let names = [station.name.english, station.name.thai].compactMap { $0 }
       index.insert(station, names: names + [station.code] + otherCodes(of: station))
@@ -64,10 +66,8 @@ enum StationNames {
     return index
   }
 
-  /// Words that stand beside a station's name without being part of it.
-  private static let otherWords =
-    ["station", "สถานีรถไฟฟ้า", "สถานี", "รถไฟฟ้า", "ARL", "airport rail link", "บีทีเอส"]
-    + RailSystem.allCases.map(\.rawValue)
+  /// Words besides the names of systems that people add to the name of a station.
+  private static let otherWords = ["station", "สถานีรถไฟฟ้า", "สถานี", "รถไฟฟ้า"]
 
   /// The code without the zero that fills it up: `BL1` for `BL01`.
   private static func otherCodes(of station: Station) -> [String] {

@@ -1,3 +1,5 @@
+package import Region
+
 /// A line of the network: its stations in order, and the paths that trains take along them.
 public struct RailLine: Sendable, Hashable {
   /// The system that runs the line.
@@ -11,17 +13,21 @@ public struct RailLine: Sendable, Hashable {
   /// The paths of trains: the main one first, then branches, each of which begins at the station
   /// where it leaves the main path.
   public let paths: [RailPath]
+  /// What the catalog says of the line; nil if the catalog does not have it.
+  package let row: RailCatalog.Line?
 
-  /// The line of `stations`, which are all of one line and in order, along its tracks where they are
+  /// The line of `stations`, which are all of one line and in order, along its tracks if they are
   /// known.
-  init(_ stations: [Station], system: RailSystem, name: String, along track: RailTrack?) {
+  init(
+    _ stations: [Station], system: RailSystem, name: String, row: RailCatalog.Line?,
+    along track: RailTrack?
+  ) {
     self.system = system
     self.name = name
     color = stations.lazy.compactMap(\.color).first
     self.stations = stations
-    paths = LineShape.paths(
-      of: stations, shapes: LineShape.facts(system: system, line: name)
-    )
-    .map { RailPath($0.map { stations[$0] }, along: track) }
+    self.row = row
+    paths = LineShape.paths(of: stations, row: row)
+      .map { RailPath($0.map { stations[$0] }, along: track) }
   }
 }

@@ -1,4 +1,5 @@
 import Geo
+public import Region
 
 /// The rail network of a station table: lines and their paths, neighbours, interchanges.
 ///
@@ -25,7 +26,10 @@ public struct RailNetwork: Sendable {
   ///   - stations: The stations.
   ///   - tracks: The tracks to measure along; none unless given, since laying a network along them
   ///     takes some time.
-  public init(_ stations: [Station], along tracks: RailTracks = .none) {
+  ///   - catalog: The names, speeds, loops and branches of the lines.
+  public init(
+    _ stations: [Station], along tracks: RailTracks = .none, catalog: RailCatalog = .embedded
+  ) {
     self.stations = stations
     var order: [RailLineID] = []
     var members: [RailLineID: [Station]] = [:]
@@ -35,7 +39,9 @@ public struct RailNetwork: Sendable {
     }
     lines = order.map { id in
       let line = members[id, default: []].sorted { $0.order < $1.order }
-      return RailLine(line, system: id.system, name: id.name, along: tracks[id])
+      return RailLine(
+        line, system: id.system, name: id.name,
+        row: catalog.line(id.name, ofSystem: id.system.rawValue), along: tracks[id])
     }
     neighbourLists = Self.neighbours(along: lines)
     interchangeLists = Self.interchanges(between: stations)

@@ -1,4 +1,5 @@
 import Listings
+package import Region
 
 /// What tells a station on one line from every other: codes are unique within a line only, since
 /// Siam, `CEN`, stands on two.
@@ -22,6 +23,11 @@ public struct RailLineID: Sendable, Hashable {
   public init(system: RailSystem, name: String) {
     self.system = system
     self.name = name
+  }
+
+  /// The identity of the line of a row.
+  package init(_ row: RailCatalog.Line) {
+    self.init(system: RailSystem(of: row), name: row.name)
   }
 }
 

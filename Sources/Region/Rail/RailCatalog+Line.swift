@@ -1,0 +1,67 @@
+package import Listings
+
+extension RailCatalog {
+  /// A rail line: a row of `lines.csv`.
+  package struct Line: Sendable, Hashable {
+    /// A part of a line that leaves its main path.
+    package struct Branch: Sendable, Hashable {
+      /// The code of the station at which it leaves the main path.
+      package let start: String
+      /// The codes of its other stations, the nearest to `start` first.
+      package let codes: [String]
+    }
+
+    /// A second call of trains at a station, since the line crosses itself.
+    package struct Loop: Sendable, Hashable {
+      /// The code of the station after which they call again.
+      package let after: String
+      /// The code of the station at which they call again.
+      package let code: String
+    }
+
+    /// The code of the system that runs the line.
+    package let system: String
+    /// The name in the station table, such as `Sukhumvit`.
+    package let name: String
+    /// The place among the lines of the system.
+    package let order: Int
+    /// The colour as `#RRGGBB`, if it is known.
+    package let color: String?
+    /// The names within a sentence: `Sukhumvit line` after an article, `สุขุมวิท` after สาย.
+    package let title: LocalizedText
+    /// The short names on a button or in a list.
+    package let label: LocalizedText
+    /// The names by which sources call the line, in lower case.
+    package let aliases: [String]
+    /// The names by which sources call this line and others together, in lower case.
+    package let sharedAliases: [String]
+    /// The speed of trains between two stations, slowing down and starting included.
+    package let kilometresAnHour: Double?
+    /// Seconds of waiting for a train if its timetable is unknown.
+    package let wait: Double?
+    /// The station that trains pass twice, if there is one.
+    package let loop: Loop?
+    /// The branches of the line.
+    package let branches: [Branch]
+
+    init?(_ row: CatalogTable.Row) {
+      guard let order = Int(row["order"]), !row["line"].isEmpty else { return nil }
+      system = row["system"]
+      name = row["line"]
+      self.order = order
+      color = row["color"].isEmpty ? nil : row["color"]
+      title = LocalizedText(thai: row["name_th"], english: row["name_en"])
+      label = LocalizedText(thai: row["label_th"], english: row["label_en"])
+      aliases = row.list("aliases")
+      sharedAliases = row.list("shared_aliases")
+      kilometresAnHour = Double(row["km_h"])
+      wait = Double(row["wait_s"])
+      let loop = row.list("loop", separator: " ")
+      self.loop = loop.count == 2 ? Loop(after: loop[0], code: loop[1]) : nil
+      branches = row.list("branches").compactMap { text in
+        let codes = text.split(separator: " ").map(String.init)
+        return codes.count > 1 ? Branch(start: codes[0], codes: Array(codes.dropFirst())) : nil
+      }
+    }
+  }
+}
