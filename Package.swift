@@ -359,7 +359,7 @@ let package = Package(
       name: "RegionTests",
       dependencies: [
         "CSVStream", "Geo", "HomefindTesting", "Listings", "Messages", "Region", "Routes",
-        "StationSources", "Stations", "Transit",
+        "StationSources", "Stations", "Transit", "WebPage",
       ],
       swiftSettings: features),
     .testTarget(
@@ -492,7 +492,8 @@ let package = Package(
       ],
       swiftSettings: features),
     .testTarget(
-      name: "WebPageTests", dependencies: ["HomefindTesting", "Listings", "Search", "WebPage"],
+      name: "WebPageTests",
+      dependencies: ["HomefindTesting", "Listings", "Region", "Search", "WebPage"],
       swiftSettings: features),
     .testTarget(
       name: "FacadeTests",

@@ -4,14 +4,15 @@ import Listings
 import Region
 import Search
 
-/// The files of the page that are made of declarations: what types are called, their icons and their
-/// colours, the filters, and facts of the city.
+/// The files of the page that are made of declarations and tables: what types are called, their icons
+/// and their colours, the filters, facts of the city, the rail systems and the names of their lines.
 enum DeclaredFiles {
   /// The files by their paths within `Files`, where modules import them from.
   static let all: [(path: String, bytes: [UInt8])] = [
     ("css/types.css", Array(styles.utf8)),
     ("js/core/facts.js", facts),
     ("js/core/home-filters.js", filters),
+    ("js/core/rail-lines.js", rail(of: .embedded)),
     ("js/core/types.js", types),
   ]
 
@@ -55,6 +56,17 @@ enum DeclaredFiles {
       json.field("en", row.shortEnglish)
       json.field("th", row.shortThai)
     }
+  }
+
+  /// The rail systems of a catalog in their order, and its lines, whose names begin with the system.
+  static func rail(of catalog: RailCatalog) -> [UInt8] {
+    let systems = catalog.systems.sorted { $0.order < $1.order }
+    return module("railSystems", of: systems) { $0.field("name", $1.code) }
+      + module("railLines", of: catalog.lines) { json, line in
+        json.field("name", "\(line.system).\(line.name)")
+        json.field("en", line.label.english)
+        json.field("th", line.label.thai)
+      }
   }
 
   /// A script that exports a list under `name`, an object for each element.

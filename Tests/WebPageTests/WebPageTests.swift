@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import Listings
+import Region
 import Search
 import Testing
 
@@ -80,6 +81,17 @@ import Testing
         #expect(!String(decoding: module.body, as: UTF8.self).contains(row.icon), "\(path)")
       }
     }
+  }
+
+  @Test func thePageHasEveryLine() throws {
+    let module = try module("js/rail-lines.js")
+    for line in RailCatalog.embedded.lines {
+      #expect(module.contains(#"{"name":"\#(line.system).\#(line.name)","en":""#), "\(line.name)")
+    }
+    #expect(module.contains(#"{"name":"SRT.Red North","en":"Red, north","th":"แดง (เหนือ)"}"#))
+    #expect(
+      module.contains(
+        #"railSystems = [{"name":"BTS"},{"name":"MRT"},{"name":"APL"},{"name":"SRT"}];"#))
   }
 
   @Test func typesAndKeeping() throws {

@@ -9,6 +9,7 @@ import Testing
 import Transit
 
 @testable import StationSources
+@testable import WebPage
 
 /// A line that only the tables have is known wherever a line is known.
 @Suite struct InventedLineTests {
@@ -114,6 +115,12 @@ import Transit
     let facts = try facts(Array(document.utf8))
     #expect(facts.lines.map(\.id) == [Self.teal])
     #expect(facts.stops.map(\.system?.rawValue) == ["TRM"])
+  }
+
+  @Test func thePageNamesIt() {
+    let module = String(decoding: DeclaredFiles.rail(of: catalog), as: UTF8.self)
+    #expect(module.contains(#"{"name":"MRT.Teal","en":"Teal","th":"เขียวหัวเป็ด"}"#))
+    #expect(module.contains(#"{"name":"SRT"},{"name":"TRM"}]"#))
   }
 
   @Test func anInventedSystemGoesByItsNames() {

@@ -158,11 +158,4 @@ export const english = {
   mapFault: 'A part of the map cannot be read; the rest works.',
   boundaries: 'Boundaries also:',
   noTiles: 'The map’s background is out of reach; homefind’s own map stands in.',
-
-  // Lines, as the station table calls them.
-  'line.BTS.Sukhumvit': 'Sukhumvit', 'line.BTS.Silom': 'Silom', 'line.BTS.Gold': 'Gold',
-  'line.MRT.Blue': 'Blue',
-  'line.MRT.Purple': 'Purple', 'line.MRT.Yellow': 'Yellow', 'line.MRT.Pink': 'Pink',
-  'line.APL.ARL': 'Airport Rail Link', 'line.SRT.Red North': 'Red, north',
-    'line.SRT.Red West': 'Red, west',
 };

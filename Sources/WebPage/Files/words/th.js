@@ -160,11 +160,4 @@ export const thai = {
   mapFault: 'อ่านแผนที่บางส่วนไม่ได้ ส่วนอื่นใช้ได้ตามปกติ',
   boundaries: 'เส้นเขตยังมาจาก',
   noTiles: 'โหลดพื้นหลังแผนที่ไม่ได้ แสดงแผนที่ของ homefind แทน',
-
-  // Lines, as the station table calls them.
-  'line.BTS.Sukhumvit': 'สุขุมวิท', 'line.BTS.Silom': 'สีลม', 'line.BTS.Gold': 'สีทอง',
-  'line.MRT.Blue': 'น้ำเงิน',
-  'line.MRT.Purple': 'ม่วง', 'line.MRT.Yellow': 'เหลือง', 'line.MRT.Pink': 'ชมพู',
-  'line.APL.ARL': 'แอร์พอร์ต เรล ลิงก์', 'line.SRT.Red North': 'แดง (เหนือ)',
-    'line.SRT.Red West': 'แดง (ตะวันตก)',
 };

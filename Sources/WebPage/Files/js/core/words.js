@@ -3,10 +3,11 @@ import { english } from '../../words/en.js';
 import { thai } from '../../words/th.js';
 import { kept, keep } from './storage.js';
 import { homeFilters } from './home-filters.js';
+import { railLines } from './rail-lines.js';
 import { homeTypes } from './types.js';
 
 const labels = (language) =>
-  Object.fromEntries([['type', homeTypes], ['filter', homeFilters]].flatMap(
+  Object.fromEntries([['type', homeTypes], ['filter', homeFilters], ['line', railLines]].flatMap(
     ([kind, rows]) => rows.map((row) => [`${kind}.${row.name}`, row[language]])));
 const books = { en: { ...english, ...labels('en') }, th: { ...thai, ...labels('th') } };
 let current = chosen();

@@ -9,11 +9,10 @@ import { marketTable } from './market-table.js';
 import { scaleOf } from './market-scale.js';
 import { shortPrice } from '../core/format.js';
 import { back } from '../core/pages.js';
+import { railSystems } from '../core/rail-lines.js';
 import { askOfKnown } from '../homes/results.js';
 import { current, go } from '../core/search.js';
 import { nameOf, t } from '../core/words.js';
-
-const systems = ['BTS', 'MRT', 'APL', 'SRT'];
 
 // A province goes by its code, a rail system by letters; all stations by nothing.
 const isProvince = (areas) => /^\d/.test(areas ?? '');
@@ -32,7 +31,7 @@ function areaChoice() {
     'aria-label': t('market.areas'),
     onchange: () => go({ areas: select.value || undefined }, { replace: true }),
   }, h('optgroup', { label: t('market.stations') }, options(
-    [['', t('market.allStations')], ...systems.map((system) => [system, system])])), ofProvinces);
+    [['', t('market.allStations')], ...railSystems.map(({ name }) => [name, name])])), ofProvinces);
   provinces().then((list) => {
     fill(ofProvinces, options(list.map(({ code, name }) => [code, nameOf(name)])));
     select.value = current().areas ?? '';
