@@ -53,8 +53,16 @@ struct SampleFacade: Sendable {
   func status(
     _ method: HTTPRequest.Method, _ target: String, body: String? = nil
   ) async throws -> Int {
-    var headers: HTTPFields = [:]
-    if body != nil { headers[.contentType] = "application/json" }
+    try await answer(
+      method, target, body == nil ? [:] : [.contentType: "application/json"], body: body
+    ).status
+  }
+
+  /// The status of the answer to a request, and what the routes note about it.
+  func answer(
+    _ method: HTTPRequest.Method, _ target: String, _ headers: HTTPFields = [:],
+    body: String? = nil
+  ) async throws -> (status: Int, notes: AnswerNotes) {
     let request = Request(
       head: HTTPRequest(
         method: method, scheme: "http", authority: "127.0.0.1", path: target,
@@ -67,11 +75,13 @@ struct SampleFacade: Sendable {
       context.routed.permit.release()
       context.reservation.close()
     }
+    let status: Int
     do {
-      return try await server.routes.router().buildResponder()
+      status = try await server.routes.router().buildResponder()
         .respond(to: request, context: context).status.code
     } catch let error as any HTTPResponseError {
-      return error.status.code
+      status = error.status.code
     }
+    return (status, context.routed.notes)
   }
 }

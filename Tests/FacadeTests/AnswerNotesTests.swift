@@ -1,0 +1,46 @@
+import HTTPTypes
+import Testing
+
+@testable import Facade
+
+/// The notes of middleware and routes, which connection handlers log, count and act on.
+@Suite struct AnswerNotesTests {
+  private static let search = "/v1/nearby?lat=13.7563&lon=100.5018&limit=3"
+
+  @Test func searchNotesRouteFreshnessAndOutcome() async throws {
+    try await SampleFacade.run { facade in
+      let (status, made) = try await facade.answer(.get, Self.search)
+      #expect(status == 200 && made.route == "/v1/nearby" && made.freshness != nil)
+      #expect(made.outcome == .made && !made.hasOneFormat && !made.isOnlyForOwnPages)
+    }
+  }
+
+  @Test func failedAnswerKeepsNoNotesOfItsRoute() async throws {
+    try await SampleFacade.run { facade in
+      let (status, notes) = try await facade.answer(.get, Self.search, [.accept: "image/png"])
+      #expect(status == 406 && notes.route == "/v1/nearby" && notes.freshness == nil)
+    }
+  }
+
+  @Test func unknownPathIsNotedAsNotFound() async throws {
+    try await SampleFacade.run { facade in
+      let (status, notes) = try await facade.answer(.get, "/nowhere")
+      #expect(status == 404 && notes.route == "NotFound")
+    }
+  }
+
+  @Test func accountAnswerIsOnlyForOwnPages() async throws {
+    try await SampleFacade.run { facade in
+      let (_, notes) = try await facade.answer(.get, "/v1/me")
+      #expect(notes.isOnlyForOwnPages)
+    }
+  }
+
+  @Test func metadataHasOneFormat() async throws {
+    try await SampleFacade.run { facade in
+      let (status, notes) = try await facade.answer(
+        .get, "/reso/$metadata", [.accept: "application/json"])
+      #expect(status == 200 && notes.hasOneFormat)
+    }
+  }
+}
