@@ -75,6 +75,7 @@ import Testing
         ("/Property('a')/ListPrice", [:], 501, "Property", "/ListPrice"),
         // Those that are not the service's own.
         ("/a/b/c/d", [:], 404, nil, "path"),
+        ("/Property?lang=AAA", [:], 400, "lang", "AAA"),
         ("/Property", ["Accept": "text/html"], 406, nil, "json"),
       ] as [(String, [String: String], Int, String?, String)] {
         let answer = try await Self.get(client, target, fields)

@@ -25,12 +25,14 @@ extension FacadeRoutes {
       finder: finder(for: context), root: { "\(address.root)\(Self.resoRoot)/" },
       hasRoom: { context.reservation.reserve(homes: $0) })
     var parameters = try QueryString.values(of: request.uri.query)
-    parameters["lang"] = nil
+    let asked = parameters.removeValue(forKey: "lang").map { ["lang": $0] } ?? [:]
+    let accepted = request.headers[.acceptLanguage]
+    let language = try AnswerShape(parameters: asked, accepted: accepted).language
     let path = request.uri.path.dropFirst(Self.resoRoot.count)
     let reply = try await service.reply(
       to: RESORequest(
         path: String(path.drop { $0 == "/" }), parameters: parameters,
-        language: Language(of: request), version: request.headers[named: .odataVersion],
+        language: language, version: request.headers[named: .odataVersion],
         maxVersion: request.headers[named: .odataMaxVersion],
         prefer: request.headers[named: .prefer], accept: request.headers[.accept]))
     var response = Response.document(
