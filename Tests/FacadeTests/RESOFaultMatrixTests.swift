@@ -86,44 +86,57 @@ struct RESOFaultMatrixTests {
     return max(.seconds(4), start.duration(to: .now) * 20)
   }
 
-  /// A source whose first page, or a later one, has a fault on its way, and the next look after it.
+  /// A source whose first page, or a later one, has a fault on its way, and the next look after it. All faults are
+  /// tried at the same time, since most of them wait.
   @Test func homesAreTheSameBehindFaults() async throws {
     try await Self.run { port, homes in
-      for fault in NetworkFault.allCases {
-        for isLater in [false, true] {
-          let isOn = Locked(true)
-          let silence =
-            fault == .blackHole ? try await Self.silence(at: "http://127.0.0.1:\(port)/reso") : nil
-          let proxy = try FaultProxy(to: UInt16(port), fault) { request in
-            let isPage = request.target.contains("orderby")
-            let isWanted = isPage && request.target.contains("skiptoken") == isLater
-            return isWanted
-              && isOn.withLock { on in
-                defer { on = false }
-                return on
-              }
-          }
-          defer { proxy.stop() }
-          let source = Self.source(proxy.url("/reso"), silence: silence)
-          let outcome: String
-          do {
-            let found = try await Self.homes(of: source, isReso: true)
-            #expect(found == homes && fault.isSurvivable)
-            outcome = "answer"
-          } catch let error as SourceError {
-            #expect(!fault.isSurvivable)
-            outcome = "error, then the answer"
-            // It goes on where it was; one that is gone answers no more.
-            if fault != .down {
-              let found = try await Self.homes(of: source, isReso: true)
-              #expect(found == homes)
+      let silence = try await Self.silence(at: "http://127.0.0.1:\(port)/reso")
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for fault in NetworkFault.allCases {
+          for isLater in [false, true] {
+            group.addTask {
+              try await Self.meet(
+                fault, onLaterPage: isLater, port: port, homes, silence: silence)
             }
-            #expect(error.kind == (fault == .blackHole ? .timedOut : .unavailable))
           }
-          #expect(proxy.strikes == 1)
-          FaultMatrix.report("reso: \(isLater ? "a later" : "the first") page", fault, outcome)
         }
+        try await group.waitForAll()
       }
     }
+  }
+
+  private static func meet(
+    _ fault: NetworkFault, onLaterPage isLater: Bool, port: Int, _ homes: [ListingKey: Listing],
+    silence: Duration
+  ) async throws {
+    let isOn = Locked(true)
+    let proxy = try FaultProxy(to: UInt16(port), fault) { request in
+      let isPage = request.target.contains("orderby")
+      let isWanted = isPage && request.target.contains("skiptoken") == isLater
+      return isWanted
+        && isOn.withLock { on in
+          defer { on = false }
+          return on
+        }
+    }
+    defer { proxy.stop() }
+    let source = source(proxy.url("/reso"), silence: fault == .blackHole ? silence : nil)
+    let outcome: String
+    do {
+      let found = try await self.homes(of: source, isReso: true)
+      #expect(found == homes && fault.isSurvivable)
+      outcome = "answer"
+    } catch let error as SourceError {
+      #expect(!fault.isSurvivable)
+      outcome = "error, then the answer"
+      // A source continues where it stopped, unless the service is gone.
+      if fault != .down {
+        let found = try await self.homes(of: source, isReso: true)
+        #expect(found == homes)
+      }
+      #expect(error.kind == (fault == .blackHole ? .timedOut : .unavailable))
+    }
+    #expect(proxy.strikes == 1)
+    FaultMatrix.report("reso: \(isLater ? "a later" : "the first") page", fault, outcome)
   }
 }
