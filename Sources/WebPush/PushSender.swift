@@ -1,4 +1,5 @@
 public import Alerts
+import Cryptography
 import FoundationEssentials
 import Messages
 public import Transport
@@ -69,8 +70,11 @@ public struct PushSender: PushCarrier {
         limits: HTTPLimits(
           connect: .seconds(5), silence: .seconds(10), total: .seconds(20), headBytes: 16 << 10,
           bodyBytes: 64 << 10), reach: reach)
-    } catch {
+    } catch CryptographyError.invalidKey {
+      // The subscription's key: the service's own was checked when it was read.
       return .gone
+    } catch {
+      return .delayed(after: nil, cause: "\(error)")
     }
     do throws(TransportError) {
       // Whatever the answer says beside its status is for nobody.
