@@ -9,7 +9,7 @@ public enum AddressRedactor {
   private static let secretEndings = [
     "key", "token", "secret", "password", "passwd", "passphrase", "pass", "pwd", "signature", "sig",
     "auth", "authorization", "credential", "credentials", "session", "sessionid", "sid", "jwt",
-    "appid", "user", "username", "login", "code", "ticket",
+    "appid", "user", "userid", "username", "login", "loginid", "loginname", "code", "ticket",
   ]
 
   /// Whether the name of an address's parameter marks its value as secret: `apiKey`, `X-Amz-Signature`,

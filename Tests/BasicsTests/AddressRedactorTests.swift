@@ -31,6 +31,10 @@ import Testing
       "https://x.example/?code=***&token_v2=***&PHPSESSID=***&user[0]=***"
     ),
     (
+      "https://x.example/?userId=somchai&loginName=s&loginid=4&id=7",
+      "https://x.example/?userId=***&loginName=***&loginid=***&id=7"
+    ),
+    (
       "https://a.example?token=1 https://b:c@d.example",
       "https://a.example?token=*** https://***@d.example"
     ),
