@@ -14,7 +14,7 @@ public final class RailCatalog: Sendable {
 
   /// The tables that the program carries: Bangkok's. Read at the first use.
   public static let embedded = RailCatalog(
-    systems: bytes(embedded_systems_csv), lines: bytes(embedded_lines_csv))
+    systems: embeddedTable(embedded_systems_csv), lines: embeddedTable(embedded_lines_csv))
 
   /// Reads two tables. Rows that cannot be read are left out.
   ///
@@ -45,13 +45,5 @@ public final class RailCatalog: Sendable {
   /// The line `name` of the system with the code `system`.
   package func line(_ name: String, ofSystem system: String) -> Line? {
     lines.first { $0.name == name && $0.system == system }
-  }
-
-  private static func bytes(
-    _ table: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
-  ) -> [UInt8] {
-    var length = 0
-    let bytes = table(&length)
-    return Array(UnsafeBufferPointer(start: bytes, count: length))
   }
 }

@@ -1,5 +1,6 @@
 import CEmbedded
 import CSVStream
+import Region
 public import Messages
 
 /// What an adult pays for a single trip by rail, as far as that is known: facts of press reports, of which
@@ -61,7 +62,7 @@ public struct RailFares: Sendable {
   }
 
   /// The facts that the program carries.
-  public static let embedded = RailFares(inCSV: StationFacts.embedded(embedded_rail_fares_csv))
+  public static let embedded = RailFares(inCSV: embeddedTable(embedded_rail_fares_csv))
 
   private var rows: [Row] = []
 

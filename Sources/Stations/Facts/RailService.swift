@@ -1,6 +1,7 @@
 public import Basics
 import CEmbedded
 import CSVStream
+import Region
 
 /// How often trains run on weekdays, and from when to when, as far as that is known.
 ///
@@ -40,7 +41,7 @@ public struct RailService: Sendable {
 
   /// The facts that the program carries: Namtang GTFS, version 20260821.
   public static let embedded = RailService(
-    inCSV: StationFacts.embedded(embedded_rail_service_csv))
+    inCSV: embeddedTable(embedded_rail_service_csv))
 
   private let patterns: [RailLineID: [Pattern]]
 

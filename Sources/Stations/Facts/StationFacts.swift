@@ -36,22 +36,12 @@ public enum StationFacts {
   }
 
   /// The facts of `embedded()` as the list that they are read from.
-  public static var list: [UInt8] { embedded(embedded_stations_csv) }
-
-  /// The bytes of a list that the program carries.
-  static func embedded(
-    _ list: (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>
-  ) -> [UInt8] {
-    var length = 0
-    let bytes = list(&length)
-    return Array(UnsafeBufferPointer(start: bytes, count: length))
-  }
+  public static var list: [UInt8] { embeddedTable(embedded_stations_csv) }
 
   /// The stations of a list with the columns `system`, `line`, `line_color`, `code`, `order`,
   /// `name_en`, `name_th`, `lat`, `lon` and `opened`, numbered within each system.
   ///
-  /// - Parameter catalog: The systems and lines, whose order counts; a line's colour is that of the
-  ///   catalog if the list leaves it empty.
+  /// - Parameter catalog: The systems and lines, whose order counts.
   /// - Throws: `StationFactsError` for the first line that is wrong.
   public static func stations(
     inCSV csv: [UInt8], catalog: RailCatalog = .embedded
@@ -68,20 +58,21 @@ public enum StationFacts {
     return numbered(stations, catalog: catalog)
   }
 
-  /// The stations in the order of the table, systems, then lines by age, then stations along the
-  /// line, each numbered anew within its system. Lines that `catalog` does not have follow by name.
-  public static func numbered(
-    _ stations: [Station], catalog: RailCatalog = .embedded
-  ) -> [Station] {
-    let place = { (station: Station) -> (Int, Int, String, Int) in
+  /// The stations in the order of the table (systems, then lines by age, then stations along the line), numbered
+  /// within their systems. Lines that `catalog` does not have follow by name. A station without a colour takes
+  /// its line's.
+  public static func numbered(_ stations: [Station], catalog: RailCatalog) -> [Station] {
+    let ordered = stations.map { station in
       let system = station.system.rawValue
       let line = catalog.line(station.line, ofSystem: system)
-      return (
+      var station = station
+      station.color = station.color ?? line?.color
+      let place = (
         catalog.system(code: system)?.order ?? 0, line?.order ?? .max, station.line, station.order
       )
-    }
+      return (place: place, station: station)
+    }.sorted { $0.place < $1.place }
     var last: [RailSystem: Int] = [:]
-    let ordered = stations.map { (place: place($0), station: $0) }.sorted { $0.place < $1.place }
     return ordered.map { _, station in
       var station = station
       station.number = last[station.system, default: 0] + 1
@@ -127,11 +118,10 @@ private struct Columns {
     guard
       let position = try? CoordinateText.parse(latitude: text("lat"), longitude: text("lon"))
     else { throw .badValue(column: "lat or lon", line: row.line) }
-    let line = catalog.line(text("line"), ofSystem: system.rawValue)
     let color = text("line_color")
     return Station(
       system: system, line: text("line"), code: text("code"), number: 0, order: order,
       name: LocalizedText(thai: text("name_th"), english: text("name_en")), position: position,
-      color: color.isEmpty ? line?.color : color, openedYear: opened)
+      color: color.isEmpty ? nil : color, openedYear: opened)
   }
 }
