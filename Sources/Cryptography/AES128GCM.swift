@@ -3,7 +3,7 @@ import CCrypto
 /// The authenticated encryption AES-128-GCM (NIST SP 800-38D), over OpenSSL.
 package enum AES128GCM {
   /// How many bytes longer than its message the result is: the tag at its end.
-  package static let tagCount = Int(CCRYPTO_TAG_COUNT)
+  package static let tagCount = CCRYPTO_TAG_COUNT
 
   /// Encrypts `message`.
   ///
@@ -13,7 +13,7 @@ package enum AES128GCM {
   package static func sealed(
     _ message: [UInt8], key: [UInt8], nonce: [UInt8]
   ) throws(CryptographyError) -> [UInt8] {
-    guard key.count == Int(CCRYPTO_AES_KEY_COUNT), nonce.count == Int(CCRYPTO_NONCE_COUNT) else {
+    guard key.count == CCRYPTO_AES_KEY_COUNT, nonce.count == CCRYPTO_NONCE_COUNT else {
       throw .invalidKey
     }
     return try output(of: message.count + tagCount) {

@@ -2,10 +2,10 @@ import CCrypto
 
 /// Returns the `count` bytes that `call` has OpenSSL write.
 func output(
-  of count: some BinaryInteger, _ call: (UnsafeMutablePointer<UInt8>) -> Bool
+  of count: Int, _ call: (UnsafeMutablePointer<UInt8>) -> Bool
 ) throws(CryptographyError) -> [UInt8] {
   guard ccrypto_load() else { throw .notInstalled }
-  var bytes = [UInt8](repeating: 0, count: Int(count))
+  var bytes = [UInt8](repeating: 0, count: count)
   guard call(&bytes) else { throw .failed }
   return bytes
 }

@@ -10,7 +10,7 @@ package enum P256 {
     /// - Throws: `CryptographyError.invalidKey` if the point is not on the curve, or `notInstalled`.
     package init(point: [UInt8]) throws(CryptographyError) {
       guard ccrypto_load() else { throw .notInstalled }
-      guard point.count == Int(CCRYPTO_POINT_COUNT), ccrypto_p256_is_point(point) else {
+      guard point.count == CCRYPTO_POINT_COUNT, ccrypto_p256_is_point(point) else {
         throw .invalidKey
       }
       self.point = point
@@ -42,9 +42,8 @@ package enum P256 {
     /// Returns 32 random bytes that are a key: candidates are drawn until one is in range (FIPS 186-5,
     /// A.2.2), almost always the first.
     package static func newBytes() -> [UInt8] {
-      var generator = SystemRandomNumberGenerator()
       while true {
-        let bytes = order.map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+        let bytes = randomBytes(order.count)
         if isInRange(bytes) { return bytes }
       }
     }

@@ -15,8 +15,7 @@ enum PushContent {
 
   /// Whether a browser's key is a point of P-256, and its secret as long as it must be.
   static func isUsable(key: [UInt8], secret: [UInt8]) -> Bool {
-    key.count == pointCount && secret.count == 16
-      && (try? P256.PublicKey(point: key)) != nil
+    secret.count == 16 && (try? P256.PublicKey(point: key)) != nil
   }
 
   /// The body of a request to the push service.
@@ -45,10 +44,5 @@ enum PushContent {
         12, from: material, salt: salt, info: Array("Content-Encoding: nonce\u{0}".utf8)))
     let size = withUnsafeBytes(of: UInt32(bodyLimit).bigEndian, Array.init)
     return salt + size + [UInt8(pointCount)] + point + sealed
-  }
-
-  private static func randomBytes(_ count: Int) -> [UInt8] {
-    var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in .random(in: .min ... .max, using: &generator) }
   }
 }
