@@ -24,9 +24,7 @@ struct StationNameReader {
 
   init(_ catalog: RailCatalog) {
     self.catalog = catalog
-    systems = RailSystem.systems(of: catalog).flatMap { system in
-      catalog.system(code: system.rawValue)?.signs.map { ($0, system) } ?? []
-    }
+    systems = catalog.systems.flatMap { row in row.signs.map { ($0, RailSystem(row)) } }
   }
 
   /// The names in `text`: Thai and English with a semicolon between them, or one of the two.
