@@ -5,12 +5,8 @@ import XMLStream
 
 /// The token of CloudMade's service and the name of this installation there, each obtained once and kept.
 final class CloudMadeToken: Sendable {
-  private struct State {
-    var token: String?
-    var device: String?
-  }
-
-  private let state = Mutex(State())
+  private let token = Mutex<String?>(nil)
+  private let name = Mutex<String?>(nil)
   private let deviceID: @Sendable () -> String
 
   init(deviceID: @escaping @Sendable () -> String) {
@@ -18,15 +14,15 @@ final class CloudMadeToken: Sendable {
   }
 
   var value: String? {
-    get { state.withLock { $0.token } }
-    set { state.withLock { $0.token = newValue } }
+    get { token.withLock { $0 } }
+    set { token.withLock { $0 = newValue } }
   }
 
   /// The name of this installation, made with the first use.
   var device: String {
-    state.withLock { state in
-      let device = state.device ?? deviceID()
-      state.device = device
+    name.withLock { name in
+      let device = name ?? deviceID()
+      name = device
       return device
     }
   }
