@@ -75,7 +75,7 @@ struct ServeCommand: AsyncParsableCommand {
         onListening: { Output.answer(settings.url(port: $0)) })
       // The first is the last to end: when the facade counts nothing more, and sends no mails.
       var services: [any Service] = [StoredInterest(sources: finder.sources, logger: logger)]
-      services += people?.list(finder) ?? []
+      services += people?.list(finder, countsInterest: features.contains(.interest)) ?? []
       services += [
         facade, StoreWatch(finder: finder, logger: logger),
         ReloadedSettings(on: hangups) {
@@ -115,10 +115,14 @@ struct ServeCommand: AsyncParsableCommand {
       MailDelivery.log(event, logger)
     }
     guard let accounts else { return nil }
-    return AccountServices(
-      accounts: accounts, push: try account.push(for: accounts, publicURL: publicURL),
-      publicURL: publicURL, countsInterest: try serving.countsInterest(), metrics: metrics,
-      logger: logger)
+    do {
+      return AccountServices(
+        accounts: accounts, push: try account.push(for: accounts, publicURL: publicURL),
+        publicURL: publicURL, metrics: metrics, logger: logger)
+    } catch {
+      accounts.store.close()
+      throw error
+    }
   }
 
   /// The parts of the page that other settings turn on.

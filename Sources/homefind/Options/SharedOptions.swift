@@ -6,90 +6,73 @@ import Search
 
 /// An option that several commands take. It is no group: the parser spends a fifth of a millisecond on
 /// each group.
-struct SharedOption {
+struct SharedOption: Sendable {
   let help: ArgumentHelp
   var completion: CompletionKind?
   var parsing = SingleValueParsingStrategy.next
 
   /// The page of an answer.
-  static var cursor: SharedOption {
-    SharedOption(
-      help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
-  }
+  static let cursor = SharedOption(
+    help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
 
   /// The radius of a search.
-  static var radius: SharedOption {
+  static let radius: SharedOption = {
     let radii = [SearchQuery.greatestRadius, SearchQuery.defaultRadius].map(Length.text)
     return SharedOption(
       help: ArgumentHelp(
         "How far around: 2km, 800m, 1.5mi or metres, up to \(radii[0]) (\(radii[1]) unless given).",
         valueName: "distance"),
       parsing: .unconditional)
-  }
+  }()
 
   /// The types of homes.
-  static var types: SharedOption {
+  static let types: SharedOption = {
     let names = AccommodationType.searchable.map(\.rawValue).joined(separator: ", ")
     return SharedOption(
       help: ArgumentHelp(
         "Types wanted, repeated or with commas: \(names). Without it, every home.",
         valueName: "types"),
       completion: LiveNames.typeCompletion)
-  }
+  }()
 
   /// The province of a district.
-  static var province: SharedOption {
-    SharedOption(
-      help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
-      completion: LiveNames.provinceCompletion)
-  }
+  static let province = SharedOption(
+    help: ArgumentHelp("The province: code, Thai or English name.", valueName: "name"),
+    completion: LiveNames.provinceCompletion)
 
   /// The place where a route begins.
-  static var routeStart: SharedOption {
-    SharedOption(
-      help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"),
-      completion: LiveNames.stationCompletion, parsing: .unconditional)
-  }
+  static let routeStart = SharedOption(
+    help: ArgumentHelp("Where it begins: LAT,LON, a station or listing:ID.", valueName: "place"),
+    completion: LiveNames.stationCompletion, parsing: .unconditional)
 
   /// The mode of travel of a route.
-  static var routeMode: SharedOption {
-    SharedOption(
-      help: ArgumentHelp("transit (the default), walk, bike or car.", valueName: "mode"),
-      completion: .list(RouteQuery.Mode.names))
-  }
+  static let routeMode = SharedOption(
+    help: ArgumentHelp("transit (the default), walk, bike or car.", valueName: "mode"),
+    completion: .list(RouteQuery.Mode.names))
 }
 
 /// A flag that several commands take.
-struct SharedFlag {
+struct SharedFlag: Sendable {
   var name = NameSpecification.long
   let help: ArgumentHelp
 
   /// Asks the feed.
-  static var fresh: SharedFlag {
-    SharedFlag(help: "Ask the feed, even for what is stored and fresh.")
-  }
+  static let fresh = SharedFlag(help: "Ask the feed, even for what is stored and fresh.")
 
   /// Asks the store alone.
-  static var offline: SharedFlag {
-    SharedFlag(help: "Answer from the store only, however old it is.")
-  }
+  static let offline = SharedFlag(help: "Answer from the store only, however old it is.")
 
-  static var quiet: SharedFlag {
-    SharedFlag(name: .shortAndLong, help: "Print nothing but errors on standard error.")
-  }
+  static let quiet = SharedFlag(
+    name: .shortAndLong, help: "Print nothing but errors on standard error.")
 
-  static var verbose: SharedFlag {
-    SharedFlag(
-      name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
-  }
+  static let verbose = SharedFlag(
+    name: .shortAndLong, help: "Print on standard error what is done and how long it takes.")
 
-  static var geoJSON: SharedFlag {
-    SharedFlag(name: .customLong("geojson"), help: "Print GeoJSON.")
-  }
+  static let geoJSON = SharedFlag(name: .customLong("geojson"), help: "Print GeoJSON.")
 
-  static var kml: SharedFlag { SharedFlag(help: "Print KML 2.2.") }
+  static let kml = SharedFlag(help: "Print KML 2.2.")
 
-  static var gpx: SharedFlag { SharedFlag(help: "Print GPX 1.1.") }
+  static let gpx = SharedFlag(help: "Print GPX 1.1.")
 }
 
 extension Option where Value == String? {

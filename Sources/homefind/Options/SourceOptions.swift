@@ -63,8 +63,7 @@ struct SourceOptions: ParsableArguments {
       let kept =
         switch use {
         case .lookup: try store.openForReading()
-        case .search: try store.open(isBrief: true, in: database)
-        case .service: try store.open(isBrief: false, in: database)
+        case .search, .service: try store.open(isBrief: use.isBrief, in: database)
         case .sync: try store.required()
         }
       // Left to the last reference, which a task may hold, the file could still be open when the process ends.

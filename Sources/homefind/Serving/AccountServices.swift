@@ -13,13 +13,13 @@ struct AccountServices {
   var push: PushSender
   /// The address of the page, for links in mails; nil if it is not known.
   var publicURL: String?
-  /// Whether ratings of hunts count for recommendations.
-  var countsInterest: Bool
   var metrics: PrometheusRegistry
   var logger: Logger
 
   /// The services in the order in which they start. Mails stop last: the others may still send some.
-  func list(_ finder: HomeFinder) -> [any Service] {
+  ///
+  /// - Parameter countsInterest: Whether ratings of hunts count for recommendations.
+  func list(_ finder: HomeFinder, countsInterest: Bool) -> [any Service] {
     let hunts = HuntService(store: accounts.store)
     let alerts = AlertService(store: accounts.store)
     var services: [any Service] = [MailDelivery(accounts: accounts)]
