@@ -49,7 +49,7 @@ struct FeedService: Sendable {
       let (body, rest) = try perform(request, on: catalogs.current)
       logger.debug("answered", metadata: ["operation": "\(request.operation)"])
       return Answer(
-        status: 200, contentType: "\(version.mediaType); charset=utf-8", body: body, rest: rest)
+        status: 200, contentType: version.contentType, body: body, rest: rest)
     } catch {
       return answer(to: error, version: version)
     }
@@ -61,7 +61,7 @@ struct FeedService: Sendable {
     if let cause = fault.cause { metadata["cause"] = "\(cause)" }
     logger.log(level: fault.code == .server ? .error : .info, "fault", metadata: metadata)
     return Answer(
-      status: fault.status(in: version), contentType: "\(version.mediaType); charset=utf-8",
+      status: fault.status(in: version), contentType: version.contentType,
       body: fault.envelope(in: version))
   }
 
@@ -117,4 +117,9 @@ extension FeedService {
     writer.finish(page.totals(of: rows.count))
     return writer.drain()
   }
+}
+
+extension SOAPVersion {
+  /// The media type of an answer, with its charset.
+  fileprivate var contentType: String { "\(mediaType); charset=utf-8" }
 }
