@@ -70,8 +70,8 @@ extension HuntService {
         JOIN hunt_home AS h ON h.hunt = v.hunt AND h.listing = v.listing
       WHERE \(condition)
       """, arguments)
-    let facts = rows.map { ($0[0] as ViewingID, $0[1] as String) }
-    let known = Dictionary(facts) { first, _ in first }
+    let known = Dictionary(
+      uniqueKeysWithValues: rows.map { ($0[0] as ViewingID, $0[1] as String) })
     return try viewings(db, condition, arguments).map { viewing in
       CalendarEntry(viewing: viewing, facts: known[viewing.id] ?? "{}")
     }
