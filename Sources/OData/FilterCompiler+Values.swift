@@ -1,5 +1,3 @@
-import Geo
-
 extension FilterCompiler {
   /// An expression with a value.
   func value(_ node: Int32) throws(ODataProblem) -> Typed {

@@ -6,8 +6,6 @@ public enum ODataTrait: Sendable, Hashable {
   case list
   /// The value is never null.
   case required
-  /// The name is of a local field, which the Data Dictionary does not have.
-  case local
 }
 
 /// What a schema says of a field.

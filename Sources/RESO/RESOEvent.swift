@@ -34,7 +34,7 @@ extension RESOModel {
           "คีย์ของประกาศ ถ้า Property ไม่มีแสดงว่าหายไปแล้ว")
       ) { ListingID(source: $0.source, key: $0.stored.listing.id).text },
       ODataProperty(
-        "EntityEventDeletedYN", .boolean, traits: [.required, .local],
+        "EntityEventDeletedYN", .boolean, traits: [.required],
         Message("Whether the listing is gone.", "ประกาศหายไปแล้วหรือไม่")
       ) { .bool($0.stored.goneAt != nil) },
       .change(Message("When the listing changed.", "เวลาที่ประกาศเปลี่ยน")) { $0.stored.changedAt },

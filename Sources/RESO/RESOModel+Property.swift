@@ -42,7 +42,7 @@ extension RESOModel {
         Message("The kind of home.", "ชนิดของบ้าน")
       ) { ODataValue(RESOType.subType(of: $0.type)?.text) },
       ODataProperty(
-        .propertySubTypeText, .string, traits: [.local],
+        .propertySubTypeText, .string,
         Message("The source's own words for the kind of home.", "คำที่แหล่งประกาศใช้เรียกชนิดของบ้าน")
       ) { ODataValue($0.typeText) },
       ODataProperty(
@@ -51,7 +51,7 @@ extension RESOModel {
           "The project's name, in English where it has one.", "ชื่อโครงการ เป็นภาษาอังกฤษถ้ามี")
       ) { ODataValue($0.name.englishFirst) },
       ODataProperty(
-        .subdivisionNameThai, .string, traits: [.local],
+        .subdivisionNameThai, .string,
         Message("The project's name in Thai.", "ชื่อโครงการภาษาไทย")
       ) { ODataValue($0.name.thai) },
       ODataProperty(
@@ -60,11 +60,11 @@ extension RESOModel {
           "The price in baht, the lowest where there are several.", "ราคาเป็นบาท ราคาต่ำสุดถ้ามีหลายราคา")
       ) { ODataValue($0.price.leading) },
       ODataProperty(
-        .listPriceHigh, .decimal, traits: [.local],
+        .listPriceHigh, .decimal,
         Message("The highest price in baht.", "ราคาสูงสุดเป็นบาท")
       ) { ODataValue($0.price.max) },
       ODataProperty(
-        .listPriceText, .string, traits: [.local],
+        .listPriceText, .string,
         Message("The price as the source writes it.", "ราคาตามที่แหล่งประกาศเขียน")
       ) { ODataValue($0.priceText) },
       ODataProperty(
@@ -77,7 +77,7 @@ extension RESOModel {
         .longitude, .double, Message("Degrees east on WGS 84.", "ลองจิจูด (WGS 84)")
       ) { .number($0.position.longitude) },
       ODataProperty(
-        locationName, .point, traits: [.local],
+        locationName, .point,
         Message(
           "The place, for geo.distance (metres) and geo.intersects.",
           "ตำแหน่ง สำหรับ geo.distance (เมตร) และ geo.intersects")
@@ -99,16 +99,16 @@ extension RESOModel {
         Message("The seller's first telephone number.", "หมายเลขโทรศัพท์แรกของผู้ขาย")
       ) { home in ODataValue(RESOModel.telephones(of: home).first) },
       ODataProperty(
-        .listOfficePhones, .string, traits: [.list, .local],
+        .listOfficePhones, .string, traits: [.list],
         Message("All telephone numbers of the seller.", "หมายเลขโทรศัพท์ทั้งหมดของผู้ขาย")
       ) { home in .list(RESOModel.telephones(of: home)) },
       ODataProperty(
-        .listOfficePhoneText, .string, traits: [.local],
+        .listOfficePhoneText, .string,
         Message(
           "The telephone numbers as the source writes them.", "หมายเลขโทรศัพท์ตามที่แหล่งประกาศเขียน")
       ) { ODataValue($0.telephone) },
       ODataProperty(
-        .promotion, .string, traits: [.local],
+        .promotion, .string,
         Message("What the seller offers beside the home.", "โปรโมชันของผู้ขาย")
       ) { ODataValue($0.promotion) },
       ODataProperty(
@@ -119,7 +119,7 @@ extension RESOModel {
       unknown("LivingArea", .decimal),
       unknown("ListingContractDate", .date),
       ODataProperty(
-        "FirstSeenDate", .date, traits: [.local],
+        "FirstSeenDate", .date,
         Message(
           "The day of OriginalEntryTimestamp in UTC.", "วันที่ของ OriginalEntryTimestamp ตามเวลา UTC")
       ) { home in
@@ -130,7 +130,7 @@ extension RESOModel {
         Message("When the listing was first seen.", "เวลาที่เห็นประกาศครั้งแรก")
       ) { .moment(StoredListing.micros($0.history.firstSeen)) },
       ODataProperty(
-        "PriceDropTimestamp", .dateTimeOffset, traits: [.local],
+        "PriceDropTimestamp", .dateTimeOffset,
         Message("When the price was last seen to fall.", "เวลาที่เห็นราคาลดครั้งล่าสุด")
       ) { home in home.history.priceDropped.map { .moment(StoredListing.micros($0)) } ?? .null },
       .change(Message("When the listing last changed.", "เวลาที่ประกาศเปลี่ยนครั้งล่าสุด")) {

@@ -48,7 +48,7 @@ extension RESOModel {
         "OfficeName", .string, Message("The seller's name.", "ชื่อผู้ขาย")
       ) { ODataValue($0.name) },
       ODataProperty(
-        "ListingsCount", .int32, traits: [.required, .local],
+        "ListingsCount", .int32, traits: [.required],
         Message("How many listings it has.", "จำนวนประกาศ")
       ) { .number(Double($0.listings)) },
       .change(Message("When one of its listings last changed.", "เวลาที่ประกาศใดของผู้ขายเปลี่ยนครั้งล่าสุด"))

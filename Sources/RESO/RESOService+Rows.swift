@@ -1,5 +1,4 @@
 import Basics
-import Geo
 import ListingStore
 import Listings
 import OData

@@ -1,5 +1,3 @@
-import Ranking
-
 /// The searches, by what their place is; the raw value is the name in paths, documents and stores.
 public enum SearchKind: String, Sendable, Hashable, CaseIterable {
   /// Around a district's centre.

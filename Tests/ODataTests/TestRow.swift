@@ -28,7 +28,7 @@ struct TestRow: Sendable {
       ODataProperty("Changed", .dateTimeOffset, text) { .moment($0.changed) },
       ODataProperty("Tags", .string, traits: [.list], text) { .list($0.tags) },
       ODataProperty("IsNew", .boolean, text) { .bool($0.isNew) },
-      ODataProperty("Place", .point, traits: [.local], text) { _ in .point(place) },
+      ODataProperty("Place", .point, text) { _ in .point(place) },
     ])
 
   private static let text = Message("A field.", "ฟิลด์")

@@ -1,5 +1,4 @@
 public import Beacons
-import Listings
 import Region
 import Synchronization
 

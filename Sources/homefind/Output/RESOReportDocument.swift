@@ -1,4 +1,3 @@
-import Feed
 import JSONStream
 import ListingSources
 import Messages
