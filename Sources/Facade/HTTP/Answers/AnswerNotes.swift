@@ -2,7 +2,7 @@ import Search
 
 /// Facts about an answer that middleware and routes report to the connection handler, besides the response.
 struct AnswerNotes: Sendable {
-  /// The template of the route; `none` if no route matches the request.
+  /// The template of the route; `NotFound` for unknown paths, `none` if the router was not asked.
   var route = "none"
   /// How fresh the homes are that the answer is based on, if it is based on any.
   var freshness: SearchAnswer.Freshness?

@@ -22,7 +22,7 @@ struct FinishedRequest: Sendable {
 
   var id: String
   var method: String
-  /// The route's template; `none` if no route matches.
+  /// The route, as in ``AnswerNotes/route``.
   var route: String
   var status: UInt
   /// Bytes of the answer's body.
