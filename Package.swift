@@ -46,7 +46,7 @@ let package = Package(
     // The platform's libraries, and the thin C over them. Five are not linked with: CHTTP loads libcurl
     // with the first request to a remote service, CXML libxml2 with the first document that needs it,
     // CPostgreSQL libpq with the first database, and they only include their headers; CQRCode loads
-    // libqrencode with the first QR code and CCrypto OpenSSL with the first notification, and need no
+    // libqrencode with the first QR code and CCrypto OpenSSL when accounts are served, and need no
     // header.
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .target(
@@ -289,7 +289,8 @@ let package = Package(
     .target(
       name: "HomefindTesting",
       dependencies: [
-        "Geo", "ListingStore", "Listings", "Machine", "Messages", "Stations", "Transport",
+        "Geo", "ListingStore", "Listings", "Machine", "Messages", "Region", "Stations",
+        "Transport",
       ],
       swiftSettings: features),
     .executableTarget(
