@@ -2,6 +2,7 @@ import Foundation
 public import Geo
 public import ListingStore
 public import Listings
+import Region
 
 extension Listing {
   /// A made-up home that has every text in the languages and lengths of a real feed.
@@ -49,5 +50,5 @@ public enum FilledStore {
 
 extension Coordinate {
   /// The city pillar of Bangkok.
-  public static let cityPillar = Coordinate(unchecked: 13.7526, 100.4941)
+  public static let cityPillar = City.landmark.position
 }

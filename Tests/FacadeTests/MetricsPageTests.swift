@@ -1,4 +1,5 @@
 import Foundation
+import HomefindTesting
 import Testing
 
 @testable import Facade
@@ -11,16 +12,9 @@ import Testing
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/metrics.md")
 
   @Test func pageIsMadeOfTheDeclarations() throws {
-    let page = try String(contentsOf: Self.page, encoding: .utf8)
-    var made = page
-    let start = try #require(page.range(of: Self.head)).upperBound
-    let end = page[start...].range(of: "\n\n").map { page.index(after: $0.lowerBound) }
     let rows = Metric.allCases.sorted { $0.rawValue < $1.rawValue }.map(Self.row)
-    made.replaceSubrange(start..<(end ?? page.endIndex), with: rows.joined())
-    if ProcessInfo.processInfo.environment["HOMEFIND_RECORD"] == "1" {
-      try Data(made.utf8).write(to: Self.page)
-      return
-    }
+    let (page, made) = try RecordedPage.texts(
+      at: Self.page, tables: [(head: Self.head, rows: rows)])
     #expect(page == made, "record the page if the change is intended")
   }
 

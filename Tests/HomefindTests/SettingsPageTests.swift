@@ -1,4 +1,5 @@
 import Foundation
+import HomefindTesting
 import Testing
 
 @testable import homefind
@@ -20,17 +21,8 @@ import Testing
   ]
 
   @Test func thePageIsMadeOfTheDeclarations() throws {
-    let page = try Documents.text(of: "docs/settings.md")
-    var made = page
-    for (head, rows) in Self.tables {
-      let start = try #require(made.range(of: head)).upperBound
-      let end = made[start...].range(of: "\n\n").map { made.index(after: $0.lowerBound) }
-      made.replaceSubrange(start..<(end ?? made.endIndex), with: rows.joined())
-    }
-    if ProcessInfo.processInfo.environment["HOMEFIND_RECORD"] == "1" {
-      try Data(made.utf8).write(to: URL(filePath: Documents.path(of: "docs/settings.md")))
-      return
-    }
+    let (page, made) = try RecordedPage.texts(
+      at: URL(filePath: Documents.path(of: "docs/settings.md")), tables: Self.tables)
     #expect(page == made, "record the page anew if this is meant")
   }
 

@@ -20,11 +20,14 @@ import Testing
       .filter { $0.hasSuffix(".swift") || $0.hasSuffix(".js") }
     #expect(files.count > 1000)
     for file in files {
-      let text = try Data(contentsOf: sources.appending(path: file))
+      let text = Array(try Data(contentsOf: sources.appending(path: file)))
       for line in text.split(separator: UInt8(ascii: "\n")) {
         let code = line.drop { $0 == UInt8(ascii: " ") }
         if code.starts(with: "//".utf8) || code.starts(with: "*".utf8) { continue }
-        let literals = code.split { [UInt8(ascii: "\""), UInt8(ascii: "'")].contains($0) }
+        // Without empty pieces, a literal that begins the line would be the piece that is dropped.
+        let literals = code.split(omittingEmptySubsequences: false) {
+          $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
+        }
         for literal in literals.dropFirst() {
           let text = String(decoding: literal, as: UTF8.self).lowercased()
           #expect(!names.contains(text), "\(file)")
