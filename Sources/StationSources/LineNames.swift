@@ -27,7 +27,7 @@ extension RailCatalog {
     system(ofNetwork: text).map(RailSystem.init)
   }
 
-  /// Whether ordinary trains stop at stations of the same names as those of a system.
+  /// Whether ordinary trains stop at stations with the same names as a system’s.
   func sharesStations(_ system: RailSystem) -> Bool {
     self.system(code: system.rawValue)?.sharesStations ?? false
   }

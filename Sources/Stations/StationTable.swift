@@ -10,9 +10,9 @@ public final class StationTable: Sendable {
 
   private let catalog: RailCatalog
   private let places: SpatialIndex
-  /// What finds lines by name, made when a name is first looked for.
+  /// The index of lines by name, made for the first search by name.
   private let namedLines = Mutex<NamedLines?>(nil)
-  /// What finds stations by name, made when a system is first asked for; nil is all of them.
+  /// The indexes of stations by name, each made for the first search of its system; nil stands for all systems.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
 
   /// A table of these stations, whose systems and lines are found by the names in `catalog`.

@@ -53,7 +53,7 @@ struct EdgeBuilder {
     }
   }
 
-  /// Adds the ways from the exit of each station to its entrance and to those of its interchanges.
+  /// Adds the walks from the exit of each station to its entrance and to the entrances of its interchanges.
   mutating func addWalks() {
     for (number, station) in network.stations.enumerated() {
       let exit = network.stations.count + number

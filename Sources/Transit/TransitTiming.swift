@@ -44,9 +44,8 @@ public struct TransitTiming: Sendable, Hashable {
   /// The standard estimates.
   public init() {}
 
-  /// The figures of a line: those of the catalog, in which the full-size metro lines run near 40 km/h
-  /// with a train every 5 to 6 minutes over the day, the monorails are slower and rarer, the suburban
-  /// railways faster and much rarer.
+  /// The figures of a line in the catalog: full-size metro lines run near 40 km/h with a train every 5 to
+  /// 6 minutes over the day, monorails are slower and rarer, suburban railways faster and much rarer.
   public func figures(of line: RailLine) -> Line {
     guard let speed = line.row?.kilometresAnHour, let wait = line.row?.wait else {
       return otherLine

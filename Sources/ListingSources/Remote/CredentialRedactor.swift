@@ -29,7 +29,7 @@ package struct CredentialRedactor: Sendable {
   /// Creates a redactor.
   ///
   /// - Parameters:
-  ///   - logins: Pairs of which either part may be empty.
+  ///   - logins: Names with passwords; either may be empty.
   ///   - address: The source's address, whose user info is masked too.
   package init(logins: [(user: String, password: String)], address: String = "") {
     var logins = logins
@@ -56,7 +56,7 @@ package struct CredentialRedactor: Sendable {
     shortened(masked(text), length)
   }
 
-  /// Returns a name of the protocol, such as that of an element or a charset, without secrets. Keeps user
+  /// Returns the name of an element, a charset or another part of the protocol, without secrets. Keeps user
   /// names, which can only match by coincidence.
   package func maskedName(_ name: String, atMost length: Int) -> String {
     shortened(maskedSecrets(name), length)

@@ -2,7 +2,7 @@ import Basics
 import Region
 
 /// Moments as people write them. A date is midnight in the city; a year from 2400 on is of
-/// the Buddhist era, 543 more than that of the common one. Digits may be Thai.
+/// the Buddhist era: the common year plus 543. Digits may be Thai.
 ///
 /// | text | moment |
 /// |---|---|

@@ -25,7 +25,7 @@ extension RailCatalog {
     package let name: String
     /// The place among the lines of the system.
     package let order: Int
-    /// The colour as `#RRGGBB`, if it is known.
+    /// The colour as `#RRGGBB`.
     package let color: String?
     /// The names within a sentence: `Sukhumvit line` after an article, `สุขุมวิท` after สาย.
     package let title: LocalizedText

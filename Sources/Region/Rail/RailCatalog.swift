@@ -27,7 +27,7 @@ public final class RailCatalog: Sendable {
   }
 
   /// The lines in the order of their table, in which texts are compared with their names. Read at
-  /// the first use: a search around a coordinate needs none.
+  /// the first use: a search around a coordinate does without them.
   package var lines: [Line] {
     readLines.withLock { lines in
       if let lines { return lines }

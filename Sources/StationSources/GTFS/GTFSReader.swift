@@ -35,7 +35,7 @@ struct GTFSReader {
     for route in routes.rail {
       let ways = patterns.byRoute[route.id, default: []]
       let systems = Set(ways.joined().compactMap { facts.stops[$0].system })
-      // Ordinary trains stop at stations of the same names as those of some lines, beside them.
+      // Ordinary trains stop next to some lines, at stations with the same names.
       if route.line == nil, systems.contains(where: catalog.sharesStations) {
         for place in Set(ways.joined()) { facts.stops[place].isPlatform = true }
         continue

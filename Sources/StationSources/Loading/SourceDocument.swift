@@ -15,7 +15,7 @@ struct SourceDocument: Sendable {
   /// Whether these are the facts in the program, which name the sources they were compiled from.
   var isBuiltIn = false
 
-  /// What the source says of stations, whatever kind it is of: the content tells, not the name.
+  /// Reads the stations of the source. The content decides its format, not the file’s name.
   func facts(catalog: RailCatalog = .embedded) throws(StationSourceError) -> SourceFacts {
     do throws(StationSourceError.Reason) {
       var facts = try read(catalog)

@@ -14,8 +14,8 @@ struct LooseStops {
 
   /// Stations of one name that were no farther apart than this, in metres, share their stops.
   private static let sharedReach = 150.0
-  /// A stop of a feed that names neither its line nor a system with stations of its own is a station
-  /// only within this many metres of where that was: ordinary trains have stations of the same names.
+  /// The metres within which a stop counts as a known station if the feed names neither its line nor a system
+  /// that shares no stations: ordinary trains have stations with the same names.
   private static let unsaidReach = 500.0
 
   /// - Parameters:

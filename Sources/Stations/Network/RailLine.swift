@@ -13,7 +13,7 @@ public struct RailLine: Sendable, Hashable {
   /// The paths of trains: the main one first, then branches, each of which begins at the station
   /// where it leaves the main path.
   public let paths: [RailPath]
-  /// What the catalog says of the line; nil if the catalog does not have it.
+  /// The line’s row in the catalog, if any.
   package let row: RailCatalog.Line?
 
   /// The line of `stations`, which are all of one line and in order, along its tracks if they are

@@ -40,13 +40,13 @@ struct SettingDeclaration: Sendable {
   /// - Parameters:
   ///   - key: Its key in the configuration file. A part that `commands` has is not in the flag.
   ///   - traits: Properties that few settings have.
-  ///   - flag: Its flag, where that is not the key.
-  ///   - variable: Its variable in the environment, where that is not made of the key.
-  ///   - command: The command whose flag it is, where `commands` does not say so.
+  ///   - flag: Its flag, if it differs from the key.
+  ///   - variable: Its environment variable, if it is not made of the key.
+  ///   - command: The command whose flag it is, if `commands` does not name it.
   ///   - value: The name of the value in the help.
-  ///   - choices: The values that it can have, where they are few.
-  ///   - completion: What a shell offers for the value.
-  ///   - fallback: What holds where it is not set.
+  ///   - choices: The values that it can have, if there are few.
+  ///   - completion: The completions that a shell offers for the value.
+  ///   - fallback: The default.
   ///   - help: Its help, in which its variable and its default are taken from the declaration.
   init(
     _ key: String, _ traits: Set<Trait> = [], flag: String? = nil, variable: String? = nil,

@@ -97,7 +97,7 @@ enum Output {
     let text = AddressRedactor.masked(text)
     // A program that reads a server's log can read every line of it.
     guard lines.format == .text else { return lines.write(level, text) }
-    // Without a standard error there is nobody to inform.
+    // If standard error is closed, there is no other place to report to.
     _ = write(Array("homefind: \(text)\n".utf8), to: STDERR_FILENO)
   }
 

@@ -11,7 +11,7 @@ import Transit
 @testable import StationSources
 @testable import WebPage
 
-/// A line that only the tables have is known wherever a line is known.
+/// Every part of the program that knows lines also knows one that only the tables have.
 @Suite struct InventedLineTests {
   private static let teal = RailLineID(system: .mrt, name: "Teal")
 

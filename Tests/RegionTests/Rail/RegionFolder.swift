@@ -1,7 +1,7 @@
 import Foundation
 import Region
 
-/// The region's tables as they are in the checkout, and with the rows of an invented line.
+/// The region's tables in the checkout, and a copy with the rows of an invented line.
 enum RegionFolder {
   static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

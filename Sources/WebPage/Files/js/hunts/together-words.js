@@ -5,5 +5,5 @@ import { thai } from '../../words/together-th.js';
 
 addWords({ en: english, th: thai });
 
-/** What a person is called; somebody without a name where none was chosen. */
+/** The name of a person, or a general word for one who has not chosen a name. */
 export const personName = (person) => person?.name ?? t('person.unnamed');
