@@ -93,6 +93,12 @@ let package = Package(
     .target(
       name: "Cryptography", dependencies: ["CCrypto", "Messages"], swiftSettings: settings),
     .target(
+      name: "Store",
+      dependencies: [
+        "Machine", "Messages", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    .target(
       name: "QRCodes", dependencies: ["Basics", "CQRCode", "CZip", "Messages"],
       swiftSettings: settings),
 
@@ -161,27 +167,28 @@ let package = Package(
     .target(
       name: "ListingStore",
       dependencies: [
-        "Messages",
-        "Basics", "Beacons", "Geo", "Listings", "Machine", grdb,
+        "Messages", "Basics", "Beacons", "Geo", "Listings", "Machine", "Store", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(
       name: "PostgreSQLStore",
-      dependencies: ["ListingStore", "Machine", "Messages", "PostgreSQL"],
+      dependencies: [
+        "ListingStore", "Machine", "Messages", "PostgreSQL", "Store",
+      ],
       swiftSettings: settings),
     .target(
       name: "Accounts",
       dependencies: [
-        "Basics", "JSONStream", "ListingStore", "Machine", "Mail", "Messages", "PostgreSQL",
-        "PostgreSQLStore", grdb,
+        "Basics", "JSONStream", "Machine", "Mail", "Messages", "PostgreSQL", "PostgreSQLStore",
+        "Store", grdb,
       ],
       swiftSettings: settings),
     .target(
       name: "Hunts",
       dependencies: [
-        "Accounts", "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Mail", "Messages",
-        "Region", "Tours",
+        "Accounts", "Basics", "Geo", "JSONStream", "Listings", "Mail", "Messages", "Region",
+        "Store", "Tours",
       ],
       swiftSettings: settings),
     .target(
@@ -222,14 +229,14 @@ let package = Package(
       dependencies: [
         "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
         "Loans", "Messages", "News", "Places", "QRCodes", "Ranking", "Region", "Routes", "Spelling",
-        "Stations", "Tours", "Transit", "XMLStream",
+        "Stations", "Store", "Tours", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "Alerts",
       dependencies: [
         "Accounts", "Basics", "Geo", "Hunts", "JSONStream", "ListingStore", "Listings", "Mail",
-        "Messages", "Ranking", "Region", "Search", "XMLStream",
+        "Messages", "Ranking", "Region", "Search", "Store", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -254,8 +261,8 @@ let package = Package(
       dependencies: [
         "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Connections", "Geo", "Hunts",
         "JSONStream", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages", "News",
-        "QRCodes", "RESO", "Ranking", "Routes", "Search", "WebPage", "WebPush", hummingbird,
-        lifecycle, logging, tls,
+        "QRCodes", "RESO", "Ranking", "Routes", "Search", "Store", "WebPage", "WebPush",
+        hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
@@ -263,12 +270,10 @@ let package = Package(
       dependencies: [
         "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Cryptography", "Facade", "Feed",
         "FeedProvider", "Geo", "Hunts", "JSONStream", "Listings", "ListingSources", "ListingStore",
-        "Loans", "Machine",
-        "Mail",
-        "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
-        "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
-        "Terminal", "Transport", "WSSecurity", "WebPage", "WebPush", "XMLStream", lifecycle,
-        logging,
+        "Loans", "Machine", "Mail", "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore",
+        "QRCodes", "RESO", "RESOSource", "Ranking", "Routes", "Search", "Spelling",
+        "StationSources", "Stations", "Store", "Terminal", "Transport", "WSSecurity", "WebPage",
+        "WebPush", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -289,7 +294,7 @@ let package = Package(
     .target(
       name: "HomefindTesting",
       dependencies: [
-        "Geo", "ListingStore", "Listings", "Machine", "Messages", "Region", "Stations",
+        "Geo", "ListingStore", "Listings", "Machine", "Messages", "Region", "Stations", "Store",
         "Transport",
       ],
       swiftSettings: features),
@@ -346,6 +351,7 @@ let package = Package(
       swiftSettings: features),
     .testTarget(
       name: "CryptographyTests", dependencies: ["Cryptography"], swiftSettings: features),
+    .testTarget(name: "StoreTests", dependencies: ["Store", grdb], swiftSettings: features),
     .testTarget(
       name: "QRCodesTests", dependencies: ["CZip", "HomefindTesting", "QRCodes"],
       swiftSettings: features),
@@ -422,28 +428,29 @@ let package = Package(
     .testTarget(
       name: "ListingStoreTests",
       dependencies: [
-        "Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", "StoresTesting", grdb,
+        "Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", "Store", "StoresTesting",
+        grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "Basics", "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
-        "Listings", "Loans", "Messages", "PostgreSQL", "PostgreSQLStore", "Ranking", "Search",
-        "Stations", grdb,
+        "Basics", "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
+        "Loans", "Messages", "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations",
+        "Store", grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HuntsTests",
       dependencies: [
         "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingStore", "Listings",
-        "Mail", "Messages", "PostgreSQL", "PostgreSQLStore", "StoresTesting", grdb,
+        "Mail", "Messages", "PostgreSQL", "PostgreSQLStore", "Store", "StoresTesting", grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",
       dependencies: [
-        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages",
+        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages", "Store",
         "StoresTesting", grdb,
       ],
       swiftSettings: features),
@@ -463,7 +470,7 @@ let package = Package(
       dependencies: [
         "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo",
         "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
-        "Messages", "QRCodes", "Ranking", "Routes", "Search", "Stations", "StoresTesting",
+        "Messages", "QRCodes", "Ranking", "Routes", "Search", "Stations", "Store", "StoresTesting",
         "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
@@ -475,7 +482,7 @@ let package = Package(
       dependencies: [
         "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
         "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search",
-        "Stations", "StoresTesting", "Transport",
+        "Stations", "Store", "StoresTesting", "Transport",
       ],
       swiftSettings: features),
     .testTarget(
@@ -500,20 +507,18 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "Accounts", "Alerts", "Basics", "Beacons", "Connections", "Facade", "Feed", "FeedProvider",
-        "Geo",
-        "HomefindTesting", "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings",
-        "Mail", "Messages", "QRCodes", "RESOSource", "Search", "Stations", "StoresTesting",
-        "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
+        "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingSources", "ListingStore",
+        "Listings", "Mail", "Messages", "QRCodes", "RESOSource", "Search", "Stations", "Store",
+        "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
         "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting",
-        "Hunts", "JSONStream",
-        "ListingSources", "ListingStore", "Listings",
-        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search",
-        "Stations", "Terminal", "Transport", "homefind", grdb,
+        "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Machine", "Messages",
+        "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search", "Stations", "Store",
+        "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

@@ -1,6 +1,6 @@
-package import ListingStore
 package import Mail
 package import Messages
+package import Store
 
 extension Account {
   private static let columns = "id, email, name, language, created"

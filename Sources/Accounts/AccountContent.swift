@@ -1,5 +1,5 @@
 package import JSONStream
-package import ListingStore
+package import Store
 
 /// What a part of the program keeps for an account, such as its shared lists.
 package protocol AccountContent: Sendable {

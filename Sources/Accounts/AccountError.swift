@@ -1,6 +1,6 @@
 import Basics
-public import ListingStore
 public import Messages
+public import Store
 
 /// Why something cannot be done with an account.
 public enum AccountError: Error, Sendable, Hashable, Localized {

@@ -1,6 +1,6 @@
-import ListingStore
 import Mail
 public import Messages
+import Store
 
 extension AccountService {
   /// An account.

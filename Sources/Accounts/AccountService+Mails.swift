@@ -1,6 +1,6 @@
 import Basics
-import ListingStore
 import Mail
+import Store
 import Synchronization
 
 extension AccountService {

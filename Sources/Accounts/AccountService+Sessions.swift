@@ -1,4 +1,4 @@
-import ListingStore
+import Store
 
 extension AccountService {
   /// Whose a token is; nil where its session has ended or never was.

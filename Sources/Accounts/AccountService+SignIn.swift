@@ -1,7 +1,7 @@
 import Basics
-import ListingStore
 public import Mail
 public import Messages
+import Store
 
 extension AccountService {
   /// Mails a code to `email`, which takes the place of one that was mailed before. Nothing that is done or

@@ -1,5 +1,5 @@
-import ListingStore
 public import Mail
+import Store
 
 /// What accounts can do: sign-in by mailed code, sessions, and what a person may see and change.
 public struct AccountService: Sendable {

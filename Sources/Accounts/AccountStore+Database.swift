@@ -1,6 +1,6 @@
-public import ListingStore
 public import PostgreSQL
 import PostgreSQLStore
+public import Store
 
 extension AccountStore {
   /// Opens the store in a database, making its tables where they are missing and bringing those of an

@@ -1,6 +1,6 @@
 import GRDB
-public import ListingStore
 import Machine
+public import Store
 
 /// The store of accounts: an SQLite file that several processes may use concurrently, or tables in
 /// PostgreSQL for those of several machines.

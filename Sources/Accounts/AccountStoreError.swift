@@ -1,5 +1,5 @@
-public import ListingStore
 public import Messages
+public import Store
 
 /// Why the account store cannot be used.
 public typealias AccountStoreError = StoreError<StoredAccounts>

@@ -1,4 +1,4 @@
-import ListingStore
+import Store
 
 /// How often something may be done by one subject, by a bucket that empties steadily (the generic cell rate
 /// algorithm, as `RateLimit` of the facade has it), kept in the store so that a restart resets nothing.

@@ -1,5 +1,5 @@
 import Basics
-package import ListingStore
+package import Store
 
 /// An id of 128 random bits, which nobody guesses; `Subject` says of what.
 public struct Identifier<Subject>: Sendable, Hashable {

@@ -1,8 +1,8 @@
 import Basics
-package import ListingStore
 import Machine
 package import Mail
 import Messages
+package import Store
 
 /// The mails that wait in the account store until they are sent, so that a restart loses none.
 package enum MailOutbox {

@@ -1,4 +1,4 @@
-package import ListingStore
+package import Store
 
 extension Session {
   /// How long a session lasts that is not used, in seconds: 90 days.

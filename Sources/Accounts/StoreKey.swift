@@ -1,5 +1,5 @@
 import Basics
-package import ListingStore
+package import Store
 
 /// The key of what stands in the store for codes, addresses and clients.
 package struct StoreKey: Sendable {

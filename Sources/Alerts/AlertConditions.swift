@@ -3,6 +3,7 @@ import Hunts
 import ListingStore
 import Messages
 import Search
+import Store
 import Synchronization
 
 /// The saved searches of a store as conditions in an index, of which those are read anew that have changed.

@@ -1,6 +1,6 @@
 package import Accounts
 import JSONStream
-package import ListingStore
+package import Store
 
 /// What saved searches keep for an account.
 package struct AlertContent: AccountContent {

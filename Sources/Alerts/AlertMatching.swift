@@ -3,6 +3,7 @@ import ListingStore
 import Listings
 import Ranking
 import Search
+import Store
 
 extension AlertConditions.Table {
   /// A home that was found for a search.

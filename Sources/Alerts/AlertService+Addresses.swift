@@ -1,8 +1,8 @@
 public import Accounts
 import Basics
 public import Hunts
-import ListingStore
 public import Messages
+import Store
 
 extension AlertService {
   /// What the secrets of feeds begin with.

@@ -1,7 +1,7 @@
 public import Accounts
 public import Hunts
 import JSONStream
-import ListingStore
+import Store
 
 extension AlertService {
   private static let pushKeyName = "push"

@@ -1,9 +1,9 @@
 import Accounts
 import Hunts
-import ListingStore
 import Mail
 import Messages
 import Search
+import Store
 
 /// A saved search of which something is to be told.
 struct ToldSearch: Sendable {

@@ -1,8 +1,8 @@
 import Accounts
 import Basics
-import ListingStore
 import Messages
 import Search
+import Store
 
 /// A message for a device, as whoever sends it holds it.
 struct StoredPush: Sendable {

@@ -4,6 +4,7 @@ public import Hunts
 import ListingStore
 import Messages
 public import Search
+import Store
 
 extension AlertService {
   /// The saved searches of an account, the first saved first.

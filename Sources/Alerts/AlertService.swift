@@ -6,6 +6,7 @@ import Hunts
 import ListingStore
 import Messages
 import Search
+import Store
 
 /// What is done with saved searches: each call is one transaction of the account store.
 public struct AlertService: Sendable {

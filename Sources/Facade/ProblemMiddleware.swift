@@ -6,6 +6,7 @@ import ListingStore
 import Logging
 import Messages
 import Search
+import Store
 
 /// Turns whatever a route throws into a problem document (RFC 9457), and logs the cause; answers
 /// where the router has nothing: 404, 405 with the methods that there are, and OPTIONS.

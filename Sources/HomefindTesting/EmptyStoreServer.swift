@@ -1,5 +1,5 @@
-public import ListingStore
 import Messages
+public import Store
 import Synchronization
 
 /// A server of a store without rows, which keeps none. A test can take it away, and see what it is asked.
@@ -28,16 +28,16 @@ public final class EmptyStoreServer: StoreServer {
       standby: StandbyCondition(lag: 0.5), isLeader: true)
   }
 
-  private var failure: ListingStoreError? {
+  private var failure: StoreServerError? {
     guard isAway.load(ordering: .relaxed) else { return nil }
-    return ListingStoreError(
-      .unreachable, path: place, cause: "taken away",
-      explanation: Message("The database is away.", "ฐานข้อมูลไม่อยู่"))
+    return StoreServerError(
+      .unreachable, place: place, cause: "taken away",
+      message: Message("The database is away.", "ฐานข้อมูลไม่อยู่"))
   }
 
   /// What `body` reads, which is nothing.
   ///
-  /// - Throws: What `body` throws; `ListingStoreError` while it is away.
+  /// - Throws: What `body` throws; `StoreServerError` while it is away.
   public func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     if let failure { throw failure }
     return try body(Connection(self))
@@ -45,14 +45,14 @@ public final class EmptyStoreServer: StoreServer {
 
   /// What `body` reads, as `read` does.
   ///
-  /// - Throws: What `body` throws; `ListingStoreError` while it is away.
+  /// - Throws: What `body` throws; `StoreServerError` while it is away.
   public func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try read(body)
   }
 
   /// What `body` makes, of which nothing stays.
   ///
-  /// - Throws: What `body` throws; `ListingStoreError` while it is away.
+  /// - Throws: What `body` throws; `StoreServerError` while it is away.
   public func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try read(body)
   }
@@ -60,8 +60,11 @@ public final class EmptyStoreServer: StoreServer {
   /// Whether nobody else uses it, which is so.
   public func isLeader() -> Bool { true }
 
-  /// Does nothing: there are no keys.
-  public func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) {}
+  /// Does nothing, because nothing is ever written.
+  public func follow(
+    _ notification: String,
+    _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void
+  ) {}
 
   /// Does nothing: nobody else is there.
   public func join(_ member: (any StoreGroupMember)?) {}

@@ -1,6 +1,6 @@
 package import Accounts
 import JSONStream
-package import ListingStore
+package import Store
 
 /// What hunts keep for an account.
 package struct HuntContent: AccountContent {

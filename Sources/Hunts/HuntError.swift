@@ -1,6 +1,6 @@
 public import Accounts
-public import ListingStore
 public import Messages
+public import Store
 
 /// Why something cannot be done in a hunt.
 public struct HuntError: Error, Sendable, Hashable, Localized {

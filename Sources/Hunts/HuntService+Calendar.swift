@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 extension HuntService {
   /// What the secrets of calendars begin with.

@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 extension HuntService {
   /// The place of the last event of all in their order; 0 where there is none.

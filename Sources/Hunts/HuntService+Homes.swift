@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 /// What became of a change of a home.
 public struct HuntHomeChange: Sendable {

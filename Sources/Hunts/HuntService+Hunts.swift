@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 extension HuntService {
   /// The hunts that an account is a member of, by their names.

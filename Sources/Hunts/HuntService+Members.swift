@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 extension HuntService {
   /// Gives a member another role. Who makes another the owner becomes an editor.

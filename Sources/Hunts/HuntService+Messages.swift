@@ -1,5 +1,5 @@
 import Accounts
-import ListingStore
+import Store
 
 /// Which messages of a hunt are read.
 public struct MessageQuery: Sendable, Hashable {

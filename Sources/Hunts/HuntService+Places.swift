@@ -1,6 +1,6 @@
 public import Accounts
 public import Geo
-import ListingStore
+import Store
 
 extension HuntService {
   /// The places of an account: its own, and those of its hunts.

@@ -1,5 +1,5 @@
-import ListingStore
 public import Listings
+import Store
 
 extension HuntService {
   /// How the members of all hunts rate homes, by the homes' ids: of those that at least

@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 extension HuntService {
   /// Proposes a viewing.

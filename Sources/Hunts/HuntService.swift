@@ -1,6 +1,6 @@
 public import Accounts
 import FoundationEssentials
-package import ListingStore
+package import Store
 
 /// What members do in hunts: each call is one transaction of the account store, which checks first
 /// whether the member may do it.

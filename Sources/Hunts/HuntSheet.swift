@@ -1,5 +1,5 @@
 import Accounts
-import ListingStore
+import Store
 
 /// A hunt as a member reads it, with one page of its homes.
 public struct HuntSheet: Sendable {

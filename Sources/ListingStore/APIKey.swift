@@ -1,3 +1,5 @@
+public import Store
+
 /// An API key as it is kept. Only its digest is: keys are long and random, so that a digest without salt
 /// tells nothing of them.
 public struct APIKey: Sendable, Hashable {
@@ -71,6 +73,6 @@ extension ListingStore {
   /// Has `take` called with the keys that the server holds: soon after this, and whenever they change. What
   /// was taken last stays right for as long as the server is away. Nothing is called for a file.
   public func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) {
-    server?.followAPIKeys(take)
+    server?.follow("keys") { take(try APIKey.all(in: $0)) }
   }
 }

@@ -1,4 +1,5 @@
 import Geo
+public import Store
 
 extension FeedStore {
   /// How many circles a feed's coverage holds at most; the oldest make room.

@@ -1,3 +1,5 @@
+public import Store
+
 /// What has become of a listing.
 public struct StoreEvent: Sendable {
   /// The kinds of what can become of one.

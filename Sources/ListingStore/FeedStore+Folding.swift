@@ -1,4 +1,5 @@
 public import Listings
+public import Store
 
 /// What a server finds and sorts a listing by, made of its texts.
 public struct FoldedTexts: Sendable, Hashable {
@@ -47,7 +48,8 @@ extension FeedStore {
         [progress.revision, progress.listing, Int64(count)])
       guard let last = changed.last else { return false }
       let add = try db.rowStatement(
-        ["listing", "text", "company", "type", "sort_name", "has_promotion"], of: "text_fold",
+        ["listing", "text", "company", "type", "sort_name", "has_promotion"],
+        of: ListingTables.textFold,
         key: "listing", file: ""
       ) { rows in
         """

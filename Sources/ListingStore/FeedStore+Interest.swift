@@ -1,4 +1,5 @@
 public import Listings
+public import Store
 
 extension FeedStore {
   /// Adds to what is counted of a day. Listings that the store does not have are passed over.

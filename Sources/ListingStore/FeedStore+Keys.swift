@@ -1,4 +1,5 @@
 import Listings
+import Store
 
 extension FeedStore {
   /// The number by which the store knows the listing with `key`; nil where it knows none.
@@ -33,7 +34,7 @@ extension FeedStore {
       try db.integer(
         "SELECT coalesce(min(id), 0) FROM listing_key WHERE feed = ?", [feed]) ?? 0
     let add = try db.rowStatement(
-      ["feed", "id", "key"], of: "listing_key", key: "id", file: ""
+      ["feed", "id", "key"], of: ListingTables.listingKey, key: "id", file: ""
     ) { "INSERT INTO listing_key (feed, id, key) SELECT feed, id, key FROM \($0)" }
     for text in texts where known[text] == nil {
       least -= 1

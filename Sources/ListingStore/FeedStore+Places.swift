@@ -1,5 +1,6 @@
 import Geo
 public import Listings
+public import Store
 
 extension FeedStore {
   /// The provinces as the feed last listed them and when, in seconds since 1970; nil where it was

@@ -1,4 +1,5 @@
 public import Listings
+public import Store
 
 /// Changes of prices of some listings.
 public struct PriceChanges: Sendable {

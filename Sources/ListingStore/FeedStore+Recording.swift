@@ -1,5 +1,6 @@
 import Geo
 public import Listings
+public import Store
 
 extension FeedStore {
   /// Keeps what the feed answered to its last page for a circle: its homes, which of those known
@@ -90,7 +91,7 @@ struct Recording {
     try find.bind(feed, at: 1)
     let row = "listing.feed = batch.feed AND listing.id = batch.id"
     touch = try db.rowStatement(
-      ["last_seen", "feed", "id"], of: "listing", key: "id",
+      ["last_seen", "feed", "id"], of: ListingTables.listing, key: "id",
       file: "UPDATE listing SET last_seen = ? WHERE feed = ? AND id = ?"
     ) { "UPDATE listing SET last_seen = batch.last_seen FROM \($0) WHERE \(row)" }
     try touch.bind(time, at: 1)
@@ -105,7 +106,7 @@ struct Recording {
     let into = "INTO listing (\(columns.joined(separator: ", ")))"
     let updates = columns.dropFirst(2).map { "\($0) = excluded.\($0)" }
     insert = try db.rowStatement(
-      columns, of: "listing", key: "id",
+      columns, of: ListingTables.listing, key: "id",
       file: "INSERT OR REPLACE \(into) VALUES (\(columns.map { _ in "?" }.joined(separator: ", ")))"
     ) { rows in
       """
@@ -120,7 +121,7 @@ struct Recording {
       try statement.bind(nil as Int64?, at: Int32(columns.count))
     }
     mark = try db.rowStatement(
-      ["gone_at", "revision", "feed", "id"], of: "listing", key: "id",
+      ["gone_at", "revision", "feed", "id"], of: ListingTables.listing, key: "id",
       file: "UPDATE listing SET gone_at = ?, revision = ? WHERE feed = ? AND id = ?"
     ) { rows in
       """
@@ -134,7 +135,7 @@ struct Recording {
       SET before = excluded.before, after = excluded.after
       """
     reprice = try db.rowStatement(
-      ["feed", "listing", "at", "before", "after"], of: "price_change", key: "listing",
+      ["feed", "listing", "at", "before", "after"], of: ListingTables.priceChange, key: "listing",
       file: "\(prices) VALUES (?, ?, ?, ?, ?) \(repeated)"
     ) { "\(prices) SELECT * FROM \($0) \(repeated)" }
   }

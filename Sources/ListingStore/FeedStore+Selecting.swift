@@ -1,4 +1,5 @@
 public import Basics
+public import Store
 
 /// Reads one state of a feed's part of a store that a server holds, by conditions in the server's SQL. The
 /// table `listing` stands for its rows, of the feed and for sale.

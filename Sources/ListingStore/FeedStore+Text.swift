@@ -1,5 +1,6 @@
 import Basics
 public import Listings
+public import Store
 
 extension FeedStore {
   /// Brings the full-text index up to date with the next listings that have changed.

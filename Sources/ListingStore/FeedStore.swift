@@ -1,5 +1,6 @@
 public import Geo
 public import Listings
+public import Store
 
 /// One feed's part of a store.
 public struct FeedStore: Sendable {
@@ -199,7 +200,7 @@ extension FeedStore {
   /// Why the store cannot be used at the moment; nil where it can.
   public func failure() -> ListingStoreError? {
     if let failure = store.failure() { return failure }
-    if let condition = store.condition { return condition.failure }
+    if let condition = store.condition { return condition.failure.map { ListingStoreError($0) } }
     do throws(ListingStoreError) {
       _ = try read { try Self.revision($0) }
       return nil

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import Listings
+import Store
 
 /// The columns that hold a listing's content, in the order of every statement here.
 enum ListingColumns {

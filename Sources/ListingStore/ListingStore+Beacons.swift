@@ -1,6 +1,7 @@
 import Basics
 public import Beacons
 import Geo
+public import Store
 
 extension ListingStore {
   /// The beacons, by their names.

@@ -1,3 +1,5 @@
+public import Store
+
 /// What a store holds of one feed.
 public struct StoreStatistics: Sendable, Hashable {
   /// The feed's name.

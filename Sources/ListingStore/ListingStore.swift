@@ -1,6 +1,7 @@
 import Dispatch
 import GRDB
 import Machine
+public import Store
 import Synchronization
 
 /// The store of listings from all sources: an SQLite file that several processes may use concurrently.
@@ -29,7 +30,7 @@ public final class ListingStore: Sendable {
   /// What a store may be used for.
   private enum Access {
     case writing(any DatabaseWriter)
-    case reading(StoreReader)
+    case reading(StoreReader<StoredListings>)
     case server(any StoreServer, isReadOnly: Bool)
   }
 
@@ -175,7 +176,11 @@ public final class ListingStore: Sendable {
   public static func openForReading(path: String) throws(ListingStoreError) -> ListingStore? {
     guard try exists(at: path) else { return nil }
     return try ListingStoreError.at(path) {
-      ListingStore(.reading(try StoreReader(path: path)), path: path)
+      ListingStore(
+        .reading(
+          try StoreReader(
+            path: path, migrator: ListingStoreSchema.migrator, configuration: configuration)),
+        path: path)
     }
   }
 
@@ -187,19 +192,24 @@ public final class ListingStore: Sendable {
     insteadOf replaced: ListingStoreError? = nil
   ) throws(ListingStoreError) -> ListingStore {
     try ListingStoreError.at(memory) {
-      let database = try DatabaseQueue(configuration: StoreFile.configuration)
+      let database = try DatabaseQueue(configuration: configuration)
       try ListingStoreSchema.migrator.migrate(database)
       return ListingStore(.writing(database), path: memory, replaced: replaced)
     }
   }
 
   private static func connect(_ path: String) throws -> any DatabaseWriter {
-    if try !exists(at: path) { try StoreFile.make(path) }
+    let id = StoreIdentity.applicationID
+    if try !exists(at: path) {
+      try StoreFile.make(path, applicationID: id, configuration: configuration)
+    }
     let database = try DatabasePool(
-      path: DatabasePath.literal(path), configuration: StoreFile.configuration)
+      path: DatabasePath.literal(path), configuration: configuration)
     let migrator = ListingStoreSchema.migrator
     if try !database.read(migrator.hasCompletedMigrations) { try migrator.migrate(database) }
-    if try !database.read(StoreFile.isMarked) { try database.write(StoreFile.mark) }
+    // A store of version 0.1 has no `application_id`.
+    let marked = try database.read { try Int32.fetchOne($0, sql: "PRAGMA application_id") }
+    if marked != id { try database.write { try StoreFile.mark($0, applicationID: id) } }
     return database
   }
 
@@ -210,7 +220,7 @@ public final class ListingStore: Sendable {
   private static func connectBriefly(_ path: String) throws -> DatabaseQueue? {
     guard case .store = try StoreIdentity.content(of: path) else { return nil }
     let database = try DatabaseQueue(
-      path: DatabasePath.literal(path), configuration: StoreFile.configuration)
+      path: DatabasePath.literal(path), configuration: configuration)
     // What cannot be told is for the migrator.
     let applied = try? database.read { db in
       try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
@@ -286,7 +296,9 @@ extension ListingStore {
     }
   }
 
-  func read<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
+  package func read<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError)
+    -> Value
+  {
     try using {
       switch access {
       case .writing(let database): try database.read { try body(StoreConnection($0)) }
@@ -297,12 +309,16 @@ extension ListingStore {
   }
 
   /// What `body` reads for a search, on a server perhaps in a standby; it may run a second time.
-  func search<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
+  package func search<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError)
+    -> Value
+  {
     guard let server else { return try read(body) }
     return try using { try server.search { try body(StoreConnection($0)) } }
   }
 
-  func write<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError) -> Value {
+  package func write<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError)
+    -> Value
+  {
     try using {
       if let server { return try server.write { try body(StoreConnection($0)) } }
       return try file { database in try database.write { try body(StoreConnection($0)) } }
@@ -335,4 +351,10 @@ extension ListingStore {
   func shrink() throws(ListingStoreError) {
     if server == nil { try usingFile { try $0.vacuum() } }
   }
+}
+
+extension ListingStore {
+  /// Lets a member exchange messages with the other processes that use the store, in place of the former one; nil ends
+  /// the exchange. The processes that use a file do not exchange messages.
+  public func join(_ member: (any StoreGroupMember)?) { server?.join(member) }
 }

@@ -1,4 +1,5 @@
 public import Messages
+public import Store
 
 /// Why the store of listings cannot be used.
 public typealias ListingStoreError = StoreError<StoredListings>

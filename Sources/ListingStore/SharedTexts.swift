@@ -1,4 +1,5 @@
 import Glibc
+import Store
 
 /// Interns texts that rows have in common, such as a seller's name or the price of one building's
 /// homes, so that each is in memory once for all homes that are read together.
@@ -35,5 +36,12 @@ struct SharedTexts {
     let middle = bytes.loadUnaligned(fromByteOffset: (bytes.count - 8) / 2, as: UInt64.self)
     let mixed = (last ^ middle &* 0x9e37_79b9_7f4a_7c15) &* 0xd6e8_feb8_6659_fd93
     return Int(mixed >> (UInt64.bitWidth - slots.trailingZeroBitCount))
+  }
+}
+
+extension StatementRow {
+  /// Returns the text of a column, interned in `texts`; nil for null.
+  func text(_ column: Int32, sharing texts: inout SharedTexts) -> String? {
+    bytes(column).map { texts.text(of: $0) }
   }
 }

@@ -1,5 +1,6 @@
 import GRDB
 import Machine
+import Store
 
 /// What tells a store of homefind from every other file.
 enum StoreIdentity {
@@ -38,7 +39,7 @@ enum StoreIdentity {
   private static func hasTables(_ path: String) throws -> Bool {
     let tables: Set<String>
     do {
-      tables = try names(in: StoreFile.openImmutable(path))
+      tables = try names(in: StoreFile.openImmutable(path, ListingStore.configuration))
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
     {

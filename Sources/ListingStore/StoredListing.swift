@@ -1,4 +1,5 @@
 public import Listings
+public import Store
 
 /// A row of the store. All times are seconds since 1970.
 public struct StoredListing: Sendable {
@@ -45,35 +46,6 @@ public struct StoredListing: Sendable {
   public static func micros(_ seconds: Int64) -> Int64 {
     let (micros, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000)
     return isBeyond ? 0 : micros
-  }
-}
-
-/// A moment in the history of a store: it changes with every change to what searches see, made by
-/// whichever process.
-public struct StoreRevision: Sendable, Hashable {
-  /// Grows when rows are deleted.
-  public let epoch: Int64
-  /// Grows with every change: no listing has a later revision.
-  public let number: Int64
-
-  /// A revision of these numbers.
-  public init(epoch: Int64, number: Int64) {
-    self.epoch = epoch
-    self.number = number
-  }
-
-  /// The number behind which changes are to be read; nil where all is: nothing is known, the store was
-  /// begun anew, or a server has gone back to a backup.
-  func start(behind known: StoreRevision?) -> Int64? {
-    guard let known, known.epoch == epoch, known.number <= number else { return nil }
-    return known.number
-  }
-}
-
-extension StoreRevision: Comparable {
-  /// Whether the first is of an earlier moment.
-  public static func < (first: StoreRevision, second: StoreRevision) -> Bool {
-    (first.epoch, first.number) < (second.epoch, second.number)
   }
 }
 

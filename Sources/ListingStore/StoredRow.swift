@@ -1,5 +1,6 @@
 public import Geo
 public import Listings
+import Store
 
 /// A row of the store while it is read.
 public struct StoredRow: ListingRow {

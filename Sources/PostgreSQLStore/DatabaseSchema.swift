@@ -1,4 +1,4 @@
-import ListingStore
+import Store
 
 /// The tables of a store in PostgreSQL, and how older ones become newer. They mirror those of the file
 /// (`ListingStoreSchema`), with the same names and types, so that rows pass between both as they are.

@@ -1,5 +1,6 @@
 import ListingStore
 import PostgreSQL
+import Store
 
 /// The rows of one side on their way to the other.
 ///
@@ -38,8 +39,8 @@ struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
   ///
   /// - Throws: `StoreCopyError.differs` where they are not the same afterwards; what either side throws.
   mutating func run() throws {
-    total = try StoreTable.all.reduce(0) { try $0 + source.count(of: $1) }
-    for table in StoreTable.all { try copy(table) }
+    total = try ListingTables.copied.reduce(0) { try $0 + source.count(of: $1) }
+    for table in ListingTables.copied { try copy(table) }
     try verify()
   }
 
@@ -47,10 +48,10 @@ struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
   ///
   /// - Throws: `StoreCopyError.differs` at the first that is not the same; what either side throws.
   mutating func verify() throws {
-    total = try StoreTable.all.reduce(0) { try $0 + source.count(of: $1) }
+    total = try ListingTables.copied.reduce(0) { try $0 + source.count(of: $1) }
     var done = 0
     try tell(.verifying, done)
-    for table in StoreTable.all {
+    for table in ListingTables.copied {
       let (rows, copies) = (try source.rows(of: table), try target.rows(of: table))
       var (row, copy): ([UInt8], [UInt8]) = ([], [])
       while try rows.next(&row) {

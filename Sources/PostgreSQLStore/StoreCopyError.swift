@@ -1,6 +1,7 @@
 public import ListingStore
 public import Messages
 public import PostgreSQL
+public import Store
 
 /// Why a store is not copied. `place` is that of a `PostgreSQLAddress`.
 public enum StoreCopyError: Error, Sendable, Hashable {

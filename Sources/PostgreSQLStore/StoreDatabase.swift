@@ -1,5 +1,5 @@
-import ListingStore
 import PostgreSQL
+import Store
 
 /// A database that holds a store, or is about to.
 final class StoreDatabase {

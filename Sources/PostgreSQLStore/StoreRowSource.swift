@@ -1,5 +1,6 @@
 import ListingStore
 import PostgreSQL
+import Store
 
 /// Rows of a table, one after another in the order of its key.
 protocol StoreRowStream: AnyObject {

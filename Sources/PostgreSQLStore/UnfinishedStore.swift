@@ -1,6 +1,7 @@
 import Glibc
 import ListingStore
 import Machine
+import Store
 
 /// A file that a copy is made in, in a folder beside the store that it becomes when it is whole: nobody
 /// takes a part of a store for one.

@@ -1,6 +1,6 @@
 import ListingSources
-public import ListingStore
 public import Stations
+public import Store
 
 /// What every answer rests on: two answers to one question may only differ where this does, or
 /// where what they rest on is no longer fresh.

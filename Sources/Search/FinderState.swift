@@ -1,6 +1,7 @@
 import ListingSources
 public import ListingStore
 import Stations
+public import Store
 import Synchronization
 
 /// How a finder is doing, for those who run it.

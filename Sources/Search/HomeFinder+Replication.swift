@@ -1,6 +1,7 @@
 import ListingSources
 public import ListingStore
 public import Ranking
+import Store
 
 /// What has become of a listing last: as it is now, or was when it went.
 public struct SourceChange: Sendable {

@@ -3,6 +3,7 @@ import ListingStore
 public import Listings
 public import Messages
 public import Routes
+import Store
 
 /// Why a search, or a question about places, has no answer.
 ///

@@ -6,6 +6,7 @@ import Messages
 import Search
 import StationSources
 import Stations
+import Store
 import Transport
 
 /// How the program ends: part of its interface, listed in `docs/exit-statuses.md`.

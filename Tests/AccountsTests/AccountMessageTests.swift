@@ -1,6 +1,6 @@
 import HomefindTesting
-import ListingStore
 import Messages
+import Store
 import Testing
 
 @testable import Accounts

@@ -3,11 +3,11 @@ import GRDB
 import HomefindTesting
 import ListingStore
 import Messages
+import Store
 import Testing
 
 @testable import Accounts
 @testable import GRDB
-import ListingStore
 
 /// What is taken for a store of accounts, and that nothing else is touched.
 @Suite struct AccountStoreTests {

@@ -1,8 +1,8 @@
-import StoresTesting
 import HomefindTesting
-import ListingStore
 import Mail
 import Messages
+import Store
+import StoresTesting
 import Testing
 
 @testable import Accounts

@@ -1,9 +1,9 @@
-import StoresTesting
 import Foundation
 import HomefindTesting
 import JSONStream
-import ListingStore
 import Messages
+import Store
+import StoresTesting
 import Testing
 
 @testable import Accounts

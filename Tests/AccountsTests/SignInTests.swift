@@ -1,8 +1,8 @@
-import StoresTesting
 import Foundation
 import HomefindTesting
-import ListingStore
 import Messages
+import Store
+import StoresTesting
 import Testing
 
 @testable import Accounts

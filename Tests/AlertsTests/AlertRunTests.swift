@@ -1,8 +1,9 @@
-import StoresTesting
 import Hunts
 import ListingStore
 import Listings
 import Search
+import Store
+import StoresTesting
 import Testing
 
 @testable import Accounts

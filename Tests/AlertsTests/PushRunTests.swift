@@ -1,11 +1,12 @@
 import Accounts
-import StoresTesting
 import Foundation
 import Hunts
 import ListingStore
 import Listings
 import Messages
 import Search
+import Store
+import StoresTesting
 import Testing
 
 @testable import Alerts

@@ -5,6 +5,7 @@ import JSONStream
 import ListingStore
 import Logging
 import Mail
+import Store
 import Testing
 
 @testable import Facade

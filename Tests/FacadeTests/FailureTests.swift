@@ -4,6 +4,7 @@ import HomefindTesting
 import ListingStore
 import Logging
 import Messages
+import Store
 import Testing
 
 @testable import Accounts

@@ -10,6 +10,7 @@ import Mail
 import Messages
 import Search
 import Stations
+import Store
 import StoresTesting
 import Transport
 import WebPage

@@ -2,6 +2,7 @@ import Geo
 import HomefindTesting
 import ListingStore
 import Mail
+import Store
 import Testing
 
 @testable import Accounts

@@ -4,6 +4,7 @@ import HTTPTypes
 import HomefindTesting
 import ListingStore
 import Listings
+import Store
 import StoresTesting
 import Testing
 

@@ -1,6 +1,7 @@
 import Foundation
 import HomefindTesting
 import ListingStore
+import Store
 import Testing
 
 @testable import Accounts

@@ -3,6 +3,7 @@ import Foundation
 import HomefindTesting
 import Hunts
 import ListingStore
+import Store
 import Testing
 import Transport
 

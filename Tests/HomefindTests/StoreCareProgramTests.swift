@@ -2,6 +2,7 @@ import Accounts
 import Foundation
 import HomefindTesting
 import ListingStore
+import Store
 import Testing
 
 /// `homefind store check` and `homefind store backup`, and a store that is damaged between two commands.

@@ -1,5 +1,4 @@
 import Accounts
-import StoresTesting
 import Foundation
 import HomefindTesting
 import Hunts
@@ -8,6 +7,8 @@ import Mail
 import Messages
 import PostgreSQL
 import PostgreSQLStore
+import Store
+import StoresTesting
 import Testing
 
 /// What holds for several facades with accounts in one database. What is right for one is checked by the tests

@@ -1,9 +1,9 @@
 import Accounts
-import StoresTesting
 import GRDB
 import HomefindTesting
-import ListingStore
 import Mail
+import Store
+import StoresTesting
 import Testing
 
 @testable import Hunts

@@ -1,9 +1,9 @@
-import StoresTesting
 import Geo
 import HomefindTesting
 import JSONStream
-import ListingStore
 import Mail
+import Store
+import StoresTesting
 import Testing
 
 @testable import Accounts

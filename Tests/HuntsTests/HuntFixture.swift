@@ -1,8 +1,8 @@
 import Accounts
-import StoresTesting
 import Hunts
-import ListingStore
 import Mail
+import Store
+import StoresTesting
 import Synchronization
 import Testing
 

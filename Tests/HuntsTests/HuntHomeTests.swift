@@ -1,6 +1,6 @@
 import Accounts
+import Store
 import StoresTesting
-import ListingStore
 import Testing
 
 @testable import Hunts

@@ -1,7 +1,7 @@
 import Accounts
-import StoresTesting
-import ListingStore
 import Mail
+import Store
+import StoresTesting
 import Testing
 
 @testable import Hunts

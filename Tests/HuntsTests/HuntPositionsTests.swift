@@ -2,7 +2,7 @@ import Accounts
 import Geo
 import HomefindTesting
 import JSONStream
-import ListingStore
+import Store
 import Testing
 
 @testable import Hunts

@@ -1,8 +1,8 @@
 import Accounts
-import StoresTesting
-import ListingStore
 import Mail
 import Messages
+import Store
+import StoresTesting
 import Testing
 
 @testable import Hunts

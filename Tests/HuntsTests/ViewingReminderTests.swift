@@ -1,9 +1,9 @@
 import Accounts
-import StoresTesting
 import HomefindTesting
-import ListingStore
 import Mail
 import Messages
+import Store
+import StoresTesting
 import Testing
 
 @testable import Hunts

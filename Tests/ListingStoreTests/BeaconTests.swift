@@ -1,6 +1,7 @@
 import Beacons
 import GRDB
 import HomefindTesting
+import Store
 import StoresTesting
 import Testing
 

@@ -4,6 +4,7 @@ import Geo
 import HomefindTesting
 import Listings
 import Messages
+import Store
 import Testing
 
 @testable import ListingStore

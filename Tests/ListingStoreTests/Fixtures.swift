@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import Geo
 import Listings
+import Store
 import Testing
 
 @testable import ListingStore
@@ -43,7 +44,8 @@ let aroundAsok = CoveredCircle(
 
 /// Makes the empty store of an earlier version, marked as a store as the present version marks it.
 func makeStore(ofVersion version: String, at path: String) throws {
-  try StoreFile.make(path)
+  try StoreFile.make(
+    path, applicationID: StoreIdentity.applicationID, configuration: ListingStore.configuration)
   let database = try DatabaseQueue(path: path)
   try ListingStoreSchema.migrator.migrate(database, upTo: version)
   try database.close()

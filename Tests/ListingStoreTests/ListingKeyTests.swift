@@ -3,6 +3,7 @@ import GRDB
 import Geo
 import HomefindTesting
 import Listings
+import Store
 import Testing
 
 @testable import ListingStore

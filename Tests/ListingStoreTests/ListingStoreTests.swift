@@ -5,6 +5,7 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Messages
+import Store
 import StoresTesting
 import Testing
 

@@ -3,6 +3,7 @@ import GRDB
 import HomefindTesting
 import Listings
 import Messages
+import Store
 import Testing
 
 @testable import ListingStore

@@ -6,6 +6,7 @@ import Listings
 import PostgreSQL
 import Ranking
 import Stations
+import Store
 import Testing
 
 @testable import PostgreSQLStore

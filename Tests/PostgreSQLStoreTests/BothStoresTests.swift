@@ -5,6 +5,7 @@ import ListingStore
 import Listings
 import PostgreSQL
 import PostgreSQLStore
+import Store
 import Testing
 
 /// What is done to a store and read from it, on a file and on a server: one body, the same answers. What

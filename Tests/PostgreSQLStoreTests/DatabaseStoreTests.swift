@@ -5,6 +5,7 @@ import ListingStore
 import Listings
 import Messages
 import PostgreSQL
+import Store
 import Testing
 
 @testable import PostgreSQLStore

@@ -7,6 +7,7 @@ import ListingStore
 import Listings
 import PostgreSQL
 import PostgreSQLStore
+import Store
 import Testing
 
 /// A new database on the tests' server.
@@ -115,7 +116,7 @@ func rows(of path: String) throws -> [String: [Row]] {
   defer { try? file.close() }
   return try file.read { db in
     var tables: [String: [Row]] = [:]
-    for table in StoreTable.all {
+    for table in ListingTables.copied {
       tables[table.name] = try Row.fetchAll(
         db,
         sql: """

@@ -4,6 +4,7 @@ import HomefindTesting
 import ListingStore
 import Listings
 import PostgreSQL
+import Store
 import Testing
 
 @testable import PostgreSQLStore

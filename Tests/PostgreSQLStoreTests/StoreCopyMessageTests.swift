@@ -3,6 +3,7 @@ import ListingStore
 import Messages
 import PostgreSQL
 import PostgreSQLStore
+import Store
 import Testing
 
 /// What is said of databases and copies has a good rendering in each language.

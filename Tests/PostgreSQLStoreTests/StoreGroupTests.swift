@@ -1,6 +1,7 @@
 import HomefindTesting
 import ListingStore
 import PostgreSQL
+import Store
 import Testing
 
 @testable import PostgreSQLStore

@@ -2,6 +2,7 @@ import GRDB
 import HomefindTesting
 import ListingStore
 import PostgreSQLStore
+import Store
 import Testing
 
 /// What is copied, against what there is.
@@ -23,7 +24,7 @@ import Testing
         "\(name): \(try db.columns(in: name).map(\.name).sorted())"
       }
     }
-    let known = StoreTable.all.map { "\($0.name): \($0.columns.map(\.name).sorted())" }
+    let known = ListingTables.copied.map { "\($0.name): \($0.columns.map(\.name).sorted())" }
     #expect(found == known.sorted())
   }
 
@@ -44,7 +45,7 @@ import Testing
         AND table_name NOT IN ('migration', 'api_key', 'group_secret') AND table_name !~ 'text'
       GROUP BY table_name ORDER BY table_name COLLATE "C"
       """)
-    let known = StoreTable.all.map { table in
+    let known = ListingTables.copied.map { table in
       let columns = table.columns.map { column in
         switch column.type {
         case .integer: "\(column.name) bigint"

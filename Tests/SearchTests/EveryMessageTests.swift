@@ -13,6 +13,7 @@ import Messages
 import Ranking
 import Routes
 import Stations
+import Store
 import Testing
 import Transport
 import XMLStream

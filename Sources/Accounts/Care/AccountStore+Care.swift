@@ -1,6 +1,6 @@
 import GRDB
-public import ListingStore
 import Machine
+public import Store
 
 extension AccountStore {
   /// Checks the store in the file at `path`; nothing is changed.

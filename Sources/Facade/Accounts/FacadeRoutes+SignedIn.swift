@@ -4,6 +4,7 @@ import Hummingbird
 import ListingStore
 import Messages
 import Search
+import Store
 
 extension FacadeRoutes {
   /// Whose `request` is: every route of an account begins with this.

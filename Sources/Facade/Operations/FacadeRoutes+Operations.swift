@@ -4,6 +4,7 @@ import JSONStream
 import ListingSources
 import ListingStore
 import Search
+import Store
 
 extension FacadeRoutes {
   /// The path of liveness.

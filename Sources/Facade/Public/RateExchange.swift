@@ -1,5 +1,5 @@
-import ListingStore
 import NIOCore
+import Store
 import Synchronization
 
 /// Shares the limit of a counter with the facades that serve from the same database and have the same limit.

@@ -1,6 +1,6 @@
 public import Accounts
-import ListingStore
 public import Mail
+import Store
 
 /// An invitation that has just been made, with the secret that stands nowhere else.
 public struct NewInvitation: Sendable {

@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 /// An invitation as the account sees it that may accept it.
 public struct ReceivedInvitation: Sendable {

@@ -1,5 +1,5 @@
 public import Accounts
-import ListingStore
+import Store
 
 /// A member of a hunt with the position that the member shares.
 public struct MemberPosition: Sendable, Hashable {

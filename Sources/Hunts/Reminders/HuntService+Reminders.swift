@@ -1,7 +1,7 @@
 import Accounts
-import ListingStore
 import Mail
 import Messages
+import Store
 
 extension HuntService {
   /// The reminders that are made in one transaction.

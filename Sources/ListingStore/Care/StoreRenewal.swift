@@ -1,3 +1,5 @@
+public import Store
+
 extension FeedStore {
   /// The same feed in the store to go on with.
   ///

@@ -1,4 +1,5 @@
 import Geo
+public import Store
 
 /// A fetch of everything that a source has, whose answers are recorded.
 public struct CompleteFetch: Sendable {

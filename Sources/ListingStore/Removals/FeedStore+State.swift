@@ -1,4 +1,5 @@
 import Geo
+public import Store
 
 extension FeedStore {
   /// The state of the source's syncs.

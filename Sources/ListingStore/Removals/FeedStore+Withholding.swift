@@ -1,3 +1,5 @@
+import Store
+
 extension FeedStore {
   /// Whether the homes that an answer lacks are too many to be gone.
   ///

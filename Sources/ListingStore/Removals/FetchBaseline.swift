@@ -1,4 +1,5 @@
 import Geo
+public import Store
 
 /// What an answer with unusable records is compared with.
 public struct FetchBaseline: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import GRDB
 import Machine
+public import Store
 
 extension ListingStore {
   /// What `body` returns of one state of all tables. It may run more than once: where another process

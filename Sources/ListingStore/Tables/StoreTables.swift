@@ -1,5 +1,6 @@
 import GRDB
 import GRDBSQLite
+public import Store
 
 /// The tables of a store, for as long as a call of `readTables` or `writeTables` lasts.
 public final class StoreTables {
@@ -62,8 +63,7 @@ public final class StoreTables {
   public func insert(_ rows: [UInt8], into table: StoreTable) throws(ListingStoreError) {
     try ListingStoreError.at(path) {
       try db.inTransaction {
-        let insert = try RepeatedStatement(
-          db,
+        let insert = try StoreConnection(db).statement(
           """
           INSERT INTO \(table.name) (\(StoreTable.list(table.columns)))
           VALUES (\(table.columns.map { _ in "?" }.joined(separator: ", ")))

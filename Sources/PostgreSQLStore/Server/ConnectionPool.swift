@@ -1,5 +1,5 @@
-import ListingStore
 import PostgreSQL
+import Store
 import Synchronization
 
 /// What a connection of a store is used for.

@@ -1,5 +1,5 @@
-public import ListingStore
 public import PostgreSQL
+public import Store
 
 extension DatabaseLayout {
   /// Opens a store that needs no extension in a database, making its tables where they are missing and
@@ -8,11 +8,11 @@ extension DatabaseLayout {
   /// - Parameters:
   ///   - address: The database.
   ///   - isBrief: Whether it is opened for a question or two: then nobody looks after the server.
-  /// - Throws: `ListingStoreError` where the database cannot be reached or written, holds something else,
-  ///   or a store of a later version.
+  /// - Throws: `StoreServerError` if the database cannot be reached or written, or holds something else or a store
+  ///   of a later version.
   public func open(
     _ address: PostgreSQLAddress, isBrief: Bool = false
-  ) throws(ListingStoreError) -> any StoreServer {
+  ) throws(StoreServerError) -> any StoreServer {
     try use(address) { try $0.makePlainTables() }
     return PostgreSQLStoreServer(address, self, limits: Self.limits, isListening: !isBrief)
   }
@@ -25,21 +25,19 @@ extension DatabaseLayout {
     return limits
   }
 
-  /// What `body` does with a connection to the database; its errors are those of a store.
-  ///
-  /// - Throws: `ListingStoreError`.
+  /// Returns what `body` returns, given a connection to the database.
   func use<Value>(
     _ address: PostgreSQLAddress, _ body: (StoreDatabase) throws -> Value
-  ) throws(ListingStoreError) -> Value {
+  ) throws(StoreServerError) -> Value {
     do {
       return try body(
         StoreDatabase(address, self, limits: Self.limits, cancellation: PostgreSQLCancellation()))
-    } catch let error as ListingStoreError {
+    } catch let error as StoreServerError {
       throw error
     } catch let error as PostgreSQLError where error.state != "42501" {
-      throw ListingStoreError(error, place: address.place)
+      throw StoreServerError(error, place: address.place)
     } catch {
-      throw ListingStoreError(
+      throw StoreServerError(
         StoreCopyError(error, place: address.place), place: address.place)
     }
   }

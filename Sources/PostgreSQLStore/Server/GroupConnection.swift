@@ -1,5 +1,5 @@
-import ListingStore
 import PostgreSQL
+import Store
 
 /// Carries what the processes that use one store say to each other (`StoreGroupMember`), over the connection
 /// that listens.

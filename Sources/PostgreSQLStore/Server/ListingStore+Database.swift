@@ -1,5 +1,6 @@
 public import ListingStore
 public import PostgreSQL
+public import Store
 
 extension ListingStore {
   /// Opens the store in a database, making its tables where they are missing and bringing those of an
@@ -56,9 +57,9 @@ extension ListingStore {
     let isThere = try inDatabase(address) { database in
       if try database.isReady() { return true }
       if case .nothing = try database.content(of: DatabaseSchema.whole) { return false }
-      throw ListingStoreError(
-        .cannotOpen, path: address.place,
-        explanation: DatabaseStoreMessage.outdated(place: address.place).message)
+      throw StoreServerError(
+        .cannotOpen, place: address.place,
+        message: DatabaseStoreMessage.outdated(place: address.place).message)
     }
     return isThere ? server(at: address, isReadOnly: true, isListening: false) : nil
   }
@@ -76,6 +77,6 @@ extension ListingStore {
   private static func inDatabase<Value>(
     _ address: PostgreSQLAddress, _ body: (StoreDatabase) throws -> Value
   ) throws(ListingStoreError) -> Value {
-    try DatabaseLayout.listings.use(address, body)
+    try ListingStoreError.at(address.place) { try DatabaseLayout.listings.use(address, body) }
   }
 }

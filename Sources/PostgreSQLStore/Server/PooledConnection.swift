@@ -1,5 +1,5 @@
-import ListingStore
 import PostgreSQL
+import Store
 
 /// A connection to a database that holds a store, with the statements that are prepared on it.
 ///

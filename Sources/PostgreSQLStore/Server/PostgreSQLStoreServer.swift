@@ -1,6 +1,6 @@
 import Dispatch
-import ListingStore
 import PostgreSQL
+import Store
 import Synchronization
 
 /// The tables of a store of listings, or of another kind, in PostgreSQL: one connection that writes, a few that read, and one that listens and
@@ -71,7 +71,7 @@ final class PostgreSQLStoreServer: StoreServer {
     guard isListening else { return nil }
     let rooms = state.withLock { [$0.reading.room, $0.writing.room] }
     return StoreServerCondition(
-      failure: listener.failure.map { ListingStoreError($0, place: place) },
+      failure: listener.failure.map { StoreServerError($0, place: place) },
       role: listener.role,
       connectionsInUse: rooms.reduce(0) { $0 + $1.inside },
       waiting: rooms.reduce(0) { $0 + $1.waiting },
@@ -84,7 +84,12 @@ final class PostgreSQLStoreServer: StoreServer {
     return listener.isLeader
   }
 
-  func followAPIKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) { listener.followKeys(take) }
+  func follow(
+    _ notification: String,
+    _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void
+  ) {
+    listener.follow(notification, read)
+  }
 
   func join(_ member: (any StoreGroupMember)?) { listener.join(member) }
 
@@ -186,16 +191,16 @@ final class PostgreSQLStoreServer: StoreServer {
         switch error {
         case .cancelled, .closed: throw PostgreSQLError.cancelled
         case .full:
-          throw ListingStoreError(
-            .busy, path: place, cause: "no free connection",
-            explanation: DatabaseStoreMessage.busy(place: place).message)
+          throw StoreServerError(
+            .busy, place: place, cause: "no free connection",
+            message: DatabaseStoreMessage.busy(place: place).message)
         }
       }
       defer { pool.room.leave() }
       return try pool.using({ try connect(pool) }, body)
     } catch let error as PostgreSQLError {
       // What the listener ended has its reason.
-      throw ListingStoreError(
+      throw StoreServerError(
         error == .cancelled ? listener.failure ?? error : error, place: place)
     }
   }

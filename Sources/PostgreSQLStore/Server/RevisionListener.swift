@@ -1,6 +1,6 @@
 import Dispatch
-import ListingStore
 import PostgreSQL
+import Store
 import Synchronization
 
 /// How a server is looked after.
@@ -36,10 +36,24 @@ final class RevisionListener: Sendable {
     var isLeader = false
     /// Who takes part in what the processes say to each other; nil where nobody does.
     var member: (any StoreGroupMember)?
-    /// Takes the API keys; nil where nobody wants them.
-    var takeKeys: (@Sendable ([APIKey]) -> Void)?
-    /// Whether the keys may have changed since they were last read.
-    var areKeysDue = true
+    /// The followers of notifications.
+    var followers: [String: Follower] = [:]
+
+    /// Records that these notifications were sent.
+    mutating func setDue(_ notifications: [String]) {
+      for notification in notifications { followers[notification]?.isDue = true }
+    }
+
+    /// Records that any notification may have been sent.
+    mutating func setAllDue() {
+      for notification in followers.keys { followers[notification]?.isDue = true }
+    }
+  }
+
+  private struct Follower {
+    var read: @Sendable (any StoreServerConnection) throws -> Void
+    /// Whether the notification may have been sent since the last read.
+    var isDue = true
   }
 
   /// What the thread that listens and the others share.
@@ -75,23 +89,20 @@ final class RevisionListener: Sendable {
       state.withLock { state in
         state.reported?.isCurrent = false
         state.isLeader = false
-        // Whatever happens to them from now on is not heard.
-        state.areKeysDue = true
+        // Notifications are not heard from now on.
+        state.setAllDue()
         guard isAway else { return false }
         defer { state.failure = error }
         return state.failure == nil
       }
     }
 
-    /// Takes that the API keys may have changed.
-    func keysChanged() { state.withLock { $0.areKeysDue = true } }
-
-    /// What takes the API keys, where they have to be read.
-    func dueKeys() -> (@Sendable ([APIKey]) -> Void)? {
+    /// Returns the followers that must read, each once.
+    func dueFollowers() -> [Follower] {
       state.withLock { state in
-        guard state.areKeysDue, let take = state.takeKeys else { return nil }
-        state.areKeysDue = false
-        return take
+        let due = state.followers.filter(\.value.isDue)
+        for notification in due.keys { state.followers[notification]?.isDue = false }
+        return Array(due.values)
       }
     }
   }
@@ -132,9 +143,12 @@ final class RevisionListener: Sendable {
   /// Becomes a candidate: the leader at the latest when the server is next asked, where there is none.
   func stand() { shared.state.withLock { $0.isCandidate = true } }
 
-  /// Has `take` called with the API keys: when the server is next asked, and whenever they change.
-  func followKeys(_ take: @escaping @Sendable ([APIKey]) -> Void) {
-    shared.state.withLock { ($0.takeKeys, $0.areKeysDue) = (take, true) }
+  /// Calls `read` when the server is next asked, and whenever it sends the notification.
+  func follow(
+    _ notification: String,
+    _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void
+  ) {
+    shared.state.withLock { $0.followers[notification] = Follower(read: read) }
   }
 
   /// Has a member take part in what the processes say to each other: when the server is next asked.
@@ -168,7 +182,7 @@ final class RevisionListener: Sendable {
       let silence = isHeard ? times.silence : times.interval
       var group = GroupConnection(pooled)
       while true {
-        try readKeys(pooled, shared)
+        try runFollowers(pooled, shared)
         let member = isHeard ? shared.state.withLock(\.member) : nil
         // Whoever has nobody to speak for yet, after its start, looks again soon.
         let isEarly = isHeard && member == nil && .now - began < Self.beginning
@@ -178,12 +192,12 @@ final class RevisionListener: Sendable {
         if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
           shared.take(heard, isListening: true)
         }
-        if payloads.contains(DatabaseSchema.keyChange) { shared.keysChanged() }
+        shared.state.withLock { $0.setDue(payloads) }
         // After a while without a word the question tells whether the connection still stands.
         if .now - asked >= silence {
           try ask(pooled, shared, change)
-          // Also what no trigger told of: a standby's, or what was put back from a backup.
-          shared.keysChanged()
+          // Also finds changes without a notification: those on a standby, or from a backup.
+          shared.state.withLock { $0.setAllDue() }
           asked = .now
         }
         // A standby that has become the primary can be listened to.
@@ -219,13 +233,13 @@ final class RevisionListener: Sendable {
     }
   }
 
-  /// Reads the API keys, where they may have changed and somebody wants them.
-  private static func readKeys(_ pooled: PooledConnection, _ shared: Shared) throws {
-    guard let take = shared.dueKeys() else { return }
-    do {
-      take(try APIKey.all(in: pooled))
-    } catch PostgreSQLError.failed {
-      // A role that may not read them hears of revisions all the same, and is asked again later.
+  private static func runFollowers(_ pooled: PooledConnection, _ shared: Shared) throws {
+    for follower in shared.dueFollowers() {
+      do {
+        try follower.read(pooled)
+      } catch PostgreSQLError.failed {
+        // The role may not read these rows. It still receives revisions, and tries again later.
+      }
     }
   }
 

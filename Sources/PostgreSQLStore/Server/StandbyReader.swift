@@ -1,6 +1,6 @@
 import Dispatch
-import ListingStore
 import PostgreSQL
+import Store
 import Synchronization
 
 /// A standby that answers searches in place of the primary, while it shows the store hardly late.

@@ -4,6 +4,7 @@ public import ListingStore
 import Listings
 import Ranking
 import Stations
+import Store
 import Synchronization
 
 /// What homefind knows of one feed, and what it asks it for: answers from the store where that

@@ -1,5 +1,6 @@
 import ListingStore
 import Ranking
+import Store
 
 extension SnapshotCache {
   /// What a search sees; a class, because each search hands it on several times.

@@ -4,6 +4,7 @@ import ListingStore
 import Listings
 import Ranking
 import Stations
+import Store
 import Synchronization
 
 /// One feed's part of the store as searches see it: in memory, ranked, and brought up to date
@@ -317,7 +318,9 @@ final class SnapshotCache: Sendable {
 
   /// Why the server that holds the store does not answer, as far as that is known; nil where it does, and
   /// for a file.
-  var absence: ListingStoreError? { feed.store.condition?.failure }
+  var absence: ListingStoreError? {
+    feed.store.condition?.failure.map { ListingStoreError($0) }
+  }
 
   /// Whether a server holds the store.
   var isOfServer: Bool { feed.store.condition != nil }

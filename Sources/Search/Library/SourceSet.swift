@@ -4,6 +4,7 @@ public import ListingStore
 import Listings
 import Ranking
 import Stations
+import Store
 import Synchronization
 
 /// The sources of a program, asked side by side, and their homes put together.

@@ -6,6 +6,7 @@ import Messages
 import Places
 import Ranking
 import Stations
+import Store
 import Synchronization
 
 /// The figures of several areas, found once, and what is written of them.

@@ -2,6 +2,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Ranking
+import Store
 import Synchronization
 
 /// The changes of prices of a feed's listings, read from the store when a market is first asked about

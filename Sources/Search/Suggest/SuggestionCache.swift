@@ -1,8 +1,8 @@
 import Dispatch
-import ListingStore
 import Listings
 import Ranking
 import Stations
+import Store
 import Synchronization
 
 /// Keeps the index of suggestions. It is made behind the answers, which come from what there is until

@@ -5,6 +5,7 @@ import Places
 import Ranking
 import Spelling
 import Stations
+import Store
 
 /// All that can be suggested at one moment, and what finds it.
 final class SuggestionIndex: Sendable {

@@ -9,6 +9,7 @@ import PostgreSQL
 import Routes
 import Search
 import ServiceLifecycle
+import Store
 import UnixSignals
 import WebPage
 

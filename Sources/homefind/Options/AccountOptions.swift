@@ -4,9 +4,9 @@ import ArgumentParser
 import Cryptography
 import Foundation
 import Hunts
-import ListingStore
 import Mail
 import PostgreSQL
+import Store
 import Transport
 import WebPush
 

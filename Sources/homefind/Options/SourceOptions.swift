@@ -6,6 +6,7 @@ import ListingStore
 import PostgreSQL
 import Search
 import Stations
+import Store
 import Transport
 
 /// The settings of where homes and stations come from.

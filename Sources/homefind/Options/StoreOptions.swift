@@ -5,6 +5,7 @@ import Machine
 import PostgreSQL
 import PostgreSQLStore
 import Search
+import Store
 
 /// The settings of the store: one group, since the parser spends a fifth of a millisecond on each.
 struct StoreOptions: ParsableArguments {

@@ -2,6 +2,7 @@ import ListingStore
 import Logging
 import Search
 import ServiceLifecycle
+import Store
 
 /// Looks every two seconds whether the store can still be used, logs when that changes, and has the homes follow a
 /// store that others write to.

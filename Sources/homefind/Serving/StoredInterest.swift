@@ -2,6 +2,7 @@ import ListingStore
 import Logging
 import Search
 import ServiceLifecycle
+import Store
 
 /// Stores every half minute, and at the end, what people did with homes and which beacons they came to.
 struct StoredInterest: Service {

@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Store
 import Testing
 
 @testable import ListingStore

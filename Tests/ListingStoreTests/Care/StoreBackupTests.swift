@@ -1,6 +1,7 @@
 import Foundation
 import GRDB
 import HomefindTesting
+import Store
 import Testing
 
 @testable import ListingStore

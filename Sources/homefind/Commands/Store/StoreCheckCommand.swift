@@ -3,6 +3,7 @@ import ArgumentParser
 import JSONStream
 import ListingStore
 import Messages
+import Store
 
 /// `homefind store check`: whether the stores are whole.
 struct StoreCheckCommand: AsyncParsableCommand {

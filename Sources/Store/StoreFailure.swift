@@ -1,32 +1,32 @@
 import GRDB
 import Machine
 
-/// What kind of failure keeps the file of a store from being used.
+/// The kinds of failure that make a store unusable.
 public enum StoreFailure: Sendable, Hashable {
-  /// The file or its folder cannot be opened or made.
+  /// The file or its folder cannot be opened or created.
   case cannotOpen
-  /// The file may be read and not written.
+  /// The file is read-only.
   case readOnly
-  /// The disk has no room left.
+  /// The disk is full.
   case diskFull
-  /// Another process kept the file to itself for too long.
+  /// Another process locked the file for too long.
   case busy
   /// The file's content is damaged.
   case damaged
-  /// The file is no store of homefind.
+  /// The file is not a store of homefind.
   case notStore
-  /// The file is one that a later version wrote.
+  /// A later version of the program wrote the file.
   case tooNew
-  /// The file was deleted while it was open, or another took its name.
+  /// The file was deleted or replaced while it was open.
   case replaced
-  /// The server that holds the store does not answer.
+  /// The server that holds the store does not respond.
   case unreachable
   /// The server that holds the store refuses the user or the password.
   case refusedLogin
-  /// Something else went wrong.
+  /// Any other failure.
   case failed
 
-  /// The failure that an error of SQLite, of GRDB, of the system or of a row stands for.
+  /// The failure that corresponds to an error of SQLite, GRDB, the system or a row.
   package init(_ error: any Error) {
     if error is DamagedRow {
       self = .damaged
@@ -46,4 +46,12 @@ public enum StoreFailure: Sendable, Hashable {
       default: .failed
       }
   }
+}
+
+/// A row contains values that no version of the program writes.
+package struct DamagedRow: Error, CustomStringConvertible {
+  package let description: String
+
+  /// Damage that `description` describes for the log.
+  package init(description: String) { self.description = description }
 }

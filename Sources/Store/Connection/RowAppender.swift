@@ -1,4 +1,4 @@
-/// Sends new rows, whose keys differ, to a table of a server as they are made, many in one message, in the binary
+/// Appends rows with new, distinct keys to a table of a server, many in one message, in the binary
 /// format of PostgreSQL's COPY (https://www.postgresql.org/docs/15/sql-copy.html).
 final class RowAppender: GatheredRows {
   private let connection: any StoreServerConnection
@@ -8,10 +8,9 @@ final class RowAppender: GatheredRows {
   private var row: [[UInt8]?]
   private var rows: [UInt8] = []
 
-  /// Bytes in a message: while the server stores what its socket holds of one, the next is made.
+  /// The size of a message in bytes: the server stores one while the next is prepared.
   private static let portion = 1 << 18
 
-  /// - Parameter columns: The columns of a row.
   init(to table: String, columns: [String], on connection: any StoreServerConnection) {
     self.connection = connection
     self.table = table
@@ -30,17 +29,17 @@ final class RowAppender: GatheredRows {
 
   func bind(_ text: String, at place: Int32) {
     let bytes = Array(text.utf8)
-    // No text of PostgreSQL holds a zero byte.
+    // PostgreSQL does not accept a zero byte in a text.
     row[Int(place) - 1] =
       bytes.contains(0) ? bytes.flatMap { $0 == 0 ? [0xEF, 0xBF, 0xBD] : [$0] } : bytes
   }
 
   func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = bytes }
 
-  /// New rows return none.
+  /// Appended rows return no columns.
   var columnNames: [String] { [] }
 
-  /// Takes the row; it is sent with others.
+  /// Adds the row to the next message.
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     append(Int16(row.count))
     for field in row {
@@ -51,9 +50,9 @@ final class RowAppender: GatheredRows {
     return 1
   }
 
-  /// Sends the rows that were taken since this was last called.
+  /// Sends the rows that were added since the last call.
   ///
-  /// - Throws: `ListingStoreError`.
+  /// - Throws: The errors of the connection.
   func finish() throws {
     guard !rows.isEmpty else { return }
     try connection.append(rows, to: table, columns: columns)

@@ -1,12 +1,12 @@
-/// A row that a statement has found, which stays when the statement goes on. Columns go by their names or
-/// by their places, from 0.
+/// A copy of a row that stays valid when the statement continues. Columns are accessed by name or
+/// by index, from 0.
 package struct FetchedRow: Hashable {
   private let names: [String]
   private let bytes: [UInt8]
-  /// Where each column's bytes are; nil for null.
+  /// The range of each column in `bytes`; nil for null.
   private let places: [Range<Int>?]
 
-  /// The present row of a statement whose columns have these names.
+  /// Copies the current row of a statement whose columns have these names.
   init(_ row: StatementRow, names: [String]) {
     self.names = names
     var bytes: [UInt8] = []
@@ -14,7 +14,7 @@ package struct FetchedRow: Hashable {
     self.bytes = bytes
   }
 
-  /// The value of a column; nil for null, and for what is none of its type.
+  /// The value of a column; nil for null and for a value of another type.
   package subscript<Value: ColumnValue>(_ column: Int) -> Value? {
     guard let place = places[column] else { return nil }
     return bytes.withUnsafeBytes { Value(column: UnsafeRawBufferPointer(rebasing: $0[place])) }
@@ -28,12 +28,13 @@ package struct FetchedRow: Hashable {
     return value
   }
 
-  /// The value of a column; nil for null, for what is none of its type, and where there is no such column.
+  /// The value of a column; nil for null, for a value of another type, and if there is no such
+  /// column.
   package subscript<Value: ColumnValue>(_ name: String) -> Value? {
     names.firstIndex(of: name).flatMap { self[$0] }
   }
 
-  /// The value of a column that is there and never null.
+  /// The value of a column that exists and is never null.
   package subscript<Value: ColumnValue>(_ name: String) -> Value {
     guard let value = self[name] as Value? else {
       fatalError("Of \(names), \(name) has no \(Value.self).")
@@ -42,14 +43,16 @@ package struct FetchedRow: Hashable {
   }
 }
 
-/// What a column is read as.
+/// A type that a column can be read as.
 package protocol ColumnValue {
-  /// The value of a column's bytes, a number's with the highest first; nil where they are none of this type.
+  /// Decodes a column; the bytes of a number are in big-endian order. Returns nil for bytes of
+  /// another type.
   init?(column bytes: UnsafeRawBufferPointer)
 }
 
 extension Int64: ColumnValue {
-  /// The number of up to eight bytes.
+  /// Decodes a number of up to eight bytes.
+  @inlinable
   package init?(column bytes: UnsafeRawBufferPointer) {
     if bytes.count == 8 {
       self.init(bigEndian: bytes.loadUnaligned(as: Int64.self))
@@ -75,6 +78,7 @@ extension Bool: ColumnValue {
 }
 
 extension Double: ColumnValue {
+  @inlinable
   package init?(column bytes: UnsafeRawBufferPointer) {
     guard bytes.count == 8 else { return nil }
     self.init(bitPattern: UInt64(bigEndian: bytes.loadUnaligned(as: UInt64.self)))

@@ -3,11 +3,11 @@ import Glibc
 import Machine
 
 extension StoreFile {
-  /// Copies a database, which others may read and write meanwhile, to a new file that only this user can read.
-  ///
-  /// The copy is made and checked under another name, so that `path` is a whole backup or missing.
-  ///
-  /// - Throws: `SystemFault` if a file is at `path` already or the copy cannot be written; `DatabaseError`.
+  /// Copies a database, which other processes may read and write meanwhile, to a new file that only
+  /// this user can read.  The copy is made and checked under another name, so that `path` is a
+  /// complete backup or missing.
+  /// - Throws: `SystemFault` if a file is at `path` already or the copy cannot be written;
+  ///   `DatabaseError`.
   package static func backUp(_ database: Database, to path: String) throws {
     let part = "\(path).part"
     unlink(part)
@@ -17,7 +17,7 @@ extension StoreFile {
     defer { close(descriptor) }
     let copy = try DatabaseQueue(path: DatabasePath.literal(part))
     try copy.writeWithoutTransaction { try database.backup(to: $0) }
-    // One file, without a log that would have to go with it.
+    // One file, without a log that would have to be copied with it.
     try copy.writeWithoutTransaction { try $0.execute(sql: "PRAGMA journal_mode = DELETE") }
     let found = try copy.read { try findings(in: $0, .quick) }
     try copy.close()
@@ -27,14 +27,5 @@ extension StoreFile {
     guard fsync(descriptor) == 0 else { throw SystemFault("fsync") }
     // Fails if there is a file already, which a rename would replace.
     guard link(part, path) == 0 else { throw SystemFault("link") }
-  }
-}
-
-extension ListingStore {
-  /// Copies the store's file to a new file that only this user can read; others may use the store meanwhile.
-  ///
-  /// - Throws: `ListingStoreError`; then there is no file at `path` that was not there before.
-  public func backUp(to path: String) throws(ListingStoreError) {
-    try readFile { try StoreFile.backUp($0, to: path) }
   }
 }

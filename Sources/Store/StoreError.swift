@@ -2,18 +2,18 @@ public import Messages
 
 /// Why a store cannot be used.
 ///
-/// `message` is for users; `cause` has the database's or the system's error, for the log.
+/// `message` is for users; `cause` is the database's or the system's error, for the log.
 public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Localized {
-  /// What kind of failure it is.
+  /// The kind of failure.
   public typealias Code = StoreFailure
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public var code: Code
   /// The store's file, or the place of its server.
   public var path: String
   /// The database's or the system's error, for the log.
   public var cause: String?
-  /// What takes the place of the sentence about a file, where a server holds the store.
+  /// Replaces the sentence about a file if a server holds the store.
   public var explanation: Message?
 
   /// A failure of the store at `path`.
@@ -26,19 +26,24 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     self.explanation = explanation
   }
 
-  /// The failure that an error of any kind is; one of a store of listings is told by its sentence, since
-  /// both may be in one database.
+  /// A failure of a store that is on a server, which is explained by the server's error.
+  public init(_ error: StoreServerError) {
+    self.init(
+      error.code, path: error.place, cause: error.cause, explanation: error.message)
+  }
+
+  /// Converts an error of any type into an error of the store at `path`.
   package init(_ error: any Error, path: String) {
-    if let error = error as? Self {
-      self = error
-    } else if let error = error as? ListingStoreError {
-      self.init(error.code, path: path, cause: error.cause, explanation: error.message)
-    } else {
-      self.init(Code(error), path: path, cause: "\(error)")
+    switch error {
+    case let error as Self: self = error
+    case let error as StoreServerError:
+      self.init(error)
+      self.path = path
+    default: self.init(Code(error), path: path, cause: "\(error)")
     }
   }
 
-  /// What `body` returns of the store at `path`; what it throws becomes an error of that store.
+  /// Returns what `body` returns, and converts its errors into errors of the store at `path`.
   package static func at<Value>(
     _ path: String, _ body: () throws -> Value
   ) throws(Self) -> Value {
@@ -49,15 +54,16 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     }
   }
 
-  /// Whether a server holds the store: it comes back by itself, and what is in memory of it stays.
+  /// Whether a server holds the store. The server recovers without the program, and what was read
+  /// stays in memory.
   public var isOfServer: Bool { explanation != nil }
 
   /// One sentence for people that says what to do.
   public var message: Message { explanation ?? Content.sentence(of: code, at: path) }
 }
 
-/// What a store holds, for the sentences about it.
+/// The content of a store, which determines the sentences about its failures.
 public protocol StoreContent: Sendable {
-  /// One sentence for people about a failure of a store in a file, that says what to do.
+  /// Returns one sentence for people about a failure of a store in a file. It says what to do.
   static func sentence(of failure: StoreFailure, at path: String) -> Message
 }

@@ -1,27 +1,33 @@
 import GRDBSQLite
 
-/// The present row of a statement, read straight from SQLite, or from what a server has sent: a store is
-/// opened to be searched at once, and a hundred thousand rows of it pass here.
-struct StatementRow {
-  private enum Source {
+/// The current row of a statement, read directly from SQLite or from a server's result.  A store is
+/// loaded before the first search, which reads a hundred thousand rows through this type: other
+/// modules inline its accessors.
+package struct StatementRow {
+  @usableFromInline
+  enum Source {
     case file(OpaquePointer)
     case server(StoreFields)
   }
 
-  private let source: Source
+  @usableFromInline let source: Source
 
+  @usableFromInline
   init(of statement: OpaquePointer) { source = .file(statement) }
 
+  @usableFromInline
   init(_ fields: StoreFields) { source = .server(fields) }
 
-  func isNull(_ column: Int32) -> Bool {
+  @inlinable
+  package func isNull(_ column: Int32) -> Bool {
     switch source {
     case .file(let statement): sqlite3_column_type(statement, column) == SQLITE_NULL
     case .server(let fields): fields[Int(column)] == nil
     }
   }
 
-  func integer(_ column: Int32) -> Int64? {
+  @inlinable
+  package func integer(_ column: Int32) -> Int64? {
     switch source {
     case .file(let statement):
       isNull(column) ? nil : sqlite3_column_int64(statement, column)
@@ -29,7 +35,8 @@ struct StatementRow {
     }
   }
 
-  func double(_ column: Int32) -> Double {
+  @inlinable
+  package func double(_ column: Int32) -> Double {
     switch source {
     case .file(let statement): sqlite3_column_double(statement, column)
     case .server(let fields):
@@ -37,21 +44,17 @@ struct StatementRow {
     }
   }
 
-  func text(_ column: Int32) -> String? {
+  @inlinable
+  package func text(_ column: Int32) -> String? {
     bytes(column).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The text of a column, out of `texts` where that has it.
-  func text(_ column: Int32, sharing texts: inout SharedTexts) -> String? {
-    bytes(column).map { texts.text(of: $0) }
-  }
-
-  /// The bytes of a text, until the next step; nil where there is none.
-  func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
+  /// Returns the bytes of a text, which are valid until the next step; nil for null.
+  @inlinable
+  package func bytes(_ column: Int32) -> UnsafeRawBufferPointer? {
     switch source {
     case .file(let statement):
-      // As a blob, since SQLite copies what is asked for as text, to put a zero behind it. An empty
-      // blob has no address either.
+      // Reads a blob, because SQLite copies a text to append a zero. An empty blob has no address.
       guard let bytes = sqlite3_column_blob(statement, column) else {
         return isNull(column) ? nil : UnsafeRawBufferPointer(start: nil, count: 0)
       }
@@ -61,10 +64,9 @@ struct StatementRow {
     }
   }
 
-  /// Appends what a column holds: the bytes of a text or a blob, and of a number eight, the highest first,
-  /// or as many as its type has on a server.
-  ///
-  /// - Returns: Where that is; nil for null.
+  /// Appends the bytes of a column's text or blob. A number has eight bytes in big-endian order, or
+  /// as many as its type has on a server.
+  /// - Returns: The range of the appended bytes; nil for null.
   func append(_ column: Int32, to buffer: inout [UInt8]) -> Range<Int>? {
     let start = buffer.count
     switch source {

@@ -1,9 +1,10 @@
-/// A row of a ``StoreTable`` as bytes that are the same wherever the same row is stored, so that rows of
-/// different databases can be compared and handed on as they are: two bytes for the number of columns,
-/// then each with four bytes of its length, -1 for null; numbers with the highest byte first. That is a
-/// row of PostgreSQL's binary COPY (https://www.postgresql.org/docs/15/sql-copy.html).
+/// A row of a ``StoreTable`` as bytes that are equal wherever the same row is stored, so that rows
+/// of different databases can be compared and copied without conversion.  The format is that of a
+/// row in PostgreSQL's binary COPY (https://www.postgresql.org/docs/15/sql-copy.html): two bytes
+/// for the number of columns, then four bytes for the length of each column, or -1 for null, before
+/// its bytes. Numbers are big-endian.
 public enum StoreRow {
-  /// A value of a row.
+  /// A value of a row's key.
   public enum Value: Sendable, Hashable {
     /// A whole number.
     case integer(Int64)
@@ -11,7 +12,7 @@ public enum StoreRow {
     case text(String)
   }
 
-  /// The key of `row`, for people: `feed 1, id 5`.
+  /// Returns the key of `row` for people: `feed 1, id 5`.
   public static func keyText(of row: [UInt8], in table: StoreTable) -> String {
     zip(table.key, key(of: row, in: table)).map { column, value in
       switch value {
@@ -22,7 +23,7 @@ public enum StoreRow {
     .joined(separator: ", ")
   }
 
-  /// The values of the key of `row`.
+  /// Returns the values of the key of `row`.
   public static func key(of row: [UInt8], in table: StoreTable) -> [Value] {
     var place = 2
     return table.key.compactMap { column -> Value? in
@@ -33,8 +34,9 @@ public enum StoreRow {
     }
   }
 
-  /// Where the value is whose length stands at `place`, which moves behind it; nil for null.
-  static func field(of bytes: [UInt8], at place: inout Int) -> Range<Int>? {
+  /// Returns the range of the value whose length is at `place`, and advances `place` past it; nil
+  /// for null.
+  package static func field(of bytes: [UInt8], at place: inout Int) -> Range<Int>? {
     let length = Int32(truncatingIfNeeded: bits(bytes[place..<place + 4]))
     place += 4
     guard length >= 0 else { return nil }
@@ -42,13 +44,13 @@ public enum StoreRow {
     return place..<place + Int(length)
   }
 
-  /// The number that up to eight bytes are.
-  static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+  /// Returns the big-endian number of up to eight bytes.
+  package static func bits(_ bytes: ArraySlice<UInt8>) -> UInt64 {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Appends a number in so many bytes.
-  static func append(_ number: UInt64, bytes count: Int, to row: inout [UInt8]) {
+  /// Appends a number in `count` bytes.
+  package static func append(_ number: UInt64, bytes count: Int, to row: inout [UInt8]) {
     for index in (0..<count).reversed() {
       row.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index)))
     }

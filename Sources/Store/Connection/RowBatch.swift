@@ -1,14 +1,14 @@
-/// A statement whose rows of arguments go to a server together.
+/// A statement that sends many rows of arguments to a server in one message.
 protocol GatheredRows: StoreServerStatement {
-  /// Sends the rows that were taken since this was last called.
+  /// Sends the rows that were added since the last call.
   ///
-  /// - Throws: `ListingStoreError`.
+  /// - Throws: The errors of the connection.
   func finish() throws
 }
 
-/// A statement that takes many rows of arguments in one message to a server: a column of all rows is an
-/// array. Of two rows with one key the later is taken.
-final class RowBatch: GatheredRows {
+/// A statement that sends many rows of arguments to a server in one message, with an array for each
+/// column. If two rows have the same key, the later one replaces the earlier one.
+package final class RowBatch: GatheredRows {
   private enum Argument {
     case integer(Int64)
     case real(Double)
@@ -16,22 +16,22 @@ final class RowBatch: GatheredRows {
   }
 
   private let statement: any StoreServerStatement
-  /// The place, from 0, of the argument that tells rows apart.
+  /// The index, from 0, of the argument that identifies a row.
   private let key: Int
   /// The arguments of the next row.
   private var row: [Argument?]
   private var rows: [[Argument?]] = []
-  /// Where the row of a key is among `rows`.
+  /// The index in `rows` of each key.
   private var places: [Int64: Int] = [:]
 
-  /// Rows in a message.
-  static let portion = 1_000
+  /// The number of rows in a message.
+  package static let portion = 1_000
 
   /// - Parameters:
   ///   - columns: The arguments of a row.
-  ///   - key: The name of the column, of whole numbers, that tells rows apart.
-  ///   - sql: The statement, with a table of the rows as SQL.
-  /// - Throws: `ListingStoreError`.
+  ///   - key: The name of the column, of whole numbers, that identifies a row.
+  ///   - sql: Returns the statement, given the SQL of a table of the rows.
+  /// - Throws: The errors of the connection.
   init(
     on connection: any StoreServerConnection, columns: [StoreTable.Column], key: String,
     _ sql: (_ rows: String) -> String
@@ -50,20 +50,22 @@ final class RowBatch: GatheredRows {
     self.key = columns.firstIndex { $0.name == key } ?? 0
   }
 
-  func bind(_ value: Int64?, at place: Int32) { row[Int(place) - 1] = value.map(Argument.integer) }
+  package func bind(_ value: Int64?, at place: Int32) {
+    row[Int(place) - 1] = value.map(Argument.integer)
+  }
 
-  func bind(_ value: Double, at place: Int32) { row[Int(place) - 1] = .real(value) }
+  package func bind(_ value: Double, at place: Int32) { row[Int(place) - 1] = .real(value) }
 
-  func bind(_ text: String, at place: Int32) { row[Int(place) - 1] = .text(text) }
+  package func bind(_ text: String, at place: Int32) { row[Int(place) - 1] = .text(text) }
 
-  /// No table of the store has a column of bytes.
-  func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = nil }
+  /// Ignores the bytes: no table that is written in batches has a column of bytes.
+  package func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = nil }
 
-  /// A batch has no rows.
-  var columnNames: [String] { [] }
+  /// A batch returns no columns.
+  package var columnNames: [String] { [] }
 
-  /// Takes the row; it is sent with the others.
-  func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
+  /// Adds the row to the next message.
+  package func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     if case .integer(let number)? = row[key] {
       if let place = places[number] {
         rows[place] = row
@@ -76,9 +78,9 @@ final class RowBatch: GatheredRows {
     return 1
   }
 
-  /// Sends the rows that were taken since this was last called.
+  /// Sends the rows that were added since the last call.
   ///
-  /// - Throws: `ListingStoreError`.
+  /// - Throws: The errors of the connection.
   func finish() throws {
     guard !rows.isEmpty else { return }
     for column in row.indices {
@@ -89,7 +91,7 @@ final class RowBatch: GatheredRows {
     _ = try statement.run(isLarge: false) { _ in }
   }
 
-  /// An array as PostgreSQL reads it
+  /// Returns an array in the syntax of PostgreSQL
   /// (https://www.postgresql.org/docs/15/arrays.html, section 8.15.6).
   private static func array(_ values: some Sequence<Argument?>) -> String {
     var text = "{"
@@ -120,13 +122,13 @@ final class RowBatch: GatheredRows {
 }
 
 extension RowBatch {
-  /// The whole numbers as an array.
-  static func array(_ numbers: some Sequence<Int64>) -> String {
+  /// Returns the numbers as an array.
+  package static func array(_ numbers: some Sequence<Int64>) -> String {
     array(numbers.lazy.map { Argument.integer($0) })
   }
 
-  /// The texts as an array.
-  static func array(_ texts: some Sequence<String>) -> String {
+  /// Returns the texts as an array.
+  package static func array(_ texts: some Sequence<String>) -> String {
     array(texts.lazy.map { Argument.text($0) })
   }
 }

@@ -1,5 +1,5 @@
 import GRDB
-import ListingStore
+import Store
 import Testing
 
 /// What statements take and return, on a file.

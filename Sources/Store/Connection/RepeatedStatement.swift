@@ -1,11 +1,11 @@
 import GRDB
 import GRDBSQLite
 
-/// A statement that runs for row after row of a fetch, its arguments handed straight to SQLite, or to
-/// a server.
+/// A prepared statement that runs many times, with arguments that go directly to SQLite or to a
+/// server.
 package struct RepeatedStatement {
   private let file: (db: Database, statement: Statement)?
-  /// The statement as SQLite has it; nil where a server runs it.
+  /// SQLite's statement; nil if a server runs it.
   private let pointer: OpaquePointer?
   private let server: (any StoreServerStatement)?
 
@@ -23,25 +23,25 @@ package struct RepeatedStatement {
   }
 
   /// Sets the argument at `place`, from 1.
-  func bind(_ value: Int64?, at place: Int32) throws {
+  package func bind(_ value: Int64?, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     guard let value else { return try check(sqlite3_bind_null(pointer, place)) }
     try check(sqlite3_bind_int64(pointer, place, value))
   }
 
   /// Sets the argument at `place`, from 1.
-  func bind(_ value: Double, at place: Int32) throws {
+  package func bind(_ value: Double, at place: Int32) throws {
     guard let pointer else { return server?.bind(value, at: place) ?? () }
     try check(sqlite3_bind_double(pointer, place, value))
   }
 
   /// Sets the argument at `place`, from 1.
-  func bind(_ text: String?, at place: Int32) throws {
+  package func bind(_ text: String?, at place: Int32) throws {
     guard var text else { return try bind(nil as Int64?, at: place) }
     guard let pointer else { return server?.bind(text, at: place) ?? () }
     try check(
       text.withUTF8 { bytes in
-        // Of an empty text the address may be nil, which SQLite would take for NULL.
+        // The address of an empty text may be nil, which SQLite would store as NULL.
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
           return sqlite3_bind_text(pointer, place, "", 0, Self.copied)
         }
@@ -52,11 +52,11 @@ package struct RepeatedStatement {
   }
 
   /// Sets the argument at `place`, from 1.
-  func bind(_ bytes: [UInt8], at place: Int32) throws {
+  package func bind(_ bytes: [UInt8], at place: Int32) throws {
     guard let pointer else { return server?.bind(bytes, at: place) ?? () }
     try check(
       bytes.withUnsafeBytes { bytes in
-        // Of no bytes the address may be nil, which SQLite would take for NULL.
+        // The address of empty bytes may be nil, which SQLite would store as NULL.
         guard let start = bytes.baseAddress, !bytes.isEmpty else {
           return sqlite3_bind_zeroblob(pointer, place, 0)
         }
@@ -65,7 +65,7 @@ package struct RepeatedStatement {
   }
 
   /// Sets all arguments.
-  func bind(_ values: [any StoreValue]) throws {
+  package func bind(_ values: [any StoreValue]) throws {
     for (index, value) in values.enumerated() {
       try value.bind(to: self, at: Int32(index + 1))
     }
@@ -73,18 +73,20 @@ package struct RepeatedStatement {
 
   /// Runs the statement to its end.
   ///
-  /// - Returns: What `read` makes of its first row; nil where it has none.
-  func run<Value>(_ read: (StatementRow) -> Value) throws -> Value? {
+  /// - Returns: The first row as `read` converts it; nil without rows.
+  @inlinable
+  package func run<Value>(_ read: (StatementRow) -> Value) throws -> Value? {
     var value: Value?
     try forEach { row in if value == nil { value = read(row) } }
     return value
   }
 
-  /// Runs `body` on each row, whose columns go by their names too.
+  /// Calls `body` with a copy of each row.
   ///
-  /// - Parameter isLarge: Whether there may be more rows than memory should hold together.
+  /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
+  ///   time.
   func forEachRow(isLarge: Bool = false, _ body: (FetchedRow) throws -> Void) throws {
-    // A server tells the names with the rows.
+    // A server sends the names with the rows.
     var names = file?.statement.columnNames
     try forEach(isLarge: isLarge) { row in
       let known = names ?? server?.columnNames ?? []
@@ -93,24 +95,26 @@ package struct RepeatedStatement {
     }
   }
 
-  /// Sees to it that every run has reached the database: a server takes some together.
-  func finish() throws {
+  /// Sends the runs that wait to be sent to a server together.
+  package func finish() throws {
     try (server as? any GatheredRows)?.finish()
   }
 
-  /// Runs the statement, which has no rows, to its end.
+  /// Runs the statement to its end and ignores its rows.
   ///
-  /// - Returns: How many rows it changed.
+  /// - Returns: The number of rows that it changed.
   @discardableResult
-  func run() throws -> Int {
+  package func run() throws -> Int {
     try forEach { _ in }
   }
 
-  /// Runs `body` on each row.
+  /// Calls `body` with each row.
   ///
-  /// - Parameter isLarge: Whether there may be more rows than memory should hold together.
-  /// - Returns: How many rows a statement that changes some has changed.
+  /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
+  ///   time.
+  /// - Returns: The number of rows that the statement changed.
   @discardableResult
+  @usableFromInline
   func forEach(
     isLarge: Bool = false, _ body: (StatementRow) throws -> Void
   ) throws -> Int {
@@ -135,6 +139,6 @@ package struct RepeatedStatement {
     }
   }
 
-  /// Tells SQLite to copy a text at once (SQLITE_TRANSIENT, which C spells as a cast).
+  /// Tells SQLite to copy a text before the call returns (SQLITE_TRANSIENT, a cast in C).
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

@@ -1,11 +1,11 @@
-import ListingStore
 import Messages
 import PostgreSQL
+import Store
 
-extension ListingStoreError {
-  /// The failure of a store that an error of its database is.
+extension StoreServerError {
+  /// The failure that corresponds to an error of the database at `place`.
   init(_ error: PostgreSQLError, place: String) {
-    let code = Code(error)
+    let code = StoreFailure(error)
     let explanation: any Localized =
       switch code {
       case .busy: DatabaseStoreMessage.busy(place: place)
@@ -18,24 +18,24 @@ extension ListingStoreError {
       case .replaced: StoreCopyError.noStore(place: place)
       default: error
       }
-    self.init(code, path: place, cause: "\(error)", explanation: explanation.message)
+    self.init(code, place: place, cause: "\(error)", message: explanation.message)
   }
 
-  /// The failure of a store whose tables in the database at `place` cannot be opened or made.
+  /// The failure to open or create the tables in the database at `place`.
   init(_ error: StoreCopyError, place: String) {
-    let code: Code =
+    let code: StoreFailure =
       switch error {
       case .tooNew: .tooNew
       case .foreign, .unfinished, .noStore: .notStore
       case .busy: .busy
       default: .cannotOpen
       }
-    self.init(code, path: place, cause: "\(error)", explanation: error.message)
+    self.init(code, place: place, cause: "\(error)", message: error.message)
   }
 }
 
-extension ListingStoreError.Code {
-  /// What an error of a database is for a store, by its SQLSTATE where it has one
+extension StoreFailure {
+  /// The failure that corresponds to an error of a database, by its SQLSTATE if there is one
   /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
   fileprivate init(_ error: PostgreSQLError) {
     switch error {

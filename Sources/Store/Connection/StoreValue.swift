@@ -1,6 +1,6 @@
-/// What a column can be set to.
+/// A type that an argument of a statement can have.
 package protocol StoreValue {
-  /// Sets an argument of `statement` to it.
+  /// Sets an argument of `statement` to this value.
   func bind(to statement: RepeatedStatement, at place: Int32) throws
 }
 
@@ -29,7 +29,7 @@ extension String: StoreValue {
 }
 
 extension Bool: StoreValue {
-  /// 1 or 0, which a boolean column of a server takes too.
+  /// Binds 1 or 0, which a boolean column of a server accepts too.
   package func bind(to statement: RepeatedStatement, at place: Int32) throws {
     try statement.bind(Int64(self ? 1 : 0), at: place)
   }

@@ -1,0 +1,22 @@
+import GRDB
+
+extension ListingStore {
+  /// The configuration of connections to a file.
+  static var configuration: Configuration {
+    var configuration = Configuration()
+    // Long enough for the writes of other processes on a busy machine.
+    configuration.busyMode = .timeout(30)
+    configuration.foreignKeysEnabled = true
+    configuration.prepareDatabase { db in
+      // A power failure may lose the listings of the last searches, which can be fetched again, but
+      // never the file.
+      try db.execute(sql: "PRAGMA synchronous = NORMAL")
+      // 16 MB: a fetch of 10,000 homes stays in memory until it is complete. Readers need less,
+      // since a snapshot in memory answers searches.
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA cache_size = -16000") }
+      // 16 MB of log: a fetch of 10,000 homes is not copied into the file while a searcher waits.
+      try db.execute(sql: "PRAGMA wal_autocheckpoint = 4000")
+    }
+    return configuration
+  }
+}

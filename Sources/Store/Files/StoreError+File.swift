@@ -1,0 +1,61 @@
+import Glibc
+package import Machine
+
+extension StoreError {
+  /// Returns why the store's file at `path` cannot be used; nil if it can.  An open store keeps
+  /// working if its file is deleted, replaced or made read-only, or if the disk is full and nothing
+  /// is written. Therefore this checks the file and its folder. It neither writes to the store nor
+  /// waits for writers.  The file itself is not opened: closing it would release the locks that
+  /// SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+  /// - Parameter opened: The file when the store was opened.
+  package static func ofFile(at path: String, opened: FileState) -> Self? {
+    guard let present = FileState(path: path) else {
+      return Self(
+        errno == ENOENT ? .replaced : .cannotOpen, path: path, cause: systemError("stat"))
+    }
+    guard present.isSameFile(as: opened) else {
+      return Self(.replaced, path: path, cause: "another file is there")
+    }
+    if present.size == 0 {
+      return Self(.damaged, path: path, cause: "the file is empty")
+    }
+    if faccessat(AT_FDCWD, path, R_OK | W_OK, AT_EACCESS) != 0 {
+      return Self(.readOnly, path: path, cause: systemError("access"))
+    }
+    return ofFolder(of: path)
+  }
+
+  /// Returns why the file's folder cannot be written; nil if it can, or if that is unknown.
+  private static func ofFolder(of path: String) -> Self? {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    // A file without a name, which disappears when it is closed.
+    let descriptor = Glibc.open(folder, unnamedFile | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { return ofSystemError(errno, path, "open") }
+    defer { close(descriptor) }
+    let block = [UInt8](repeating: 0, count: leastRoom)
+    let count = write(descriptor, block, block.count)
+    if count == block.count { return nil }
+    return count < 0
+      ? ofSystemError(errno, path, "write") : Self(.diskFull, path: path, cause: "write")
+  }
+
+  /// The least room on the disk, in bytes: a page of the store and one of its log, four times over.
+  private static var leastRoom: Int { 32 << 10 }
+
+  /// Linux's O_TMPFILE, a macro that Swift does not import.
+  private static var unnamedFile: Int32 { 0o20_000_000 | O_DIRECTORY }
+
+  /// Returns the failure that corresponds to an error of the system; nil for errors that do not
+  /// concern the store: some file systems have no unnamed files, and a folder may refuse new files.
+  private static func ofSystemError(_ number: Int32, _ path: String, _ call: String) -> Self? {
+    switch number {
+    case ENOSPC, EDQUOT: Self(.diskFull, path: path, cause: systemError(call))
+    case EROFS: Self(.readOnly, path: path, cause: systemError(call))
+    default: nil
+    }
+  }
+
+  private static func systemError(_ call: String) -> String {
+    "\(call): \(String(cString: strerror(errno)))"
+  }
+}

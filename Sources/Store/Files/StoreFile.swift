@@ -1,0 +1,100 @@
+package import GRDB
+import Glibc
+import Machine
+
+/// The file of a store.
+package enum StoreFile {
+  /// Whether there is a file at `path`.
+  static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
+
+  /// Creates the file of a store, for this user alone, with this `application_id` from its first
+  /// bytes on.
+  package static func make(
+    _ path: String, applicationID: Int32, configuration: Configuration
+  ) throws {
+    DatabaseFile.make(path)
+    let database = try DatabaseQueue(
+      path: DatabasePath.literal(path), configuration: configuration)
+    try database.write { try mark($0, applicationID: applicationID) }
+    try database.close()
+  }
+
+  /// Sets the `application_id` of a store.
+  package static func mark(_ db: Database, applicationID: Int32) throws {
+    try db.execute(sql: "PRAGMA application_id = \(applicationID)")
+  }
+
+  /// Reads the whole store and its log.
+  ///
+  /// - Throws: `SystemFault` if the system cannot read them.
+  package static func readThrough(_ path: String) throws {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    for file in [path, path + "-wal"] where isThere(file) {
+      let descriptor = Glibc.open(file, O_RDONLY | O_CLOEXEC)
+      guard descriptor >= 0 else { throw SystemFault("open \(file)") }
+      defer { close(descriptor) }
+      var (count, offset) = (0, 0)
+      repeat {
+        count = pread(descriptor, &buffer, buffer.count, off_t(offset))
+        guard count >= 0 || errno == EINTR else { throw SystemFault("read \(file)") }
+        offset += max(0, count)
+      } while count != 0
+    }
+  }
+
+  /// Renames the store, its log and its shared memory to an unused name.
+  ///
+  /// - Returns: The store's new path.
+  package static func setAside(_ path: String) throws -> String {
+    var number = 1
+    while isThere("\(path).aside-\(number)") { number += 1 }
+    let aside = "\(path).aside-\(number)"
+    for suffix in ["-wal", "-shm", ""] where isThere(path + suffix) {
+      try FileReplacement.rename(path + suffix, to: aside + suffix)
+    }
+    return aside
+  }
+}
+
+extension StoreFile {
+  /// The attributes of a file that change whenever its content changes.
+  package struct Version: Equatable {
+    var device: UInt64
+    var node: UInt64
+    var size: Int
+    var seconds: Int
+    var nanoseconds: Int
+  }
+
+  /// Returns the version of the file at `path`; nil if there is none.
+  package static func version(of path: String) -> Version? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Version(
+      device: UInt64(status.st_dev), node: UInt64(status.st_ino), size: Int(status.st_size),
+      seconds: Int(status.st_mtim.tv_sec), nanoseconds: Int(status.st_mtim.tv_nsec))
+  }
+
+  /// Whether the log next to the store contains changes: another process uses the store, or was
+  /// killed.
+  package static func hasLog(_ path: String) -> Bool { (version(of: path + "-wal")?.size ?? 0) > 0 }
+
+  /// Opens the file as immutable: the connection neither locks nor creates anything.
+  package static func openImmutable(
+    _ path: String, _ configuration: Configuration
+  ) throws -> DatabaseQueue {
+    try DatabaseQueue(
+      path: DatabasePath.immutable(path), configuration: readOnly(configuration))
+  }
+
+  /// Opens the file for reading while other processes may write.
+  static func openShared(_ path: String, _ configuration: Configuration) throws -> DatabaseQueue {
+    try DatabaseQueue(path: DatabasePath.literal(path), configuration: readOnly(configuration))
+  }
+
+  private static func readOnly(_ configuration: Configuration) -> Configuration {
+    var configuration = configuration
+    configuration.readonly = true
+    return configuration
+  }
+}

@@ -1,0 +1,81 @@
+package import GRDB
+import Synchronization
+
+/// Read-only access to a store's file, without creating any file next to it.  A store that no other
+/// process uses is opened as an immutable file: without locks and without the shared-memory file of
+/// WAL mode. If another process changes the file during a read, the read is repeated.
+package final class StoreReader<Content: StoreContent>: Sendable {
+  private struct State {
+    var database: DatabaseQueue
+    /// The version of the file that the database treats as immutable; nil if SQLite's locks are
+    /// used.
+    var version: StoreFile.Version?
+  }
+
+  private let path: String
+  private let migrator: DatabaseMigrator
+  private let configuration: Configuration
+  private let state: Mutex<State>
+
+  /// Opens the existing store at `path`.
+  ///
+  /// - Parameters:
+  ///   - migrator: The migrations of the store's tables.
+  ///   - configuration: The configuration of the store's connections.
+  /// - Throws: `StoreError` if a later version wrote the store, and `DatabaseError`.
+  package init(
+    path: String, migrator: DatabaseMigrator, configuration: Configuration
+  ) throws {
+    self.path = path
+    self.migrator = migrator
+    self.configuration = configuration
+    state = Mutex(try Self.open(path, migrator, configuration))
+  }
+
+  /// The current connection.
+  package var database: DatabaseQueue { state.withLock(\.database) }
+
+  /// Returns what `body` reads in one state of the store. `body` may run more than once.
+  package func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    for _ in 1...Self.attempts {
+      let (database, version) = try state.withLock { state in
+        if isOutdated(state.version) { state = try Self.open(path, migrator, configuration) }
+        return (state.database, state.version)
+      }
+      let result = Result { try database.read(body) }
+      if !isOutdated(version) { return try result.get() }
+    }
+    throw StoreError<Content>(.busy, path: path, cause: "changed while it was read")
+  }
+
+  private static var attempts: Int { 10 }
+
+  /// Whether another process has changed the file since it was opened as immutable, or is about to.
+  private func isOutdated(_ version: StoreFile.Version?) -> Bool {
+    guard let version else { return false }
+    return StoreFile.version(of: path) != version || StoreFile.hasLog(path)
+  }
+
+  private static func open(
+    _ path: String, _ migrator: DatabaseMigrator, _ configuration: Configuration
+  ) throws -> State {
+    // Read before the content, so that a change in between is noticed afterwards.
+    let version = StoreFile.version(of: path)
+    let isInUse = StoreFile.hasLog(path)
+    let database =
+      try isInUse
+      ? StoreFile.openShared(path, configuration) : StoreFile.openImmutable(path, configuration)
+    if try database.read(migrator.hasBeenSuperseded) {
+      throw StoreError<Content>(.tooNew, path: path)
+    }
+    if try database.read(migrator.hasCompletedMigrations) {
+      return State(database: database, version: isInUse ? nil : version)
+    }
+    // Tables of an earlier version are migrated in a copy.
+    let copy = try DatabaseQueue(configuration: configuration)
+    try database.backup(to: copy)
+    try database.close()
+    try migrator.migrate(copy)
+    return State(database: copy, version: isInUse ? nil : version)
+  }
+}

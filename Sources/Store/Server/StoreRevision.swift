@@ -1,0 +1,28 @@
+/// A position in the history of a store, which changes whenever any process changes what searches
+/// return.
+public struct StoreRevision: Sendable, Hashable {
+  /// A number that grows when rows are deleted.
+  public let epoch: Int64
+  /// A number that grows with every change: no row has a later revision.
+  public let number: Int64
+
+  /// A revision with these numbers.
+  public init(epoch: Int64, number: Int64) {
+    self.epoch = epoch
+    self.number = number
+  }
+
+  /// Returns the number after which changes must be read; nil if all rows must be read: the reader
+  /// knows nothing, rows were deleted, or a server was restored from a backup.
+  package func start(behind known: StoreRevision?) -> Int64? {
+    guard let known, known.epoch == epoch, known.number <= number else { return nil }
+    return known.number
+  }
+}
+
+extension StoreRevision: Comparable {
+  /// Whether the first revision is earlier.
+  public static func < (first: StoreRevision, second: StoreRevision) -> Bool {
+    (first.epoch, first.number) < (second.epoch, second.number)
+  }
+}

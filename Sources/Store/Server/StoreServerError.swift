@@ -1,0 +1,21 @@
+public import Messages
+
+/// Why a server that holds a store cannot be used.
+public struct StoreServerError: Error, Sendable, Hashable, Localized {
+  /// The kind of failure.
+  public var code: StoreFailure
+  /// The server's location, for people.
+  public var place: String
+  /// The server's error, for the log.
+  public var cause: String?
+  /// One sentence for people that says what to do.
+  public var message: Message
+
+  /// A failure of the server at `place`.
+  public init(_ code: StoreFailure, place: String, cause: String? = nil, message: Message) {
+    self.code = code
+    self.place = place
+    self.cause = cause
+    self.message = message
+  }
+}
