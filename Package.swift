@@ -235,13 +235,15 @@ let package = Package(
     .target(
       name: "Alerts",
       dependencies: [
-        "Accounts", "Basics", "Geo", "Hunts", "JSONStream", "ListingStore", "Listings", "Mail",
-        "Messages", "Ranking", "Region", "Search", "Store", "XMLStream",
+        "Accounts", "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Mail", "Messages",
+        "Ranking", "Region", "Search", "Store", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "WebPush",
-      dependencies: ["Alerts", "Cryptography", "Hunts", "JSONStream", "Messages", "Transport"],
+      dependencies: [
+        "Accounts", "Alerts", "Cryptography", "JSONStream", "Messages", "Transport",
+      ],
       swiftSettings: settings),
     .target(
       name: "RESO",
@@ -480,7 +482,7 @@ let package = Package(
     .testTarget(
       name: "AlertsTests",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "JSONStream",
         "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search",
         "Stations", "Store", "StoresTesting", "Transport",
       ],
@@ -488,8 +490,8 @@ let package = Package(
     .testTarget(
       name: "WebPushTests",
       dependencies: [
-        "Accounts", "Alerts", "Cryptography", "HomefindTesting", "Hunts", "JSONStream", "Mail",
-        "Messages", "Transport", "WebPush",
+        "Accounts", "Alerts", "Cryptography", "HomefindTesting", "JSONStream", "Mail", "Messages",
+        "Transport", "WebPush",
       ],
       swiftSettings: features),
     .testTarget(

@@ -9,7 +9,7 @@ extension Account {
     json.field("email", email)
     json.field("name", name)
     json.field("language", language.rawValue)
-    json.field("created", CivilDate.text(secondsSince1970: created))
+    json.moment("created", created)
   }
 }
 
@@ -18,7 +18,14 @@ extension Session {
   public func write(to json: inout JSONWriter) {
     json.field("id", id.text)
     json.field("agent", agent)
-    json.field("created", CivilDate.text(secondsSince1970: created))
-    json.field("used", CivilDate.text(secondsSince1970: used))
+    json.moment("created", created)
+    json.moment("used", used)
+  }
+}
+
+extension JSONWriter {
+  /// Writes a field with a moment in UTC, unless it is nil.
+  package mutating func moment(_ name: StaticString, _ seconds: Int64?) {
+    field(name, seconds.map { CivilDate.text(secondsSince1970: $0) })
   }
 }

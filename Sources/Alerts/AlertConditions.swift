@@ -1,5 +1,4 @@
 import Accounts
-import Hunts
 import ListingStore
 import Messages
 import Search
@@ -38,12 +37,12 @@ final class AlertConditions: Sendable {
 
   /// The searches as they are now.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
-  func table(_ alerts: AlertService, _ finder: HomeFinder) throws(HuntError) -> Table {
+  /// - Throws: `AccountRequestError` if the store cannot be used.
+  func table(_ alerts: AlertService, _ finder: HomeFinder) throws(AccountRequestError) -> Table {
     let now = alerts.now
     var state = state.withLock { $0 }
     if !(0..<Self.age).contains(now &- state.madeAt) { state = State(madeAt: now) }
-    let isSame = try alerts.base.read { db in try update(&state, finder, now: now, db) }
+    let isSame = try alerts.read { db in try update(&state, finder, now: now, db) }
     if !isSame {
       let known = Array(state.known.values)
       state.table = Table(watches: known.map(\.watch), index: AlertIndex(known.map(\.condition)))

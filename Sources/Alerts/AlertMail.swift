@@ -1,5 +1,4 @@
 import Basics
-import Hunts
 import Listings
 import Mail
 import Messages

@@ -1,5 +1,4 @@
 public import Accounts
-import Hunts
 import Messages
 public import Search
 import Synchronization
@@ -52,7 +51,7 @@ public struct AlertRun: Sendable {
   /// Matches what has happened since the last pass, and puts the mails that are due and the messages for
   /// devices among those that wait in the account store. What fails is done by the next pass.
   ///
-  /// - Throws: `HuntError` where the account store cannot be used, `SearchError` where that of listings
+  /// - Throws: `AccountRequestError` where the account store cannot be used, `SearchError` where that of listings
   ///   cannot.
   public func pass() async throws -> Outcome {
     var outcome = Outcome()
@@ -63,7 +62,7 @@ public struct AlertRun: Sendable {
       await Task.yield()
     }
     if upkeep.isDue(at: alerts.now) {
-      try alerts.base.write { db in try alerts.sweep(db) }
+      try alerts.write { db in try alerts.sweep(db) }
     }
     return outcome
   }
@@ -86,7 +85,7 @@ public struct AlertRun: Sendable {
   ///
   /// - Returns: Whether there are more.
   func match(_ outcome: inout Outcome) throws -> Bool {
-    let found = try alerts.base.read { db in try alerts.position(db) }
+    let found = try alerts.read { db in try alerts.position(db) }
     guard let position = found else { return false }
     var query = try EventQuery(parameters: [:])
     query.limit = Self.eventsAtOnce
@@ -97,7 +96,7 @@ public struct AlertRun: Sendable {
     let matches =
       answer.events.isEmpty
       ? [] : try conditions.table(alerts, finder).matches(of: answer.events)
-    let isStored = try alerts.base.write { db in
+    let isStored = try alerts.write { db in
       try alerts.store(matches, from: position, to: answer.next, db)
     }
     guard isStored else { return true }
@@ -112,7 +111,7 @@ public struct AlertRun: Sendable {
   /// - Returns: Whether there may be more.
   func makeMails(_ outcome: inout Outcome) throws -> Bool {
     let now = alerts.now
-    let due = try alerts.base.read { db in
+    let due = try alerts.read { db in
       try alerts.dueSearches(at: now, limit: Self.searchesAtOnce, db)
     }
     if due.isEmpty { return false }
@@ -120,7 +119,7 @@ public struct AlertRun: Sendable {
     let mails = due.map { search in
       (search: search, mail: mail(search).message(to: search.recipient))
     }
-    outcome.mails += try alerts.base.write { db in
+    outcome.mails += try alerts.write { db in
       try mails.count { search, mail in
         guard try alerts.take(search.told, at: now, db) else { return false }
         try MailOutbox.add(
@@ -135,12 +134,12 @@ public struct AlertRun: Sendable {
   ///
   /// - Returns: Whether there may be more.
   func makePushes(_ outcome: inout Outcome) throws -> Bool {
-    let pushed = try alerts.base.read { db in
+    let pushed = try alerts.read { db in
       try alerts.pushedSearches(limit: Self.searchesAtOnce, db)
     }
     if pushed.isEmpty { return false }
     let texts = pushed.map { (search: $0, bytes: text($0).bytes) }
-    outcome.pushes += try alerts.base.write { db in
+    outcome.pushes += try alerts.write { db in
       try texts.reduce(0) { try $0 + alerts.push($1.bytes, of: $1.search, db) }
     }
     return pushed.count == Self.searchesAtOnce

@@ -1,6 +1,5 @@
 public import Accounts
 import Basics
-public import Hunts
 public import Messages
 import Store
 
@@ -13,29 +12,29 @@ extension AlertService {
   /// Makes an address at which what was found for a search is read as a feed; a former one is revoked.
   ///
   /// - Returns: The secret of the address.
-  /// - Throws: `HuntError` where the account has no search of that id.
+  /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func makeFeed(
     of id: SavedSearchID, of account: AccountID
-  ) throws(HuntError) -> String {
+  ) throws(AccountRequestError) -> String {
     let token = SecretToken(prefix: Self.feedPrefix)
-    try setFeed(token.digest, of: id, of: account) { _ in HuntError(.unknown(.search)) }
+    try setFeed(token.digest, of: id, of: account) { _ in AccountRequestError(.unknown(.search)) }
     return token.text
   }
 
   /// Revokes the address at which a search is read as a feed.
   ///
-  /// - Throws: `HuntError` where there is none.
-  public func revokeFeed(of id: SavedSearchID, of account: AccountID) throws(HuntError) {
+  /// - Throws: `AccountRequestError` if there is none.
+  public func revokeFeed(of id: SavedSearchID, of account: AccountID) throws(AccountRequestError) {
     try setFeed(nil, of: id, of: account) { isThere in
-      HuntError(.unknown(isThere ? .feed : .search))
+      AccountRequestError(.unknown(isThere ? .feed : .search))
     }
   }
 
   private func setFeed(
     _ digest: [UInt8]?, of id: SavedSearchID, of account: AccountID,
-    or error: (_ isThere: Bool) -> HuntError
-  ) throws(HuntError) {
-    try base.write { db in
+    or error: (_ isThere: Bool) -> AccountRequestError
+  ) throws(AccountRequestError) {
+    try write { db in
       let changed = try db.execute(
         """
         UPDATE saved_search SET feed = ?
@@ -52,16 +51,18 @@ extension AlertService {
   /// The search that the secret address of a feed stands for, in the language of its reader, with the latest
   /// of what was found for it, the latest first.
   ///
-  /// - Throws: `HuntError` where there is no such address.
+  /// - Throws: `AccountRequestError` if there is no such address.
   public func feed(
     _ token: String
-  ) throws(HuntError) -> (search: SavedSearch, language: Language, items: [AlertItem]) {
+  ) throws(AccountRequestError) -> (search: SavedSearch, language: Language, items: [AlertItem]) {
     guard let token = SecretToken(token, prefix: Self.feedPrefix) else {
-      throw HuntError(.unknown(.feed))
+      throw AccountRequestError(.unknown(.feed))
     }
-    return try base.read { db in
+    return try read { db in
       let row = try db.row("\(Self.selection) WHERE s.feed = ?", [token.digest])
-      guard let row, let search = SavedSearch(row) else { throw HuntError(.unknown(.feed)) }
+      guard let row, let search = SavedSearch(row) else {
+        throw AccountRequestError(.unknown(.feed))
+      }
       return (
         search, Self.language(of: row),
         try items(of: search.id, "ORDER BY at DESC, id DESC", AlertLimits.homesOfFeed, db)
@@ -84,16 +85,16 @@ extension AlertService {
 
   /// The search whose mails a secret ends.
   ///
-  /// - Throws: `HuntError` where there is none, be it that it was removed.
-  public func search(unsubscribedBy token: String) throws(HuntError) -> SavedSearch {
-    try base.read { db in try search(unsubscribedBy: token, db) }
+  /// - Throws: `AccountRequestError` if there is none, or if it was removed.
+  public func search(unsubscribedBy token: String) throws(AccountRequestError) -> SavedSearch {
+    try read { db in try search(unsubscribedBy: token, db) }
   }
 
   /// Ends the mails of a search; once is as good as twice.
   ///
-  /// - Throws: `HuntError` where there is none, be it that it was removed.
-  public func unsubscribe(_ token: String) throws(HuntError) -> SavedSearch {
-    try base.write { db in
+  /// - Throws: `AccountRequestError` if there is none, or if it was removed.
+  public func unsubscribe(_ token: String) throws(AccountRequestError) -> SavedSearch {
+    try write { db in
       let search = try search(unsubscribedBy: token, db)
       if search.frequency != .never { try setFrequency(.never, of: search.id, db) }
       return search
@@ -106,7 +107,7 @@ extension AlertService {
       ConstantTime.areEqual(Array(token.utf8), Array(Self.unsubscribeToken(of: id, key: key).utf8)),
       let row = try db.row("\(Self.selection) WHERE s.id = ?", [id]),
       let search = SavedSearch(row)
-    else { throw HuntError(.unknown(.search)) }
+    else { throw AccountRequestError(.unknown(.search)) }
     return search
   }
 }

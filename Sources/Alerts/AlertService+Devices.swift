@@ -1,5 +1,4 @@
 public import Accounts
-public import Hunts
 import JSONStream
 import Store
 
@@ -9,10 +8,10 @@ extension AlertService {
   /// The secret key by which push services know this service; made once, and kept in the store.
   ///
   /// - Parameter makeKey: Makes a key where there is none yet.
-  /// - Throws: `HuntError` where the store cannot be used.
-  package func pushKey(orNew makeKey: () -> [UInt8]) throws(HuntError) -> [UInt8] {
-    if let key = try base.read({ try Self.pushKey($0) }) { return key }
-    return try base.write { db in
+  /// - Throws: `AccountRequestError` if the store cannot be used.
+  package func pushKey(orNew makeKey: () -> [UInt8]) throws(AccountRequestError) -> [UInt8] {
+    if let key = try read({ try Self.pushKey($0) }) { return key }
+    return try write { db in
       // Another service may have made one meanwhile, whose is the store's.
       try db.execute(
         "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
@@ -27,9 +26,9 @@ extension AlertService {
 
   /// Whether the device of a session is notified.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
-  public func isNotified(_ signedIn: SignedIn) throws(HuntError) -> Bool {
-    try base.read { db in
+  /// - Throws: `AccountRequestError` if the store cannot be used.
+  public func isNotified(_ signedIn: SignedIn) throws(AccountRequestError) -> Bool {
+    try read { db in
       try db.value(
         "SELECT EXISTS (SELECT 1 FROM push_subscription WHERE session = ?)", [signedIn.session],
         as: Bool.self) ?? false
@@ -40,11 +39,11 @@ extension AlertService {
   /// as long as the session lasts. A former subscription of the session, or of the device in another one,
   /// gives way.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Throws: `AccountRequestError` if the store cannot be used.
   public func notify(
     _ subscription: PushSubscription, for signedIn: SignedIn
-  ) throws(HuntError) {
-    try base.write { db in
+  ) throws(AccountRequestError) {
+    try write { db in
       // Messages that wait go on where nothing but the time of this has changed.
       let isKnown = try db.value(
         """
@@ -73,9 +72,9 @@ extension AlertService {
 
   /// Notifies the device of a session no longer; once is as good as twice.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
-  public func endNotifying(_ signedIn: SignedIn) throws(HuntError) {
-    try base.write { db in
+  /// - Throws: `AccountRequestError` if the store cannot be used.
+  public func endNotifying(_ signedIn: SignedIn) throws(AccountRequestError) {
+    try write { db in
       try db.execute("DELETE FROM push_subscription WHERE session = ?", [signedIn.session])
     }
   }

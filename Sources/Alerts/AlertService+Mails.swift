@@ -1,5 +1,4 @@
 import Accounts
-import Hunts
 import Mail
 import Messages
 import Search

@@ -1,6 +1,5 @@
 public import Accounts
 import Geo
-public import Hunts
 import ListingStore
 import Messages
 public import Search
@@ -9,9 +8,9 @@ import Store
 extension AlertService {
   /// The saved searches of an account, the first saved first.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
-  public func searches(of account: AccountID) throws(HuntError) -> [SavedSearch] {
-    try base.read { db in try searches(of: account, db) }
+  /// - Throws: `AccountRequestError` if the store cannot be used.
+  public func searches(of account: AccountID) throws(AccountRequestError) -> [SavedSearch] {
+    try read { db in try searches(of: account, db) }
   }
 
   func searches(of account: AccountID, _ db: StoreConnection) throws -> [SavedSearch] {
@@ -21,18 +20,18 @@ extension AlertService {
 
   /// A saved search of an account.
   ///
-  /// - Throws: `HuntError` where the account has none of that id.
+  /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func search(
     _ id: SavedSearchID, of account: AccountID
-  ) throws(HuntError) -> SavedSearch {
-    try base.read { db in try search(id, of: account, db) }
+  ) throws(AccountRequestError) -> SavedSearch {
+    try read { db in try search(id, of: account, db) }
   }
 
   private func search(
     _ id: SavedSearchID, of account: AccountID, _ db: StoreConnection
   ) throws -> SavedSearch {
     let row = try db.row("\(Self.selection) WHERE s.id = ? AND s.account = ?", [id, account])
-    guard let search = row.flatMap(SavedSearch.init) else { throw HuntError(.unknown(.search)) }
+    guard let search = row.flatMap(SavedSearch.init) else { throw AccountRequestError(.unknown(.search)) }
     return search
   }
 
@@ -43,16 +42,16 @@ extension AlertService {
   ///   - query: What is searched for.
   ///   - edit: What else is given of it.
   ///   - start: Where it looks, and from when on.
-  /// - Throws: `HuntError` where the account has as many as it may have.
+  /// - Throws: `AccountRequestError` if the account has as many searches as the limit allows.
   public func save(
     _ name: String, _ query: SavedQuery, _ edit: SavedSearchEdit, from start: SearchStart,
     for account: AccountID
-  ) throws(HuntError) -> SavedSearch {
+  ) throws(AccountRequestError) -> SavedSearch {
     let id = SavedSearchID()
-    return try base.write { db in
-      try base.requireRoom(
+    return try write { db in
+      try db.requireRoom(
         for: .search, AlertLimits.searches,
-        "SELECT count(*) FROM saved_search WHERE account = ?", [account], db)
+        "SELECT count(*) FROM saved_search WHERE account = ?", [account])
       // While nobody has saved a search, no events are matched.
       try db.execute(
         """
@@ -81,12 +80,12 @@ extension AlertService {
   /// happens from now on counts.
   ///
   /// - Parameter start: Where it looks from now on; the place counts where `edit` has another query.
-  /// - Throws: `HuntError` where the account has none of that id.
+  /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func edit(
     _ id: SavedSearchID, _ edit: SavedSearchEdit, from start: SearchStart,
     of account: AccountID
-  ) throws(HuntError) -> SavedSearch {
-    try base.write { db in
+  ) throws(AccountRequestError) -> SavedSearch {
+    try write { db in
       let former = try search(id, of: account, db)
       var search = former
       search.name = edit.name ?? former.name
@@ -134,12 +133,12 @@ extension AlertService {
 
   /// Removes a saved search, with all that was found for it and the mails that wait.
   ///
-  /// - Throws: `HuntError` where the account has none of that id.
-  public func remove(_ id: SavedSearchID, of account: AccountID) throws(HuntError) {
-    try base.write { db in
+  /// - Throws: `AccountRequestError` if the account has no search with that id.
+  public func remove(_ id: SavedSearchID, of account: AccountID) throws(AccountRequestError) {
+    try write { db in
       let changed = try db.execute(
         "DELETE FROM saved_search WHERE id = ? AND account = ?", [id, account])
-      guard changed > 0 else { throw HuntError(.unknown(.search)) }
+      guard changed > 0 else { throw AccountRequestError(.unknown(.search)) }
     }
   }
 }

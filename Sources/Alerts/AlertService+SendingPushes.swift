@@ -1,6 +1,5 @@
 import Accounts
 import Basics
-import Hunts
 
 extension AlertService {
   /// The most messages that are sent at a time.
@@ -49,13 +48,13 @@ extension AlertService {
       let outcome = await carrier.deliver(
         push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
       // What cannot be noted is found taken later, and given up.
-      if let noted = try? base.write({ try note(outcome, of: push, $0) }) { report(noted) }
+      if let noted = try? write({ try note(outcome, of: push, $0) }) { report(noted) }
     }
   }
 
   private func takeDuePush() throws -> (push: StoredPush?, ended: Int) {
     // A look first: a transaction that writes would wait for the disk each time.
-    guard try base.read({ try hasDuePush($0) }) else { return (nil, 0) }
-    return try base.write { try takePush($0) }
+    guard try read({ try hasDuePush($0) }) else { return (nil, 0) }
+    return try write { try takePush($0) }
   }
 }

@@ -2,29 +2,40 @@ public import Accounts
 import Basics
 import FoundationEssentials
 import Geo
-import Hunts
 import ListingStore
 import Messages
 import Search
 import Store
 
-/// What is done with saved searches: each call is one transaction of the account store.
+/// The operations on saved searches: each call is one transaction of the account store.
 public struct AlertService: Sendable {
-  /// The transactions of the store, and the clock.
-  let base: HuntService
+  /// The store of saved searches.
+  public let store: AccountStore
+  private let clock: @Sendable () -> Int64
 
   /// The saved searches of a store.
   ///
-  /// - Parameter now: The present moment, in seconds since 1970; the system's clock where nil.
+  /// - Parameter now: Returns the current time in seconds since 1970; the system's clock if nil.
   public init(store: AccountStore, now: (@Sendable () -> Int64)? = nil) {
-    base = HuntService(store: store, now: now)
+    self.store = store
+    clock = now ?? { Int64(Date().timeIntervalSince1970) }
   }
 
-  /// Where saved searches are stored.
-  public var store: AccountStore { base.store }
+  /// The current time in seconds since 1970.
+  var now: Int64 { clock() }
 
-  /// The present moment, in seconds since 1970.
-  var now: Int64 { base.now() }
+  /// Returns what `body` reads in one state of the store.
+  func read<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountRequestError) -> Value {
+    try store.read(throwing: AccountRequestError.self, body)
+  }
+
+  /// Runs `body` in a transaction, which is on the disk before this returns.
+  @discardableResult
+  func write<Value>(
+    _ body: (StoreConnection) throws -> Value
+  ) throws(AccountRequestError) -> Value {
+    try store.write(throwing: AccountRequestError.self, body)
+  }
 
   /// The columns of a saved search, with those that its reader needs of its account.
   static let selection = """

@@ -1,6 +1,5 @@
 import Accounts
 import Basics
-import Hunts
 import JSONStream
 import Messages
 import Search

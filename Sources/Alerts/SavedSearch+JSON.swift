@@ -1,6 +1,5 @@
 import Accounts
 import Basics
-import Hunts
 public import JSONStream
 import Listings
 import Messages

@@ -1,4 +1,4 @@
-import Hunts
+import Accounts
 public import JSONStream
 import Messages
 import Search
@@ -8,9 +8,9 @@ extension SavedSearchEdit {
   /// has them; what may be given several times is a list.
   ///
   /// - Parameter isNew: Whether name, search and parameters must be there.
-  /// - Throws: `HuntError` that names every bad member, or `SearchError` that names every bad parameter.
+  /// - Throws: `AccountRequestError` with every invalid field, or `SearchError` that names every bad parameter.
   public init(_ root: JSONNode, isNew: Bool) throws {
-    var body = try HuntBody(
+    var body = try BodyReader(
       root, known: ["name", "search", "parameters", "report", "frequency", "language"])
     if isNew { body.require("name", "search", "parameters") }
     // One of the two alone says nothing.

@@ -53,8 +53,11 @@ struct ProblemMiddleware: RouterMiddleware {
     case let error as AccountError:
       if case .store(let failure) = error { log(failure) }
       return response(Problem(error), to: request, context)
-    case let error as HuntError:
+    case let error as AccountRequestError:
       if case .store(let failure) = error.code { log(failure) }
+      return response(Problem(error), to: request, context)
+    case let error as HuntError:
+      if case .request(.store(let failure)) = error.code { log(failure) }
       return response(Problem(error), to: request, context)
     case let error as HTTPError:
       return error.status == .notFound

@@ -1,71 +1,53 @@
 public import Accounts
 public import Messages
-public import Store
 
 /// Why something cannot be done in a hunt.
 public struct HuntError: Error, Sendable, Hashable, Localized {
-  /// What went wrong.
+  /// The kinds of error.
   public enum Code: Sendable, Hashable {
-    /// Members of the body are wrong; `problems` names each.
-    case invalid
-    /// There is no such thing, or it is somebody else's: the two are not told apart.
-    case unknown(Subject)
-    /// The member's role does not allow it.
+    /// The request fails for a reason that is not specific to hunts.
+    case request(AccountRequestError.Code)
+    /// The member's role does not allow the action.
     case forbidden(HuntAction)
-    /// It is somebody else's message, or too old to be changed.
+    /// Someone else wrote the message.
     case notYours
     /// The message can no longer be changed.
     case tooLate(minutes: Int)
-    /// It is no longer as the one who changes it saw it.
-    case changed(Subject)
-    /// There are as many as the limit allows.
-    case full(Subject, limit: Int)
     /// The invitation is for another address.
     case otherAddress
-    /// The account was removed from the hunt, and a link for everyone does not lead back.
+    /// The account was removed from the hunt, so a link for everyone is not enough to join it
+    /// again.
     case removed
     /// The hunt needs an owner.
     case needsOwner
-    /// The account store cannot be used.
-    case store(AccountStoreError)
   }
 
-  /// What something is about.
-  public enum Subject: Sendable, Hashable, CaseIterable {
-    case hunt, home, member, invitation, message, viewing, place, calendar, time, search, feed
-  }
-
-  /// What went wrong.
+  /// The kind of error.
   public var code: Code
-  /// Every bad member of the body.
-  public var problems: [HuntProblem] = []
+  /// The invalid fields of the body.
+  public var problems: [FieldProblem] = []
 
-  /// An error.
-  public init(_ code: Code) {
-    self.code = code
+  /// An error of this kind.
+  public init(_ code: Code) { self.code = code }
+
+  /// An error that is not specific to hunts.
+  public init(_ error: AccountRequestError) {
+    code = .request(error.code)
+    problems = error.problems
   }
 
-  /// Bad members of a body.
-  public init(_ problems: [HuntProblem]) {
-    code = .invalid
-    self.problems = problems
-  }
+  /// Invalid fields of a body.
+  public init(_ problems: [FieldProblem]) { self.init(AccountRequestError(problems)) }
 
-  /// One bad member of a body.
-  public init(_ field: String, _ fault: HuntFault) {
-    self.init([HuntProblem(field: field, fault: fault)])
+  /// An invalid field of a body.
+  public init(_ field: String, _ fault: FieldFault) {
+    self.init(AccountRequestError(field, fault))
   }
 
   /// One sentence for people that says what to do.
   public var message: Message {
     switch code {
-    case .invalid:
-      problems.map { Message("\($0.field) \($0.fault)", "\($0.field) \($0.fault)") }
-        .joined(separator: "; ")
-    case .unknown(let subject):
-      Message(
-        "There is no such \(subject.noun), or it is not shared with you.",
-        "ไม่มี\(subject.noun)นี้ หรือไม่ได้แบ่งปันกับคุณ")
+    case .request(let code): AccountRequestError(code, problems).message
     case .forbidden(let action):
       action.roles == [.owner]
         ? Message(
@@ -82,14 +64,6 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
       Message(
         "A message may be changed for \(minutes) minutes; write another one.",
         "แก้ไขข้อความได้ภายใน \(minutes) นาที เขียนข้อความใหม่")
-    case .changed(let subject):
-      Message(
-        "The \(subject.noun) was changed meanwhile; look at it again first.",
-        "\(subject.noun)ถูกเปลี่ยนไปแล้วระหว่างนั้น ดูอีกครั้งก่อน")
-    case .full(let subject, let limit):
-      Message(
-        "This is one \(subject.noun) too many: at most \(limit) are allowed; remove one first.",
-        "\(subject.noun)เกินจำนวน มีได้ไม่เกิน \(limit) นำออกก่อน")
     case .otherAddress:
       Message(
         "The invitation was sent to another address; sign in with that one, or ask for an invitation of your own.",
@@ -102,26 +76,41 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
       Message(
         "A hunt has one owner; make another member the owner instead.",
         "รายการมีเจ้าของคนเดียว ตั้งสมาชิกอื่นเป็นเจ้าของแทน")
-    case .store(let error): error.message
     }
   }
 }
 
-extension HuntError.Subject {
-  /// The subject as a noun.
-  var noun: Message {
-    switch self {
-    case .hunt: Message("hunt", "รายการร่วม")
-    case .home: Message("home of the hunt", "บ้านในรายการ")
-    case .member: Message("member", "สมาชิก")
-    case .invitation: Message("invitation", "คำเชิญ")
-    case .message: Message("message", "ข้อความ")
-    case .viewing: Message("viewing", "นัดชมบ้าน")
-    case .place: Message("place", "สถานที่")
-    case .calendar: Message("calendar", "ปฏิทิน")
-    case .time: Message("time", "เวลา")
-    case .search: Message("saved search", "การค้นหาที่บันทึกไว้")
-    case .feed: Message("feed", "ฟีด")
+extension HuntError: AccountItemError {}
+
+extension HuntError.Code {
+  /// There is no such item, or it belongs to a hunt of others.
+  public static func unknown(_ subject: HuntError.Subject) -> Self {
+    .request(.unknown(subject.item))
+  }
+
+  /// The item has changed since the client last read it.
+  public static func changed(_ subject: HuntError.Subject) -> Self {
+    .request(.changed(subject.item))
+  }
+}
+
+extension HuntError {
+  /// The items of hunts that errors are about.
+  public enum Subject: Sendable, Hashable, CaseIterable {
+    case hunt, home, member, invitation, message, viewing, place, calendar
+
+    /// The item as a noun.
+    var item: AccountItem {
+      switch self {
+      case .hunt: AccountItem(Message("hunt", "รายการร่วม"))
+      case .home: AccountItem(Message("home of the hunt", "บ้านในรายการ"))
+      case .member: AccountItem(Message("member", "สมาชิก"))
+      case .invitation: AccountItem(Message("invitation", "คำเชิญ"))
+      case .message: AccountItem(Message("message", "ข้อความ"))
+      case .viewing: AccountItem(Message("viewing", "นัดชมบ้าน"))
+      case .place: AccountItem(Message("place", "สถานที่"))
+      case .calendar: AccountItem(Message("calendar", "ปฏิทิน"))
+      }
     }
   }
 }

@@ -24,9 +24,9 @@ extension HuntService {
       let isThere = stored.map { $0.removed == nil } ?? false
       if !isThere {
         try access.check(db, also: [.editHomes])
-        try requireRoom(
-          for: .home, HuntLimits.homes,
-          "SELECT count(*) FROM hunt_home WHERE hunt = ? AND removed IS NULL", [access.hunt], db)
+        try db.requireRoom(
+          for: HuntError.Subject.home.item, HuntLimits.homes,
+          "SELECT count(*) FROM hunt_home WHERE hunt = ? AND removed IS NULL", [access.hunt])
       }
       guard var home = stored ?? facts.map({ self.home(listing, $0, by: access.account) }) else {
         throw HuntError(.unknown(.home))

@@ -77,9 +77,10 @@ extension HuntService {
 
   /// Checks that the account may have one more hunt.
   func requireRoomForHunt(of account: AccountID, _ db: StoreConnection) throws {
-    try requireRoom(
-      for: .hunt, HuntLimits.hunts, "SELECT count(*) FROM hunt_member WHERE account = ?",
-      [account], db)
+    try db.requireRoom(
+      for: HuntError.Subject.hunt.item, HuntLimits.hunts,
+      "SELECT count(*) FROM hunt_member WHERE account = ?",
+      [account])
   }
 
   /// Makes an account a member.

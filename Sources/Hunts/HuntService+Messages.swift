@@ -45,11 +45,11 @@ extension HuntService {
         return try message(id, of: access.hunt, db)
       }
       if let listing = new.listing, try home(listing, of: access.hunt, db) == nil {
-        throw HuntError("listing", .unknownListing)
+        throw HuntError("listing", .hunt(.unknownListing))
       }
-      try requireRoom(
-        for: .message, HuntLimits.messages, "SELECT messages FROM hunt WHERE id = ?",
-        [access.hunt], db)
+      try db.requireRoom(
+        for: HuntError.Subject.message.item, HuntLimits.messages, "SELECT messages FROM hunt WHERE id = ?",
+        [access.hunt])
       let id = try record(.message, in: access.hunt, by: access.account, db)
       try db.execute(
         """

@@ -34,9 +34,10 @@ extension HuntService {
       if let hunt { try HuntAccess(account, to: hunt, for: .editPlaces).check(db) }
       let (whose, owner): (String, any StoreValue) =
         if let hunt { ("hunt", hunt) } else { ("account", account) }
-      try requireRoom(
-        for: .place, HuntLimits.places, "SELECT count(*) FROM saved_place WHERE \(whose) = ?",
-        [owner], db)
+      try db.requireRoom(
+        for: HuntError.Subject.place.item, HuntLimits.places,
+        "SELECT count(*) FROM saved_place WHERE \(whose) = ?",
+        [owner])
       let id = PlaceID()
       let own = hunt == nil ? account : nil
       let version = try record(.place, of: id.text, in: hunt, by: account, for: own, db)

@@ -1,6 +1,6 @@
 public import Accounts
 import FoundationEssentials
-package import Store
+import Store
 
 /// What members do in hunts: each call is one transaction of the account store, which checks first
 /// whether the member may do it.
@@ -18,29 +18,15 @@ public struct HuntService: Sendable {
     self.now = now ?? { Int64(Date().timeIntervalSince1970) }
   }
 
-  /// What `body` reads of one state of the store.
-  ///
-  /// - Throws: The `HuntError` that `body` throws, or one of the store.
-  package func read<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
-    var refused: HuntError?
-    do throws(AccountStoreError) {
-      return try store.read { db in try Self.run(body, db, &refused) }
-    } catch {
-      throw refused ?? HuntError(.store(error))
-    }
+  /// Returns what `body` reads in one state of the store.
+  func read<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
+    try store.read(throwing: HuntError.self, body)
   }
 
-  /// What `body` makes of the store in one transaction, which is on the disk before this returns.
-  ///
-  /// - Throws: The `HuntError` that `body` throws, or one of the store; then nothing is changed.
+  /// Runs `body` in a transaction, which is on the disk before this returns.
   @discardableResult
-  package func write<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
-    var refused: HuntError?
-    do throws(AccountStoreError) {
-      return try store.write { db in try Self.run(body, db, &refused) }
-    } catch {
-      throw refused ?? HuntError(.store(error))
-    }
+  func write<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
+    try store.write(throwing: HuntError.self, body)
   }
 
   /// What a member reads of one state of the store.
@@ -67,18 +53,6 @@ public struct HuntService: Sendable {
     try write { db in
       try access.check(db, also: others)
       return try body(db)
-    }
-  }
-
-  /// Runs `body`; the store makes an error of its own of every error, so that ours is set aside.
-  private static func run<Value>(
-    _ body: (StoreConnection) throws -> Value, _ db: StoreConnection, _ refused: inout HuntError?
-  ) throws -> Value {
-    do {
-      return try body(db)
-    } catch {
-      refused = error as? HuntError
-      throw error
     }
   }
 }
@@ -136,15 +110,6 @@ extension HuntService {
       try db.execute("DELETE FROM hunt_event WHERE at < ?", [now() - HuntLimits.eventSeconds])
     }
     return version
-  }
-
-  /// Checks that there is room for one more.
-  package func requireRoom(
-    for subject: HuntError.Subject, _ limit: Int, _ sql: String, _ arguments: [any StoreValue],
-    _ db: StoreConnection
-  ) throws {
-    let count = try db.value(sql, arguments, as: Int.self) ?? 0
-    if count >= limit { throw HuntError(.full(subject, limit: limit)) }
   }
 }
 

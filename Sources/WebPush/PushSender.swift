@@ -26,7 +26,7 @@ public struct PushSender: PushCarrier {
   ///   - contact: Whom push services may turn to: an https or mailto address.
   ///   - ownServices: Push services that may be inside a private network, and without TLS.
   ///   - now: The present, in seconds since 1970; the system's clock where nil.
-  /// - Throws: `HuntError` where the store cannot be used, or `CryptographyError` if its key is
+  /// - Throws: `AccountRequestError` if the store cannot be used, or `CryptographyError` if its key is
   ///   invalid or OpenSSL is not installed.
   public init(
     _ alerts: AlertService, client: HTTPClient, contact: String,

@@ -1,17 +1,17 @@
+public import Accounts
 public import Alerts
-public import Hunts
 public import JSONStream
 
 extension PushSubscription {
   /// Reads what a browser gives as `PushSubscription.toJSON()`.
   ///
   /// - Parameter sender: What is to send there.
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode, for sender: PushSender) throws(HuntError) {
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode, for sender: PushSender) throws(AccountRequestError) {
     // When a subscription expires is seen when it has.
-    var body = try HuntBody(root, known: ["endpoint", "keys", "expirationTime"])
+    var body = try BodyReader(root, known: ["endpoint", "keys", "expirationTime"])
     body.require("endpoint", "keys")
-    let endpoint = body.value("endpoint", or: .notAPushService) { text in
+    let endpoint = body.value("endpoint", or: .push(.notAPushService)) { text in
       sender.service(at: text) == nil ? nil : text
     }
     let keys = Dictionary(
@@ -19,7 +19,7 @@ extension PushSubscription {
       uniquingKeysWith: { one, _ in one })
     let (key, secret) = ((keys["p256dh"] ?? nil) ?? [], (keys["auth"] ?? nil) ?? [])
     if body.has("keys"), !PushContent.isUsable(key: key, secret: secret) {
-      body.fail("keys", .notPushKeys)
+      body.fail("keys", .push(.notPushKeys))
     }
     try body.finish()
     self.init(endpoint: endpoint ?? "", key: key, secret: secret)

@@ -4,7 +4,6 @@ import Basics
 import Feed
 import Geo
 import HomefindTesting
-import Hunts
 import ListingSources
 import ListingStore
 import Listings

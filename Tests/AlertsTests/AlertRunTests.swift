@@ -1,4 +1,3 @@
-import Hunts
 import ListingStore
 import Listings
 import Search
@@ -67,12 +66,12 @@ import Testing
     try await fixture.save(for: fixture.account())
     try fixture.list([try AlertFixture.home(1)])
     let position = try #require(
-      try fixture.alerts.base.read { db in try fixture.alerts.position(db) })
+      try fixture.alerts.read { db in try fixture.alerts.position(db) })
     var outcome = AlertRun.Outcome()
     _ = try fixture.run.match(&outcome)
     #expect(outcome.found == 1)
     // Another that read the position before stores nothing.
-    let isStored = try fixture.alerts.base.write { db in
+    let isStored = try fixture.alerts.write { db in
       try fixture.alerts.store([], from: position, to: position, db)
     }
     #expect(!isStored)

@@ -1,6 +1,5 @@
 import Accounts
 import Foundation
-import Hunts
 import ListingStore
 import Listings
 import Messages
@@ -63,14 +62,14 @@ import Testing
     _ = try fixture.run.match(&outcome)
     // Two services read what is to be told before either makes a message of it.
     let pushed = try #require(
-      try fixture.alerts.base.read { try fixture.alerts.pushedSearches(limit: 9, $0) }.first)
+      try fixture.alerts.read { try fixture.alerts.pushedSearches(limit: 9, $0) }.first)
     for expected in [1, 0] {
-      let made = try fixture.alerts.base.write { try fixture.alerts.push([1], of: pushed, $0) }
+      let made = try fixture.alerts.write { try fixture.alerts.push([1], of: pushed, $0) }
       #expect(made == expected)
     }
     #expect(try await fixture.pass(of: fixture.otherRun()).pushes == 0)
     // One of them begins to send, and ends before it knows whether the push service has taken it.
-    let taken = try fixture.alerts.base.write { try fixture.alerts.takePush($0) }
+    let taken = try fixture.alerts.write { try fixture.alerts.takePush($0) }
     #expect(taken.push != nil)
     #expect(await fixture.sendPushes() == [])
     fixture.move(by: AlertService.pushLease)
@@ -162,7 +161,7 @@ import Testing
     try fixture.list([try AlertFixture.home(1)])
     #expect(try await fixture.pass().pushes == 6)
     let taken = try (0..<6).map { _ in
-      try fixture.alerts.base.write { try fixture.alerts.takePush($0).push }
+      try fixture.alerts.write { try fixture.alerts.takePush($0).push }
     }
     #expect(taken.compactMap(\.self).count == 4)
   }

@@ -1,10 +1,9 @@
-import StoresTesting
 import HomefindTesting
-import Hunts
 import JSONStream
 import Listings
 import Messages
 import Search
+import StoresTesting
 import Testing
 
 @testable import Accounts
@@ -39,7 +38,7 @@ import Testing
     ] as [(String, [String])])
   func badBodiesAreNamed(body: String, names: [String]) throws {
     let root = try JSONDocument(Array(body.utf8)).root
-    let error = #expect(throws: HuntError.self) { try SavedSearchEdit(root, isNew: true) }
+    let error = #expect(throws: AccountRequestError.self) { try SavedSearchEdit(root, isNew: true) }
     #expect(error?.problems.map(\.field).sorted() == names)
   }
 
@@ -53,7 +52,9 @@ import Testing
 
   @Test func aChangeHasSearchAndParametersTogether() throws {
     let root = try JSONDocument(Array(#"{"search": "nearby"}"#.utf8)).root
-    let error = #expect(throws: HuntError.self) { try SavedSearchEdit(root, isNew: false) }
+    let error = #expect(throws: AccountRequestError.self) {
+      try SavedSearchEdit(root, isNew: false)
+    }
     #expect(error?.problems.first?.fault == .onlyWith("parameters"))
   }
 
@@ -64,7 +65,7 @@ import Testing
     let stranger = try fixture.account("Stranger")
     let start = SearchStart(
       center: search.center, radius: search.radius, cursor: try fixture.present())
-    let unknown = HuntError(.unknown(.search))
+    let unknown = AccountRequestError(.unknown(.search))
     #expect(throws: unknown) { try fixture.alerts.search(search.id, of: stranger) }
     #expect(throws: unknown) {
       try fixture.alerts.edit(search.id, SavedSearchEdit(name: "b"), from: start, of: stranger)
@@ -82,7 +83,7 @@ import Testing
     for number in 1...AlertLimits.searches {
       try await fixture.save("Search \(number)", for: account)
     }
-    await #expect(throws: HuntError(.full(.search, limit: AlertLimits.searches))) {
+    await #expect(throws: AccountRequestError(.full(.search, limit: AlertLimits.searches))) {
       try await fixture.save(for: account)
     }
   }
@@ -94,15 +95,15 @@ import Testing
     let search = try await fixture.save(for: account)
     let first = try fixture.alerts.makeFeed(of: search.id, of: account)
     let second = try fixture.alerts.makeFeed(of: search.id, of: account)
-    #expect(throws: HuntError(.unknown(.feed))) { try fixture.alerts.feed(first) }
+    #expect(throws: AccountRequestError(.unknown(.feed))) { try fixture.alerts.feed(first) }
     try fixture.list([try AlertFixture.home(1)])
     _ = try await fixture.pass()
     let items = try fixture.alerts.feed(second).items
     #expect(items.map(\.kind) == [.new])
     #expect(fixture.finder.changes(of: items).map { $0.listing.id.text } == ["1"])
     try fixture.alerts.revokeFeed(of: search.id, of: account)
-    #expect(throws: HuntError(.unknown(.feed))) { try fixture.alerts.feed(second) }
-    #expect(throws: HuntError(.unknown(.feed))) {
+    #expect(throws: AccountRequestError(.unknown(.feed))) { try fixture.alerts.feed(second) }
+    #expect(throws: AccountRequestError(.unknown(.feed))) {
       try fixture.alerts.revokeFeed(of: search.id, of: account)
     }
   }
@@ -131,7 +132,9 @@ import Testing
     #expect(try fixture.alerts.search(search.id, of: account).frequency == .never)
     let forged = token.dropLast() + (token.hasSuffix("0") ? "1" : "0")
     for wrong in ["", "hfu_", String(forged), "hfu_\(search.id.text)"] {
-      #expect(throws: HuntError(.unknown(.search))) { try fixture.alerts.unsubscribe(wrong) }
+      #expect(throws: AccountRequestError(.unknown(.search))) {
+        try fixture.alerts.unsubscribe(wrong)
+      }
     }
   }
 

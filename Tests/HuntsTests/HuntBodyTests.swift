@@ -1,3 +1,4 @@
+import Accounts
 import JSONStream
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
     do {
       try read(root)
       return []
-    } catch let error as HuntError {
+    } catch let error as AccountRequestError {
       #expect(error.code == .invalid)
       return error.problems.map(\.field).sorted()
     }

@@ -61,7 +61,7 @@ import Testing
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
     #expect(try hunt.names() == [])
     // Nor does a late position turn it on.
-    #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .invalid)
+    #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
     #expect(try hunt.names() == [])
   }
 
@@ -111,7 +111,7 @@ import Testing
     #expect(try hunt.names() == ["Ben"])
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
     // Going on with it is refused: sharing has to begin again.
-    #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .invalid)
+    #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
   }
 
   /// The session that shared last counts.

@@ -1,6 +1,6 @@
 import Accounts
-import StoresTesting
 import Geo
+import StoresTesting
 import Testing
 
 @testable import Hunts
@@ -37,7 +37,7 @@ import Testing
     #expect(try fixture.sheet(hunt, for: ben).unread == 1)
     #expect(
       try code { _ = try fixture.post(NewMessage(text: "x", listing: "y"), in: hunt, by: ben) }
-        == .invalid)
+        == .request(.invalid))
   }
 
   @Test func anAuthorChangesAMessageForFiveMinutes() throws {
@@ -180,12 +180,12 @@ import Testing
     #expect(
       try code {
         _ = try fixture.hunts.propose(NewViewing(listing: "x", times: times), propose)
-      } == .invalid)
+      } == .request(.invalid))
     #expect(
       try code {
         _ = try fixture.hunts.propose(
           NewViewing(listing: "sample.1", times: times, guests: [AccountID()]), propose)
-      } == .invalid)
+      } == .request(.invalid))
     let viewing = try fixture.hunts.propose(
       NewViewing(listing: "sample.1", times: times, guests: [ben]), propose)
     #expect(viewing.times.map(\.from) == [50, 200] && viewing.status == .proposed)
@@ -197,7 +197,7 @@ import Testing
       try code {
         _ = try fixture.hunts.answer(
           viewing: viewing.id, ViewingAnswer(answer: .accepted, times: [2]), answer)
-      } == .invalid)
+      } == .request(.invalid))
     #expect(
       try code {
         _ = try fixture.hunts.answer(

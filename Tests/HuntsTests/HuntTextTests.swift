@@ -1,3 +1,4 @@
+import Accounts
 import Basics
 import HomefindTesting
 import Messages
@@ -23,7 +24,7 @@ import Testing
     #expect(VisibleText.lines(text) == expected)
   }
 
-  @Test(arguments: faults)
+  @Test(arguments: [HuntFault.unknownListing, .notAMember])
   func faultsAreRenderedInBoth(fault: HuntFault) {
     #expect(MessageFaults.of(fault) == [])
   }
@@ -33,44 +34,10 @@ import Testing
     #expect(MessageFaults.of(HuntError(code)) == [])
   }
 
-  @Test func anErrorNamesEveryMember() {
-    let error = HuntError([
-      HuntProblem(field: "name", fault: .missing), HuntProblem(field: "role", fault: .notAText),
-    ])
-    #expect(error.message.english == "name is missing; role is not a text")
-  }
-
-  private static let faults: [HuntFault] = MessageFaults.all { fault in
-    switch fault {
-    case nil: .unknown(known: ["ARG"])
-    case .unknown: .missing
-    case .missing: .repeated
-    case .repeated: .notAText
-    case .notAText: .empty
-    case .empty: .tooLong(limit: 71)
-    case .tooLong: .notOneOf(["ARG"])
-    case .notOneOf: .notANumber(in: 71...72)
-    case .notANumber: .notDegrees(in: 71...72)
-    case .notDegrees: .onlyWith("ARG")
-    case .onlyWith: .notAFlag
-    case .notAFlag: .notAList
-    case .notAList: .notAnObject
-    case .notAnObject: .count(of: 71...72)
-    case .count: .notAMoment
-    case .notAMoment: .notASpan(hours: 71)
-    case .notASpan: .notAnAddress
-    case .notAnAddress: .unknownListing
-    case .unknownListing: .notAMember
-    case .notAMember: .notAnID
-    case .notAnID: .notAPushService
-    case .notAPushService: .notPushKeys
-    case .notPushKeys: nil
-    }
-  }
-
   private static let codes: [HuntError.Code] =
     HuntError.Subject.allCases.map(HuntError.Code.unknown)
-    + HuntError.Subject.allCases.map { .full($0, limit: 71) }
+    + HuntError.Subject.allCases.map(HuntError.Code.changed)
+    + HuntError.Subject.allCases.map { .request(.full($0.item, limit: 71)) }
     + HuntAction.allCases.map(HuntError.Code.forbidden)
     + [.notYours, .tooLate(minutes: 71), .otherAddress, .removed, .needsOwner]
 }

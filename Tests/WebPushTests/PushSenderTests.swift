@@ -1,7 +1,6 @@
 import Accounts
 import Alerts
 import HomefindTesting
-import Hunts
 import JSONStream
 import Testing
 import Transport
@@ -128,8 +127,13 @@ import Transport
       (#"{"endpoint": 1, "keys": \#(keys)}"#, ["endpoint"]),
       (#"{"endpoint": "https://push.example/1", "keys": \#(short)}"#, ["keys"]),
     ] {
-      let error = #expect(throws: HuntError.self) { try read(text) }
+      let error = #expect(throws: AccountRequestError.self) { try read(text) }
       #expect(error?.problems.map(\.field) == fields)
     }
+  }
+
+  @Test(arguments: [PushFault.notAPushService, .notPushKeys])
+  func faultsAreRenderedInBoth(fault: PushFault) {
+    #expect(MessageFaults.of(fault) == [])
   }
 }

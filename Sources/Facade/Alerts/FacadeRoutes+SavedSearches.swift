@@ -1,7 +1,6 @@
 import Accounts
 import Alerts
 import Hummingbird
-import Hunts
 import ListingStore
 import Search
 
@@ -17,7 +16,7 @@ extension FacadeRoutes {
       let (account, alerts) = try signedInForAlerts(request, context)
       let edit = try SavedSearchEdit(try await huntBody(request), isNew: true)
       guard let name = edit.name, let query = edit.query else {
-        throw HuntError("name", .missing)
+        throw AccountRequestError("name", .missing)
       }
       let search = try alerts.save(
         name, query, edit, from: try await start(of: query), for: account)

@@ -1,3 +1,4 @@
+import Accounts
 import Hummingbird
 import Hunts
 import Messages
@@ -35,13 +36,13 @@ extension FacadeRoutes {
       let message = try hunts.post(new, access)
       return Response.json(message.document, status: .created)
     case .editMessage:
-      let text = try HuntBody.only("text", in: try await huntBody(request)) {
+      let text = try BodyReader.only("text", in: try await huntBody(request)) {
         $0.lines($1, atMost: HuntLimits.message, mayBeEmpty: false)
       }
       let id = try Self.messageID(context.parameters.require("message"))
       return Response.json(try hunts.edit(message: id, to: text, access).document)
     case .markRead:
-      var body = try HuntBody(try await huntBody(request), known: ["message", "listing"])
+      var body = try BodyReader(try await huntBody(request), known: ["message", "listing"])
       body.require("message")
       let message = body.value("message", or: .notAnID) { Int64($0) }
       let text = body.line("listing", atMost: HuntLimits.listing)

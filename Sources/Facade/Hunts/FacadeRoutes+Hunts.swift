@@ -55,7 +55,7 @@ extension FacadeRoutes {
       try hunts.delete(access)
       return Response(status: .noContent)
     case .look:
-      let version = try HuntBody.only("version", in: try await huntBody(request)) {
+      let version = try BodyReader.only("version", in: try await huntBody(request)) {
         $0.number($1, in: 0...Int(1 << 53))
       }
       try hunts.look(access, upTo: Int64(version))
@@ -74,7 +74,7 @@ extension FacadeRoutes {
         accounts.hunts.positions.hide(member, in: access.hunt)
         return Response(status: .noContent)
       }
-      let role = try HuntBody.only("role", in: try await huntBody(request)) {
+      let role = try BodyReader.only("role", in: try await huntBody(request)) {
         $0.choice($1, of: HuntRole.allCases)
       }
       try hunts.setRole(role, of: member, access)
@@ -165,7 +165,7 @@ extension FacadeRoutes {
 
   /// The name that the body of a request gives a hunt.
   private func huntName(_ request: Request) async throws -> String {
-    try HuntBody.only("name", in: try await huntBody(request)) {
+    try BodyReader.only("name", in: try await huntBody(request)) {
       $0.line($1, atMost: HuntLimits.name)
     }
   }

@@ -1,22 +1,14 @@
+import Accounts
 import Hunts
 
 extension Problem {
-  /// The problem that an error of a hunt is to a client.
+  /// The problem that reports an error of a hunt.
   init(_ error: HuntError) {
-    if case .store(let failure) = error.code {
-      self.init(failure)
-      return
+    switch error.code {
+    case .request(let code): self.init(AccountRequestError(code, error.problems))
+    case .forbidden, .notYours, .tooLate, .otherAddress, .removed:
+      self.init(.notAllowed, error.message)
+    case .needsOwner: self.init(.conflict, error.message)
     }
-    let code: Code =
-      switch error.code {
-      case .invalid: .invalidParameter
-      case .unknown: .unknownItem
-      case .forbidden, .notYours, .tooLate, .otherAddress, .removed: .notAllowed
-      case .changed, .full, .needsOwner: .conflict
-      case .store: .accountStore
-      }
-    self.init(
-      code, error.message,
-      parameters: error.problems.map { Parameter(name: $0.field, reason: $0.fault.message) })
   }
 }

@@ -36,9 +36,9 @@ extension HuntService {
     try write(access) { db in
       try db.execute(
         "DELETE FROM hunt_invitation WHERE created <= ?", [now() - HuntLimits.invitationSeconds])
-      try requireRoom(
-        for: .invitation, HuntLimits.invitations,
-        "SELECT count(*) FROM hunt_invitation WHERE hunt = ?", [access.hunt], db)
+      try db.requireRoom(
+        for: HuntError.Subject.invitation.item, HuntLimits.invitations,
+        "SELECT count(*) FROM hunt_invitation WHERE hunt = ?", [access.hunt])
       let token = SecretToken(prefix: Self.invitationPrefix)
       let invitation = HuntInvitation(
         id: InvitationID(), email: email?.text, role: role, created: now())

@@ -59,9 +59,10 @@ extension HuntService {
       // The link of a member is not used up by it: it may be for somebody else.
       if isMember == true { return hunt }
       try requireRoomForHunt(of: account, db)
-      try requireRoom(
-        for: .member, HuntLimits.members, "SELECT count(*) FROM hunt_member WHERE hunt = ?",
-        [hunt], db)
+      try db.requireRoom(
+        for: HuntError.Subject.member.item, HuntLimits.members,
+        "SELECT count(*) FROM hunt_member WHERE hunt = ?",
+        [hunt])
       try db.execute("DELETE FROM hunt_invitation WHERE id = ?", [received.invitation.id])
       try db.execute(
         "DELETE FROM hunt_removal WHERE hunt = ? AND account = ?", [hunt, account])

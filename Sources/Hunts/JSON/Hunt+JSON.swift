@@ -3,11 +3,6 @@ import Basics
 public import JSONStream
 
 extension JSONWriter {
-  /// Writes the field `name` as a moment in UTC; nothing where it is nil.
-  package mutating func moment(_ name: StaticString, _ seconds: Int64?) {
-    field(name, seconds.map { CivilDate.text(secondsSince1970: $0) })
-  }
-
   /// Writes the field `name` as a person; nothing where there is none.
   mutating func person(_ name: StaticString, _ person: HuntPerson?) {
     guard let person else { return }

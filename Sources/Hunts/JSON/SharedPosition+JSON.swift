@@ -5,15 +5,15 @@ public import JSONStream
 extension PositionUpdate {
   /// Reads a position from a body.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["lat", "lon", "precision", "minutes"])
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode) throws(AccountRequestError) {
+    var body = try BodyReader(root, known: ["lat", "lon", "precision", "minutes"])
     body.require("lat", "lon")
     let position = body.coordinate()
     precision = body.choice("precision", of: SharedPosition.Precision.allCases)
     minutes = body.number("minutes", in: HuntLimits.positionMinutes)
     try body.finish()
-    guard let position else { throw HuntError("lat", .missing) }
+    guard let position else { throw AccountRequestError("lat", .missing) }
     self.position = position
   }
 }

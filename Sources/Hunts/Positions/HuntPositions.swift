@@ -71,7 +71,7 @@ public final class HuntPositions: Sendable {
     guard let shared else {
       throw HuntError(
         [("precision", update.precision == nil), ("minutes", update.minutes == nil)]
-          .filter(\.1).map { HuntProblem(field: $0.0, fault: .missing) })
+          .filter(\.1).map { FieldProblem(field: $0.0, fault: .missing) })
     }
     tell([.on(shared)])
     return shared

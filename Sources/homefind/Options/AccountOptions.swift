@@ -89,7 +89,7 @@ struct AccountOptions: ParsableArguments {
       return try PushSender(
         AlertService(store: accounts.store), client: HTTPClient(), contact: contact,
         ownServices: Set(services), now: Self.now)
-    } catch let error as HuntError {
+    } catch let error as AccountRequestError {
       throw CommandFailure(.unusableFile, error)
     } catch let error as CryptographyError {
       throw CommandFailure(error == .notInstalled ? .feedUnavailable : .unusableFile, error)

@@ -35,7 +35,7 @@ struct AlertDelivery: Service {
           "events": .number(outcome.events), "found": .number(outcome.found),
           "mails": .number(outcome.mails), "pushes": .number(outcome.pushes),
         ])
-    } catch let error as HuntError {
+    } catch let error as AccountRequestError {
       logger.error("alerts are delayed: \(error.message)")
     } catch let error as SearchError {
       logger.error(

@@ -1,18 +1,17 @@
 import Basics
-public import Geo
 public import JSONStream
 
-/// Reads the members of a JSON object that somebody sends, and keeps every complaint, so that one
-/// answer can name them all.
-public struct HuntBody {
+/// Reads the fields of a JSON object in a request and collects every problem, so that one response
+/// can list all of them.
+public struct BodyReader {
   private var members: [String: JSONNode] = [:]
-  private var problems: [HuntProblem] = []
+  private var problems: [FieldProblem] = []
 
-  /// Reads the members of `root`, of which only those that are `known` are allowed.
+  /// Reads the fields of `root`, of which only those that are `known` are allowed.
   ///
-  /// - Throws: `HuntError` where it is no object.
-  public init(_ root: JSONNode, known: [String]) throws(HuntError) {
-    guard root.kind == .object else { throw HuntError(known.first ?? "body", .missing) }
+  /// - Throws: `AccountRequestError` if it is not an object.
+  public init(_ root: JSONNode, known: [String]) throws(AccountRequestError) {
+    guard root.kind == .object else { throw AccountRequestError(known.first ?? "body", .missing) }
     for (name, value) in root.fields {
       if !known.contains(name) {
         fail(VisibleText.line(String(name.prefix(40))), .unknown(known: known))
@@ -22,43 +21,43 @@ public struct HuntBody {
     }
   }
 
-  /// What `read` makes of the one member that a body has.
+  /// Returns the only field of a body as `read` converts it.
   ///
-  /// - Throws: `HuntError` that names every bad member.
+  /// - Throws: `AccountRequestError` with every invalid field.
   public static func only<Value>(
-    _ name: String, in root: JSONNode, _ read: (inout HuntBody, String) -> Value?
-  ) throws(HuntError) -> Value {
-    var body = try HuntBody(root, known: [name])
+    _ name: String, in root: JSONNode, _ read: (inout BodyReader, String) -> Value?
+  ) throws(AccountRequestError) -> Value {
+    var body = try BodyReader(root, known: [name])
     body.require(name)
     let value = read(&body, name)
     try body.finish()
-    guard let value else { throw HuntError(name, .missing) }
+    guard let value else { throw AccountRequestError(name, .missing) }
     return value
   }
 
-  /// Remembers what is wrong with a member; what comes first counts.
-  public mutating func fail(_ name: String, _ fault: HuntFault) {
+  /// Records why a field is invalid, unless a problem of that field is recorded already.
+  public mutating func fail(_ name: String, _ fault: FieldFault) {
     if problems.contains(where: { $0.field == name }) { return }
-    problems.append(HuntProblem(field: name, fault: fault))
+    problems.append(FieldProblem(field: name, fault: fault))
   }
 
-  /// Throws where anything was wrong.
+  /// Ends the reading.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public func finish() throws(HuntError) {
-    if !problems.isEmpty { throw HuntError(problems) }
+  /// - Throws: `AccountRequestError` with every invalid field, if there is any.
+  public func finish() throws(AccountRequestError) {
+    if !problems.isEmpty { throw AccountRequestError(problems) }
   }
 
-  /// Whether a member is there, be it null.
+  /// Whether a field is present, even with the value null.
   public func has(_ name: String) -> Bool { members[name] != nil }
 
-  /// Whether a member is null.
+  /// Whether the value of a field is null.
   public func isNull(_ name: String) -> Bool { members[name]?.kind == .null }
 
-  /// What `read` makes of a member, nil where that is not there; where `read` returns nil, the member has
-  /// this `fault`.
-  private mutating func member<Value>(
-    _ name: String, or fault: HuntFault, _ read: (JSONNode) -> Value?
+  /// Returns a field as `read` converts it, or nil if it is missing. If `read` returns nil, the
+  /// field has this `fault`.
+  package mutating func member<Value>(
+    _ name: String, or fault: FieldFault, _ read: (JSONNode) -> Value?
   ) -> Value? {
     guard let node = members[name] else { return nil }
     guard let value = read(node) else {
@@ -68,21 +67,21 @@ public struct HuntBody {
     return value
   }
 
-  /// Complains of members that must be there.
+  /// Records fields that are missing.
   public mutating func require(_ names: String...) {
     for name in names where !has(name) { fail(name, .missing) }
   }
 
-  /// A text on one line, of which at least one character is visible.
+  /// Reads a text on one line with at least one visible character.
   public mutating func line(_ name: String, atMost limit: Int) -> String? {
     guard let text = text(name, atMost: limit, VisibleText.line) else { return nil }
     if !VisibleText.isVisible(text) { fail(name, .empty) }
     return text
   }
 
-  /// A text of lines.
+  /// Reads a text of several lines.
   ///
-  /// - Parameter mayBeEmpty: Whether an empty one is allowed.
+  /// - Parameter mayBeEmpty: Whether an empty text is allowed.
   public mutating func lines(
     _ name: String, atMost limit: Int, mayBeEmpty: Bool = true
   ) -> String? {
@@ -103,7 +102,7 @@ public struct HuntBody {
     return text
   }
 
-  /// One of several words.
+  /// Reads one of several words.
   public mutating func choice<Value: RawRepresentable<String>>(
     _ name: String, of values: [Value]
   ) -> Value? {
@@ -113,26 +112,26 @@ public struct HuntBody {
     }
   }
 
-  /// A whole number.
+  /// Reads a whole number.
   public mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
     member(name, or: .notANumber(in: range)) { node in
       node.int.flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
-  /// True or false.
+  /// Reads true or false.
   public mutating func flag(_ name: String) -> Bool? {
     member(name, or: .notAFlag) { $0.bool }
   }
 
-  /// What `read` makes of a text; where it returns nil, the member has this `fault`.
+  /// Reads a text as `read` converts it. If that returns nil, the field has this `fault`.
   public mutating func value<Value>(
-    _ name: String, or fault: HuntFault, _ read: (String) -> Value?
+    _ name: String, or fault: FieldFault, _ read: (String) -> Value?
   ) -> Value? {
     member(name, or: fault) { $0.string.flatMap(read) }
   }
 
-  /// The values of a list.
+  /// Reads the values of a list.
   public mutating func list(_ name: String, counting range: ClosedRange<Int>) -> [JSONNode]? {
     let values = member(name, or: .notAList) { $0.kind == .array ? $0.elements : nil }
     guard let values else { return nil }
@@ -143,12 +142,12 @@ public struct HuntBody {
     return values
   }
 
-  /// The members of an object.
+  /// Reads the fields of an object.
   public mutating func object(_ name: String) -> [(name: String, value: JSONNode)]? {
     member(name, or: .notAnObject) { $0.kind == .object ? $0.fields : nil }
   }
 
-  /// Several of some words, one at least.
+  /// Reads a list of one or more of several words.
   public mutating func choices<Value: RawRepresentable<String> & Hashable>(
     _ name: String, of values: [Value]
   ) -> Set<Value>? {
@@ -159,25 +158,5 @@ public struct HuntBody {
       return nil
     }
     return Set(chosen)
-  }
-
-  /// The coordinate of the members `lat` and `lon`, which are given both or not at all.
-  public mutating func coordinate() -> Coordinate? {
-    guard has("lat") || has("lon") else { return nil }
-    guard has("lat"), has("lon") else {
-      fail(has("lat") ? "lon" : "lat", .missing)
-      return nil
-    }
-    let latitude = degrees("lat", in: -90...90)
-    let longitude = degrees("lon", in: -180...180)
-    guard let latitude, let longitude else { return nil }
-    return Coordinate(latitude: latitude, longitude: longitude)
-  }
-
-  private mutating func degrees(_ name: String, in range: ClosedRange<Int>) -> Double? {
-    let degrees = Double(range.lowerBound)...Double(range.upperBound)
-    return member(name, or: .notDegrees(in: range)) { node in
-      node.double.flatMap { degrees.contains($0) ? $0 : nil }
-    }
   }
 }

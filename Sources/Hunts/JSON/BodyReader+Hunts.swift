@@ -10,9 +10,9 @@ extension HomeEdit {
 
   /// Reads the change of a home from a body. A `rating` of null takes one's rating back.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: Self.members)
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode) throws(AccountRequestError) {
+    var body = try BodyReader(root, known: Self.members)
     status = body.choice("status", of: HomeStatus.allCases)
     note = body.lines("note", atMost: HuntLimits.note)
     rating =
@@ -26,9 +26,9 @@ extension HomeEdit {
 extension NewMessage {
   /// Reads a message from a body.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["text", "listing", "key"])
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode) throws(AccountRequestError) {
+    var body = try BodyReader(root, known: ["text", "listing", "key"])
     body.require("text")
     let text = body.lines("text", atMost: HuntLimits.message, mayBeEmpty: false)
     listing = body.line("listing", atMost: HuntLimits.listing)
@@ -40,7 +40,7 @@ extension NewMessage {
 
 extension Viewing.Span {
   /// Reads a time from an object with `from` and `to`.
-  static func read(_ node: JSONNode) throws(HuntFault) -> Viewing.Span {
+  static func read(_ node: JSONNode) throws(FieldFault) -> Viewing.Span {
     guard let from = node["from"]?.string.flatMap(CivilDate.secondsSince1970),
       let to = node["to"]?.string.flatMap(CivilDate.secondsSince1970)
     else { throw .notAMoment }
@@ -51,13 +51,13 @@ extension Viewing.Span {
   }
 }
 
-extension HuntBody {
+extension BodyReader {
   /// The times of a viewing.
   mutating func times() -> [Viewing.Span]? {
     guard let nodes = list("times", counting: 1...HuntLimits.times) else { return nil }
     var spans: [Viewing.Span] = []
     for (place, node) in nodes.enumerated() {
-      do throws(HuntFault) {
+      do throws(FieldFault) {
         spans.append(try Viewing.Span.read(node))
       } catch {
         fail("times[\(place)]", error)
@@ -67,7 +67,7 @@ extension HuntBody {
   }
 }
 
-extension HuntBody {
+extension BodyReader {
   /// The `sequence` of a viewing as it was seen.
   mutating func sequence() -> Int? { number("sequence", in: 0...Int(Int32.max)) }
 }
@@ -75,9 +75,9 @@ extension HuntBody {
 extension NewViewing {
   /// Reads a viewing from a body.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["listing", "times", "guests", "note"])
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode) throws(AccountRequestError) {
+    var body = try BodyReader(root, known: ["listing", "times", "guests", "note"])
     body.require("listing", "times")
     let listing = body.line("listing", atMost: HuntLimits.listing)
     let times = body.times()
@@ -96,9 +96,9 @@ extension NewViewing {
 extension ViewingEdit {
   /// Reads a change of a viewing from a body.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["times", "chosen", "note", "cancelled", "sequence"])
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode) throws(AccountRequestError) {
+    var body = try BodyReader(root, known: ["times", "chosen", "note", "cancelled", "sequence"])
     times = body.times()
     chosen = body.number("chosen", in: 0...HuntLimits.times - 1)
     note = body.lines("note", atMost: HuntLimits.note)
@@ -111,9 +111,9 @@ extension ViewingEdit {
 extension ViewingAnswer {
   /// Reads an answer from a body.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["answer", "times", "sequence"])
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode) throws(AccountRequestError) {
+    var body = try BodyReader(root, known: ["answer", "times", "sequence"])
     body.require("answer")
     let answer = body.choice("answer", of: Viewing.Answer.given)
     let nodes = body.list("times", counting: 0...HuntLimits.times) ?? []
@@ -130,11 +130,11 @@ extension PlaceEdit {
   ///
   /// - Parameter isNew: Whether title, type and coordinate must be there, and a `hunt` may.
   /// - Returns: The place, and the hunt that it is for; nil for one's own.
-  /// - Throws: `HuntError` that names every bad member.
+  /// - Throws: `AccountRequestError` with every invalid field.
   public static func read(
     _ root: JSONNode, isNew: Bool
-  ) throws(HuntError) -> (edit: PlaceEdit, hunt: HuntID?) {
-    var body = try HuntBody(
+  ) throws(AccountRequestError) -> (edit: PlaceEdit, hunt: HuntID?) {
+    var body = try BodyReader(
       root, known: ["title", "text", "type", "lat", "lon"] + (isNew ? ["hunt"] : []))
     if isNew { body.require("title", "type", "lat", "lon") }
     let edit = PlaceEdit(
@@ -156,9 +156,9 @@ public struct InvitationBody: Sendable {
 
   /// Reads an invitation from a body.
   ///
-  /// - Throws: `HuntError` that names every bad member.
-  public init(_ root: JSONNode) throws(HuntError) {
-    var body = try HuntBody(root, known: ["email", "role"])
+  /// - Throws: `AccountRequestError` with every invalid field.
+  public init(_ root: JSONNode) throws(AccountRequestError) {
+    var body = try BodyReader(root, known: ["email", "role"])
     body.require("role")
     let role = body.choice("role", of: HuntRole.given)
     email = body.value("email", or: .notAnAddress) { EmailAddress($0) }

@@ -1,0 +1,69 @@
+public import Messages
+public import Store
+
+/// Why a request about something that an account owns fails.
+public struct AccountRequestError: Error, Sendable, Hashable, Localized {
+  /// The kinds of error.
+  public enum Code: Sendable, Hashable {
+    /// Fields of the body are invalid; `problems` lists each.
+    case invalid
+    /// The item does not exist or belongs to someone else; clients cannot distinguish the two.
+    case unknown(AccountItem)
+    /// The item has changed since the client last read it.
+    case changed(AccountItem)
+    /// There are as many items as the limit allows.
+    case full(AccountItem, limit: Int)
+    /// The account store cannot be used.
+    case store(AccountStoreError)
+  }
+
+  /// The kind of error.
+  public var code: Code
+  /// The invalid fields of the body.
+  public var problems: [FieldProblem]
+
+  /// An error of this kind.
+  public init(_ code: Code, _ problems: [FieldProblem] = []) {
+    self.code = code
+    self.problems = problems
+  }
+
+  /// Invalid fields of a body.
+  public init(_ problems: [FieldProblem]) { self.init(.invalid, problems) }
+
+  /// An invalid field of a body.
+  public init(_ field: String, _ fault: FieldFault) {
+    self.init([FieldProblem(field: field, fault: fault)])
+  }
+
+  /// One sentence for people that says what to do.
+  public var message: Message {
+    switch code {
+    case .invalid:
+      problems.map { Message("\($0.field) \($0.fault)", "\($0.field) \($0.fault)") }
+        .joined(separator: "; ")
+    case .unknown(let item):
+      Message(
+        "There is no such \(item.noun), or it is not shared with you.",
+        "ไม่มี\(item.noun)นี้ หรือไม่ได้แบ่งปันกับคุณ")
+    case .changed(let item):
+      Message(
+        "The \(item.noun) was changed meanwhile; look at it again first.",
+        "\(item.noun)ถูกเปลี่ยนไปแล้วระหว่างนั้น ดูอีกครั้งก่อน")
+    case .full(let item, let limit):
+      Message(
+        "This is one \(item.noun) too many: at most \(limit) are allowed; remove one first.",
+        "\(item.noun)เกินจำนวน มีได้ไม่เกิน \(limit) นำออกก่อน")
+    case .store(let error): error.message
+    }
+  }
+}
+
+/// A kind of item that belongs to accounts, such as a saved search, as a noun for messages.
+public struct AccountItem: Sendable, Hashable {
+  /// The item as a noun.
+  public let noun: Message
+
+  /// A kind of item.
+  public init(_ noun: Message) { self.noun = noun }
+}

@@ -1,0 +1,68 @@
+package import Store
+
+/// An error that a request about an account's items throws.
+package protocol AccountItemError: Error {
+  /// Converts an error that any such request may throw.
+  init(_ error: AccountRequestError)
+}
+
+extension AccountRequestError: AccountItemError {
+  package init(_ error: AccountRequestError) { self = error }
+}
+
+extension AccountStore {
+  /// Returns what `body` reads in one state of the store.
+  ///
+  /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or the failure of the
+  ///   store.
+  package func read<Value, Failure: AccountItemError>(
+    throwing failure: Failure.Type, _ body: (StoreConnection) throws -> Value
+  ) throws(Failure) -> Value {
+    var refusal: Failure?
+    do throws(AccountStoreError) {
+      return try read { db in try Self.run(body, db, &refusal) }
+    } catch {
+      throw refusal ?? Failure(AccountRequestError(.store(error)))
+    }
+  }
+
+  /// Runs `body` in a transaction, which is on the disk before this returns.
+  ///
+  /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or the failure of the
+  ///   store; then nothing is changed.
+  package func write<Value, Failure: AccountItemError>(
+    throwing failure: Failure.Type, _ body: (StoreConnection) throws -> Value
+  ) throws(Failure) -> Value {
+    var refusal: Failure?
+    do throws(AccountStoreError) {
+      return try write { db in try Self.run(body, db, &refusal) }
+    } catch {
+      throw refusal ?? Failure(AccountRequestError(.store(error)))
+    }
+  }
+
+  /// Runs `body` and keeps its error in `refusal`, because the store converts every error into one
+  /// of its own.
+  private static func run<Value, Failure: AccountItemError>(
+    _ body: (StoreConnection) throws -> Value, _ db: StoreConnection, _ refusal: inout Failure?
+  ) throws -> Value {
+    do {
+      return try body(db)
+    } catch {
+      refusal = error as? Failure ?? (error as? AccountRequestError).map { Failure($0) }
+      throw error
+    }
+  }
+}
+
+extension StoreConnection {
+  /// Checks that the items that `sql` counts are fewer than `limit`.
+  ///
+  /// - Throws: `AccountRequestError.Code.full`.
+  package func requireRoom(
+    for item: AccountItem, _ limit: Int, _ sql: String, _ arguments: [any StoreValue]
+  ) throws {
+    let count = try value(sql, arguments, as: Int.self) ?? 0
+    if count >= limit { throw AccountRequestError(.full(item, limit: limit)) }
+  }
+}
