@@ -180,8 +180,7 @@ let package = Package(
     .target(
       name: "Accounts",
       dependencies: [
-        "Basics", "JSONStream", "Machine", "Mail", "Messages", "PostgreSQL", "PostgreSQLStore",
-        "Store", grdb,
+        "Basics", "JSONStream", "Machine", "Mail", "Messages", "Store", grdb,
       ],
       swiftSettings: settings),
     .target(
@@ -240,6 +239,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "AccountFeatures",
+      dependencies: [
+        "Accounts", "Alerts", "Hunts", "PostgreSQL", "PostgreSQLStore", "Store",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "WebPush",
       dependencies: [
         "Accounts", "Alerts", "Cryptography", "JSONStream", "Messages", "Transport",
@@ -270,12 +275,12 @@ let package = Package(
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Cryptography", "Facade", "Feed",
-        "FeedProvider", "Geo", "Hunts", "JSONStream", "Listings", "ListingSources", "ListingStore",
-        "Loans", "Machine", "Mail", "Messages", "News", "Places", "PostgreSQL", "PostgreSQLStore",
-        "QRCodes", "RESO", "RESOSource", "Ranking", "Routes", "Search", "Spelling",
-        "StationSources", "Stations", "Store", "Terminal", "Transport", "WSSecurity", "WebPage",
-        "WebPush", "XMLStream", lifecycle, logging,
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Cryptography",
+        "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream", "Listings",
+        "ListingSources", "ListingStore", "Loans", "Machine", "Mail", "Messages", "News", "Places",
+        "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "RESOSource", "Ranking", "Routes",
+        "Search", "Spelling", "StationSources", "Stations", "Store", "Terminal", "Transport",
+        "WSSecurity", "WebPage", "WebPush", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -303,10 +308,10 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Facade", "Feed", "Geo", "HomefindTesting", "Hunts",
-        "Listings", "ListingSources", "ListingStore", "Mail", "Messages", "OData", "PostgreSQL",
-        "PostgreSQLStore", "QRCodes", "Ranking", "Routes", "Search", "Stations", "Tours", "Transit",
-        "Transport", hummingbird, logging,
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "Facade", "Feed", "Geo",
+        "HomefindTesting", "Listings", "ListingSources", "ListingStore", "Mail", "Messages",
+        "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking", "Routes", "Search",
+        "Stations", "Tours", "Transit", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -319,7 +324,8 @@ let package = Package(
     .target(
       name: "StoresTesting",
       dependencies: [
-        "Accounts", "Basics", "HomefindTesting", "ListingStore", "PostgreSQL", "PostgreSQLStore",
+        "AccountFeatures", "Accounts", "Basics", "HomefindTesting", "ListingStore", "PostgreSQL",
+        "PostgreSQLStore",
       ],
       path: "Tests/StoresTesting", swiftSettings: features),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),
@@ -445,15 +451,16 @@ let package = Package(
     .testTarget(
       name: "HuntsTests",
       dependencies: [
-        "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingStore", "Listings",
-        "Mail", "Messages", "PostgreSQL", "PostgreSQLStore", "Store", "StoresTesting", grdb,
+        "AccountFeatures", "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "ListingStore", "Listings", "Mail", "Messages", "PostgreSQL", "PostgreSQLStore", "Store",
+        "StoresTesting", grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "AccountsTests",
       dependencies: [
-        "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail", "Messages", "Store",
-        "StoresTesting", grdb,
+        "AccountFeatures", "Accounts", "HomefindTesting", "JSONStream", "ListingStore", "Mail",
+        "Messages", "Store", "StoresTesting", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -488,6 +495,9 @@ let package = Package(
       ],
       swiftSettings: features),
     .testTarget(
+      name: "AccountFeaturesTests", dependencies: ["AccountFeatures", "Accounts", grdb],
+      exclude: ["Golden"], swiftSettings: features),
+    .testTarget(
       name: "WebPushTests",
       dependencies: [
         "Accounts", "Alerts", "Cryptography", "HomefindTesting", "JSONStream", "Mail", "Messages",
@@ -508,19 +518,20 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Beacons", "Connections", "Facade", "Feed", "FeedProvider",
-        "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingSources", "ListingStore",
-        "Listings", "Mail", "Messages", "QRCodes", "RESOSource", "Search", "Stations", "Store",
-        "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "Connections", "Facade",
+        "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingSources",
+        "ListingStore", "Listings", "Mail", "Messages", "QRCodes", "RESOSource", "Search",
+        "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird,
+        logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo", "HomefindTesting",
-        "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings", "Machine", "Messages",
-        "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search", "Stations", "Store",
-        "Terminal", "Transport", "homefind", grdb,
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo",
+        "HomefindTesting", "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings",
+        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search",
+        "Stations", "Store", "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

@@ -11,10 +11,16 @@ package protocol AccountContent: Sendable {
   func export(_ account: AccountID) -> [ExportStep]
 }
 
-/// A step of an export, which is a read of its own: it reads and writes no more than others may wait for.
+extension AccountContent {
+  /// Does nothing, because keys with `ON DELETE CASCADE` and triggers delete the account's rows.
+  package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
+}
+
+/// A step of an export, which is a read of its own: it reads and writes no more than others may
+/// wait for.
 package struct ExportStep: Sendable {
-  /// Reads something of the store and writes it behind what is written already. What is begun there may be
-  /// ended by a later step. Returns the steps that follow before all others.
+  /// Reads something of the store and writes it behind what is written already. What is begun there
+  /// may be ended by a later step. Returns the steps that follow before all others.
   let run: @Sendable (StoreConnection, inout JSONWriter) throws -> [ExportStep]
 
   /// A step.

@@ -3,13 +3,11 @@ import Machine
 public import Store
 
 /// The store of accounts: an SQLite file that several processes may use concurrently, or tables in
-/// PostgreSQL for those of several machines.
-///
-/// Unlike listings, accounts cannot be fetched again: what `write` has returned from is on the disk, and
-/// the file is never set aside or replaced.
+/// PostgreSQL for those of several machines.  Unlike listings, accounts cannot be fetched again:
+/// what `write` has returned from is on the disk, and the file is never set aside or replaced.
 public final class AccountStore: Sendable {
-  /// The store's file; `:memory:` for one that ends with the process, and the place of the server that
-  /// holds the store.
+  /// The store's file; `:memory:` for one that ends with the process, and the place of the server
+  /// that holds the store.
   public let path: String
   private let access: Access
   private let commits = CommitQueue()
@@ -30,7 +28,8 @@ public final class AccountStore: Sendable {
     if case .file(_, let file) = access { file != nil } else { false }
   }
 
-  /// Where tasks run that use the store; nil where they may run anywhere, since a file answers at once.
+  /// Where tasks run that use the store; nil where they may run anywhere, since a file answers at
+  /// once.
   public var executor: (any TaskExecutor)? {
     if case .server = access { WaitingExecutor.shared } else { nil }
   }
@@ -42,8 +41,8 @@ public final class AccountStore: Sendable {
     await Task(executorPreference: executor) { await body() }.value
   }
 
-  /// Whether this process is the one, of all that use the store and ask this, that does what is enough to be
-  /// done once. Each process is that for a file.
+  /// Whether this process is the one, of all that use the store and ask this, that does what is
+  /// enough to be done once. Each process is that for a file.
   public func isLeader() -> Bool {
     if case .server(let server) = access { server.isLeader() } else { true }
   }
@@ -53,17 +52,20 @@ public final class AccountStore: Sendable {
     self.path = path
   }
 
-  /// The store whose tables a server holds, in the present version.
-  init(on server: any StoreServer) {
+  /// A store on a server, whose tables are in the current version.
+  package init(on server: any StoreServer) {
     access = .server(server)
     path = server.place
   }
 
-  /// Opens the store at `path`, making it and its folder where they are missing.
+  /// Opens the store at `path`, and creates it and its folder if they are missing.
   ///
-  /// - Throws: `AccountStoreError` where the file cannot be opened, made or written, is damaged, is none
-  ///   of homefind's, or is of a later version.
-  public static func open(path: String) throws(AccountStoreError) -> AccountStore {
+  /// - Parameter tables: The tables of all modules that store something for accounts.
+  /// - Throws: `AccountStoreError` where the file cannot be opened, made or written, is damaged, is
+  ///   none of homefind's, or is of a later version.
+  package static func open(
+    path: String, tables: [AccountTables]
+  ) throws(AccountStoreError) -> AccountStore {
     try AccountStoreError.at(path) {
       // Looked at before anything is made beside it.
       _ = try exists(at: path)
@@ -76,7 +78,7 @@ public final class AccountStore: Sendable {
           path: DatabasePath.literal(path), configuration: configuration)
         // What was acknowledged survives a power cut; GRDB has made it less with the log.
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
-        let migrator = AccountSchema.migrator
+        let migrator = AccountSchema(tables).migrator
         if try database.read(migrator.hasBeenSuperseded) {
           throw AccountStoreError(.tooNew, path: path)
         }
@@ -103,13 +105,16 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// A store that lives in memory and ends with the process.
+  /// Creates a store in memory, which ends with the process.
   ///
+  /// - Parameter tables: The tables of all modules that store something for accounts.
   /// - Throws: `AccountStoreError` where memory runs out.
-  public static func inMemory() throws(AccountStoreError) -> AccountStore {
+  package static func inMemory(
+    tables: [AccountTables]
+  ) throws(AccountStoreError) -> AccountStore {
     try AccountStoreError.at(memory) {
       let database = try DatabaseQueue(configuration: configuration)
-      try AccountSchema.migrator.migrate(database)
+      try AccountSchema(tables).migrator.migrate(database)
       return AccountStore(database, path: memory)
     }
   }
@@ -137,9 +142,9 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// What `body` makes of the store as a whole or not at all, which is on the disk before this returns.
-  /// Writers that wait for one another share a transaction in a file, and have one after another on a server.
-  ///
+  /// What `body` makes of the store as a whole or not at all, which is on the disk before this
+  /// returns. Writers that wait for one another share a transaction in a file, and have one after
+  /// another on a server.
   /// - Throws: `AccountStoreError`; then nothing is changed.
   @discardableResult
   package func write<Value>(
@@ -163,10 +168,9 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Copies what was written from the log into the file and empties the log, so that what was deleted is
-  /// overwritten there too. Where others use the store at the moment, a later one does it. A server does so when
-  /// it sees fit.
-  ///
+  /// Copies what was written from the log into the file and empties the log, so that what was
+  /// deleted is overwritten there too. Where others use the store at the moment, a later one does
+  /// it. A server does so when it sees fit.
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {
     guard case .file(let database, _) = access else { return }

@@ -1,9 +1,12 @@
 package import Accounts
 import JSONStream
-package import Store
+import Store
 
 /// What saved searches keep for an account.
 package struct AlertContent: AccountContent {
+  /// The tables of saved searches and notifications.
+  package static let tables = AlertTables.all
+
   private let alerts: AlertService
 
   /// What the saved searches of a store keep.
@@ -11,10 +14,8 @@ package struct AlertContent: AccountContent {
     self.alerts = alerts
   }
 
-  /// Does nothing: the keys of the schema do it, whoever deletes the account.
-  package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
-
-  /// Writes the account's saved searches, each with what was found for it, and the devices that are notified.
+  /// Writes the account's saved searches, each with what was found for it, and the devices that are
+  /// notified.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       json.beginArray("searches")

@@ -1,9 +1,9 @@
+import AccountFeatures
 import Accounts
 import Alerts
 import FoundationEssentials
 import Geo
 import HomefindTesting
-import Hunts
 import ListingSources
 import ListingStore
 import Listings
@@ -54,7 +54,7 @@ enum TogetherSuite {
       to: URL(fileURLWithPath: "\(folder)/tokens"))
     return try AccountService(
       store: store, mail: MailQueue(carrier: NoCarrier(), now: now),
-      contents: [HuntContent(HuntService(store: store))], now: now)
+      contents: AccountFeatures.contents(of: store), now: now)
   }
 
   /// Matches drops of the price of all homes with saved searches of 1 to 3 km over Bangkok and its suburbs, each for a

@@ -1,18 +1,18 @@
 package import Accounts
 import JSONStream
-package import Store
+import Store
 
 /// What hunts keep for an account.
 package struct HuntContent: AccountContent {
+  /// The tables of hunts.
+  package static let tables = HuntTables.all
+
   private let hunts: HuntService
 
   /// What the hunts of a store keep.
   package init(_ hunts: HuntService) {
     self.hunts = hunts
   }
-
-  /// Does nothing: the keys and triggers of the schema do it, whoever deletes the account.
-  package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
 
   /// Writes the account's hunts, with all homes, one's own messages, and the viewings that one has
   /// proposed or is invited to; and the places that one has saved for oneself or for these hunts.

@@ -48,7 +48,8 @@ extension HuntService {
         throw HuntError("listing", .hunt(.unknownListing))
       }
       try db.requireRoom(
-        for: HuntError.Subject.message.item, HuntLimits.messages, "SELECT messages FROM hunt WHERE id = ?",
+        for: HuntError.Subject.message.item, HuntLimits.messages,
+        "SELECT messages FROM hunt WHERE id = ?",
         [access.hunt])
       let id = try record(.message, in: access.hunt, by: access.account, db)
       try db.execute(
@@ -155,7 +156,7 @@ extension HuntService {
   }
 
   /// How many messages a member has not read, by the homes that they are about; by an empty text those
-  /// that are about none. The counts are stored: `AccountSchema.huntCounts` says what they hold.
+  /// that are about none. The counts are stored: `HuntTables.huntCounts` says what they hold.
   func unread(
     in hunt: HuntID, of account: AccountID, _ db: StoreConnection
   ) throws -> [String: Int] {

@@ -1,9 +1,11 @@
+import AccountFeatures
 import Foundation
 import GRDB
 import HomefindTesting
 import ListingStore
 import Messages
 import Store
+import StoresTesting
 import Testing
 
 @testable import Accounts

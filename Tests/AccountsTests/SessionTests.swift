@@ -1,3 +1,4 @@
+import AccountFeatures
 import Foundation
 import HomefindTesting
 import JSONStream

@@ -6,6 +6,7 @@ import ListingStore
 import Logging
 import Mail
 import Store
+import StoresTesting
 import Testing
 
 @testable import Facade

@@ -12,6 +12,7 @@ import Mail
 import QRCodes
 import Search
 import Stations
+import StoresTesting
 import Testing
 import Transport
 import WebPush

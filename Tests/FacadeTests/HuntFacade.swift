@@ -1,3 +1,4 @@
+import AccountFeatures
 import Alerts
 import Basics
 import Feed
@@ -89,9 +90,7 @@ struct HuntFacade: Sendable {
     let now: @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     let accounts = try AccountService(
       store: store, mail: MailQueue(carrier: NoCarrier(), now: now),
-      contents: [
-        HuntContent(HuntService(store: store)), AlertContent(AlertService(store: store)),
-      ], now: now)
+      contents: AccountFeatures.contents(of: store), now: now)
     let push = try PushSender(
       AlertService(store: store), client: HTTPClient(), contact: "https://homes.example")
     var configuration = FacadeConfiguration(port: 0)

@@ -3,6 +3,7 @@ import HomefindTesting
 import ListingStore
 import Mail
 import Store
+import StoresTesting
 import Testing
 
 @testable import Accounts

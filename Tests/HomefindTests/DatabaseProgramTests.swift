@@ -1,3 +1,4 @@
+import AccountFeatures
 import Accounts
 import Foundation
 import HomefindTesting

@@ -1,3 +1,4 @@
+import AccountFeatures
 import Accounts
 import HomefindTesting
 import Mail

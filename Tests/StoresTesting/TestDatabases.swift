@@ -1,3 +1,4 @@
+import AccountFeatures
 package import Accounts
 import Foundation
 import HomefindTesting

@@ -15,7 +15,8 @@ import Transport
 
   private static func sender(_ own: [String] = []) throws -> PushSender {
     try PushSender(
-      AlertService(store: try AccountStore.inMemory()), client: HTTPClient(),
+      AlertService(store: try AccountStore.inMemory(tables: [AlertContent.tables])),
+      client: HTTPClient(),
       contact: "https://homes.example", ownServices: Set(own.compactMap { HTTPOrigin(of: $0) }))
   }
 
@@ -102,7 +103,7 @@ import Transport
   }
 
   @Test func aStoreHasOneKey() throws {
-    let alerts = AlertService(store: try AccountStore.inMemory())
+    let alerts = AlertService(store: try AccountStore.inMemory(tables: [AlertContent.tables]))
     let keys = try (0..<2).map { _ in
       try PushSender(alerts, client: HTTPClient(), contact: "https://homes.example").publicKey
     }

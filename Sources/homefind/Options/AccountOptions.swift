@@ -1,9 +1,9 @@
+import AccountFeatures
 import Accounts
 import Alerts
 import ArgumentParser
 import Cryptography
 import Foundation
-import Hunts
 import Mail
 import PostgreSQL
 import Store
@@ -40,10 +40,7 @@ struct AccountOptions: ParsableArguments {
     let store = try store(besideStoreAt: path, in: database)
     return try AccountService(
       store: store, mail: queue,
-      contents: [
-        HuntContent(HuntService(store: store)), AlertContent(AlertService(store: store)),
-      ],
-      now: Self.now)
+      contents: AccountFeatures.contents(of: store), now: Self.now)
   }
 
   /// Where accounts are stored.
@@ -68,7 +65,9 @@ struct AccountOptions: ParsableArguments {
       }
       return try AccountStore.open(database: database)
     }
-    if let file = named ?? next { return try AccountStore.open(path: file) }
+    if let file = named ?? next {
+      return try AccountStore.open(path: file)
+    }
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 

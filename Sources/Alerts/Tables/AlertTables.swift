@@ -1,11 +1,18 @@
-extension AccountSchema {
-  /// Saved searches, and what was found for them.
+import Accounts
+
+/// The tables of saved searches and notifications in the account store.
+enum AlertTables {
+  static let all = AccountTables(
+    file: [.init(of: 6, alerts), .init(of: 8, pushes)],
+    database: [.init(of: 4, inDatabase), .init(of: 5, at: 3, searchDeletion)])
+
+  /// Saved searches, and the homes that were found for them.
   ///
-  /// `alert_state` has one row: how far the events of the store of listings are matched, and the number of
-  /// the last change of a search, which that search has as its `version`. A search is about what happens
-  /// behind `since`, a place in those events, saved at `since_time`; `due` is when its next mail may go.
-  /// An item is a home that was found for a search, once for each kind; `pending` until it stands in a
-  /// mail. Of the tokens of feeds the SHA-256 is stored.
+  /// `alert_state` has one row: the position up to which events of listings are matched, and the number of
+  /// the last change of a search, which is that search's `version`. A search reports events after `since`,
+  /// a position that was saved at `since_time`; `due` is the time of its next mail. An item is a home that
+  /// was found for a search, once for each kind of event; it is `pending` until a mail contains it. Tokens
+  /// of feeds are stored as their SHA-256.
   static let alerts = """
     \(searchTables)
 
@@ -25,7 +32,7 @@ extension AccountSchema {
     END;
     """
 
-  /// Saved searches, and how far they are matched.
+  /// Saved searches, and the position up to which events are matched.
   static let searchTables = """
     CREATE TABLE saved_search (
       id BLOB PRIMARY KEY,

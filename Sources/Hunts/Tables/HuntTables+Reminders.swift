@@ -1,10 +1,10 @@
-extension AccountSchema {
-  /// Which viewings members were reminded of.
+extension HuntTables {
+  /// Reminders of viewings.
   ///
-  /// `starts` of a viewing is when the time that was chosen begins; null where none is, or it was called off.
-  /// A reminder is made once for each such time, with a `lead` of so many seconds, and waits as a mail that is
-  /// about it. Where the time changes, or what the member answers, one that nobody has begun to send goes: it
-  /// is made anew where it still holds.
+  /// `starts` of a viewing is the beginning of the chosen time; null if no time is chosen or the viewing is
+  /// cancelled. There is one reminder for each such time, `lead` seconds before it, which waits as a mail
+  /// about it. If the time or the member's answer changes, a reminder that is not being sent yet is deleted,
+  /// and made again if it still applies.
   static let reminders = """
     ALTER TABLE viewing ADD COLUMN starts INTEGER AS (
       CASE WHEN cancelled IS NULL THEN CAST(json_extract(
@@ -28,7 +28,6 @@ extension AccountSchema {
     END;
     """
 
-  /// Reminders that were made.
   static let reminderTable = """
     CREATE TABLE viewing_reminder (
       id BLOB PRIMARY KEY,

@@ -1,17 +1,18 @@
-extension AccountSchema {
-  /// The triggers of the file, which keep the same. They run with the tables' schema, whoever writes.
-  static let databaseTriggers = [
-    trigger(
-      "session_deletion", "AFTER DELETE ON session", "UPDATE session_end SET count = count + 1;"),
-    trigger(
+import Accounts
+
+extension HuntTables {
+  /// The triggers of the file on hunts, for PostgreSQL.
+  static let huntTriggers = [
+    AccountTables.trigger(
       "hunt_version", "AFTER INSERT ON hunt_event",
       """
       IF NEW.account IS NULL THEN
         UPDATE hunt SET version = NEW.sequence WHERE id = NEW.hunt;
       END IF;
       """),
-    trigger("hunt_deletion", "AFTER DELETE ON hunt", "DELETE FROM hunt_event WHERE hunt = OLD.id;"),
-    trigger(
+    AccountTables.trigger(
+      "hunt_deletion", "AFTER DELETE ON hunt", "DELETE FROM hunt_event WHERE hunt = OLD.id;"),
+    AccountTables.trigger(
       "hunt_departure", "AFTER DELETE ON hunt_member",
       """
       IF EXISTS (SELECT FROM hunt WHERE id = OLD.hunt) THEN
@@ -25,14 +26,14 @@ extension AccountSchema {
         FROM hunt WHERE id = OLD.hunt;
       END IF;
       """),
-    trigger(
+    AccountTables.trigger(
       "account_deletion", "BEFORE DELETE ON account",
       """
       DELETE FROM hunt_invitation WHERE email = OLD.email;
       UPDATE hunt_event SET subject = NULL
       WHERE kind = 'member' AND subject = encode(OLD.id, 'hex');
       """),
-    trigger(
+    AccountTables.trigger(
       "hunt_message_count", "AFTER INSERT ON hunt_message",
       """
       UPDATE hunt SET messages = messages + 1 WHERE id = NEW.hunt;
@@ -41,18 +42,17 @@ extension AccountSchema {
       WHERE hunt = NEW.hunt AND account IS DISTINCT FROM NEW.author
       ON CONFLICT (hunt, account, listing) DO UPDATE SET unread = hunt_read.unread + 1;
       """),
-    trigger(
+    AccountTables.trigger(
       "invitation_deletion", "AFTER DELETE ON hunt_invitation",
       "DELETE FROM mail WHERE about = OLD.id;"),
-    trigger(
-      "mail_deletion", "AFTER DELETE ON account", "DELETE FROM mail WHERE recipient = OLD.email;"),
-    trigger(
-      "saved_search_deletion", "AFTER DELETE ON saved_search",
-      "DELETE FROM mail WHERE about = OLD.id;"),
-    trigger(
+  ].joined(separator: "\n")
+
+  /// The triggers of the file on viewings, for PostgreSQL.
+  static let viewingTriggers = [
+    AccountTables.trigger(
       "viewing_reminder_deletion", "AFTER DELETE ON viewing_reminder",
       "DELETE FROM mail WHERE about = OLD.id;"),
-    trigger(
+    AccountTables.trigger(
       "viewing_move", "AFTER UPDATE ON viewing",
       """
       IF NEW.starts IS DISTINCT FROM OLD.starts THEN
@@ -60,23 +60,11 @@ extension AccountSchema {
           AND id IN (SELECT about FROM mail WHERE handed IS NULL);
       END IF;
       """),
-    trigger(
+    AccountTables.trigger(
       "viewing_answer", "AFTER UPDATE OF answer, times ON viewing_guest",
       """
       DELETE FROM viewing_reminder WHERE viewing = NEW.viewing AND account = NEW.account
         AND id IN (SELECT about FROM mail WHERE handed IS NULL);
       """),
   ].joined(separator: "\n")
-
-  private static func trigger(_ name: String, _ event: String, _ body: String) -> String {
-    """
-    CREATE FUNCTION \(name)() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
-      BEGIN
-        \(body)
-        RETURN \(event.hasPrefix("BEFORE") ? "OLD" : "NULL");
-      END
-      $$;
-    CREATE TRIGGER \(name) \(event) FOR EACH ROW EXECUTE FUNCTION \(name)();
-    """
-  }
 }

@@ -1,13 +1,12 @@
-extension AccountSchema {
+extension HuntTables {
   /// Hunts: their members, homes, messages, viewings and places.
   ///
-  /// `hunt_event` counts every change; a row that has a `version` holds the `sequence` of its last one, so
-  /// that whoever knows a version finds what has changed since. An event with an `account` is for that
-  /// one alone. Of the tokens of invitations and calendars the SHA-256 is stored. What a member has
-  /// given to a hunt alone (ratings, marks, answers) goes with the member, the rest stays without a name.
-  /// The triggers keep what must hold whatever ends a membership, be it that an account is deleted:
-  /// a hunt has an owner, the member of longest standing where the former one is gone, and no hunt is
-  /// without members.
+  /// `hunt_event` counts every change. The `version` of a row is the `sequence` of its last event, so that
+  /// a client that knows a version can find later changes. An event with an `account` is for that account
+  /// only. Tokens of invitations and calendars are stored as their SHA-256. A member's ratings, marks and
+  /// answers are deleted with the membership; other contributions stay without a name. The triggers
+  /// preserve two invariants however a membership ends, even if the account is deleted: every hunt has an
+  /// owner (if the owner leaves, the member who joined first) and at least one member.
   static let hunts = """
     CREATE TABLE hunt (
       id BLOB PRIMARY KEY,
@@ -156,7 +155,7 @@ extension AccountSchema {
       WHERE key IS NOT NULL;
     """
 
-  /// Guests of viewings, and private calendars.
+  /// Guests of viewings, and addresses of private calendars.
   static let guestTables = """
     CREATE TABLE viewing_guest (
       viewing BLOB NOT NULL REFERENCES viewing ON DELETE CASCADE,
@@ -174,7 +173,7 @@ extension AccountSchema {
       created INTEGER NOT NULL) WITHOUT ROWID;
     """
 
-  /// Places, and who has seen them.
+  /// Places, and the members who have seen them.
   static let placeTables = """
     CREATE TABLE saved_place (
       id BLOB PRIMARY KEY,

@@ -1,6 +1,6 @@
-extension AccountSchema {
-  /// The members that others removed, whom links for everyone do not lead back to the hunt. A row is deleted
-  /// when an invitation to the account's own address is accepted. The index finds the open invitations of an
+extension HuntTables {
+  /// Members whom others removed; they cannot join again through a link for everyone. A row is deleted when
+  /// the account accepts an invitation to its own address. The index finds the open invitations of an
   /// account.
   static let removals = """
     CREATE TABLE hunt_removal (
@@ -12,10 +12,9 @@ extension AccountSchema {
     CREATE INDEX hunt_invitation_by_email ON hunt_invitation (email) WHERE email IS NOT NULL;
     """
 
-  /// Counts of messages, so that nothing has to go over all of them: how many a hunt has, and how many of
-  /// each home, or of none, a member has not read. Triggers keep them, whoever writes a message; a mark of
-  /// what is read takes off those that it passes. What was posted before one joined counts as read, and so
-  /// does one's own.
+  /// Counts of messages, so that no query has to read all of them: the messages of a hunt, and those of each
+  /// home, or of none, that a member has not read. Triggers update them for every writer; marking messages
+  /// as read subtracts them. Messages from before a member joined, and the member's own, count as read.
   static let huntCounts = """
     CREATE INDEX hunt_message_by_home ON hunt_message (hunt, listing, id);
 

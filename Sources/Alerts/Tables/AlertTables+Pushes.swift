@@ -1,10 +1,10 @@
-extension AccountSchema {
-  /// Devices that are notified, each with the session that it is signed in with, and the messages that wait
-  /// for them.
+extension AlertTables {
+  /// Devices that receive notifications, each with the session that it is signed in with, and the messages
+  /// that wait for them.
   ///
-  /// `push` of an item is set until it stands in a message. `next` is when a message is tried next. `taken`
-  /// is when somebody began to send it: the push service may have it from then on, so that it is not sent
-  /// again unless that service refused it.
+  /// `push` of an item is set until a message contains it. `next` is the time of a message's next attempt.
+  /// `taken` is when a process began to send it: from then on the push service may have it, so it is not
+  /// sent again unless the service refused it.
   static let pushes = """
     \(deviceTable)
 
@@ -25,7 +25,6 @@ extension AccountSchema {
     CREATE INDEX push_message_by_search ON push_message (search);
     """
 
-  /// Devices that are notified.
   static let deviceTable = """
     CREATE TABLE push_subscription (
       session BLOB PRIMARY KEY REFERENCES session ON DELETE CASCADE,

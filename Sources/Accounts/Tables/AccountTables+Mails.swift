@@ -1,0 +1,39 @@
+extension AccountTables {
+  /// Mails that wait to be sent, and the outcomes of those about items that still exist.
+  ///
+  /// `about` is the id of the item that a mail is about. If the item is deleted, so is the mail: an
+  /// invitation that is revoked is not mailed. A mail that `keeps_outcome` stays after its end, for its
+  /// sender to see. `next` is when a mail is tried next or, during an attempt, when another process may
+  /// try it. `handed` is when the content began to be sent; from then on the server may have accepted
+  /// it. `outcome` is a `MailState`; then the texts are empty.
+  static let mails = """
+    CREATE TABLE mail (
+      id TEXT PRIMARY KEY,
+      about BLOB,
+      keeps_outcome INTEGER NOT NULL,
+      recipient TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      text TEXT NOT NULL,
+      html TEXT,
+      language TEXT NOT NULL,
+      unsubscribe TEXT,
+      created INTEGER NOT NULL,
+      until INTEGER NOT NULL,
+      tries INTEGER NOT NULL DEFAULT 0,
+      next INTEGER NOT NULL,
+      handed INTEGER,
+      outcome TEXT) WITHOUT ROWID;
+    CREATE INDEX mail_by_next ON mail (next) WHERE outcome IS NULL;
+    CREATE INDEX mail_by_subject ON mail (about) WHERE about IS NOT NULL;
+
+    """
+
+  static let mailDeletion = """
+    CREATE TRIGGER mail_deletion AFTER DELETE ON account BEGIN
+      DELETE FROM mail WHERE recipient = OLD.email;
+    END;
+    """
+
+  static let mailDeletionInDatabase = trigger(
+    "mail_deletion", "AFTER DELETE ON account", "DELETE FROM mail WHERE recipient = OLD.email;")
+}

@@ -1,0 +1,54 @@
+/// The tables that a module adds to the account store, as parts of the store's migrations.
+package struct AccountTables: Sendable {
+  /// The commands of a module in a migration. A migration that was released is never changed.
+  package struct Part: Sendable {
+    /// The number of the migration, which identifies it in every store.
+    let migration: Int
+    /// The position among the parts of the migration.
+    let position: Int
+    let commands: String
+
+    /// A part of a migration.
+    package init(of migration: Int, at position: Int = 0, _ commands: String) {
+      self.migration = migration
+      self.position = position
+      self.commands = commands
+    }
+  }
+
+  /// The parts of a file's migrations.
+  let file: [Part]
+  /// The parts of the migrations of PostgreSQL's tables.
+  let database: [Part]
+
+  /// Tables with these migrations.
+  package init(file: [Part], database: [Part]) {
+    self.file = file
+    self.database = database
+  }
+}
+
+extension AccountTables {
+  /// Converts commands of a file that create tables and indexes into those of PostgreSQL. There, texts
+  /// are ordered by their bytes, even those that the file compares without regard to case.
+  package static func inDatabase(_ commands: String) -> String {
+    [
+      (" WITHOUT ROWID", ""), (" COLLATE NOCASE", ""), ("BLOB", "bytea"), ("INTEGER", "bigint"),
+      ("REAL", "double precision"), ("TEXT", #"text COLLATE "C""#),
+    ].reduce(commands) { $0.replacing($1.0, with: $1.1) }
+  }
+
+  /// Returns the commands that create a trigger in PostgreSQL, which runs with the tables' schema,
+  /// whoever writes.
+  package static func trigger(_ name: String, _ event: String, _ body: String) -> String {
+    """
+    CREATE FUNCTION \(name)() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
+      BEGIN
+        \(body)
+        RETURN \(event.hasPrefix("BEFORE") ? "OLD" : "NULL");
+      END
+      $$;
+    CREATE TRIGGER \(name) \(event) FOR EACH ROW EXECUTE FUNCTION \(name)();
+    """
+  }
+}

@@ -1,0 +1,34 @@
+import AccountFeatures
+import Accounts
+import Foundation
+import GRDB
+import Testing
+
+/// The tables that the features together make, which stores of released versions already have.
+@Suite struct AccountSchemaTests {
+  /// The commands of every migration, recorded when `AccountSchema` still contained all of them.
+  @Test func migrationsStayAsReleased() throws {
+    let schema = AccountSchema(AccountFeatures.tables)
+    var text = ""
+    for (number, commands) in schema.fileMigrations { text += "-- file \(number)\n\(commands)\n" }
+    for (number, commands) in schema.databaseMigrations {
+      text += "-- database \(number)\n\(commands)\n"
+    }
+    let golden = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "Golden/account-schema.sql")
+    #expect(try text == String(contentsOf: golden, encoding: .utf8))
+  }
+
+  /// A store is known by the identifiers of the migrations that it has had.
+  @Test func migrationsAreIdentifiedByNumbers() {
+    let schema = AccountSchema(AccountFeatures.tables)
+    #expect(schema.migrator.migrations == (1...9).map { "\($0)" })
+    #expect(schema.databaseMigrations.map(\.number) == Array(1...6))
+  }
+
+  /// A feature's tables do not need those of another.
+  @Test(arguments: 0..<AccountFeatures.tables.count)
+  func aFeatureStandsAlone(feature: Int) throws {
+    try AccountStore.inMemory(tables: [AccountFeatures.tables[feature]]).close()
+  }
+}
