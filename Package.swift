@@ -98,6 +98,7 @@ let package = Package(
         "Machine", "Messages", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
+    .target(name: "APIKeys", dependencies: ["Store"], swiftSettings: settings),
     .target(
       name: "QRCodes", dependencies: ["Basics", "CQRCode", "CZip", "Messages"],
       swiftSettings: settings),
@@ -114,7 +115,10 @@ let package = Package(
       name: "Region", dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings"],
       exclude: ["Data"], swiftSettings: settings),
     .target(
-      name: "Beacons", dependencies: ["Basics", "CSVStream", "Geo", "Messages", "Region"],
+      name: "Beacons",
+      dependencies: [
+        "Basics", "CSVStream", "Geo", "Messages", "Region", "Store",
+      ],
       swiftSettings: settings),
     .target(name: "RESODictionary", dependencies: ["Listings"], swiftSettings: settings),
     .target(name: "Loans", swiftSettings: settings),
@@ -167,7 +171,7 @@ let package = Package(
     .target(
       name: "ListingStore",
       dependencies: [
-        "Messages", "Basics", "Beacons", "Geo", "Listings", "Machine", "Store", grdb,
+        "Messages", "Basics", "Geo", "Listings", "Machine", "Store", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
@@ -234,8 +238,8 @@ let package = Package(
     .target(
       name: "Alerts",
       dependencies: [
-        "Accounts", "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Mail", "Messages",
-        "Ranking", "Region", "Search", "Store", "XMLStream",
+        "Accounts", "Basics", "Geo", "JSONStream", "Listings", "Mail", "Messages", "Ranking",
+        "Region", "Search", "Store", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -266,17 +270,17 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Connections", "Geo", "Hunts",
-        "JSONStream", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages", "News",
-        "QRCodes", "RESO", "Ranking", "Routes", "Search", "Store", "WebPage", "WebPush",
+        "APIKeys", "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Connections", "Geo",
+        "Hunts", "JSONStream", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages",
+        "News", "QRCodes", "RESO", "Ranking", "Routes", "Search", "Store", "WebPage", "WebPush",
         hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Cryptography",
-        "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream", "Listings",
+        "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream",
+        "Cryptography", "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream", "Listings",
         "ListingSources", "ListingStore", "Loans", "Machine", "Mail", "Messages", "News", "Places",
         "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "RESOSource", "Ranking", "Routes",
         "Search", "Spelling", "StationSources", "Stations", "Store", "Terminal", "Transport",
@@ -443,9 +447,9 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "Basics", "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore", "Listings",
-        "Loans", "Messages", "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations",
-        "Store", grdb,
+        "APIKeys", "Basics", "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
+        "Listings", "Loans", "Messages", "PostgreSQL", "PostgreSQLStore", "Ranking", "Search",
+        "Stations", "Store", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -518,11 +522,11 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "Connections", "Facade",
-        "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts", "JSONStream", "ListingSources",
-        "ListingStore", "Listings", "Mail", "Messages", "QRCodes", "RESOSource", "Search",
-        "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird,
-        logging, tls,
+        "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "Connections",
+        "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts", "JSONStream",
+        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "QRCodes", "RESOSource",
+        "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush",
+        hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
@@ -548,8 +552,8 @@ if let fuzzer {
       name: "Fuzz",
       dependencies: [
         "Basics", "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingSources",
-        "ListingStore", "Listings", "Messages", "OData", "Ranking", "Routes", "Search",
-        "StationSources", "Stations", "Transport", "XMLStream",
+        "Listings", "Messages", "OData", "Ranking", "Routes", "Search", "StationSources",
+        "Stations", "Store", "Transport", "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

@@ -1,5 +1,4 @@
 import Accounts
-import ListingStore
 import Messages
 import Search
 import Store

@@ -1,5 +1,4 @@
 public import Listings
-import ListingStore
 public import Search
 
 /// A home that was found for a saved search.
@@ -15,16 +14,9 @@ public struct AlertItem: Sendable, Hashable {
 }
 
 extension HomeFinder {
-  /// What happened to the homes of `items`, with what is known of them by now; those that the store knows no
-  /// more are left out.
+  /// Returns what happened to the homes of `items`, with their stored fields; homes that are no
+  /// longer stored are left out.
   public func changes(of items: [AlertItem]) -> [HomeChange] {
-    items.compactMap { item in
-      guard let answer = try? listing(item.listing.text) else { return nil }
-      return HomeChange(
-        kind: item.kind, at: Timestamp(seconds: item.at), id: item.listing,
-        listing: answer.known.listing,
-        priceBefore: item.kind == .priceDrop
-          ? answer.prices.last { $0.at == item.at }?.before : nil)
-    }
+    items.compactMap { change($0.kind, of: $0.listing, at: $0.at) }
   }
 }

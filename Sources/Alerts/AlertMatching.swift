@@ -1,5 +1,4 @@
 import Accounts
-import ListingStore
 import Listings
 import Ranking
 import Search
@@ -19,35 +18,16 @@ extension AlertConditions.Table {
   func matches(of events: [SourceEvent]) -> [Match] {
     var matches: [Match] = []
     for event in events {
-      let stored = event.event.listing
-      for number in index.matches(Home(stored)) {
+      for number in index.matches(event.home) {
         let watch = watches[number]
-        for (kind, at) in watch.changes(of: stored) where watch.report.contains(kind) {
+        for (kind, at) in event.changes(after: watch.since, since: watch.sinceTime)
+        where watch.report.contains(kind) {
           matches.append(
             Match(search: watch.id, since: watch.since, listing: event.id, kind: kind, at: at))
         }
       }
     }
     return matches
-  }
-}
-
-extension AlertConditions.Watch {
-  /// A drop is told by the clock of whoever fetched it, which began a little before it was stored.
-  private static let tolerance: Int64 = 60
-
-  /// What has happened to a listing since the search was saved, and when.
-  fileprivate func changes(of stored: StoredListing) -> [(kind: AlertKind, at: Int64)] {
-    guard stored.hasChanged(after: since) else { return [] }
-    if let goneAt = stored.goneAt { return [(.gone, goneAt)] }
-    var changes: [(kind: AlertKind, at: Int64)] = []
-    if stored.isNew(after: since) { changes.append((.new, stored.lastSeen)) }
-    if let droppedAt = stored.priceDroppedAt, droppedAt > stored.firstSeen,
-      droppedAt >= sinceTime - Self.tolerance
-    {
-      changes.append((.priceDrop, droppedAt))
-    }
-    return changes
   }
 }
 

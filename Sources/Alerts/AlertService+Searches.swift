@@ -1,6 +1,5 @@
 public import Accounts
 import Geo
-import ListingStore
 import Messages
 public import Search
 import Store
@@ -31,7 +30,9 @@ extension AlertService {
     _ id: SavedSearchID, of account: AccountID, _ db: StoreConnection
   ) throws -> SavedSearch {
     let row = try db.row("\(Self.selection) WHERE s.id = ? AND s.account = ?", [id, account])
-    guard let search = row.flatMap(SavedSearch.init) else { throw AccountRequestError(.unknown(.search)) }
+    guard let search = row.flatMap(SavedSearch.init) else {
+      throw AccountRequestError(.unknown(.search))
+    }
     return search
   }
 

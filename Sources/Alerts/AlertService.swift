@@ -2,7 +2,6 @@ public import Accounts
 import Basics
 import FoundationEssentials
 import Geo
-import ListingStore
 import Messages
 import Search
 import Store

@@ -1,8 +1,8 @@
 public import Accounts
 public import Geo
-public import ListingStore
 public import Messages
 public import Search
+public import Store
 
 /// The id of a saved search.
 public typealias SavedSearchID = Identifier<SavedSearch>

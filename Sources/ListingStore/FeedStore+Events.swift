@@ -20,46 +20,6 @@ public struct StoreEvent: Sendable {
   public var cursor: EventCursor
 }
 
-/// A place in the history of a feed's part of a store.
-public struct EventCursor: Sendable, Hashable {
-  let epoch: Int64
-  /// Everything up to this revision is known, and of this revision what has ids up to `listing`.
-  let revision: Int64
-  let listing: Int64
-
-  init(epoch: Int64, revision: Int64, listing: Int64 = .max) {
-    self.epoch = epoch
-    self.revision = revision
-    self.listing = listing
-  }
-
-  /// The cursor that `text` came from; nil where no answer gave it.
-  public init?(text: String) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap {
-      (1...13).contains($0.utf8.count) ? UInt64($0, radix: 36).map(Int64.init(bitPattern:)) : nil
-    }
-    guard (2...3).contains(parts.count), numbers.count == parts.count,
-      numbers.prefix(2).allSatisfy({ $0 >= 0 })
-    else { return nil }
-    self.init(
-      epoch: numbers[0], revision: numbers[1], listing: numbers.count == 3 ? numbers[2] : .max)
-  }
-
-  /// The cursor as an opaque text for addresses: letters, digits and `-`.
-  public var text: String {
-    let start = "\(String(epoch, radix: 36))-\(String(revision, radix: 36))"
-    return listing == .max ? start : "\(start)-\(String(UInt64(bitPattern: listing), radix: 36))"
-  }
-}
-
-extension EventCursor: Comparable {
-  /// Whether the first stands before the second.
-  public static func < (left: EventCursor, right: EventCursor) -> Bool {
-    (left.epoch, left.revision, left.listing) < (right.epoch, right.revision, right.listing)
-  }
-}
-
 /// A part of the history.
 public struct StoreHistory: Sendable {
   /// What happened, each listing once, in the order of its last change.
@@ -96,13 +56,13 @@ extension FeedStore {
       }
       let rows = try listings(
         in: db, where: "(revision, id) > (?, ?) ORDER BY revision, id LIMIT ?",
-        [cursor.revision, cursor.listing, Int64(limit) + 1])
+        [cursor.revision, cursor.row, Int64(limit) + 1])
       let page = rows.prefix(limit)
       let isCut = rows.count > page.count
       var next = end
       if isCut, let last = page.last {
         next = EventCursor(
-          epoch: present.epoch, revision: last.revision, listing: last.number)
+          epoch: present.epoch, revision: last.revision, row: last.number)
       }
       return StoreHistory(
         events: page.compactMap { Self.event($0, after: cursor) }, next: next, isCut: isCut,
@@ -123,10 +83,10 @@ extension FeedStore {
     try read { db in
       let rows = try listings(
         in: db, where: "(revision, id) < (?, ?) ORDER BY revision DESC, id DESC LIMIT ?",
-        [cursor?.revision ?? .max, cursor?.listing ?? .max, Int64(limit)])
+        [cursor?.revision ?? .max, cursor?.row ?? .max, Int64(limit)])
       let last = rows.count == limit ? rows.last : nil
       return (
-        rows, last.map { EventCursor(epoch: 0, revision: $0.revision, listing: $0.number) }
+        rows, last.map { EventCursor(epoch: 0, revision: $0.revision, row: $0.number) }
       )
     }
   }
@@ -160,18 +120,18 @@ extension FeedStore {
     return StoreEvent(
       kind: kind, listing: listing,
       cursor: EventCursor(
-        epoch: cursor.epoch, revision: listing.revision, listing: listing.number))
+        epoch: cursor.epoch, revision: listing.revision, row: listing.number))
   }
 }
 
 extension StoredListing {
   /// Whether a history that goes on behind `cursor` has it as new: it was not listed before.
   public func isNew(after cursor: EventCursor) -> Bool {
-    (cursor.revision, cursor.listing) < (begun, number)
+    (cursor.revision, cursor.row) < (begun, number)
   }
 
   /// Whether anything has happened to it behind `cursor`.
   public func hasChanged(after cursor: EventCursor) -> Bool {
-    (cursor.revision, cursor.listing) < (revision, number)
+    (cursor.revision, cursor.row) < (revision, number)
   }
 }

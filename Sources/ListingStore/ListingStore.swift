@@ -74,7 +74,7 @@ public final class ListingStore: Sendable {
   }
 
   /// The server that holds the store; nil for a file.
-  var server: (any StoreServer)? {
+  package var server: (any StoreServer)? {
     switch access {
     case .writing, .reading: nil
     case .server(let server, _): server
@@ -296,9 +296,10 @@ extension ListingStore {
     }
   }
 
-  package func read<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError)
-    -> Value
-  {
+  /// Returns what `body` reads in one state of the store.
+  package func read<Value>(
+    _ body: (StoreConnection) throws -> Value
+  ) throws(ListingStoreError) -> Value {
     try using {
       switch access {
       case .writing(let database): try database.read { try body(StoreConnection($0)) }
@@ -308,17 +309,19 @@ extension ListingStore {
     }
   }
 
-  /// What `body` reads for a search, on a server perhaps in a standby; it may run a second time.
-  package func search<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError)
-    -> Value
-  {
+  /// Returns what `body` reads for a search, perhaps on a standby. `body` may run a second time.
+  package func search<Value>(
+    _ body: (StoreConnection) throws -> Value
+  ) throws(ListingStoreError) -> Value {
     guard let server else { return try read(body) }
     return try using { try server.search { try body(StoreConnection($0)) } }
   }
 
-  package func write<Value>(_ body: (StoreConnection) throws -> Value) throws(ListingStoreError)
-    -> Value
-  {
+  /// Runs `body` in a transaction; if `body` throws, nothing is changed.
+  @discardableResult
+  package func write<Value>(
+    _ body: (StoreConnection) throws -> Value
+  ) throws(ListingStoreError) -> Value {
     try using {
       if let server { return try server.write { try body(StoreConnection($0)) } }
       return try file { database in try database.write { try body(StoreConnection($0)) } }
@@ -358,3 +361,5 @@ extension ListingStore {
   /// the exchange. The processes that use a file do not exchange messages.
   public func join(_ member: (any StoreGroupMember)?) { server?.join(member) }
 }
+
+extension ListingStore: StoreAccess {}

@@ -156,9 +156,6 @@ enum DatabaseSchema {
       revision bigint NOT NULL, listing bigint NOT NULL);
     """
 
-  /// What is heard on `channel` when the API keys have changed. Earlier versions pass over it.
-  static let keyChange = "keys"
-
   /// The channel on which those that use a store speak to each other (`StoreGroupMember`).
   static let groupChannel = "homefind_group"
 
@@ -172,7 +169,7 @@ enum DatabaseSchema {
 
     CREATE FUNCTION report_keys() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
-        PERFORM pg_notify('\(channel)', '\(keyChange)');
+        PERFORM pg_notify('\(channel)', 'keys');
         RETURN NULL;
       END
       $$;

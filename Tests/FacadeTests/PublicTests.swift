@@ -1,3 +1,4 @@
+import APIKeys
 import Foundation
 import HomefindTesting
 import ListingStore

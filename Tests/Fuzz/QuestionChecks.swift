@@ -1,8 +1,8 @@
 import Geo
-import ListingStore
 import Messages
 import Ranking
 import Routes
+import Store
 
 @testable import Search
 

@@ -1,3 +1,4 @@
+import APIKeys
 import HomefindTesting
 import ListingStore
 import PostgreSQL

@@ -1,6 +1,7 @@
 import HomefindTesting
 import ListingStore
 import Listings
+import Store
 import StoresTesting
 import Testing
 

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import ListingStore
 import Search
+import Store
 
 extension FacadeRoutes {
   /// Adds what has become of homes: as JSON that ends, or as events while they happen.

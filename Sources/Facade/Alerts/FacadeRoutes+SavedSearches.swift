@@ -3,6 +3,7 @@ import Alerts
 import Hummingbird
 import ListingStore
 import Search
+import Store
 
 extension FacadeRoutes {
   /// Adds the saved searches of accounts.

@@ -1,5 +1,5 @@
+import APIKeys
 import HTTPTypes
-import ListingStore
 import NIOCore
 import Search
 

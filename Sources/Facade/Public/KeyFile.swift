@@ -1,5 +1,5 @@
+import APIKeys
 import Foundation
-import ListingStore
 import Machine
 
 /// The file that holds API keys. A server that uses it takes a new key at once, and refuses a revoked

@@ -1,6 +1,6 @@
+public import APIKeys
 import Basics
 import FoundationEssentials
-public import ListingStore
 import Machine
 public import Messages
 

@@ -1,4 +1,4 @@
-public import ListingStore
+public import APIKeys
 import Synchronization
 
 /// The API keys that all facades over one database take. They stay in force while the database is away; a

@@ -1,6 +1,7 @@
 import JSONStream
 import ListingStore
 import Listings
+import Store
 
 extension EventAnswer {
   /// The answer as the JSON document that the facade sends, with a line feed at its end.

@@ -5,6 +5,7 @@ public import Listings
 import Messages
 import Ranking
 import Stations
+public import Store
 
 /// Which of the things that happen someone wants to hear of.
 public struct EventQuery: Sendable, Hashable {

@@ -3,6 +3,7 @@ import ListingStore
 public import Listings
 import Messages
 import Ranking
+import Store
 
 /// What has happened to a home last.
 public struct HomeChange: Sendable {
@@ -128,5 +129,19 @@ extension HomeChange {
     self.init(
       kind: kind, at: Timestamp(seconds: at),
       id: ListingID(source: source, key: stored.listing.id), listing: stored.listing)
+  }
+}
+
+extension HomeFinder {
+  /// Returns an earlier change of a home with the home's stored fields; nil if the home is no longer stored.
+  ///
+  /// - Parameter seconds: The time of the change, in seconds since 1970.
+  public func change(
+    _ kind: HomeChange.Kind, of id: ListingID, at seconds: Int64
+  ) -> HomeChange? {
+    guard let answer = try? listing(id.text) else { return nil }
+    return HomeChange(
+      kind: kind, at: Timestamp(seconds: seconds), id: id, listing: answer.known.listing,
+      priceBefore: kind == .priceDrop ? answer.prices.last { $0.at == seconds }?.before : nil)
   }
 }

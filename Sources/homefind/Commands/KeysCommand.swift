@@ -1,3 +1,4 @@
+import APIKeys
 import ArgumentParser
 import Facade
 import Foundation

@@ -1,3 +1,4 @@
+import APIKeys
 import Accounts
 import ArgumentParser
 import Facade

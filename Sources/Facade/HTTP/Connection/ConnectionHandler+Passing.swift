@@ -1,3 +1,4 @@
+import APIKeys
 import HTTPTypes
 import ListingStore
 import NIOCore

@@ -1,3 +1,4 @@
+import APIKeys
 import ListingStore
 import NIOCore
 import NIOHTTP1

@@ -1,4 +1,4 @@
-import ListingStore
+import APIKeys
 import NIOCore
 import NIOHTTP1
 

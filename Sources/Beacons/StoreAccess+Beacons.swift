@@ -1,25 +1,21 @@
 import Basics
-public import Beacons
 import Geo
-public import Store
+package import Store
 
-extension ListingStore {
-  /// The beacons, by their names.
-  ///
-  /// - Throws: `ListingStoreError`.
-  public func beacons() throws(ListingStoreError) -> [Beacon] {
+extension StoreAccess {
+  /// Returns the beacons, ordered by name.
+  package func beacons() throws(Failure) -> [Beacon] {
     try read { try Self.beacons(in: $0) }
   }
 
-  /// Adds beacons.
+  /// Adds beacons, all of them or none.
   ///
-  /// - Parameter isReplacing: Whether one takes the place of the one that has its name.
-  /// - Returns: What is wrong with which, by their places in `beacons`: a name or a signal that another
-  ///   has, or that there are too many. Then none is added.
-  /// - Throws: `ListingStoreError`; then none is added.
-  public func add(
+  /// - Parameter isReplacing: Whether a beacon replaces an existing one with the same name.
+  /// - Returns: The problems, with the indices of the beacons that have them: a name or a signal
+  ///   that another beacon has, or too many beacons. If there are any, no beacon is added.
+  package func add(
     _ beacons: [Beacon], isReplacing: Bool = false
-  ) throws(ListingStoreError) -> [(place: Int, problem: BeaconProblem)] {
+  ) throws(Failure) -> [(place: Int, problem: BeaconProblem)] {
     try write { db in
       var known: [String: Beacon] = [:]
       for beacon in try Self.beacons(in: db) { known[beacon.name] = beacon }
@@ -46,11 +42,10 @@ extension ListingStore {
     }
   }
 
-  /// Removes a beacon, with what was counted of it.
+  /// Removes a beacon and its visits.
   ///
-  /// - Returns: Whether there was one of that name.
-  /// - Throws: `ListingStoreError`.
-  public func removeBeacon(named name: String) throws(ListingStoreError) -> Bool {
+  /// - Returns: Whether there was a beacon with that name.
+  package func removeBeacon(named name: String) throws(Failure) -> Bool {
     try write { db in
       try db.execute("DELETE FROM beacon_visit WHERE beacon = ?", [name])
       return try db.execute("DELETE FROM beacon WHERE name = ?", [name]) > 0
@@ -58,7 +53,7 @@ extension ListingStore {
   }
 
   private static func put(_ beacons: [Beacon], in db: StoreConnection) throws {
-    // The signals of two may have changed places, which a replacement one by one would refuse.
+    // Two beacons may have swapped their signals, which a replacement one by one would reject.
     let release = try db.statement("UPDATE beacon SET signal = 'replaced:' || name WHERE name = ?")
     for beacon in beacons {
       try release.bind([beacon.name])
@@ -91,7 +86,7 @@ extension ListingStore {
       """, [], beacon)
   }
 
-  /// The beacon of a row; nil where another program wrote what is none.
+  /// Returns the beacon of a row; nil if another program wrote an invalid one.
   private static func beacon(_ row: StatementRow) -> Beacon? {
     guard let name = row.text(0), let signal = row.text(1).flatMap(BeaconSignal.init(text:)) else {
       return nil
@@ -117,18 +112,16 @@ extension ListingStore {
   }
 }
 
-extension ListingStore {
-  /// Adds to how often people came to beacons on a day. Those that the store does not have are passed
-  /// over.
+extension StoreAccess {
+  /// Adds to the visits of beacons on a day. Unknown beacons are skipped.
   ///
   /// - Parameters:
-  ///   - visits: How often, by the beacons' names.
+  ///   - visits: The number of visits of each beacon, by its name.
   ///   - day: The day, in days since 1970.
-  ///   - earliest: What was counted on days before this one is deleted.
-  /// - Throws: `ListingStoreError`; then nothing is added.
-  public func add(
+  ///   - earliest: The earliest day whose visits are kept.
+  package func add(
     visits: [String: Int], of day: Int64, deletingBefore earliest: Int64
-  ) throws(ListingStoreError) {
+  ) throws(Failure) {
     try write { db in
       let add = try db.statement(
         """
@@ -143,10 +136,8 @@ extension ListingStore {
     }
   }
 
-  /// How often people came to each beacon since a day, that day included, by the beacons' names.
-  ///
-  /// - Throws: `ListingStoreError`.
-  public func visits(since day: Int64) throws(ListingStoreError) -> [String: Int] {
+  /// Returns the number of visits of each beacon since a day, including that day, by its name.
+  package func visits(since day: Int64) throws(Failure) -> [String: Int] {
     try read { db in
       var visits: [String: Int] = [:]
       try db.forEach(

@@ -1,0 +1,31 @@
+import ListingStore
+public import Ranking
+public import Store
+
+extension SourceEvent {
+  /// The tolerance, in seconds, for the time of a price drop: the clock of its fetch started a
+  /// little before the drop was stored.
+  private static let tolerance: Int64 = 60
+
+  /// The home alone, to check conditions on.
+  public var home: Home { Home(event.listing) }
+
+  /// Returns what has happened to the home since a position in the history, and when, in seconds
+  /// since 1970.
+  /// - Parameter time: The time of the position, in seconds since 1970.
+  public func changes(
+    after position: EventCursor, since time: Int64
+  ) -> [(kind: HomeChange.Kind, at: Int64)] {
+    let stored = event.listing
+    guard stored.hasChanged(after: position) else { return [] }
+    if let goneAt = stored.goneAt { return [(.gone, goneAt)] }
+    var changes: [(kind: HomeChange.Kind, at: Int64)] = []
+    if stored.isNew(after: position) { changes.append((.new, stored.lastSeen)) }
+    if let droppedAt = stored.priceDroppedAt, droppedAt > stored.firstSeen,
+      droppedAt >= time - Self.tolerance
+    {
+      changes.append((.priceDrop, droppedAt))
+    }
+    return changes
+  }
+}

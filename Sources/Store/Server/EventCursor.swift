@@ -1,0 +1,40 @@
+/// A position in the history of a store's rows, in the order of their last changes.
+public struct EventCursor: Sendable, Hashable {
+  package let epoch: Int64
+  /// All changes before this revision are known, and those of this revision up to `row`.
+  package let revision: Int64
+  package let row: Int64
+
+  /// A position after a row of a revision, or after all of them.
+  package init(epoch: Int64, revision: Int64, row: Int64 = .max) {
+    self.epoch = epoch
+    self.revision = revision
+    self.row = row
+  }
+
+  /// Parses the text of a cursor; nil if no response contained it.
+  public init?(text: String) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap {
+      (1...13).contains($0.utf8.count) ? UInt64($0, radix: 36).map(Int64.init(bitPattern:)) : nil
+    }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      numbers.prefix(2).allSatisfy({ $0 >= 0 })
+    else { return nil }
+    self.init(
+      epoch: numbers[0], revision: numbers[1], row: numbers.count == 3 ? numbers[2] : .max)
+  }
+
+  /// The cursor as an opaque text for addresses: letters, digits and `-`.
+  public var text: String {
+    let start = "\(String(epoch, radix: 36))-\(String(revision, radix: 36))"
+    return row == .max ? start : "\(start)-\(String(UInt64(bitPattern: row), radix: 36))"
+  }
+}
+
+extension EventCursor: Comparable {
+  /// Whether the first position is earlier.
+  public static func < (left: EventCursor, right: EventCursor) -> Bool {
+    (left.epoch, left.revision, left.row) < (right.epoch, right.revision, right.row)
+  }
+}
