@@ -228,18 +228,25 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Parameters",
+      dependencies: [
+        "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
+        "Loans", "Messages", "Ranking", "Spelling", "Stations", "Store",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: [
         "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
-        "Loans", "Messages", "News", "Places", "QRCodes", "Ranking", "Region", "Routes", "Spelling",
-        "Stations", "Store", "Tours", "Transit", "XMLStream",
+        "Loans", "Messages", "News", "Parameters", "Places", "QRCodes", "Ranking", "Region",
+        "Routes", "Spelling", "Stations", "Store", "Tours", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "Alerts",
       dependencies: [
-        "Accounts", "Basics", "Geo", "JSONStream", "Listings", "Mail", "Messages", "Ranking",
-        "Region", "Search", "Store", "XMLStream",
+        "Accounts", "Basics", "Geo", "JSONStream", "Listings", "Mail", "Messages", "Parameters",
+        "Ranking", "Region", "Search", "Store", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -258,7 +265,7 @@ let package = Package(
       name: "RESO",
       dependencies: [
         "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Messages", "OData",
-        "RESODictionary", "Ranking", "Search",
+        "Parameters", "RESODictionary", "Ranking", "Search",
       ],
       swiftSettings: settings),
     .target(
@@ -272,19 +279,20 @@ let package = Package(
       dependencies: [
         "APIKeys", "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Connections", "Geo",
         "Hunts", "JSONStream", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages",
-        "News", "QRCodes", "RESO", "Ranking", "Routes", "Search", "Store", "WebPage", "WebPush",
-        hummingbird, lifecycle, logging, tls,
+        "News", "Parameters", "QRCodes", "RESO", "Ranking", "Routes", "Search", "Store", "WebPage",
+        "WebPush", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
         "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream",
-        "Cryptography", "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream", "Listings",
-        "ListingSources", "ListingStore", "Loans", "Machine", "Mail", "Messages", "News", "Places",
-        "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO", "RESOSource", "Ranking", "Routes",
-        "Search", "Spelling", "StationSources", "Stations", "Store", "Terminal", "Transport",
-        "WSSecurity", "WebPage", "WebPush", "XMLStream", lifecycle, logging,
+        "Cryptography", "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream",
+        "ListingSources", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages",
+        "News", "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
+        "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
+        "Store", "Terminal", "Transport", "WSSecurity", "WebPage", "WebPush", "XMLStream",
+        lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -448,8 +456,8 @@ let package = Package(
       name: "PostgreSQLStoreTests",
       dependencies: [
         "APIKeys", "Basics", "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
-        "Listings", "Loans", "Messages", "PostgreSQL", "PostgreSQLStore", "Ranking", "Search",
-        "Stations", "Store", grdb,
+        "Listings", "Loans", "Messages", "Parameters", "PostgreSQL", "PostgreSQLStore", "Ranking",
+        "Search", "Stations", "Store", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -483,8 +491,8 @@ let package = Package(
       dependencies: [
         "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo",
         "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
-        "Messages", "QRCodes", "Ranking", "Routes", "Search", "Stations", "Store", "StoresTesting",
-        "Transport", "XMLStream", grdb, logging,
+        "Messages", "Parameters", "QRCodes", "Ranking", "Routes", "Search", "Stations", "Store",
+        "StoresTesting", "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
     .testTarget(
@@ -494,8 +502,8 @@ let package = Package(
       name: "AlertsTests",
       dependencies: [
         "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Ranking", "Search",
-        "Stations", "Store", "StoresTesting", "Transport",
+        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Parameters", "Ranking",
+        "Search", "Stations", "Store", "StoresTesting", "Transport",
       ],
       swiftSettings: features),
     .testTarget(
@@ -524,9 +532,9 @@ let package = Package(
       dependencies: [
         "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "Connections",
         "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts", "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "QRCodes", "RESOSource",
-        "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush",
-        hummingbird, logging, tls,
+        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Parameters", "QRCodes",
+        "RESOSource", "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage",
+        "WebPush", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
@@ -552,8 +560,8 @@ if let fuzzer {
       name: "Fuzz",
       dependencies: [
         "Basics", "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingSources",
-        "Listings", "Messages", "OData", "Ranking", "Routes", "Search", "StationSources",
-        "Stations", "Store", "Transport", "XMLStream",
+        "Listings", "Messages", "OData", "Parameters", "Ranking", "Routes", "Search",
+        "StationSources", "Stations", "Store", "Transport", "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

@@ -1,4 +1,5 @@
 import Accounts
+import Basics
 import Messages
 import Search
 import Store

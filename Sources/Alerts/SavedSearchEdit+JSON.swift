@@ -1,6 +1,7 @@
 import Accounts
 public import JSONStream
 import Messages
+import Parameters
 import Search
 
 extension SavedSearchEdit {

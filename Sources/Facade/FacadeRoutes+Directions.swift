@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import Messages
+import Parameters
 import Routes
 import Search
 

@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import JSONStream
 import Messages
+import Parameters
 import Search
 
 /// A problem document (RFC 9457), the body of every error response.

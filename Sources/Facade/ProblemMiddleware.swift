@@ -5,6 +5,7 @@ import Hunts
 import ListingStore
 import Logging
 import Messages
+import Parameters
 import Search
 import Store
 

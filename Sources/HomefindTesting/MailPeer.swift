@@ -1,4 +1,4 @@
-public import Foundation
+import Foundation
 
 /// A mail server of another implementation (aiosmtpd), run as a process, which reads every mail with
 /// Python's strict parser.

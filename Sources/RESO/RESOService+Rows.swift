@@ -2,6 +2,7 @@ import Basics
 import ListingStore
 import Listings
 import OData
+import Parameters
 import Ranking
 import Search
 
@@ -32,7 +33,7 @@ extension RESOService {
       case (.equal(RESOModel.property.key, .string(let text)), _):
         return Self.listing(text, snapshots, question)
       case (.within(RESOModel.locationName, let metres, let center, let isOpen), .everywhere)
-      where metres >= 0 && metres <= SearchQuery.greatestRadius:
+      where metres >= 0 && metres <= SearchLimits.greatestRadius:
         (query.center, query.area) = (center, .circle(radius: metres))
         // The edge counts in the index.
         if isOpen { asked.append(part) }

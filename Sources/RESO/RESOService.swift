@@ -4,6 +4,7 @@ import ListingStore
 import Listings
 public import Messages
 import OData
+public import Parameters
 import Ranking
 public import Search
 

@@ -1,4 +1,6 @@
+import Basics
 public import Loans
+public import Parameters
 import Ranking
 
 /// What a budget allows, and what homes of some prices take of it.

@@ -1,3 +1,4 @@
+public import Basics
 public import Geo
 import ListingStore
 public import Ranking

@@ -1,3 +1,4 @@
+import Basics
 import ListingSources
 public import ListingStore
 import Stations

@@ -1,6 +1,7 @@
 import ListingStore
 import Listings
 import Messages
+public import Parameters
 import Ranking
 import Stations
 

@@ -1,3 +1,5 @@
+import Parameters
+
 extension HomeFinder {
   /// About how long it takes to write a home of an answer, with its nearest station and its prices read.
   static let itemTime = Duration.microseconds(8)

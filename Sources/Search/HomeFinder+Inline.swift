@@ -3,6 +3,7 @@ import JSONStream
 import ListingSources
 import ListingStore
 import Listings
+import Parameters
 public import Ranking
 import Stations
 

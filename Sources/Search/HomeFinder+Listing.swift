@@ -1,8 +1,10 @@
+import Basics
 import Geo
 import JSONStream
 import ListingSources
 public import ListingStore
 public import Listings
+public import Parameters
 import Stations
 
 /// What is known of one listing.

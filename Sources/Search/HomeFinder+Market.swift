@@ -1,7 +1,9 @@
+import Basics
 import Geo
 import ListingStore
 import Listings
 import Messages
+public import Parameters
 import Places
 import Ranking
 import Stations

@@ -1,7 +1,7 @@
-import Basics
 import Geo
 public import Listings
 public import Messages
+public import Parameters
 import Places
 import Ranking
 import Region
@@ -123,24 +123,5 @@ extension HomeFinder {
         coordinate: station.value.position, label: station.value.label(.english),
         thaiLabel: station.value.label(.thai)),
       notes: station.notes)
-  }
-}
-
-extension Coordinate {
-  /// The coordinate for people, to about a metre: `13.73700, 100.56030`.
-  var label: String {
-    var text = TextBytes(capacity: 24)
-    Self.add(latitude, to: &text)
-    text.add(", ")
-    Self.add(longitude, to: &text)
-    return text.text
-  }
-
-  private static func add(_ degrees: Double, to text: inout TextBytes) {
-    let units = UInt64((abs(degrees) * 100_000).rounded())
-    if degrees < 0, units > 0 { text.add(byte: UInt8(ascii: "-")) }
-    text.add(number: units / 100_000)
-    text.add(byte: UInt8(ascii: "."))
-    text.add(number: units % 100_000, width: 5)
   }
 }

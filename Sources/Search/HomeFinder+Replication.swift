@@ -1,5 +1,7 @@
+import Basics
 import ListingSources
 public import ListingStore
+public import Parameters
 public import Ranking
 import Store
 

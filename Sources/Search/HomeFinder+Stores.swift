@@ -1,4 +1,5 @@
 import ListingStore
+import Parameters
 import Stations
 
 extension HomeFinder {

@@ -4,6 +4,7 @@ import ListingStore
 import Listings
 public import Loans
 import Messages
+public import Parameters
 import Ranking
 public import Stations
 import Transit
@@ -207,7 +208,7 @@ public struct HomeFinder: Sendable {
     if let database {
       try await admit(database.cost(of: ranked))
       return try database.nearest(
-        Self.outsideCount, of: ranked, beyond: inner, within: SearchQuery.greatestRadius, stations)
+        Self.outsideCount, of: ranked, beyond: inner, within: SearchLimits.greatestRadius, stations)
     }
     func nearest(
       _ view: MergedView, within radius: Double
@@ -231,13 +232,13 @@ public struct HomeFinder: Sendable {
       if libraries.count == 1, let latest = libraries[0].snapshots.latest {
         view = sources.merged([latest], stations)
       }
-      return try await nearest(view, within: SearchQuery.greatestRadius)
+      return try await nearest(view, within: SearchLimits.greatestRadius)
     }
     // A library that reads only what it needs begins with what is near.
     var radius = query.radius
     var found: [RankAnswer.Item] = []
-    while radius < SearchQuery.greatestRadius, found.count < Self.outsideCount {
-      radius = min(max(5 * radius, 1_000), SearchQuery.greatestRadius)
+    while radius < SearchLimits.greatestRadius, found.count < Self.outsideCount {
+      radius = min(max(5 * radius, 1_000), SearchLimits.greatestRadius)
       found = try await nearest(
         try sources.view(
           stations, around: SearchedCircle(center: ranked.center, radius: radius)),
@@ -263,7 +264,7 @@ extension RankQuery {
       return query.radius
     }
     let reach = first.reach.radius(within: Int32(60 * first.minutes)).rounded(.up)
-    return min(reach, SearchQuery.greatestRadius)
+    return min(reach, SearchLimits.greatestRadius)
   }
 
   /// Puts `filter`, which an index has narrowed, in the place of the text filter that it comes from.

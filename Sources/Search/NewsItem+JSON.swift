@@ -1,6 +1,8 @@
+import Basics
 import JSONStream
 import ListingStore
 public import News
+public import Parameters
 
 extension HomeFinder {
   /// What `feeds` say of the home that `id` names, as the JSON document that the facade sends:

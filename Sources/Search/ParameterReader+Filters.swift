@@ -1,4 +1,6 @@
+import Basics
 import Loans
+import Parameters
 import Ranking
 
 extension ParameterReader {
@@ -35,31 +37,5 @@ extension ParameterReader {
     _ parameter: FilterParameter, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {
     value(parameter.name, parse)
-  }
-
-  /// The value of a parameter by its name, which is read as that of a filter.
-  mutating func value<Value>(
-    _ name: String, _ parse: (String) throws(FilterError) -> Value
-  ) -> Value? {
-    guard let text = text(name) else { return nil }
-    do {
-      return try parse(text)
-    } catch {
-      fail(name, .filter(error))
-      return nil
-    }
-  }
-
-  /// Whether a parameter that is either there or not is there: by itself, or as `true`.
-  mutating func flag(_ name: String) -> Bool {
-    guard isGiven(name) else { return false }
-    guard let text = text(name, mayBeEmpty: true) else { return true }
-    switch text.lowercased() {
-    case "true", "1", "yes": return true
-    case "false", "0", "no": return false
-    default:
-      fail(name, .notAFlag(text))
-      return false
-    }
   }
 }

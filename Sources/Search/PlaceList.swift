@@ -1,6 +1,7 @@
 import JSONStream
 public import Listings
 public import Messages
+public import Parameters
 public import Stations
 
 /// A list of places to choose from.

@@ -1,4 +1,5 @@
 import Basics
+public import Parameters
 public import QRCodes
 
 /// A question for the QR code of an address of the service's own: others would have codes made here that

@@ -1,6 +1,7 @@
 import Geo
 import JSONStream
 import Listings
+import Parameters
 import Stations
 
 extension RankedHome {

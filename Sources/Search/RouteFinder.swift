@@ -2,6 +2,7 @@ import Geo
 import Listings
 import ListingStore
 public import Messages
+public import Parameters
 public import Routes
 public import Stations
 

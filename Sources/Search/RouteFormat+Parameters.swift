@@ -1,3 +1,4 @@
+public import Parameters
 public import Routes
 
 extension RouteFormat {
@@ -34,5 +35,12 @@ extension RouteReader.Options {
       }
     }
     try reader.finish()
+  }
+}
+
+extension SearchError {
+  /// The error that a directions document is which was refused.
+  public init(_ error: RouteError) {
+    self.init(.badDirections, error)
   }
 }

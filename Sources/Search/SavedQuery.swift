@@ -1,5 +1,6 @@
-import Basics
+public import Basics
 public import Geo
+public import Parameters
 import Ranking
 
 /// A search that is kept to be asked again: its name and its parameters in a canonical form, without what

@@ -1,8 +1,10 @@
+import Basics
 import Geo
 import JSONStream
 import ListingStore
 import Listings
 import Messages
+import Parameters
 import Ranking
 
 extension SearchAnswer {

@@ -1,3 +1,4 @@
+public import Basics
 public import Geo
 public import ListingStore
 public import Listings

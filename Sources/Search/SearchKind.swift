@@ -1,3 +1,5 @@
+import Parameters
+
 /// The searches, by what their place is; the raw value is the name in paths, documents and stores.
 public enum SearchKind: String, Sendable, Hashable, CaseIterable {
   /// Around a district's centre.

@@ -1,5 +1,7 @@
+public import Basics
 import Geo
 public import Loans
+public import Parameters
 import Ranking
 
 extension SearchQuery {

@@ -1,6 +1,7 @@
 import Basics
 public import Geo
 public import Listings
+public import Parameters
 public import Ranking
 
 /// What someone wants to find: where, how far around, and which homes.
@@ -56,14 +57,8 @@ public struct SearchQuery: Sendable, Hashable {
   /// Whether homes are recommended, in whatever order.
   public var isRecommendation = false
 
-  /// Radii that can be asked for, in metres: more than 0, up to 50 km.
-  public static let greatestRadius: Double = 50_000
   /// The radius of a nearby or train search that names none, in metres.
   public static let defaultRadius: Double = 2_000
-  /// The radius of an area search, in metres.
-  static let areaRadius: Double = 10_000
-  /// How many homes one answer may hold.
-  public static let limits = 1...10_000
   /// How many homes an answer holds unless asked otherwise.
   public static let defaultLimit = 20
 
@@ -76,11 +71,11 @@ public struct SearchQuery: Sendable, Hashable {
     hasRadiusOfCommute = place == .commute && radius != nil
     self.radius =
       switch place {
-      case .area: radius ?? Self.areaRadius
+      case .area: radius ?? SearchLimits.areaRadius
       case .nearby, .train: radius ?? Self.defaultRadius
-      case .commute: radius ?? Self.greatestRadius
+      case .commute: radius ?? SearchLimits.greatestRadius
       case .within(let area): area.reach
-      case .everywhere: Self.greatestRadius
+      case .everywhere: SearchLimits.greatestRadius
       }
     self.types = types
     self.limit = limit

@@ -3,6 +3,7 @@ import Feed
 import FeedProvider
 import ListingStore
 import Messages
+import Parameters
 import Search
 import StationSources
 import Stations

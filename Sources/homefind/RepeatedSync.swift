@@ -1,6 +1,8 @@
+import Basics
 import Facade
 import ListingStore
 import Logging
+import Parameters
 import Search
 import ServiceLifecycle
 

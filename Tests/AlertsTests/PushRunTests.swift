@@ -1,4 +1,6 @@
 import Accounts
+import Basics
+import StoresTesting
 import Foundation
 import ListingStore
 import Listings

@@ -1,3 +1,4 @@
+import Parameters
 import HomefindTesting
 import JSONStream
 import Listings

@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import Messages
+import Parameters
 import XMLStream
 
 @testable import ListingSources

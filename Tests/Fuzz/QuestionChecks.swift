@@ -1,5 +1,7 @@
+import Basics
 import Geo
 import Messages
+import Parameters
 import Ranking
 import Routes
 import Store
@@ -22,9 +24,9 @@ enum QuestionChecks {
     for kind in [.nearby, .area, .train, .within] as [SearchKind] {
       report { () throws(SearchError) in
         let query = try SearchQuery(kind: kind, parameters: values, now: now)
-        hold(SearchQuery.limits.contains(query.limit), "the limit \(query.limit)")
+        hold(SearchLimits.homes.contains(query.limit), "the limit \(query.limit)")
         hold(
-          query.radius > 0 && query.radius <= SearchQuery.greatestRadius,
+          query.radius > 0 && query.radius <= SearchLimits.greatestRadius,
           "the radius \(query.radius)")
         let again = try SearchQuery(kind: kind, parameters: values, now: now)
         hold(query == again && query.fingerprint == again.fingerprint, "a question differs")

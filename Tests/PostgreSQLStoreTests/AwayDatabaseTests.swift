@@ -1,8 +1,10 @@
+import Basics
 import Geo
 import HomefindTesting
 import ListingSources
 import ListingStore
 import Listings
+import Parameters
 import PostgreSQL
 import Ranking
 import Stations

@@ -3,6 +3,7 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Loans
+import Parameters
 import PostgreSQL
 import PostgreSQLStore
 import Ranking

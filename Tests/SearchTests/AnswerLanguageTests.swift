@@ -1,4 +1,5 @@
 import Messages
+import Parameters
 import Testing
 
 @testable import Search

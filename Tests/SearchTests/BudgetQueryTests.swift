@@ -1,5 +1,6 @@
 import Loans
 import Messages
+import Parameters
 import Testing
 
 @testable import Search

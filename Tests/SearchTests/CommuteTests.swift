@@ -3,6 +3,7 @@ import Foundation
 import Geo
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Routes
 import Stations

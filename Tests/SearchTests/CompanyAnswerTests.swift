@@ -3,6 +3,7 @@ import Geo
 import HomefindTesting
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Stations
 import StoresTesting

@@ -10,6 +10,7 @@ import ListingStore
 import Listings
 import Machine
 import Messages
+@testable import Parameters
 import Ranking
 import Routes
 import Stations

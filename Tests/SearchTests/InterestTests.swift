@@ -1,6 +1,7 @@
 import HomefindTesting
 import ListingStore
 import Listings
+import Parameters
 import Ranking
 import Stations
 import StoresTesting

@@ -1,9 +1,11 @@
+import Basics
 import GRDB
 import Geo
 import HomefindTesting
 import ListingSources
 import Listings
 import Messages
+import Parameters
 import Stations
 import StoresTesting
 import Testing

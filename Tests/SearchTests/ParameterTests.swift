@@ -2,6 +2,7 @@ import Geo
 import HomefindTesting
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Search
 import Testing

@@ -1,8 +1,10 @@
+import Basics
 import HomefindTesting
 import ListingSources
 import ListingStore
 import Listings
 import Messages
+import Parameters
 import StoresTesting
 import Testing
 

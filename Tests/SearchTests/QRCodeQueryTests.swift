@@ -1,3 +1,4 @@
+import Parameters
 import QRCodes
 import Testing
 

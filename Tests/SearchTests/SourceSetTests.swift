@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Geo
 import HomefindTesting
@@ -5,6 +6,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Stations
 import StoresTesting

@@ -1,9 +1,11 @@
+import Basics
 import Messages
 import GRDB
 import Geo
 import HomefindTesting
 import ListingSources
 import Listings
+import Parameters
 import StoresTesting
 import Testing
 

@@ -1,5 +1,6 @@
 import Basics
 import Messages
+import Parameters
 import Testing
 
 @testable import Search

@@ -5,6 +5,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Stations
 import StoresTesting

@@ -1,5 +1,6 @@
 import Hummingbird
 import JSONStream
+import Parameters
 import Search
 
 extension FacadeRoutes {

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import ListingStore
+import Parameters
 import Search
 import Store
 

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import JSONStream
+import Parameters
 import Search
 
 extension FacadeRoutes {

@@ -1,5 +1,6 @@
 import Hummingbird
 import Messages
+import Parameters
 import Search
 
 extension FacadeRoutes {

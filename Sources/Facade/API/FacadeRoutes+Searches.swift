@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import Messages
 import NIOCore
+import Parameters
 import Ranking
 import Search
 

@@ -1,6 +1,7 @@
 import Hummingbird
 import JSONStream
 import Messages
+import Parameters
 import Search
 
 extension FacadeRoutes {

@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import Parameters
 import Search
 
 /// The polygons that a request's body holds, as GeoJSON (RFC 7946): a Polygon or MultiPolygon, or

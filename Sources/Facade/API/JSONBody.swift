@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import JSONStream
 import NIOCore
+import Parameters
 import Search
 
 /// The body of a request as a JSON document.

@@ -1,5 +1,6 @@
 import Hummingbird
 import JSONStream
+import Parameters
 import Search
 
 /// What the body of a search holds: an area, and the budget and the taste that stand in no address.

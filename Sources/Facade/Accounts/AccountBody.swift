@@ -1,6 +1,7 @@
 import Hummingbird
 import JSONStream
 import Messages
+import Parameters
 import Search
 
 /// The body of a request of an account: an object of texts.

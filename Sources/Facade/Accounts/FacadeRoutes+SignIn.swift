@@ -4,6 +4,7 @@ import Hummingbird
 import JSONStream
 import Mail
 import Messages
+import Parameters
 import Search
 
 extension FacadeRoutes {

@@ -3,6 +3,7 @@ import HTTPTypes
 import Hummingbird
 import ListingStore
 import Messages
+import Parameters
 import Search
 import Store
 

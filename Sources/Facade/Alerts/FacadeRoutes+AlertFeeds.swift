@@ -1,5 +1,6 @@
 import Accounts
 import Alerts
+import Basics
 import HTTPTypes
 import Hummingbird
 import Hunts

@@ -2,6 +2,7 @@ import Accounts
 import Alerts
 import Hummingbird
 import ListingStore
+import Parameters
 import Search
 import Store
 

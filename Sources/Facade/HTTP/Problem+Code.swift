@@ -1,5 +1,6 @@
 import HTTPTypes
 import Messages
+import Parameters
 import Search
 
 extension Problem {

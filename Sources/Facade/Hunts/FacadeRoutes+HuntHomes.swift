@@ -2,6 +2,7 @@ import Accounts
 import Hummingbird
 import Hunts
 import Messages
+import Parameters
 import Search
 
 extension FacadeRoutes {

@@ -2,6 +2,7 @@ import Accounts
 import Geo
 import Hummingbird
 import Hunts
+import Parameters
 import Search
 
 extension FacadeRoutes {

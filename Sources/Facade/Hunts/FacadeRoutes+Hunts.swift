@@ -5,6 +5,7 @@ import Hunts
 import JSONStream
 import Messages
 import NIOCore
+import Parameters
 import Search
 
 extension FacadeRoutes {

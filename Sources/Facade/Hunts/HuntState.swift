@@ -4,6 +4,7 @@ import ListingStore
 import Listings
 import Logging
 import Machine
+import Parameters
 import Search
 import Synchronization
 

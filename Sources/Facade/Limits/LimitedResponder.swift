@@ -2,6 +2,7 @@ import Hummingbird
 import Messages
 import NIOCore
 import NIOPosix
+import Parameters
 import Search
 import Synchronization
 

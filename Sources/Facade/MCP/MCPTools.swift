@@ -4,6 +4,7 @@ import ListingStore
 import Listings
 import JSONStream
 import Messages
+import Parameters
 import Routes
 import Search
 

@@ -1,6 +1,7 @@
 import APIKeys
 import HTTPTypes
 import NIOCore
+import Parameters
 import Search
 
 /// Who may ask, and how often.

@@ -1,7 +1,9 @@
+import Basics
 import Beacons
 import Geo
 import ListingStore
 import Listings
+import Parameters
 import Synchronization
 
 /// A beacon, where it is, and how often people came to it.

@@ -1,4 +1,5 @@
 public import Messages
+import Parameters
 
 /// What is wrong with a beacon of the table, beside the table's own rules.
 public enum BeaconFinding: Sendable, Hashable, Localized {

@@ -1,8 +1,10 @@
+public import Basics
 public import Beacons
 import Geo
 import ListingSources
 public import ListingStore
 import Listings
+public import Parameters
 import Ranking
 
 /// What is new at beacons for a client that has come there.

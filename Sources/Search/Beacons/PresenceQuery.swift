@@ -1,6 +1,7 @@
-import Basics
+public import Basics
 public import Beacons
 public import Geo
+public import Parameters
 import Ranking
 
 /// That a client has come to a beacon or a place, or has left it.

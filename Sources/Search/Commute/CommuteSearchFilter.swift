@@ -1,4 +1,6 @@
+import Basics
 import Messages
+import Parameters
 import Ranking
 import Transit
 

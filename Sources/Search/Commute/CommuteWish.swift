@@ -1,4 +1,5 @@
 import Basics
+import Parameters
 
 /// A place to reach from home, as a person writes it: `Asok:30min`, `13.7370,100.5603:1h@09:00`.
 struct CommuteWish: Sendable, Hashable {

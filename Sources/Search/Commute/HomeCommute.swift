@@ -2,6 +2,7 @@ public import Basics
 import JSONStream
 public import Listings
 import Messages
+import Parameters
 import Ranking
 import Routes
 import Stations

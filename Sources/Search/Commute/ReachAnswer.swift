@@ -3,6 +3,7 @@ import Geo
 import JSONStream
 import Listings
 public import Messages
+public import Parameters
 public import Routes
 public import Transit
 

@@ -1,5 +1,6 @@
 public import Basics
 import Messages
+public import Parameters
 public import Transit
 
 /// What is asked for who wants to know how far one gets.

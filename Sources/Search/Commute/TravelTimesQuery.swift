@@ -2,6 +2,7 @@ public import Basics
 import Geo
 import JSONStream
 import Messages
+public import Parameters
 import Routes
 import Stations
 import Transit

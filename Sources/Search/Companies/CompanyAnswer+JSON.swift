@@ -1,6 +1,7 @@
 import JSONStream
 import Listings
 public import Messages
+import Parameters
 import Ranking
 
 extension CompaniesAnswer {

@@ -1,4 +1,5 @@
 import Basics
+public import Parameters
 public import Ranking
 
 /// Which sellers someone wants to know.

@@ -1,5 +1,6 @@
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Synchronization
 

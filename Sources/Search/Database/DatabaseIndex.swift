@@ -2,6 +2,7 @@ import Basics
 import Geo
 import ListingStore
 import Listings
+import Parameters
 import Ranking
 import Stations
 import Synchronization

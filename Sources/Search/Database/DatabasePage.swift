@@ -1,5 +1,6 @@
 import Basics
 import ListingStore
+import Parameters
 import Ranking
 
 /// What a database has found for a page of an answer.

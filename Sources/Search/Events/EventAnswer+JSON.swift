@@ -1,3 +1,4 @@
+import Basics
 import JSONStream
 import ListingStore
 import Listings

@@ -1,8 +1,10 @@
+public import Basics
 import Geo
 import ListingSources
 public import ListingStore
 public import Listings
 import Messages
+public import Parameters
 import Ranking
 import Stations
 public import Store

@@ -1,7 +1,9 @@
+public import Basics
 import ListingSources
 import ListingStore
 public import Listings
 import Messages
+public import Parameters
 import Ranking
 import Store
 

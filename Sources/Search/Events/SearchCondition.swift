@@ -2,6 +2,7 @@ public import Geo
 import Listings
 import Loans
 public import ListingStore
+import Parameters
 public import Ranking
 
 /// What a search demands of each home by itself: where it stands, its type, and the filters. The order of

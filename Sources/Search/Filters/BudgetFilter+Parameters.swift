@@ -1,4 +1,6 @@
+import Basics
 import Loans
+import Parameters
 public import Ranking
 
 extension FilterParameter {

@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import Messages
+import Parameters
 import Routes
 import Stations
 import Transit
@@ -58,9 +59,4 @@ struct FilterContext {
         label: Message("\(english ?? thai ?? id)", "\(thai ?? english ?? id)"))
     }
   }
-}
-
-extension SearchError {
-  /// The same error about the parameter `name`, which held what is wrong.
-  func renamed(_ name: String) -> SearchError { renamed { _ in name } }
 }

@@ -1,3 +1,5 @@
+import Parameters
+
 /// A filter's parameter: its name, and its description for people and programs.
 ///
 /// The command line's options, the parameters that searches know, the contract and the page derive

@@ -1,4 +1,6 @@
+import Basics
 import Messages
+public import Parameters
 import Ranking
 
 /// A filter as a search asks for it: its parameters, how they are read, and the filter that homes

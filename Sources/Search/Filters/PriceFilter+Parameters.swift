@@ -1,3 +1,5 @@
+import Basics
+import Parameters
 import Ranking
 
 extension FilterParameter {

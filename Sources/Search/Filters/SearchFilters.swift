@@ -1,5 +1,6 @@
 public import Loans
 import Messages
+import Parameters
 public import Ranking
 
 /// What homes of a search must have besides their place and type, and how they are shown.

@@ -1,4 +1,5 @@
 public import Messages
+public import Parameters
 
 /// A form in which found homes are sent.
 public enum AnswerForm: String, Sendable, Hashable, CaseIterable {

@@ -1,5 +1,6 @@
 import Basics
 public import Geo
+import Parameters
 
 /// What a client of Gamaray sends when it asks for a dimension: a form with its event, position, attitude
 /// and screen.

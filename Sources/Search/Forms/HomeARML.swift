@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import Listings
+import Parameters
 import XMLStream
 
 /// Homes as ARML 2.0 (OGC 12-132r4): a feature each, with its label at a point of GML. Homes

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Parameters
 import Stations
 
 /// Homes as a table with commas (RFC 4180), UTF-8, lines ending in CR LF; with a byte-order mark

@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import Messages
+import Parameters
 import XMLStream
 
 /// Homes as a dimension of Gamaray (GDDF 1.0): a text at the place of each, pictures of the nearest, and

@@ -1,7 +1,8 @@
-import Basics
+public import Basics
 import Geo
 import Listings
 public import Messages
+import Parameters
 import XMLStream
 
 /// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.

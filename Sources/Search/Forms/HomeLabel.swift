@@ -1,6 +1,7 @@
 import Geo
 import Listings
 import Messages
+import Parameters
 import XMLStream
 
 /// What forms for augmented reality and maps write of a home: texts of one line each.

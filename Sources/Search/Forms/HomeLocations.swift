@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Parameters
 import XMLStream
 
 /// Homes as the XML of AREA: a location each, whose elements stand in the order of the schema.

@@ -1,5 +1,6 @@
 import Geo
 import Listings
+import Parameters
 import Routes
 import Stations
 import XMLStream

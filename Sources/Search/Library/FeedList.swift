@@ -1,7 +1,9 @@
+import Basics
 import ListingSources
 import ListingStore
 import Listings
 import Messages
+import Parameters
 
 /// What the feed is asked for behind answers.
 enum FeedCall: Hashable, Sendable {

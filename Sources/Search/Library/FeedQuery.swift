@@ -1,3 +1,4 @@
+import Basics
 public import Geo
 import ListingStore
 import Listings

@@ -1,3 +1,4 @@
+import Basics
 import ListingStore
 
 /// How an answer is come by.

@@ -1,6 +1,7 @@
 import Geo
 import ListingStore
 import Listings
+import Parameters
 import Stations
 
 extension ListingLibrary {
@@ -14,9 +15,9 @@ extension ListingLibrary {
     // An area of one point has a circle too.
     let reach = max(area.reach, 1)
     var coverage = try await coverage(
-      area.center, radius: min(reach, SearchQuery.greatestRadius), types: types,
+      area.center, radius: min(reach, SearchLimits.greatestRadius), types: types,
       stations: stations, policy: policy, isWide: true)
-    if reach > SearchQuery.greatestRadius {
+    if reach > SearchLimits.greatestRadius {
       coverage.isWhole =
         coverage.view.coverage.proof(
           center: area.center, radius: reach, types: TypeSet(types),

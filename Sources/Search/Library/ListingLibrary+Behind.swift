@@ -1,4 +1,5 @@
 import ListingStore
+import Parameters
 
 /// What a library does behind its answers.
 extension ListingLibrary {

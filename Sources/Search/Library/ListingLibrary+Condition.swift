@@ -1,4 +1,5 @@
 public import ListingStore
+import Parameters
 import Synchronization
 
 extension ListingLibrary {

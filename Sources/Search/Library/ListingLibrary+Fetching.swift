@@ -1,7 +1,9 @@
+import Basics
 import ListingSources
 import Geo
 import ListingStore
 import Listings
+import Parameters
 
 /// What was fetched for a search.
 struct FetchOutcome: Sendable {

@@ -1,5 +1,6 @@
 import ListingSources
 import ListingStore
+import Parameters
 import Synchronization
 
 /// What a library has counted of its source, and what it last read of its state.

@@ -1,5 +1,7 @@
+import Basics
 import ListingSources
 import Listings
+import Parameters
 
 extension ListingLibrary {
   /// The feed's provinces, by the rules of `policy`.

@@ -1,6 +1,8 @@
+import Basics
 import Geo
 import ListingStore
 import Listings
+import Parameters
 import Ranking
 
 extension ListingLibrary {

@@ -1,7 +1,9 @@
+import Basics
 import Geo
 import ListingSources
 import ListingStore
 import Listings
+import Parameters
 import Synchronization
 
 /// A part that is dealt with.

@@ -1,7 +1,9 @@
+public import Basics
 import Geo
 public import ListingSources
 public import ListingStore
 import Listings
+public import Parameters
 import Ranking
 import Stations
 import Store

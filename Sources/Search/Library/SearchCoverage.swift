@@ -1,5 +1,7 @@
+import Basics
 import Geo
 import ListingStore
+import Parameters
 
 /// The part of the map that a search looks at.
 struct SearchedCircle: Sendable {

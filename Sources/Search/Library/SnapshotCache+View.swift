@@ -1,3 +1,4 @@
+import Basics
 import ListingStore
 import Ranking
 import Store

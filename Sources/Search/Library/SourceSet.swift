@@ -1,7 +1,9 @@
+import Basics
 import Geo
 import ListingSources
 public import ListingStore
 import Listings
+import Parameters
 import Ranking
 import Stations
 import Store
@@ -70,7 +72,7 @@ public final class SourceSet: Sendable {
   ) async throws(SearchError) -> MergedCoverage {
     // A listing just outside may be one home with one within.
     let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
-    let reach = min(radius + margin, max(radius, SearchQuery.greatestRadius))
+    let reach = min(radius + margin, max(radius, SearchLimits.greatestRadius))
     return try await gathered(stations, policy) { library, policy async throws(SearchError) in
       try await library.coverage(
         center, radius: reach, types: types, stations: stations, policy: policy)

@@ -1,6 +1,7 @@
 public import Geo
 import Listings
 public import Messages
+public import Parameters
 import Ranking
 import Stations
 

@@ -1,5 +1,7 @@
+public import Basics
 public import Listings
 public import Loans
+public import Parameters
 
 /// What is to be shown on a map.
 public struct MapQuery: Sendable, Hashable {

@@ -1,6 +1,8 @@
+import Basics
 import Geo
 import ListingStore
 import Listings
+import Parameters
 import Places
 import Ranking
 
@@ -40,7 +42,7 @@ struct ComparedAreas {
       guard let outline = area.outline else {
         return area.center.flatMap {
           coverage.proof(
-            center: $0, radius: SearchQuery.areaRadius, types: .every, fetchedIn: times)
+            center: $0, radius: SearchLimits.areaRadius, types: .every, fetchedIn: times)
         }
       }
       var circles: [CoveredCircle] = []

@@ -1,6 +1,8 @@
+import Basics
 import JSONStream
 import Listings
 public import Messages
+import Parameters
 import Ranking
 import Stations
 

@@ -1,5 +1,6 @@
 public import Listings
 public import Messages
+import Parameters
 public import Ranking
 public import Stations
 

@@ -1,4 +1,5 @@
 public import Listings
+public import Parameters
 import Ranking
 public import Stations
 

@@ -1,6 +1,7 @@
 import ListingSources
 import ListingStore
 import Listings
+import Parameters
 import Ranking
 import Store
 import Synchronization

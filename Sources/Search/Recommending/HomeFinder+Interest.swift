@@ -1,6 +1,8 @@
+import Basics
 import ListingSources
 public import ListingStore
 public import Listings
+public import Parameters
 import Ranking
 
 extension HomeFinder {

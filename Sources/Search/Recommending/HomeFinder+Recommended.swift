@@ -1,7 +1,9 @@
+import Basics
 import Geo
 import ListingStore
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Stations
 
@@ -66,6 +68,6 @@ extension SearchQuery {
   /// Metres around the centre within which homes must be known: in the order of scores also those that
   /// the homes of the circle are compared with, around a station 1 km away.
   func radiusToKnow(_ radius: Double) -> Double {
-    filters.sort == .recommended ? min(radius + 2_000, Self.greatestRadius) : radius
+    filters.sort == .recommended ? min(radius + 2_000, SearchLimits.greatestRadius) : radius
   }
 }

@@ -1,6 +1,7 @@
 import Basics
 public import Listings
 public import Messages
+import Parameters
 import Ranking
 import Stations
 

@@ -1,6 +1,8 @@
+import Basics
 import ListingSources
 import ListingStore
 import Listings
+import Parameters
 import Ranking
 import Region
 import Synchronization

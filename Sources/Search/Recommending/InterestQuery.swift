@@ -1,4 +1,5 @@
 public import Listings
+public import Parameters
 
 /// That a person has done something with a home.
 public struct InterestQuery: Sendable, Hashable {

@@ -1,3 +1,4 @@
+import Parameters
 import Ranking
 
 /// The homes that tell of a person's taste, by their ids or their sources' own keys.

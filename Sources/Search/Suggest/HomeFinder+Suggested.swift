@@ -1,6 +1,7 @@
 public import Geo
 import Listings
 public import Messages
+public import Parameters
 
 /// A district or a group of homes that a person named in place of a station.
 public struct SuggestedPlace: Sendable {

@@ -2,6 +2,7 @@ import Geo
 import JSONStream
 import Listings
 public import Messages
+import Parameters
 import Spelling
 import Stations
 

@@ -2,6 +2,7 @@ import Basics
 public import Geo
 import ListingStore
 public import Listings
+public import Parameters
 public import Stations
 
 /// Something that a person may mean who types into a search field.

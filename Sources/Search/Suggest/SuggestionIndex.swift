@@ -1,3 +1,4 @@
+import Basics
 import Geo
 import ListingStore
 import Listings
@@ -89,13 +90,5 @@ extension SourceSet {
         ? facts.districts(inProvince: province.code)
         : known.uniqued(by: \.code).map(facts.completed)
     }
-  }
-}
-
-extension Array {
-  /// The first of the elements with each key.
-  func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
-    var seen: Set<Key> = []
-    return filter { seen.insert(key($0)).inserted }
   }
 }

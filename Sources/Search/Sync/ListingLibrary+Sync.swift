@@ -1,7 +1,9 @@
+import Basics
 import Geo
 import ListingSources
 public import ListingStore
 import Listings
+public import Parameters
 import Places
 
 extension ListingLibrary {

@@ -2,6 +2,7 @@ import Geo
 import Glibc
 import Listings
 import Messages
+import Parameters
 
 /// The parts of the map that together hold the surroundings of every district, each once.
 struct SyncPlan: Sendable {
@@ -13,7 +14,7 @@ struct SyncPlan: Sendable {
 
   /// What is mirrored around a district's coordinate, in metres: all that a search can ask for whose
   /// centre lies within a district's own area.
-  static let surroundings = SearchQuery.areaRadius + SearchQuery.greatestRadius
+  static let surroundings = SearchLimits.areaRadius + SearchLimits.greatestRadius
   /// The length of a part's sides in metres: a circle around it is no wider than a search may be.
   static let side = 69_000.0
 

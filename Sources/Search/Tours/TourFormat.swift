@@ -1,6 +1,8 @@
+import Basics
 import Geo
 import Listings
 import Messages
+public import Parameters
 import Routes
 import Stations
 import Tours

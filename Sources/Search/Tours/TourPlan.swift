@@ -1,7 +1,8 @@
-import Basics
+public import Basics
 import ListingStore
 public import Listings
 public import Messages
+public import Parameters
 public import Routes
 import Tours
 

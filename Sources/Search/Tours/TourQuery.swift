@@ -1,5 +1,6 @@
 public import Basics
 public import Messages
+public import Parameters
 import Routes
 import Tours
 

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import Messages
+import Parameters
 import Routes
 
 /// The routes between the places of a tour: from the route service where the mode is along streets, and

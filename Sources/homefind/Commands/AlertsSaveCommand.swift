@@ -4,6 +4,7 @@ import Basics
 import Geo
 import JSONStream
 import Messages
+import Parameters
 import Search
 import Transport
 

@@ -7,6 +7,7 @@ import JSONStream
 import ListingSources
 import ListingStore
 import Messages
+import Parameters
 import PostgreSQLStore
 import Routes
 import Search

@@ -5,6 +5,7 @@ import Hunts
 import JSONStream
 import Listings
 import Messages
+import Parameters
 import Search
 import Transport
 

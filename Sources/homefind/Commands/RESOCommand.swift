@@ -1,5 +1,6 @@
 import ArgumentParser
 import Messages
+import Parameters
 import RESO
 import Search
 

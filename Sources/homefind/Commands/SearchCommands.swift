@@ -1,4 +1,5 @@
 import ArgumentParser
+import Parameters
 import Search
 
 /// `homefind nearby`: homes around a place.

@@ -5,6 +5,7 @@ import Geo
 import ListingStore
 import Listings
 import Messages
+import Parameters
 import Search
 import Terminal
 

@@ -2,6 +2,7 @@ import Basics
 import ArgumentParser
 import Geo
 import Messages
+import Parameters
 import Search
 import Stations
 

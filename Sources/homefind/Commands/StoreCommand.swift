@@ -1,4 +1,5 @@
 import ArgumentParser
+import Basics
 import JSONStream
 import ListingStore
 import Messages

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Messages
+import Parameters
 import Search
 
 /// `homefind tour`: several homes in one trip.

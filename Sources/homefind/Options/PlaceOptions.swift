@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geo
+import Parameters
 import Search
 import Listings
 import ListingStore

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Geo
 import Listings
+import Parameters
 import Routes
 import Search
 
@@ -17,7 +18,7 @@ struct SharedOption: Sendable {
 
   /// The radius of a search.
   static let radius: SharedOption = {
-    let radii = [SearchQuery.greatestRadius, SearchQuery.defaultRadius].map(Length.text)
+    let radii = [SearchLimits.greatestRadius, SearchQuery.defaultRadius].map(Length.text)
     return SharedOption(
       help: ArgumentHelp(
         "How far around: 2km, 800m, 1.5mi or metres, up to \(radii[0]) (\(radii[1]) unless given).",

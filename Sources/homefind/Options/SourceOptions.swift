@@ -3,6 +3,7 @@ import Basics
 import Feed
 import ListingSources
 import ListingStore
+import Parameters
 import PostgreSQL
 import Search
 import Stations

@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import ListingStore
 import Machine
+import Parameters
 import PostgreSQL
 import PostgreSQLStore
 import Search

@@ -1,6 +1,7 @@
 import Basics
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Search
 import Terminal

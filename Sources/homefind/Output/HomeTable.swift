@@ -2,6 +2,7 @@ import Basics
 import Geo
 import Listings
 import Messages
+import Parameters
 import Ranking
 import Routes
 import Search

@@ -1,6 +1,7 @@
 import JSONStream
 import ListingSources
 import Messages
+import Parameters
 import RESOSource
 import Search
 

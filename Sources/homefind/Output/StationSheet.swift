@@ -3,6 +3,7 @@ import Geo
 import JSONStream
 import Listings
 import Messages
+import Parameters
 import Search
 import Stations
 import Terminal

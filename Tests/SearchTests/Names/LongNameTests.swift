@@ -1,6 +1,7 @@
 import Basics
 import HomefindTesting
 import Messages
+import Parameters
 import Stations
 import Testing
 

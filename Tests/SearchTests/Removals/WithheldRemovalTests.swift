@@ -4,6 +4,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Messages
+import Parameters
 import StoresTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import JSONStream
+import Parameters
 import Search
 
 /// The parts of an OpenAPI document that its page shows, with references resolved.

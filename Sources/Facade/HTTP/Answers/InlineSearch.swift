@@ -1,6 +1,7 @@
 import Hummingbird
 import NIOCore
 import NIOHTTP1
+import Parameters
 import Ranking
 import Search
 

@@ -5,13 +5,13 @@ public import Stations
 
 extension Language {
   /// The type as people call it.
-  func label(_ type: AccommodationType) -> String {
+  package func label(_ type: AccommodationType) -> String {
     type.label(in: self)
   }
 
   /// The direction of a bearing: an abbreviation of sixteen in English, one of eight words in Thai,
   /// which has no abbreviations that people know.
-  func compass(_ bearing: Double) -> String? {
+  package func compass(_ bearing: Double) -> String? {
     guard let point = CompassPoint(bearing: bearing) else { return nil }
     guard self == .thai else { return point.rawValue }
     let names = [

@@ -1,3 +1,4 @@
+public import Basics
 public import Geo
 public import Listings
 public import Messages

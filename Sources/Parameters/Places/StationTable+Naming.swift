@@ -112,7 +112,7 @@ extension StationTable {
   }
 
   /// The station to measure from of the place that a person means by `text`, as `place(named:)`.
-  func named(
+  package func named(
     _ text: String, system: RailSystem?, offersNames: Bool = true
   ) throws(SearchError) -> Named<Station> {
     let place = try place(named: text, system: system, offersNames: offersNames)
@@ -123,7 +123,7 @@ extension StationTable {
   }
 
   /// The same station of any system, as the value of a parameter; notes are added to `notes`.
-  func named(
+  package func named(
     _ text: String, parameter: String, offersNames: Bool = true, notes: inout [Message]
   ) throws(SearchError) -> Station {
     do throws(SearchError) {

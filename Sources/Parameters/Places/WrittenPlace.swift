@@ -13,7 +13,7 @@ public enum WrittenPlace: Sendable, Hashable {
   case listing(String)
 
   /// Whether it is a home.
-  var isListing: Bool { if case .listing = self { true } else { false } }
+  package var isListing: Bool { if case .listing = self { true } else { false } }
 
   /// Reads a place. Any text that is no coordinate, link or `listing:ID` is a station's name.
   ///

@@ -1,7 +1,7 @@
 import Messages
 
 /// A kind of place that people name; the raw value is also the parameter's name.
-enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
+package enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
   case station
   case district
   case province

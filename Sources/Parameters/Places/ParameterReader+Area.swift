@@ -3,10 +3,10 @@ import Geo
 
 extension ParameterReader {
   /// How a box is written.
-  static let boxExample = "100.5,13.7,100.6,13.8"
+  package static let boxExample = "100.5,13.7,100.6,13.8"
 
   /// The area that either `bbox` or `polygon` gives.
-  mutating func area() -> SearchArea? {
+  package mutating func area() -> SearchArea? {
     switch (isGiven("bbox"), isGiven("polygon")) {
     case (true, false): return box("bbox")
     case (false, true): return polygon("polygon")
@@ -19,7 +19,7 @@ extension ParameterReader {
   }
 
   /// A box as `west,south,east,north` in degrees, the order of GeoJSON.
-  mutating func box(_ name: String) -> SearchArea? {
+  package mutating func box(_ name: String) -> SearchArea? {
     guard let text = text(name) else { return nil }
     let texts = Self.texts(text)
     let numbers = texts.compactMap(DecimalText.number)
@@ -41,7 +41,7 @@ extension ParameterReader {
   }
 
   /// A polygon as `lat,lon;lat,lon;…` in degrees.
-  mutating func polygon(_ name: String) -> SearchArea? {
+  package mutating func polygon(_ name: String) -> SearchArea? {
     guard let text = text(name) else { return nil }
     var corners: [Coordinate] = []
     for pair in text.split(separator: ";", omittingEmptySubsequences: false) {

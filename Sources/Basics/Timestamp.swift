@@ -1,4 +1,3 @@
-import Basics
 import FoundationEssentials
 
 /// A moment, to the second, in UTC.

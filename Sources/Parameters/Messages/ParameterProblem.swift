@@ -32,7 +32,7 @@ public enum ParameterProblem: Sendable, Hashable {
   case degreesOutOfRange(String, ClosedRange<Int>)
   /// It is not a distance.
   case notADistance(String)
-  /// It is nothing, or more than `SearchQuery.greatestRadius`.
+  /// It is nothing, or more than `SearchLimits.greatestRadius`.
   case distanceOutOfRange(String)
   /// It has the format of a coordinate and is none.
   case notACoordinate(String)

@@ -1,12 +1,12 @@
 import Listings
-import Messages
-import Spelling
+package import Messages
+package import Spelling
 
 /// What a name was found to mean, and what to tell of it.
-struct Named<Value: Sendable>: Sendable {
-  var value: Value
+package struct Named<Value: Sendable>: Sendable {
+  package var value: Value
   /// One sentence where the name was not written as it is.
-  var notes: [Message] = []
+  package var notes: [Message] = []
 
   /// The one thing that `match` found for `text`.
   ///
@@ -19,7 +19,7 @@ struct Named<Value: Sendable>: Sendable {
   ///   - label: How an error or a note calls a thing.
   ///   - candidate: What an error offers for a thing, as data.
   /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
-  init(
+  package init(
     _ match: SpellingMatch<Value>, of text: String, kind: PlaceKind, list: NameList? = nil,
     label: (Value) -> String, candidate: (Value) -> SearchError.Candidate
   ) throws(SearchError) {
@@ -50,7 +50,7 @@ struct Named<Value: Sendable>: Sendable {
   }
 
   /// The thing `value`, and what to tell of it.
-  init(value: Value, notes: [Message] = []) {
+  package init(value: Value, notes: [Message] = []) {
     self.value = value
     self.notes = notes
   }
@@ -66,10 +66,10 @@ struct Named<Value: Sendable>: Sendable {
 
 extension Province {
   /// How an error or a note calls the province: `Bangkok (10)`.
-  var label: String { "\(name.englishFirst ?? "?") (\(code))" }
+  package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }
 
 extension District {
   /// How an error or a note calls the district: `Watthana (1039)`.
-  var label: String { "\(name.englishFirst ?? "?") (\(code))" }
+  package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }

@@ -1,5 +1,5 @@
 /// Lengths of time as people write them: `30min`, `1h`, `1 h 30 min`, `๓๐ นาที`, `1 ชม.`.
-enum DurationText {
+package enum DurationText {
   /// The words for a unit, and its minutes; hours come before minutes.
   private static let units: [(words: Set<String>, minutes: Int)] = [
     (["h", "hr", "hrs", "hour", "hours", "ชม.", "ชม", "ชั่วโมง"], 60),
@@ -14,7 +14,7 @@ enum DurationText {
   /// - Parameters:
   ///   - text: Whole hours, whole minutes, or both, with digits of any script.
   ///   - mayLackUnit: Whether a number by itself is one of minutes.
-  static func minutes(_ text: some StringProtocol, mayLackUnit: Bool = false) -> Int? {
+  package static func minutes(_ text: some StringProtocol, mayLackUnit: Bool = false) -> Int? {
     var rest = text.lowercased().drop(while: \.isWhitespace)
     guard !rest.isEmpty else { return nil }
     var total = 0

@@ -1,5 +1,5 @@
 public import Geo
-import Ranking
+package import Ranking
 
 /// A part of the map to look for homes in.
 public enum SearchArea: Sendable, Hashable {
@@ -21,7 +21,7 @@ public enum SearchArea: Sendable, Hashable {
 
   /// The least latitude and longitude, and the greatest; past the antimeridian the first longitude
   /// is greater than the second.
-  var corners: (low: Coordinate, high: Coordinate) {
+  package var corners: (low: Coordinate, high: Coordinate) {
     switch self {
     case .box(let low, let high): return (low, high)
     case .polygon(let polygon):
@@ -76,7 +76,7 @@ public enum SearchArea: Sendable, Hashable {
   }
 
   /// What a snapshot is asked for.
-  var ranked: RankQuery.Area {
+  package var ranked: RankQuery.Area {
     switch self {
     case .box: .boxes(boxes)
     case .polygon(let polygon): .polygon(polygon)
@@ -84,7 +84,7 @@ public enum SearchArea: Sendable, Hashable {
   }
 
   /// A text that differs between areas.
-  var key: String {
+  package var key: String {
     switch self {
     case .box(let low, let high): return Self.key(of: [low, high])
     case .polygon(let polygon):

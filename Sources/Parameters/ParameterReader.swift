@@ -1,22 +1,22 @@
-import Basics
+package import Basics
 import Geo
-import Listings
-import Loans
-import Messages
-import Ranking
+package import Listings
+package import Loans
+package import Messages
+package import Ranking
 import Spelling
 
 /// Reads named text values, from a command line or an address, and keeps every complaint, so that
 /// one answer can name them all.
-struct ParameterReader {
+package struct ParameterReader {
   /// A list, because few are given and many are asked for: names are compared sooner than hashed.
   private var values: [(name: String, texts: [String])] = []
-  private(set) var problems: [SearchError.Parameter] = []
+  package private(set) var problems: [SearchError.Parameter] = []
   /// The terms of a budget's loan where no parameter gives others.
-  var loanTerms = LoanTerms()
+  package var loanTerms = LoanTerms()
 
   /// Reads `values`, of which only the `known` names are allowed, and those of others.
-  init(_ values: [String: [String]], known: [String], others: [String] = []) {
+  package init(_ values: [String: [String]], known: [String], others: [String] = []) {
     var strange: [String] = []
     for (name, texts) in values {
       if known.contains(name) {
@@ -34,29 +34,29 @@ struct ParameterReader {
   }
 
   /// Reads those of `values` whose names are `known`; the others are left to others.
-  init(_ values: [String: [String]], only known: [String]) {
+  package init(_ values: [String: [String]], only known: [String]) {
     for (name, texts) in values where known.contains(name) { self.values.append((name, texts)) }
   }
 
   /// Remembers what is wrong with the parameter `name`.
-  mutating func fail(_ name: String, _ problem: ParameterProblem) {
+  package mutating func fail(_ name: String, _ problem: ParameterProblem) {
     problems.append(SearchError.Parameter(name: name, problem: problem))
   }
 
   /// Throws when anything was wrong.
-  func finish() throws(SearchError) {
+  package func finish() throws(SearchError) {
     if !problems.isEmpty { throw SearchError(parameters: problems) }
   }
 
   /// Whether a parameter is there, with a value or without.
-  func isGiven(_ name: String) -> Bool { !texts(name).isEmpty }
+  package func isGiven(_ name: String) -> Bool { !texts(name).isEmpty }
 
   private func texts(_ name: String) -> [String] {
     values.first { $0.name == name }?.texts ?? []
   }
 
   /// The value of a parameter that may be given once, or nil where it is absent.
-  mutating func text(_ name: String, mayBeEmpty: Bool = false) -> String? {
+  package mutating func text(_ name: String, mayBeEmpty: Bool = false) -> String? {
     let given = texts(name)
     guard let first = given.first else { return nil }
     if given.count > 1 { fail(name, .repeated(times: given.count)) }
@@ -70,12 +70,12 @@ struct ParameterReader {
 
   /// The text of a parameter that names a station, a district, a company or a rail system; nil where it is
   /// absent.
-  mutating func name(_ name: String) -> String? {
+  package mutating func name(_ name: String) -> String? {
     text(name).flatMap { checked($0, name, limit: NameLength.longest) }
   }
 
   /// The same of a parameter that must be there.
-  mutating func requiredName(
+  package mutating func requiredName(
     _ name: String, example: String, limit: Int = NameLength.longest
   ) -> String? {
     required(name, example: example).flatMap { checked($0, name, limit: limit) }
@@ -88,7 +88,7 @@ struct ParameterReader {
   }
 
   /// The value of a parameter that must be there; `example` shows how one looks.
-  mutating func required(_ name: String, example: String) -> String? {
+  package mutating func required(_ name: String, example: String) -> String? {
     guard isGiven(name) else {
       fail(name, .missing(example: example))
       return nil
@@ -97,21 +97,21 @@ struct ParameterReader {
   }
 
   /// Values that are repeated or separated by commas; empty ones are left out.
-  func list(_ name: String) -> [String] {
+  package func list(_ name: String) -> [String] {
     texts(name).flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
       .filter { !$0.isEmpty }
   }
 
   /// The values of a parameter that may be repeated, without blanks around them.
-  func all(_ name: String) -> [String] { texts(name).map(\.trimmed) }
+  package func all(_ name: String) -> [String] { texts(name).map(\.trimmed) }
 
   /// A time of day.
-  mutating func timeOfDay(_ name: String) -> TimeOfDay? {
+  package mutating func timeOfDay(_ name: String) -> TimeOfDay? {
     value(name, or: ParameterProblem.notATimeOfDay) { TimeOfDay($0) }
   }
 
   /// What `read` makes of a parameter's text; where it returns nil, the text is a `problem`.
-  mutating func value<Value>(
+  package mutating func value<Value>(
     _ name: String, or problem: (String) -> ParameterProblem, _ read: (String) -> Value?
   ) -> Value? {
     guard let text = text(name) else { return nil }
@@ -121,7 +121,7 @@ struct ParameterReader {
   }
 
   /// One of `values` by its raw value; another text is a `problem` with a hint at the nearest.
-  mutating func choice<Value: RawRepresentable<String>>(
+  package mutating func choice<Value: RawRepresentable<String>>(
     _ name: String, of values: [Value], or problem: (String, NameHint) -> ParameterProblem
   ) -> Value? {
     value(name, or: { problem($0, Self.hint($0, among: values.map(\.rawValue))) }) { text in
@@ -129,8 +129,34 @@ struct ParameterReader {
     }
   }
 
+  /// The value of a parameter by its name, which is read as that of a filter.
+  package mutating func value<Value>(
+    _ name: String, _ parse: (String) throws(FilterError) -> Value
+  ) -> Value? {
+    guard let text = text(name) else { return nil }
+    do {
+      return try parse(text)
+    } catch {
+      fail(name, .filter(error))
+      return nil
+    }
+  }
+
+  /// Whether a parameter that is either there or not is there: by itself, or as `true`.
+  package mutating func flag(_ name: String) -> Bool {
+    guard isGiven(name) else { return false }
+    guard let text = text(name, mayBeEmpty: true) else { return true }
+    switch text.lowercased() {
+    case "true", "1", "yes": return true
+    case "false", "0", "no": return false
+    default:
+      fail(name, .notAFlag(text))
+      return false
+    }
+  }
+
   /// What `read` makes; nil where it fails, of whose parameters the reader then complains.
-  mutating func attempt<Value>(_ read: () throws(SearchError) -> Value) -> Value? {
+  package mutating func attempt<Value>(_ read: () throws(SearchError) -> Value) -> Value? {
     do {
       return try read()
     } catch {
@@ -140,36 +166,29 @@ struct ParameterReader {
   }
 
   /// The place that the text of a parameter names.
-  mutating func place(_ text: String, named name: String) -> WrittenPlace? {
+  package mutating func place(_ text: String, named name: String) -> WrittenPlace? {
     attempt { () throws(SearchError) in try WrittenPlace(text, parameter: name) }
   }
 
   /// The place of a parameter that must be there.
-  mutating func place(_ name: String, example: String) -> WrittenPlace? {
+  package mutating func place(_ name: String, example: String) -> WrittenPlace? {
     required(name, example: example).flatMap { place($0, named: name) }
   }
 
-  /// The mode of a route.
-  mutating func mode() -> RouteQuery.Mode? {
-    value(
-      "mode", or: { .notAMode($0, Self.hint($0, among: RouteQuery.Mode.names)) },
-      RouteQuery.Mode.init(name:))
-  }
-
   /// A whole number.
-  mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
+  package mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
     value(name, or: { .notANumber($0, in: range) }) {
       Int($0).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
   /// The language of `lang`.
-  mutating func language() -> Language? {
+  package mutating func language() -> Language? {
     value("lang", or: ParameterProblem.notALanguage, Language.init(rawValue:))
   }
 
   /// A coordinate's half in degrees.
-  mutating func degrees(_ name: String, within range: ClosedRange<Double>, example: String)
+  package mutating func degrees(_ name: String, within range: ClosedRange<Double>, example: String)
     -> Double?
   {
     guard let text = required(name, example: example) else { return nil }
@@ -185,7 +204,7 @@ struct ParameterReader {
   }
 
   /// A radius in metres.
-  mutating func radius() -> Double? {
+  package mutating func radius() -> Double? {
     guard let text = text("radius") else { return nil }
     let metres: Double
     do {
@@ -194,7 +213,7 @@ struct ParameterReader {
       fail("radius", .notADistance(text))
       return nil
     }
-    guard metres > 0, metres <= SearchQuery.greatestRadius else {
+    guard metres > 0, metres <= SearchLimits.greatestRadius else {
       fail("radius", .distanceOutOfRange(text))
       return nil
     }
@@ -202,7 +221,7 @@ struct ParameterReader {
   }
 
   /// Types, repeated or separated by commas.
-  mutating func types() -> Set<AccommodationType> {
+  package mutating func types() -> Set<AccommodationType> {
     var types: Set<AccommodationType> = []
     let list = list("type")
     if list.count > Self.mostTypes {
@@ -223,12 +242,12 @@ struct ParameterReader {
   static let mostTypes = 50
 
   /// How many homes are wanted.
-  mutating func limit() -> Int? {
-    number("limit", in: SearchQuery.limits)
+  package mutating func limit() -> Int? {
+    number("limit", in: SearchLimits.homes)
   }
 
   /// Where an earlier answer ended.
-  mutating func cursor() -> RankCursor? {
+  package mutating func cursor() -> RankCursor? {
     value("cursor", or: { _ in .notACursor }, RankCursor.init(text:))
   }
 
@@ -241,7 +260,7 @@ struct ParameterReader {
   private static let mostHints = 10
 
   /// What to write in place of `name`: the names nearest to it, or all of them.
-  static func hint(_ name: String, among names: [String]) -> NameHint {
+  package static func hint(_ name: String, among names: [String]) -> NameHint {
     if let meant = synonyms[name.lowercased()], names.contains(meant) {
       return .didYouMean([meant])
     }
@@ -261,7 +280,7 @@ struct ParameterReader {
 
 extension String {
   /// The text as a message may quote it: short, on one line, without control characters.
-  var quotable: String {
+  package var quotable: String {
     let clean = onOneLine
     return clean.count > 40 ? clean.prefix(40) + "…" : clean
   }

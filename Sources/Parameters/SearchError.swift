@@ -1,8 +1,7 @@
 public import ListingSources
-import ListingStore
+package import ListingStore
 public import Listings
 public import Messages
-public import Routes
 import Store
 
 /// Why a search, or a question about places, has no answer.
@@ -49,7 +48,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 
     /// Whether what is stale is better than this error: the feed or a server is the one to blame, and
     /// may be back later.
-    var allowsStale: Bool {
+    package var allowsStale: Bool {
       switch self {
       case .feedUnavailable, .feedUnusable, .feedTimedOut, .storeUnavailable: true
       default: false
@@ -63,6 +62,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     public let name: String
     /// What is wrong.
     public let problem: ParameterProblem
+
+    package init(name: String, problem: ParameterProblem) {
+      self.name = name
+      self.problem = problem
+    }
 
     /// What is wrong, a clause that reads on after the name.
     public var reason: Message { problem.message }
@@ -110,7 +114,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   }
 
   /// Bad parameters; the sentence names each.
-  init(
+  package init(
     _ code: Code = .invalidParameter, parameters: [Parameter], candidates: [Candidate] = []
   ) {
     let sentences = parameters.map {
@@ -193,13 +197,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       candidates: candidates)
   }
 
-  /// The error that a directions document is which was refused.
-  public init(_ error: RouteError) {
-    self.init(.badDirections, error)
-  }
+  /// The same error about the parameter `name`, which held what is wrong.
+  package func renamed(_ name: String) -> SearchError { renamed { _ in name } }
 
   /// The error of a store that cannot be used.
-  init(_ error: ListingStoreError) {
+  package init(_ error: ListingStoreError) {
     let code: Code =
       error.isOfServer ? .storeUnavailable : error.code == .diskFull ? .storeFull : .store
     self.init(code, error.message, cause: error.cause)
@@ -225,7 +227,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
 /// What a source answers.
 ///
 /// - Throws: `SearchError` in place of the source's own.
-func asking<Answer>(
+package func asking<Answer>(
   _ ask: () async throws(SourceError) -> Answer
 ) async throws(SearchError) -> Answer {
   do {

@@ -1,0 +1,7 @@
+extension Array {
+  /// The first of the elements with each key.
+  package func uniqued<Key: Hashable>(by key: (Element) -> Key) -> [Element] {
+    var seen: Set<Key> = []
+    return filter { seen.insert(key($0)).inserted }
+  }
+}

@@ -1,0 +1,31 @@
+public import Geo
+package import Stations
+
+extension Coordinate {
+  /// The coordinate that the parameters `lat` and `lon` give.
+  ///
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public static func read(_ parameters: [String: [String]]) throws(SearchError) -> Coordinate? {
+    var reader = ParameterReader(parameters, only: ["lat", "lon"])
+    let coordinate = reader.coordinate()
+    try reader.finish()
+    return coordinate
+  }
+}
+
+extension ParameterReader {
+  /// The coordinate that `lat` and `lon` give.
+  package mutating func coordinate() -> Coordinate? {
+    let latitude = degrees("lat", within: -90...90, example: "13.7370")
+    let longitude = degrees("lon", within: -180...180, example: "100.5603")
+    guard let latitude, let longitude else { return nil }
+    return Coordinate(latitude: latitude, longitude: longitude)
+  }
+
+  /// The system that `system` names.
+  package mutating func system() -> RailSystem? {
+    name("system").flatMap { text in
+      attempt { () throws(SearchError) in try RailSystem(named: text) }
+    }
+  }
+}

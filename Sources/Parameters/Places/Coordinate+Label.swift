@@ -1,0 +1,21 @@
+import Basics
+package import Geo
+
+extension Coordinate {
+  /// The coordinate for people, to about a metre: `13.73700, 100.56030`.
+  package var label: String {
+    var text = TextBytes(capacity: 24)
+    Self.add(latitude, to: &text)
+    text.add(", ")
+    Self.add(longitude, to: &text)
+    return text.text
+  }
+
+  private static func add(_ degrees: Double, to text: inout TextBytes) {
+    let units = UInt64((abs(degrees) * 100_000).rounded())
+    if degrees < 0, units > 0 { text.add(byte: UInt8(ascii: "-")) }
+    text.add(number: units / 100_000)
+    text.add(byte: UInt8(ascii: "."))
+    text.add(number: units % 100_000, width: 5)
+  }
+}
