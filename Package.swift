@@ -235,11 +235,18 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "Library",
+      dependencies: [
+        "Basics", "Geo", "ListingSources", "ListingStore", "Listings", "Messages", "Parameters",
+        "Places", "Ranking", "Region", "Stations", "Store",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: [
-        "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
-        "Loans", "Messages", "News", "Parameters", "Places", "QRCodes", "Ranking", "Region",
-        "Routes", "Spelling", "Stations", "Store", "Tours", "Transit", "XMLStream",
+        "Basics", "Beacons", "Geo", "JSONStream", "Library", "ListingSources", "ListingStore",
+        "Listings", "Loans", "Messages", "News", "Parameters", "Places", "QRCodes", "Ranking",
+        "Region", "Routes", "Spelling", "Stations", "Store", "Tours", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -278,8 +285,9 @@ let package = Package(
       name: "Facade",
       dependencies: [
         "APIKeys", "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Connections", "Geo",
-        "Hunts", "JSONStream", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages",
-        "News", "Parameters", "QRCodes", "RESO", "Ranking", "Routes", "Search", "Store", "WebPage",
+        "Hunts", "JSONStream", "Library", "ListingStore", "Listings", "Loans", "Machine", "Mail",
+        "Messages", "News", "Parameters", "QRCodes", "RESO", "Ranking", "Routes", "Search",
+        "Store", "WebPage",
         "WebPush", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
@@ -287,7 +295,7 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream",
-        "Cryptography", "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream",
+        "Cryptography", "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream", "Library",
         "ListingSources", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages",
         "News", "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
         "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
@@ -321,9 +329,9 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "AccountFeatures", "Accounts", "Alerts", "Basics", "Facade", "Feed", "Geo",
-        "HomefindTesting", "Listings", "ListingSources", "ListingStore", "Mail", "Messages",
-        "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking", "Routes", "Search",
-        "Stations", "Tours", "Transit", "Transport", hummingbird, logging,
+        "HomefindTesting", "Library", "ListingSources", "ListingStore", "Listings", "Mail",
+        "Messages", "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking", "Routes",
+        "Search", "Stations", "Tours", "Transit", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -455,9 +463,9 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "APIKeys", "Basics", "Beacons", "Geo", "HomefindTesting", "ListingSources", "ListingStore",
-        "Listings", "Loans", "Messages", "Parameters", "PostgreSQL", "PostgreSQLStore", "Ranking",
-        "Search", "Stations", "Store", grdb,
+        "APIKeys", "Basics", "Beacons", "Geo", "HomefindTesting", "Library", "ListingSources",
+        "ListingStore", "Listings", "Loans", "Messages", "Parameters", "PostgreSQL",
+        "PostgreSQLStore", "Ranking", "Search", "Stations", "Store", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -490,9 +498,9 @@ let package = Package(
       name: "SearchTests",
       dependencies: [
         "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo",
-        "HomefindTesting", "JSONStream", "ListingSources", "ListingStore", "Listings", "Loans",
-        "Messages", "Parameters", "QRCodes", "Ranking", "Routes", "Search", "Stations", "Store",
-        "StoresTesting", "Transport", "XMLStream", grdb, logging,
+        "HomefindTesting", "JSONStream", "Library", "ListingSources", "ListingStore", "Listings",
+        "Loans", "Messages", "Parameters", "QRCodes", "Ranking", "Routes", "Search", "Stations",
+        "Store", "StoresTesting", "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
     .testTarget(
@@ -501,7 +509,7 @@ let package = Package(
     .testTarget(
       name: "AlertsTests",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "JSONStream",
+        "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "JSONStream", "Library",
         "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Parameters", "Ranking",
         "Search", "Stations", "Store", "StoresTesting", "Transport",
       ],
@@ -519,8 +527,8 @@ let package = Package(
     .testTarget(
       name: "RESOTests",
       dependencies: [
-        "Basics", "Geo", "HomefindTesting", "JSONStream", "ListingSources", "ListingStore",
-        "Listings", "Messages", "OData", "RESO", "Ranking", "Search", "Stations",
+        "Basics", "Geo", "HomefindTesting", "JSONStream", "Library", "ListingSources",
+        "ListingStore", "Listings", "Messages", "OData", "RESO", "Ranking", "Search", "Stations",
       ],
       swiftSettings: features),
     .testTarget(
@@ -532,18 +540,18 @@ let package = Package(
       dependencies: [
         "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "Connections",
         "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts", "JSONStream",
-        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Parameters", "QRCodes",
-        "RESOSource", "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage",
-        "WebPush", hummingbird, logging, tls,
+        "Library", "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Parameters",
+        "QRCodes", "RESOSource", "Search", "Stations", "Store", "StoresTesting", "Transport",
+        "WebPage", "WebPush", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
         "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo",
-        "HomefindTesting", "Hunts", "JSONStream", "ListingSources", "ListingStore", "Listings",
-        "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESOSource", "Search",
-        "Stations", "Store", "Terminal", "Transport", "homefind", grdb,
+        "HomefindTesting", "Hunts", "JSONStream", "Library", "ListingSources", "ListingStore",
+        "Listings", "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes",
+        "RESOSource", "Search", "Stations", "Store", "Terminal", "Transport", "homefind", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

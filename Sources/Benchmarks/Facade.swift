@@ -4,6 +4,7 @@ import Feed
 import Geo
 import HomefindTesting
 import Hummingbird
+import Library
 import ListingSources
 import ListingStore
 import Listings

@@ -43,10 +43,11 @@ enum MarketSuite {
     let (store, finder) = try remembered.finder(stations)
     defer { withExtendedLifetime(remembered) { store.close() } }
     let query = try MarketQuery(parameters: [:])
-    _ = try await finder.market(query).document(.english)
+    let market = MarketService(finder)
+    _ = try await market.market(query).document(.english)
     try await rounds {
       let start = ContinuousClock.now
-      let document = try await finder.market(query).document(.english)
+      let document = try await market.market(query).document(.english)
       return Round(time: ContinuousClock.now - start, check: "\(document.count)")
     }
   }

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import HomefindTesting
+import Library
 import ListingStore
 import Listings
 import PostgreSQL

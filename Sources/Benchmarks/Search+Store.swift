@@ -1,4 +1,5 @@
 import Basics
+import Library
 import Messages
 import Feed
 import Geo

@@ -1,6 +1,7 @@
 import Feed
 import Glibc
 import HomefindTesting
+import Library
 import ListingStore
 import Search
 import Stations

@@ -4,6 +4,7 @@ import Alerts
 import FoundationEssentials
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings

@@ -10,6 +10,7 @@ import WebPush
 struct FacadeRoutes: Sendable {
   let finder: HomeFinder
   let routes: RouteFinder
+  let services: SearchServices
   /// The feeds that are searched for news about homes, if any.
   let news: NewsFeeds?
   let page: WebPage?
@@ -37,6 +38,13 @@ struct FacadeRoutes: Sendable {
     var finder = finder
     finder.admit = context.routed.permit.acquire
     return finder
+  }
+
+  /// What compares prices for a request, likewise.
+  func market(for context: FacadeContext) -> MarketService {
+    var market = services.market
+    market.finder = finder(for: context)
+    return market
   }
 
   func router() -> Router<FacadeContext> {

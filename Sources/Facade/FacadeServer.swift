@@ -2,6 +2,7 @@ import Accounts
 import Connections
 import Hummingbird
 import HummingbirdCore
+import Library
 import ListingStore
 public import Logging
 import NIOCore
@@ -46,6 +47,7 @@ public struct FacadeServer: Service {
     }
     routes = FacadeRoutes(
       finder: services.finder, routes: services.finder.routeFinder(service: services.routes),
+      services: services.search,
       news: services.news, page: services.page, pictures: services.pictures,
       accounts: AccountFeatures(services, logger: logger),
       address: ServiceAddress(configuration, shared: shared),
@@ -75,6 +77,9 @@ public struct FacadeServer: Service {
     guard rates !== former else { return }
     routes.finder.sources.store.join(rates.map { RateExchange($0) })
   }
+
+  /// The features that it serves.
+  public var services: SearchServices { routes.services }
 
   /// Whether clients need a key.
   public var needsKeys: Bool { shared.current.admission.keys != nil }

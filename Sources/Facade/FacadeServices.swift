@@ -1,5 +1,6 @@
 public import Accounts
 public import News
+import Parameters
 public import Routes
 public import Search
 public import WebPage
@@ -8,7 +9,9 @@ public import WebPush
 /// The services that a facade answers from.
 public struct FacadeServices: Sendable {
   /// Answers the searches.
-  public var finder: HomeFinder
+  public let finder: HomeFinder
+  /// The features over the homes that it finds.
+  public let search: SearchServices
   /// Finds routes along streets; nil to answer without them.
   public var routes: (any RouteService)?
   /// The page at `/`; nil to serve the API alone.
@@ -28,6 +31,10 @@ public struct FacadeServices: Sendable {
     news: NewsFeeds? = nil, accounts: AccountService? = nil, push: PushSender? = nil,
     pictures: @escaping @Sendable (_ name: String) -> [UInt8]? = { _ in nil }
   ) {
+    let search = SearchServices(finder)
+    self.search = search
+    var finder = finder
+    finder.interest = { () throws(SearchError) in try search.recommendations.interest() }
     self.finder = finder
     self.routes = routes
     self.page = page

@@ -1,3 +1,4 @@
+import Library
 import ListingSources
 public import Stations
 public import Store

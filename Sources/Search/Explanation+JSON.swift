@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import JSONStream
+import Library
 import Listings
 import Ranking
 import Stations

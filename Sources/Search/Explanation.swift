@@ -1,5 +1,6 @@
 public import Basics
 public import Geo
+public import Library
 import ListingStore
 public import Ranking
 

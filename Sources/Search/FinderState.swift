@@ -1,4 +1,5 @@
 import Basics
+import Library
 import ListingSources
 public import ListingStore
 import Stations
@@ -58,16 +59,16 @@ extension HomeFinder {
       return FinderState.Source(
         name: library.source.name, condition: library.source.condition ?? "unknown",
         syncedAt: state.syncedAt, withheld: state.withheld,
-        rejected: library.tally.withLock(\.rejected))
+        rejected: library.rejected)
     }
     let told = sources.map(\.condition)
       .filter { FinderState.feedConditions.contains($0) }
     return FinderState(
       storeIsUsable: libraries.allSatisfy { $0.storeFailure() == nil },
-      database: libraries[0].snapshots.feed.store.condition,
+      database: self.sources.store.condition,
       isInMemory: indexes.count == libraries.count,
       stations: stations.stations.count, listings: indexes.reduce(0) { $0 + $1.count },
-      indexAge: indexes.map(\.madeAt.seconds).min().map { libraries[0].now().seconds - $0 },
+      indexAge: indexes.map(\.madeAt.seconds).min().map { self.sources.now().seconds - $0 },
       feed: told.first { $0 != "closed" } ?? told.first ?? "unknown",
       sources: sources)
   }

@@ -1,5 +1,6 @@
 import Geo
 import JSONStream
+import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -60,7 +61,8 @@ extension HomeFinder {
   public func inlineAnswer(to query: SearchQuery, on version: AnswerVersion) -> InlineAnswer? {
     guard case .nearby(let center) = query.place, policy != .feedOnly,
       query.limit <= Self.inlineLimit, !query.facets, !query.explain,
-      query.filters == SearchFilters(), let view = sources.view(of: version),
+      query.filters == SearchFilters(),
+      let view = sources.view(of: version.stores, version.stations),
       let parts = freshParts(of: view, for: query, around: center)
     else { return nil }
     let snapshot = view.snapshot
@@ -77,7 +79,7 @@ extension HomeFinder {
     let place = SearchAnswer.Center(coordinate: center, label: center.label)
     return InlineAnswer(
       answer: answer(query, around: place, found, MergedCoverage(view: view, parts: parts)),
-      items: found.items, fragments: view.fragments, stations: version.stations)
+      items: found.items, fragments: fragments.fragments(of: snapshot), stations: version.stations)
   }
 
   /// What each source holds for a search, where that is fresh; nil where one would have to be asked.

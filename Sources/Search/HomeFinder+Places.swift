@@ -1,4 +1,5 @@
 import Geo
+import Library
 public import Listings
 public import Messages
 public import Parameters

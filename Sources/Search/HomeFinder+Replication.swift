@@ -1,4 +1,5 @@
 import Basics
+import Library
 import ListingSources
 public import ListingStore
 public import Parameters
@@ -30,7 +31,7 @@ extension HomeFinder {
     -> (snapshots: [ListingSnapshot], horizon: Int64)
   {
     try requireMemory()
-    await readStores()
+    await sources.readStores(stations)
     let stations = stations
     let views = try libraries.map { library throws(SearchError) in
       try library.view(stations, age: .lagging)
@@ -69,7 +70,7 @@ extension HomeFinder {
   }
 
   /// The present, in seconds since 1970.
-  public var secondsNow: Int64 { libraries[0].now().seconds }
+  public var secondsNow: Int64 { sources.now().seconds }
 
   /// About how long it takes to write a listing with all of its fields.
   public static var listingTime: Duration { .microseconds(12) }

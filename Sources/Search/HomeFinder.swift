@@ -1,11 +1,12 @@
 import Geo
+public import Library
 import ListingSources
 import ListingStore
 import Listings
 public import Loans
 import Messages
 public import Parameters
-import Ranking
+public import Ranking
 public import Stations
 import Transit
 
@@ -19,9 +20,16 @@ public struct HomeFinder: Sendable {
   /// Called with about how long an answer will take before it is looked for; waits until that may
   /// begin, or throws where it may not. Nothing is held back unless told otherwise.
   public var admit: @Sendable (Duration) async throws(SearchError) -> Void = { _ in }
+  /// Returns what is known of people's interest in homes, by which they are recommended; nothing unless
+  /// set.
+  public var interest: @Sendable () throws(SearchError) -> InterestCounts = { .none }
   /// The terms of a budget's loan where a search gives no others.
   public var loanTerms = LoanTerms()
   private let currentStations: @Sendable () -> StationTable
+  /// The JSON of homes that answers came with last.
+  let fragments = FragmentCache()
+  /// About how long it takes to write a home of an answer, with its nearest station and its prices read.
+  static let itemTime = Duration.microseconds(8)
   /// The guide over the stations.
   let guide: CurrentGuide
 
@@ -95,7 +103,7 @@ public struct HomeFinder: Sendable {
       } else {
         try unlessCancelled { () throws(CancellationError) in try snapshot.answer(narrowed) }
       }
-    if database != nil { libraries[0].followTexts() }
+    if database != nil { sources.only?.followTexts() }
     var outside: [RankAnswer.Item] = []
     if found.total == 0 {
       outside = try await nearestOutside(query, ranked, coverage.view, stations)
@@ -132,7 +140,7 @@ public struct HomeFinder: Sendable {
     }
     if query.explain {
       answer.explanation = Explanation(
-        coverage, found, homes: try database?.count() ?? snapshot.count, now: libraries[0].now())
+        coverage, found, homes: try database?.count() ?? snapshot.count, now: sources.now())
     }
     return answer
   }
@@ -226,10 +234,10 @@ public struct HomeFinder: Sendable {
           filters: ranked.filters)
       }
     }
-    guard libraries[0].isBrief else {
+    guard sources.isBrief else {
       // Of a single source, more may be known by now.
       var view = present
-      if libraries.count == 1, let latest = libraries[0].snapshots.latest {
+      if let latest = sources.only?.snapshots.latest {
         view = sources.merged([latest], stations)
       }
       return try await nearest(view, within: SearchLimits.greatestRadius)
@@ -251,8 +259,8 @@ public struct HomeFinder: Sendable {
 
   /// `filter`, narrowed by the full-text index of the only source where that saves work.
   private func narrowed(_ filter: TextFilter, in view: MergedView, count: Int) -> TextFilter {
-    guard libraries.count == 1 else { return filter }
-    return libraries[0].narrowed(filter, in: view.parts[0], count: count)
+    guard let only = sources.only else { return filter }
+    return only.narrowed(filter, in: view.parts[0], count: count)
   }
 }
 
@@ -308,17 +316,9 @@ extension SearchAnswer.Source.Part {
   }
 }
 
-extension [SearchAnswer.Skipped] {
-  /// The counts by their reasons, in order.
-  init(counts: [String: Int]) {
-    self = counts.map { SearchAnswer.Skipped(reason: $0.key, count: $0.value) }
-      .sorted { $0.reason < $1.reason }
-  }
-}
-
 extension [CoveredCircle] {
   /// Unusable records of circles that an answer rests on.
-  fileprivate var skipped: [SearchAnswer.Skipped] {
+  fileprivate var skipped: [SkipCount] {
     let all = lazy.map(\.skipped).filter { !$0.isEmpty }
     guard let first = all.first else { return [] }
     return .init(counts: all.dropFirst().reduce(into: first) { $0.merge($1, uniquingKeysWith: +) })

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import JSONStream
+import Library
 import ListingStore
 import Listings
 import Messages
@@ -147,7 +148,7 @@ extension SearchAnswer.Source.Part {
   }
 }
 
-extension [SearchAnswer.Skipped] {
+extension [SkipCount] {
   fileprivate func write(to json: inout JSONWriter) {
     json.objects("skipped", self) { json, skipped in
       json.field("reason", skipped.reason)

@@ -1,5 +1,6 @@
 public import Basics
 public import Geo
+public import Library
 public import ListingStore
 public import Listings
 import Loans
@@ -31,7 +32,7 @@ public struct SearchAnswer: Sendable {
     /// `half-open`.
     public var condition: String?
     /// Records that the feed sent and that cannot be used, by reason.
-    public var skipped: [Skipped]
+    public var skipped: [SkipCount]
     /// Whether all homes asked for are there; false if some are still being fetched, a source has not
     /// answered, or the store covers only a part of the area in its place.
     public var isComplete = true
@@ -51,31 +52,13 @@ public struct SearchAnswer: Sendable {
       /// What is done with requests for it, where it has not answered as usual.
       public var condition: String?
       /// Records of it that cannot be used, by reason.
-      public var skipped: [Skipped]
+      public var skipped: [SkipCount]
       /// Why it has not answered as usual, in a sentence.
       public var failure: Message?
       /// The homes that it no longer sends and that are kept until their removal is accepted; nil if there are
       /// none.
       public var withheld: WithheldRemovals?
     }
-  }
-
-  /// How fresh an answer is.
-  public enum Freshness: String, Sendable {
-    /// The feed was asked.
-    case live
-    /// The feed was asked a short while ago.
-    case cached
-    /// The feed was asked longer ago than an answer counts as fresh.
-    case stale
-  }
-
-  /// Unusable records of one kind.
-  public struct Skipped: Sendable, Hashable {
-    /// Why they were left out.
-    public var reason: String
-    /// How many they are.
-    public var count: Int
   }
 
   /// What was searched.
@@ -104,6 +87,15 @@ public struct SearchAnswer: Sendable {
   public var next: RankCursor?
   /// What has happened to homes like these, the latest first; empty unless asked for.
   public var changes: [HomeChange] = []
+}
+
+extension SearchAnswer.Source {
+  /// The seconds for which the answer still counts as fresh; 0 if it no longer does.
+  ///
+  /// - Parameter sources: The sources that it came from.
+  public func freshSeconds(in sources: SourceSet) -> Int64 {
+    freshness == .stale || !isComplete ? 0 : sources.freshSeconds(fetchedAt: fetchedAt)
+  }
 }
 
 /// A listing, and what tells it from every other.

@@ -1,5 +1,6 @@
 import Basics
 import Facade
+import Library
 import ListingStore
 import Logging
 import Parameters

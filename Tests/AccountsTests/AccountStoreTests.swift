@@ -1,6 +1,6 @@
 import AccountFeatures
 import Foundation
-import GRDB
+@testable import GRDB
 import HomefindTesting
 import ListingStore
 import Messages

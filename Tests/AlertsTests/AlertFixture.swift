@@ -1,6 +1,9 @@
 import Accounts
-import Alerts
+@testable import Alerts
 import Basics
+import Library
+import ListingSources
+import StoresTesting
 import Feed
 import Geo
 import HomefindTesting

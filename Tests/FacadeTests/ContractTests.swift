@@ -6,6 +6,7 @@ import HTTPTypes
 import HomefindTesting
 import Hummingbird
 import JSONStream
+import Library
 import ListingStore
 import Listings
 import Mail

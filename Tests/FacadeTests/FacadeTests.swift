@@ -6,6 +6,7 @@ import Feed
 import FeedProvider
 import Foundation
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Logging

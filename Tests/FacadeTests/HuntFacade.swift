@@ -5,6 +5,7 @@ import Feed
 import Foundation
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Mail

@@ -2,6 +2,7 @@ import Basics
 import Feed
 import Geo
 import HomefindTesting
+import Library
 import ListingStore
 import Listings
 import NIOCore

@@ -1,6 +1,7 @@
 import Foundation
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -13,13 +14,21 @@ import Testing
 
 /// A client on standard input and output.
 @Suite struct MCPSessionTests {
-  private func session(_ libraries: [ListingLibrary] = []) -> MCPSession {
+  private func session(_ library: ListingLibrary? = nil) throws -> MCPSession {
     let finder = HomeFinder(
-      libraries: libraries, stations: { StationTable(contentsOf: []) },
-      policy: libraries.isEmpty ? .storeOnly : .feedFirst)
+      library: try library ?? Self.library(), stations: StationTable(contentsOf: []),
+      policy: library == nil ? .storeOnly : .feedFirst)
     let server = MCPServer(
-      finder: finder, routes: finder.routeFinder(), version: "1", linkRoot: nil)
+      finder: finder, routes: finder.routeFinder(), services: SearchServices(finder), version: "1",
+      linkRoot: nil)
     return MCPSession(server: server, language: .english)
+  }
+
+  /// A library over a source that never answers.
+  private static func library() throws -> ListingLibrary {
+    let source = EndlessSource()
+    return ListingLibrary(
+      source: source, feed: try ListingStore.inMemory().feed(source.storeName))
   }
 
   private static func ping(_ id: Int) -> MCPSession.Line {
@@ -28,11 +37,11 @@ import Testing
 
   /// What is answered to these lines.
   private func answers(
-    to lines: [MCPSession.Line], _ libraries: [ListingLibrary] = []
+    to lines: [MCPSession.Line], _ library: ListingLibrary? = nil
   ) async throws -> [String] {
     let written = Locked<[String]>([])
     let rest = Locked(Array(lines.reversed()))
-    await session(libraries).run {
+    try await session(library).run {
       rest.withLock { $0.popLast() }
     } write: { message in
       written.withLock { $0.append(String(decoding: message, as: UTF8.self)) }
@@ -59,7 +68,7 @@ import Testing
   /// Answers that nobody takes are eight at most, and no more is read until they are taken.
   @Test func aClientThatNeverReadsIsNotReadFromEither() async throws {
     let (read, written, isTaken) = (Locked(0), Locked(0), Locked(false))
-    let session = session()
+    let session = try session()
     let run = Task {
       await session.run {
         let number = read.withLock { read in
@@ -82,16 +91,14 @@ import Testing
 
   @Test(.timeLimit(.minutes(5)))
   func aCallThatIsCancelledEndsWithoutAnAnswer() async throws {
-    let source = EndlessSource()
-    let library = ListingLibrary(
-      source: source, feed: try ListingStore.inMemory().feed(source.storeName))
+    let library = try Self.library()
     let call =
       #"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"search_homes","#
       + #""arguments":{"lat":13.7,"lon":100.5}}}"#
     let cancel =
       #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}"#
     let answers = try await answers(
-      to: [.message(Array(call.utf8)), .message(Array(cancel.utf8)), Self.ping(8)], [library])
+      to: [.message(Array(call.utf8)), .message(Array(cancel.utf8)), Self.ping(8)], library)
     #expect(answers.count == 1 && answers[0].contains(#""id":8,"#))
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Library
 import ListingStore
 import Logging
 import Search

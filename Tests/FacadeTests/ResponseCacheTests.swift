@@ -1,5 +1,6 @@
 import Basics
 import Feed
+import Library
 import ListingStore
 import NIOCore
 import NIOHTTP1

@@ -2,6 +2,7 @@ import Feed
 import Foundation
 import HTTPTypes
 import HomefindTesting
+import Library
 import ListingStore
 import Search
 import Stations

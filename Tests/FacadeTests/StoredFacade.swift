@@ -3,6 +3,7 @@ import Basics
 import Feed
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings

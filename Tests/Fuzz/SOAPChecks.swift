@@ -1,5 +1,5 @@
 import Basics
-import Feed
+@testable import Feed
 import Geo
 import ListingSources
 import Listings

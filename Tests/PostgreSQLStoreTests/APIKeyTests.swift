@@ -5,6 +5,7 @@ import PostgreSQL
 import Store
 import Testing
 
+@testable import Library
 @testable import PostgreSQLStore
 
 /// API keys in a database, and how all who use it hear of them.

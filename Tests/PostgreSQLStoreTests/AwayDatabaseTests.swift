@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingSources
 import ListingStore
 import Listings

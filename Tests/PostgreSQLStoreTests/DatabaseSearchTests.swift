@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingStore
 import Listings
 import Loans
@@ -190,7 +191,8 @@ struct DatabaseSearchTests {
       #expect(whole?.code == .notIndexed)
       // Nothing is read into memory by what serves beside searches.
       await finder.prepare()
-      _ = finder.suggestions(for: try SuggestQuery(parameters: ["q": ["เดอะ"]]))
+      _ = SuggestionService(finder).suggestions(
+        for: try SuggestQuery(parameters: ["q": ["เดอะ"]]))
       #expect(finder.libraries[0].snapshots.latest == nil)
       await finder.libraries[0].close()
     }

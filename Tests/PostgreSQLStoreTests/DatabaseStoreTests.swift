@@ -8,6 +8,7 @@ import PostgreSQL
 import Store
 import Testing
 
+@testable import Library
 @testable import PostgreSQLStore
 
 /// A store in a database: who may open it, and what several processes see of it.

@@ -1,4 +1,5 @@
 import HomefindTesting
+@testable import Library
 import ListingStore
 import PostgreSQL
 import PostgreSQLStore

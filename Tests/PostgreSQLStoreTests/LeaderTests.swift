@@ -4,6 +4,7 @@ import PostgreSQL
 import Store
 import Testing
 
+@testable import Library
 @testable import PostgreSQLStore
 
 /// Of all that use one store in a database, one does what is enough to be done once.

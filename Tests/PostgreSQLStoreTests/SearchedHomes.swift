@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings

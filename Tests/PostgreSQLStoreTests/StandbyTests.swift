@@ -7,6 +7,7 @@ import PostgreSQL
 import Store
 import Testing
 
+@testable import Library
 @testable import PostgreSQLStore
 
 /// Searches in SQL that a standby answers, while it is hardly late.

@@ -6,6 +6,7 @@ import PostgreSQL
 import Synchronization
 import Testing
 
+@testable import Library
 @testable import PostgreSQLStore
 
 /// Stores are copied to a real PostgreSQL and back.

@@ -4,6 +4,7 @@ import PostgreSQL
 import Store
 import Testing
 
+@testable import Library
 @testable import PostgreSQLStore
 
 /// What the processes that use one store in a database say to each other.

@@ -21,12 +21,14 @@ import Testing
   private let store: ListingStore
   private let source: FixtureSource
   private let finder: HomeFinder
+  private let service: BeaconService
 
   init() throws {
     store = try TestDatabases.listings()
     source = FixtureSource(
       try (1...3).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
     finder = try HomeFinder(source, clock: clock, store: store)
+    service = BeaconService(finder)
   }
 
   /// Sees to it that the store has the source's homes.
@@ -56,7 +58,7 @@ import Testing
   ) throws -> PresenceAnswer {
     var parameters = values.mapValues { [$0] }
     parameters["event"] = [event]
-    return try finder.presence(
+    return try service.presence(
       PresenceQuery(parameters: parameters, now: clock.now), isCounted: isCounted)
   }
 
@@ -126,9 +128,9 @@ import Testing
     #expect(left.total == 1)
     // Who comes back on the same day is no new visit.
     _ = try presence("enter", ["beacon": "lobby", "token": Self.token])
-    try finder.sources.storePresence()
+    try service.store()
     #expect(try store.visits(since: 0) == ["lobby": 2])
-    try finder.sources.storePresence()
+    try service.store()
     #expect(try store.visits(since: 0) == ["lobby": 2])
   }
 
@@ -169,15 +171,15 @@ import Testing
       beacon("here", 3, .viewing("v"), at: place),
       beacon("nowhere", 4, .viewing("v")), beacon("unknown", 5, .listing("99")))
     let text = String(
-      decoding: try finder.beaconsNear(["lat": ["13.737"], "lon": ["100.5603"], "limit": ["2"]]),
+      decoding: try service.documentNear(["lat": ["13.737"], "lon": ["100.5603"], "limit": ["2"]]),
       as: UTF8.self)
     let names = text.matches(of: /"name":"([^"]*)"/).map { String($0.output.1) }
     #expect(names == ["here", "home 1"])
     #expect(
-      try finder.beaconFindings() == [
+      try service.findings() == [
         .noPlace(beacon: "nowhere"), .unknownHome("99", beacon: "unknown"),
       ])
-    #expect(try finder.beacons(of: finder.listing("1")).map(\.name) == ["home 1"])
+    #expect(try service.beacons(of: finder.listing("1")).map(\.name) == ["home 1"])
   }
 
   @Test func findingsAreRenderedInBoth() {

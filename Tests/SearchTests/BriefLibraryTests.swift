@@ -1,3 +1,4 @@
+import Library
 import Messages
 import Geo
 import HomefindTesting

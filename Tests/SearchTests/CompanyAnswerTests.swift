@@ -46,11 +46,12 @@ import Testing
       Self.home(3, "q-house", project: "Two", telephone: "(02) 123-4567", price: "3 ล้าน"),
       Self.home(4, "แสนสิริ", project: "Three", type: .townhome),
     ])
-    let all = try await finder.companies(Self.query())
+    let market = MarketService(finder)
+    let all = try await market.companies(Self.query())
     #expect(all.total == 2 && all.next == nil && all.notes.isEmpty)
     #expect(all.items.map(\.company.homes) == [3, 1])
     let id = try #require(all.items.first?.company.id)
-    let one = try await finder.company(id)
+    let one = try await market.company(id)
     let sheet = one.sheet
     #expect(sheet.price == PriceRange(min: 2_000_000, max: 9_000_000))
     #expect(sheet.districts.map(\.value.code) == ["1033"])
@@ -59,7 +60,7 @@ import Testing
     #expect(
       sheet.telephones.map { $0.projects.compactMap(\.english) } == [["Two", "One"], ["Two"]])
     #expect(one.listings.map { $0.listing.name.english } == ["One", "Two", "Two"])
-    let limited = try await finder.company(id, parameters: ["limit": ["1"]])
+    let limited = try await market.company(id, parameters: ["limit": ["1"]])
     #expect(limited.listings.count == 1 && limited.sheet.company.homes == 3)
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(one.document(.english))) as? [String: Any])
@@ -70,16 +71,17 @@ import Testing
     let finder = try await Self.finder([
       Self.home(1, "Q-House", project: "One"), Self.home(2, "แสนสิริ", project: "Two"),
     ])
+    let market = MarketService(finder)
     for (values, names) in [
       (["text": "house"], ["Q-House"]), (["text": "สิริ"], ["แสนสิริ"]),
       (["text": "nobody"], []), (["listing": "2"], ["แสนสิริ"]),
       (["listing": "fixture.1"], ["Q-House"]),
     ] {
-      let answer = try await finder.companies(Self.query(values))
+      let answer = try await market.companies(Self.query(values))
       #expect(answer.items.map(\.label) == names && answer.total == names.count, "\(values)")
     }
     let unknown = try Self.query(["listing": "99"])
-    let error = await #expect(throws: SearchError.self) { try await finder.companies(unknown) }
+    let error = await #expect(throws: SearchError.self) { try await market.companies(unknown) }
     #expect(error?.code == .unknownListing && error?.parameters.map(\.name) == ["listing"])
   }
 
@@ -88,20 +90,21 @@ import Testing
       try Self.home(Int64($0), "Company \($0 % 13)", project: "P")
     }
     let finder = try await Self.finder(homes)
-    let whole = try await finder.companies(Self.query(["limit": "100"])).items
+    let market = MarketService(finder)
+    let whole = try await market.companies(Self.query(["limit": "100"])).items
     #expect(whole.count == 13 && Set(whole.map(\.company.id)).count == 13)
     var paged: [String] = []
     var cursor: String?
     repeat {
       var values = ["limit": "4"]
       values["cursor"] = cursor
-      let answer = try await finder.companies(Self.query(values))
+      let answer = try await market.companies(Self.query(values))
       #expect(answer.total == 13)
       paged += answer.items.map(\.company.id)
       cursor = answer.next
     } while cursor != nil
     #expect(paged == whole.map(\.company.id))
-    let next = try #require(try await finder.companies(Self.query(["limit": "4"])).next)
+    let next = try #require(try await market.companies(Self.query(["limit": "4"])).next)
     for values in [["cursor": "x"], ["cursor": next, "text": "company"]] {
       let error = #expect(throws: SearchError.self) { try Self.query(values) }
       #expect(error?.parameters.map(\.name) == ["cursor"])
@@ -110,24 +113,27 @@ import Testing
 
   @Test func anUnknownCompanyIsNamed() async throws {
     let finder = try await Self.finder([])
-    let error = await #expect(throws: SearchError.self) { try await finder.company("none") }
+    let market = MarketService(finder)
+    let error = await #expect(throws: SearchError.self) { try await market.company("none") }
     #expect(error?.code == .unknownCompany)
     #expect(error?.message.english == "id “none” is not known; see /v1/companies")
     #expect(
       error?.parameters.first?.problem.message(for: .commandLine).english
         == "“none” is not known; see homefind companies")
-    #expect(try await finder.companies(Self.query()).notes.count == 1)
+    #expect(try await market.companies(Self.query()).notes.count == 1)
   }
 
   @Test func suggestionsLeadToCompanies() async throws {
     let finder = try await Self.finder([Self.home(1, "Q-House", project: "One")])
-    let found = finder.suggestions(for: try SuggestQuery(parameters: ["q": ["q-house"]]))
+    let market = MarketService(finder)
+    let found = SuggestionService(finder).suggestions(
+      for: try SuggestQuery(parameters: ["q": ["q-house"]]))
     let json = try #require(
       JSONSerialization.jsonObject(
         with: Data(Suggestion.document(of: found, language: .english))) as? [String: Any])
     let item = try #require((json["items"] as? [[String: Any]])?.first)
     #expect(item["kind"] as? String == "company")
     let id = try #require(item["company"] as? String)
-    #expect(try await finder.company(id).sheet.label == "Q-House")
+    #expect(try await market.company(id).sheet.label == "Q-House")
   }
 }

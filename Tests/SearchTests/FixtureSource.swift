@@ -2,6 +2,7 @@ import Basics
 import Feed
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings

@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import Listings
 import Messages

@@ -1,4 +1,5 @@
 import HomefindTesting
+import Library
 import ListingStore
 import Listings
 import Messages

@@ -1,4 +1,5 @@
 import Geo
+import Library
 import Listings
 import Messages
 import Ranking

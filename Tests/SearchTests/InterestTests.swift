@@ -13,6 +13,16 @@ import Testing
 @Suite(.bothStores) struct InterestTests {
   private static let home = ListingID(source: "fixture", key: 1)
 
+  /// A finder that recommends homes by what a service counts.
+  private static func finder(
+    _ source: FixtureSource, clock: TestClock
+  ) throws -> (finder: HomeFinder, service: RecommendationService) {
+    var finder = try HomeFinder(source, stations: try StationFacts.embedded(), clock: clock)
+    let service = RecommendationService(finder)
+    finder.interest = { () throws(SearchError) in try service.interest() }
+    return (finder, service)
+  }
+
   private func sum(_ counter: InterestCounter) -> [Int64: [ListingID: HomeInterest]] {
     Dictionary(uniqueKeysWithValues: counter.take().map { ($0.day, $0.counts) })
   }
@@ -69,8 +79,7 @@ import Testing
     let source = FixtureSource(
       try (1...30).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
     let clock = TestClock()
-    let finder = try HomeFinder(
-      source, stations: try StationFacts.embedded(), clock: clock)
+    let (finder, service) = try Self.finder(source, clock: clock)
     _ = try await finder.answer(
       to: SearchQuery(
         kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
@@ -78,10 +87,10 @@ import Testing
     #expect(before.allSatisfy { $0.scored?.interest == nil })
 
     for number in 1...20 {
-      try finder.count(query("17", "call"), by: "192.0.2.\(number)")
+      try service.count(query("17", "call"), by: "192.0.2.\(number)")
     }
-    try finder.count(query("fixture.9", "view"), by: "192.0.2.1")
-    try finder.sources.storeInterest()
+    try service.count(query("fixture.9", "view"), by: "192.0.2.1")
+    try service.store()
     let after = try await recommended(finder)
     #expect(after.first?.listing.id == 17)
     #expect(after.first?.scored?.interest == HomeInterest(calls: 20))
@@ -99,36 +108,36 @@ import Testing
   @Test func whatHuntsRateCountsBesides() async throws {
     let source = FixtureSource(
       try (1...30).map { try .home(Int64($0), 13.737 + 0.001 * Double($0), 100.5603) })
-    let finder = try HomeFinder(source, stations: try StationFacts.embedded(), clock: TestClock())
+    let (finder, service) = try Self.finder(source, clock: TestClock())
     _ = try await finder.answer(
       to: SearchQuery(
         kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
     let ratings = HomeRatings(count: 4, sum: 20)
     // An id of nothing, and one of a home that is not there, change nothing.
-    finder.sources.take(ratings: ["fixture.17": ratings, "": ratings, "fixture.999": ratings])
+    service.take(ratings: ["fixture.17": ratings, "": ratings, "fixture.999": ratings])
     var best = try #require(try await recommended(finder).first)
     #expect(best.listing.id == 17 && best.reasons.contains(.popular))
     #expect(best.scored?.interest == HomeInterest(ratings: ratings))
     // With what is counted besides they are one sum.
-    try finder.count(query("17", "view"), by: "192.0.2.1")
-    try finder.sources.storeInterest()
+    try service.count(query("17", "view"), by: "192.0.2.1")
+    try service.store()
     best = try #require(try await recommended(finder).first)
     #expect(best.scored?.interest == HomeInterest(views: 1, ratings: ratings))
     let answer = try await finder.answer(to: SearchQuery(kind: .recommended, parameters: [:]))
     let json = String(decoding: answer.json(AnswerShape()), as: UTF8.self)
     #expect(json.contains(#""ratings":{"count":4,"mean":5.0}"#), "\(json)")
-    finder.sources.take(ratings: [:])
+    service.take(ratings: [:])
     best = try #require(try await recommended(finder).first)
     #expect(best.scored?.interest == HomeInterest(views: 1))
   }
 
   @Test func anUnknownHomeIsNamed() throws {
-    let finder = try HomeFinder(FixtureSource([]))
+    let service = RecommendationService(try HomeFinder(FixtureSource([])))
     let error = #expect(throws: SearchError.self) {
-      try finder.count(query("nowhere", "view"), by: "a")
+      try service.count(query("nowhere", "view"), by: "a")
     }
     #expect(error?.code == .unknownListing)
-    #expect(finder.sources.interest.take().isEmpty)
+    #expect(service.counter.take().isEmpty)
   }
 
   @Test(arguments: [

@@ -1,3 +1,4 @@
+@testable import Library
 import Messages
 import Foundation
 import Geo
@@ -67,10 +68,12 @@ import Testing
   @Test(arguments: [(4_000, 9_000), (4_000, 1)])
   func theFirstSuggestionIsAStation(homes: Int64, textBytes: Int) async throws {
     let finder = try Self.finder(homes: homes, textBytes: textBytes)
+    let service = SuggestionService(finder)
     let query = try SuggestQuery(parameters: ["q": ["asok"]])
-    #expect(finder.suggestions(for: query).map(\.subject.kind) == ["station"])
+    #expect(service.suggestions(for: query).map(\.subject.kind) == ["station"])
     await finder.sources.settle()
-    let later = finder.suggestions(for: query)
+    await service.settle()
+    let later = service.suggestions(for: query)
     #expect(later.first?.subject.kind == "station")
     #expect(later.dropFirst().count == 9)
     #expect(later.dropFirst().allSatisfy { $0.subject.kind == "project" })
@@ -94,7 +97,8 @@ import Testing
 
   @Test func fewHomesAreSuggestedAtOnce() throws {
     let finder = try Self.finder(homes: 500, textBytes: 1)
+    let service = SuggestionService(finder)
     let query = try SuggestQuery(parameters: ["q": ["asok"]])
-    #expect(finder.suggestions(for: query).map(\.subject.kind).contains("project"))
+    #expect(service.suggestions(for: query).map(\.subject.kind).contains("project"))
   }
 }

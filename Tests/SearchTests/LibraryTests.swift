@@ -2,6 +2,7 @@ import Basics
 import GRDB
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingSources
 import Listings
 import Messages

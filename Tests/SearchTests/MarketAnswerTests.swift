@@ -2,6 +2,7 @@ import CSVStream
 import Foundation
 import Geo
 import HomefindTesting
+import Library
 import ListingStore
 import Listings
 import Messages
@@ -43,11 +44,12 @@ import Testing
     let source = FixtureSource(
       try Self.homes(["1 ล้าน", "2 ล้าน", "3-9 ล้าน", "4 ล้าน", "5 ล้าน", "โทรถาม"]))
     let finder = try HomeFinder(source, stations: try StationFacts.embedded())
-    let before = try await finder.market(Self.query(["system": "BTS"]))
+    let market = MarketService(finder)
+    let before = try await market.market(Self.query(["system": "BTS"]))
     #expect(source.radii.isEmpty && before.areas.allSatisfy { $0.figures.homes == 0 })
     #expect(before.notes.map(\.english).count == 1 && before.source.isComplete == false)
 
-    let place = try await finder.market(Self.query(["at": "13.737,100.5603"]))
+    let place = try await market.market(Self.query(["at": "13.737,100.5603"]))
     #expect(source.radii.count == 1 && place.notes.isEmpty)
     let item = try #require(try Self.items(place).first)
     #expect(item["kind"] as? String == "place" && item["complete"] as? Bool == true)
@@ -58,7 +60,7 @@ import Testing
     #expect(price["lowerQuartile"] as? Double == 2_000_000)
     #expect(price["upperQuartile"] as? Double == 4_000_000)
 
-    let stations = try await finder.market(Self.query(["system": "BTS", "sort": "homes"]))
+    let stations = try await market.market(Self.query(["system": "BTS", "sort": "homes"]))
     #expect(source.radii.count == 1)
     let asok = try #require(
       stations.areas.prefix(3).first { $0.subject.label(.english) == "BTS Asok (E4)" })
@@ -73,12 +75,13 @@ import Testing
     let clock = TestClock()
     let finder = try HomeFinder(
       source, stations: try StationFacts.embedded(), policy: .feedOnly, clock: clock)
+    let market = MarketService(finder)
     let search = try SearchQuery(
       kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"]])
     _ = try await finder.answer(to: search)
     let query = try Self.query(["system": "BTS", "sort": "homes"])
-    let first = try await finder.market(query)
-    let again = try await finder.market(query)
+    let first = try await market.market(query)
+    let again = try await market.market(query)
     #expect(first.table != nil && first.table === again.table)
     #expect(first.areas[0].figures.prices.quartiles?.median == 3_000_000)
     #expect(first.areas[0].figures.changes.homes == 0)
@@ -87,7 +90,7 @@ import Testing
     for place in source.homes.indices { source.homes[place].priceText = "\(place + 1).5 ล้าน" }
     source.homes += [try .home(90, Self.center.latitude, Self.center.longitude)]
     _ = try await finder.answer(to: search)
-    let second = try await finder.market(query).areas[0].figures
+    let second = try await market.market(query).areas[0].figures
     #expect(second.prices.quartiles?.median == 3_500_000)
     #expect(second.homes == 6 && second.new == 1)
     #expect(second.changes.higher == 5 && second.changes.lower == 0)
@@ -99,7 +102,7 @@ import Testing
     clock.seconds += 60
     source.homes[4].priceText = "1 ล้าน"
     _ = try await finder.answer(to: search)
-    let third = try await finder.market(query).areas[0].figures
+    let third = try await market.market(query).areas[0].figures
     #expect(third.changes.higher == 4 && third.changes.lower == 1)
   }
 
@@ -108,15 +111,16 @@ import Testing
     var homes = [try Listing.home(1, 13.742, 100.562), try .home(2, 13.742, 100.562)]
     homes.append(try .home(90, 13.7279, 100.5286))
     let finder = try HomeFinder(FixtureSource(homes))
+    let market = MarketService(finder)
     let search = try SearchQuery(
       kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.56"], "radius": ["10km"]])
     _ = try await finder.answer(to: search)
-    let answer = try await finder.market(Self.query(["province": "bangkok", "sort": "homes"]))
+    let answer = try await market.market(Self.query(["province": "bangkok", "sort": "homes"]))
     #expect(answer.areas.count == 50)
     #expect(
       answer.areas.prefix(2).map { $0.subject.label(.english) } == ["Watthana", "Bang Rak"])
     #expect(answer.areas.prefix(3).map(\.figures.homes) == [2, 1, 0])
-    let thai = try await finder.market(Self.query(["province": "กทม", "sort": "homes"]))
+    let thai = try await market.market(Self.query(["province": "กทม", "sort": "homes"]))
     #expect(thai.areas.first?.subject.label(.thai) == "วัฒนา")
   }
 
@@ -137,8 +141,9 @@ import Testing
   ])
   func aPlaceThatIsNotKnownIsNamed(values: [String: String], name: String) async throws {
     let finder = try HomeFinder(FixtureSource([]), stations: try StationFacts.embedded())
+    let market = MarketService(finder)
     let query = try Self.query(values)
-    let error = await #expect(throws: SearchError.self) { try await finder.market(query) }
+    let error = await #expect(throws: SearchError.self) { try await market.market(query) }
     #expect(error?.code == .unknownPlace && error?.parameters.map(\.name) == [name])
   }
 
@@ -151,11 +156,12 @@ import Testing
     let source = FixtureSource(rows.map(\.listing))
     let stations = try StationFacts.embedded()
     let finder = try HomeFinder(source, stations: stations)
+    let market = MarketService(finder)
     let search = try SearchQuery(
       kind: .nearby,
       parameters: ["lat": ["13.75"], "lon": ["100.55"], "radius": ["50km"], "limit": ["1"]])
     #expect(try await finder.answer(to: search).total == rows.count)
-    let answer = try await finder.market(Self.query())
+    let answer = try await market.market(Self.query())
     #expect(answer.areas.count == stations.count && answer.areas.allSatisfy(\.isComplete))
     var told = 0
     for area in answer.areas {
@@ -171,7 +177,7 @@ import Testing
     #expect(told > 100)
 
     // The edges of districts are simpler here than those that the table was made with.
-    let districts = try await finder.market(Self.query(["province": "Bangkok"]))
+    let districts = try await market.market(Self.query(["province": "Bangkok"]))
     #expect(districts.areas.map(\.figures.homes).reduce(0, +) > rows.count * 99 / 100)
     for area in districts.areas {
       let count = rows.count { $0.district == area.subject.label(.english) }

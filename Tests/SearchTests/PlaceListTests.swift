@@ -1,5 +1,6 @@
 import Basics
 import HomefindTesting
+@testable import Library
 import ListingSources
 import ListingStore
 import Listings

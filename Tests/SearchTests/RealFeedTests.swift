@@ -2,6 +2,7 @@ import CSVStream
 import Feed
 import Geo
 import HomefindTesting
+import Library
 import ListingStore
 import Listings
 import Search

@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingStore
 import Listings
 import Ranking

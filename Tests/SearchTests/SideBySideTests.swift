@@ -11,6 +11,7 @@ import Ranking
 import Stations
 import Testing
 
+@testable import Library
 @testable import Search
 
 /// Two SOAP providers and a file, searched together, against a merge by a look at every pair.

@@ -2,6 +2,7 @@ import Basics
 import Foundation
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -81,7 +82,7 @@ import Testing
     let partial = try await finder.answer(to: Self.query())
     #expect(Self.ids(partial) == ["a.1", "a.2", "a.10"])
     #expect(!partial.source.isComplete && partial.source.feed == "a")
-    #expect(finder.sources.freshSeconds(of: partial.source) == 0)
+    #expect(partial.source.freshSeconds(in: finder.sources) == 0)
     #expect(partial.source.parts.map(\.freshness) == [.live, nil])
     #expect(partial.source.parts[1].failure?.english == "The feed of b is down.")
     #expect(partial.notes.contains { $0.english.contains("The feed of b is down.") })

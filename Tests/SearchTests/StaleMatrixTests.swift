@@ -4,6 +4,7 @@ import FeedProvider
 import Foundation
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingSources
 import ListingStore
 import Listings

@@ -1,6 +1,7 @@
 import GRDB
 import Geo
 import HomefindTesting
+import Library
 import Listings
 import Stations
 import StoresTesting

@@ -1,4 +1,5 @@
 import Basics
+@testable import Library
 import Messages
 import GRDB
 import Geo

@@ -6,6 +6,7 @@ import Ranking
 import StoresTesting
 import Testing
 
+@testable import Library
 @testable import Search
 
 /// Texts looked for with the help of the store's full-text index, and by a look at every home.

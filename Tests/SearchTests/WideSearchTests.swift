@@ -1,6 +1,7 @@
 import Feed
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -147,7 +148,7 @@ import Testing
       let partial = try await finder.answer(to: query)
       #expect(!partial.source.isComplete && partial.source.freshness == .live)
       #expect(partial.notes.contains { $0.english.hasPrefix("Not all homes there are known yet") })
-      #expect(library.freshSeconds(of: partial.source) == 0)
+      #expect(partial.source.freshSeconds(in: finder.sources) == 0)
       #expect(String(decoding: partial.json, as: UTF8.self).contains("\"complete\":false"))
       // The same again joins what is under way.
       #expect(try await !finder.answer(to: query).source.isComplete)

@@ -10,10 +10,10 @@ extension FacadeRoutes {
   /// Adds the beacons, and what is new at each.
   func addBeacons(to router: Router<FacadeContext>) {
     router.get("/v1/beacons") { request, _ in
-      Response.json(try finder.beacons(read(request).values)).unkept
+      Response.json(try services.beacons.document(read(request).values)).unkept
     }
     router.get("/v1/beacons/near") { request, _ in
-      Response.json(try finder.beaconsNear(read(request).values)).unkept
+      Response.json(try services.beacons.documentNear(read(request).values)).unkept
     }
     router.post("/v1/presence") { request, _ in
       let shape = try request.requireNoParameters()
@@ -25,7 +25,7 @@ extension FacadeRoutes {
       for (name, node) in root.fields {
         values[name, default: []].append(node.parameterText)
       }
-      let answer = try finder.presence(
+      let answer = try services.beacons.presence(
         PresenceQuery(parameters: values), isCounted: options.countsInterest && request.mayBeCounted
       )
       return Response.json(answer.document(shape)).unkept

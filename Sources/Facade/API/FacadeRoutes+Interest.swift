@@ -22,7 +22,7 @@ extension FacadeRoutes {
       }
       let query = try InterestQuery(parameters: values)
       if options.countsInterest, request.mayBeCounted {
-        try finder.count(query, by: context.routed.client)
+        try services.recommendations.count(query, by: context.routed.client)
       } else {
         _ = try finder.listing(query.home)
       }

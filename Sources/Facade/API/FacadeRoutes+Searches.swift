@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import Library
 import Messages
 import NIOCore
 import Parameters
@@ -108,7 +109,8 @@ extension FacadeRoutes {
       let query = try SuggestQuery(parameters: values)
       let shape = try AnswerShape(request, values)
       return Response.json(
-        Suggestion.document(of: finder.suggestions(for: query), language: shape.language))
+        Suggestion.document(
+          of: services.suggestions.suggestions(for: query), language: shape.language))
     }
     router.get("/v1/map") { request, context in try await mapped(request, context) }
     router.post("/v1/map") { request, context in

@@ -19,7 +19,7 @@ extension FacadeRoutes {
         revision: request.headers[named: .mcpRevision], method: request.headers[named: .mcpMethod],
         name: request.headers[named: .mcpName])
       let tools = MCPTools(
-        finder: finder(for: context), routes: routes,
+        finder: finder(for: context), routes: routes, services: services,
         linkRoot: page == nil ? nil : absoluteRoot(for: request), reservation: context.reservation)
       let server = MCPServer(tools: tools, version: options.version)
       let reply = await server.answer(

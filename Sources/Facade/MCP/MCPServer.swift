@@ -22,14 +22,16 @@ public struct MCPServer: Sendable {
   ///
   /// - Parameters:
   ///   - routes: What answers where directions are asked for.
+  ///   - services: The features over the homes that `finder` finds.
   ///   - version: The program's.
   ///   - linkRoot: What links to the page begin with; nil where there is no page, and no links.
   public init(
-    finder: HomeFinder, routes: RouteFinder, version: String,
+    finder: HomeFinder, routes: RouteFinder, services: SearchServices, version: String,
     linkRoot: String?
   ) {
     self.init(
-      tools: MCPTools(finder: finder, routes: routes, linkRoot: linkRoot), version: version)
+      tools: MCPTools(finder: finder, routes: routes, services: services, linkRoot: linkRoot),
+      version: version)
   }
 
   init(tools: MCPTools, version: String) {

@@ -20,6 +20,7 @@ struct MCPTools: Sendable {
 
   let finder: HomeFinder
   let routes: RouteFinder
+  let services: SearchServices
   let linkRoot: String?
   /// The memory that a request over HTTP may use; nil where memory is not limited.
   var reservation: AnswerReservation?
@@ -63,7 +64,8 @@ struct MCPTools: Sendable {
       return try finder.documentOfListings(rest, shape, within: reservation)
     case .findPlaces:
       let query = try SuggestQuery(parameters: values)
-      return Suggestion.document(of: finder.suggestions(for: query), language: language)
+      return Suggestion.document(
+        of: services.suggestions.suggestions(for: query), language: language)
     case .findStations: return try finder.stationsFound(others)
     case .stationsNear: return try finder.stationsNear(others)
     case .planRoute:
@@ -80,9 +82,10 @@ struct MCPTools: Sendable {
       try await finder.admit(query.cost)
       return try await routes.travelTimes(query)
     case .marketPrices:
-      return try await finder.market(MarketQuery(parameters: others)).document(language)
+      return try await services.market.market(MarketQuery(parameters: others)).document(language)
     case .listCompanies:
-      return try await finder.companies(CompanyQuery(parameters: others)).document(language)
+      return try await services.market.companies(CompanyQuery(parameters: others)).document(
+        language)
     }
   }
 

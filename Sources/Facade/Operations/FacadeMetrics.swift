@@ -1,3 +1,4 @@
+import Library
 import NIOCore
 import Search
 import Synchronization
@@ -10,7 +11,7 @@ final class FacadeMetrics: Sendable {
     var route: String
     var status: UInt
     var outcome: FinishedRequest.Outcome
-    var freshness: SearchAnswer.Freshness?
+    var freshness: Freshness?
   }
 
   private struct Series {

@@ -1,6 +1,7 @@
 import Basics
 import Beacons
 import Geo
+import Library
 import ListingStore
 import Listings
 import Parameters
@@ -69,19 +70,16 @@ final class BeaconCache: Sendable {
 
   private let state = Mutex<State?>(nil)
 
-  /// The beacons in the store of `library`.
+  /// The beacons in the store of `sources`.
   ///
   /// - Parameter placeOfHome: Where the home with an id is; nil where it is not known.
   func beacons(
-    of library: ListingLibrary, placeOfHome: (String) -> Coordinate?
+    of sources: SourceSet, placeOfHome: (String) -> Coordinate?
   ) throws(SearchError) -> KnownBeacons {
-    let now = library.now().seconds
-    if let known = known(at: now, isKept: library.snapshots.absence != nil) { return known }
-    let (beacons, visits) = try library.usingStore { () throws(ListingStoreError) in
-      let store = library.snapshots.feed.store
-      return (
-        try store.beacons(), try store.visits(since: InterestCache.firstDay(at: now))
-      )
+    let now = sources.now().seconds
+    if let known = known(at: now, isKept: sources.isStoreAway) { return known }
+    let (beacons, visits) = try sources.usingStore { store throws(ListingStoreError) in
+      (try store.beacons(), try store.visits(since: HomeInterest.firstDay(at: now)))
     }
     if let known = renewed(beacons, visits, at: now) { return known }
     let known = KnownBeacons(

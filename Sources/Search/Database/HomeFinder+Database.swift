@@ -1,3 +1,4 @@
+import Library
 import Parameters
 import Ranking
 
@@ -6,7 +7,7 @@ extension HomeFinder {
   public var searchesInDatabase: Bool { database != nil }
 
   /// What answers searches in that database; nil where memory does, as always where there are several sources.
-  var database: DatabaseIndex? { libraries.count == 1 ? libraries[0].database : nil }
+  var database: DatabaseIndex? { sources.only?.database }
 
   /// - Throws: `SearchError` with code `notIndexed` where homes are not read into memory.
   func requireMemory() throws(SearchError) {

@@ -1,5 +1,6 @@
 public import Basics
 import Geo
+import Library
 import ListingSources
 public import ListingStore
 public import Listings

@@ -1,4 +1,5 @@
 public import Basics
+import Library
 import ListingSources
 import ListingStore
 public import Listings

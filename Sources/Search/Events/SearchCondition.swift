@@ -1,4 +1,5 @@
 public import Geo
+import Library
 import Listings
 import Loans
 public import ListingStore

@@ -1,4 +1,5 @@
 public import Geo
+import Library
 import Listings
 public import Messages
 public import Parameters

@@ -1,5 +1,6 @@
 import Basics
 import Geo
+import Library
 import ListingStore
 import Listings
 import Parameters

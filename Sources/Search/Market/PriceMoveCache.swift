@@ -1,3 +1,4 @@
+import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -16,13 +17,15 @@ final class PriceMoveCache: Sendable {
     var moves: [ListingID: [PriceMove]] = [:]
   }
 
+  private let library: ListingLibrary
   private let state = Mutex(State())
 
-  /// The changes since `start`, in seconds since 1970, of the listings of `library`; those of before may
-  /// be among them.
-  func moves(
-    of library: ListingLibrary, since start: Int64
-  ) throws(SearchError) -> [ListingID: [PriceMove]] {
+  init(of library: ListingLibrary) {
+    self.library = library
+  }
+
+  /// Returns the changes since `start`, in seconds since 1970; earlier ones may be among them.
+  func moves(since start: Int64) throws(SearchError) -> [ListingID: [PriceMove]] {
     try library.usingStore { () throws(ListingStoreError) in
       let (feed, exchanges) = (library.snapshots.feed, library.snapshots.exchanges.count)
       return try state.withLock { state throws(ListingStoreError) in

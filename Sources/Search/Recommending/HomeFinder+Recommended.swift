@@ -1,5 +1,6 @@
 import Basics
 import Geo
+import Library
 import ListingStore
 import Listings
 import Messages
@@ -26,7 +27,7 @@ extension HomeFinder {
       query.filters.budget != nil || ranked.commute != nil || query.taste != TasteQuery()
     ranked.scoring = HomeScoring(
       budget: query.filters.budget, liked: saved.map(\.example), disliked: hidden.map(\.example),
-      interest: isOfPerson ? .none : try sources.recentInterest(), now: libraries[0].now().seconds)
+      interest: isOfPerson ? .none : try interest(), now: sources.now().seconds)
   }
 
   private func examples(

@@ -1,4 +1,5 @@
 import Basics
+import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -15,16 +16,19 @@ final class InterestCache: Sendable {
     var counts: InterestCounts
   }
 
-  /// Days that count, today included.
-  static let days: Int64 = 14
   /// Seconds for which what was read is used.
   private static let lasting: Int64 = 60
 
+  let library: ListingLibrary
   private let state = Mutex<State?>(nil)
 
-  /// What was counted of the homes of `library` in the last ``days``; while the server is away that holds
-  /// the store, what was read of it before.
-  func counts(of library: ListingLibrary) throws(SearchError) -> InterestCounts {
+  init(of library: ListingLibrary) {
+    self.library = library
+  }
+
+  /// Returns what was counted of the homes in the last two weeks; while the server that holds the store is
+  /// away, what was read of it before.
+  func counts() throws(SearchError) -> InterestCounts {
     let now = library.now().seconds
     if library.snapshots.absence != nil {
       return state.withLock { $0?.counts } ?? InterestCounts.none
@@ -37,7 +41,7 @@ final class InterestCache: Sendable {
           return state.counts
         }
         var counts: [ListingID: HomeInterest] = [:]
-        for (key, count) in try feed.interest(since: Self.firstDay(at: now)) {
+        for (key, count) in try feed.interest(since: HomeInterest.firstDay(at: now)) {
           counts[ListingID(source: library.source.name, key: key)] = count
         }
         let read = InterestCounts(counts)
@@ -51,9 +55,6 @@ final class InterestCache: Sendable {
   func forget() {
     state.withLock { $0 = nil }
   }
-
-  /// The first day that counts at a time in seconds since 1970.
-  static func firstDay(at now: Int64) -> Int64 { City.clock.day(at: now) - days + 1 }
 }
 
 /// How members of hunts rate homes, as somebody has told last.

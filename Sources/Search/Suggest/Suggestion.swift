@@ -61,33 +61,3 @@ public struct SuggestQuery: Sendable, Hashable {
     try reader.finish()
   }
 }
-
-extension HomeFinder {
-  /// Returns places that match the typed text: the coordinate that it is, or else stations, districts,
-  /// and the projects and companies of the stored homes, the likeliest first. Never calls a source, and
-  /// never waits while homes are read into memory: stations and districts are found until then.
-  public func suggestions(for query: SuggestQuery) -> [Suggestion] {
-    if let coordinate = try? CoordinateText.written(query.text) {
-      return [Suggestion(subject: .coordinate(coordinate), isClose: false)]
-    }
-    guard !query.text.isLonger(than: NameLength.longest) else { return [] }
-    let (stations, sources) = (stations, sources)
-    let feeds = sources.libraries.map(\.snapshots.feed)
-    let revisions = feeds.compactMap { try? $0.revision() }
-    let index = sources.suggestions.index(
-      stations, revisions: revisions.count == feeds.count ? revisions : nil,
-      present: feeds.contains(where: \.isLarge) ? nil : try? sources.view(stations),
-      districts: { sources.placesKnown() }, homes: { try? sources.view(stations) })
-    return index.suggestions(for: query.text, limit: query.limit)
-  }
-
-  /// Reads the stored homes into memory, so that the first request is as quick as later ones. Errors are
-  /// left to that request. The suggestion index is built on first use: it takes half as much memory
-  /// again.
-  public func prepare() async {
-    await readStores()
-    // Unlike an index in memory, the database is made ready for texts once, in steps.
-    for library in libraries where library.database != nil { library.indexTexts() }
-    if libraries.count > 1 { _ = try? sources.view(stations) }
-  }
-}

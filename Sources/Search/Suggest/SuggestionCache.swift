@@ -1,4 +1,6 @@
 import Dispatch
+import Library
+import ListingStore
 import Listings
 import Ranking
 import Stations

@@ -1,5 +1,6 @@
 import Basics
 import Geo
+import Library
 import ListingStore
 import Listings
 import Places
@@ -71,24 +72,5 @@ final class SuggestionIndex: Sendable {
     return .project(
       name: home.name, homes: Int(group.count), position: home.position,
       id: group.count == 1 ? home.listingID : nil)
-  }
-}
-
-extension SourceSet {
-  /// The districts of the provinces that the stores have lists of, and those in the program of the
-  /// others.
-  func placesKnown() -> [District] {
-    let facts = Gazetteer.shared
-    let feeds = libraries.map(\.snapshots.feed)
-    // A store that cannot be read knows no list; what is searched next says what is wrong.
-    let stored = feeds.compactMap { (try? $0.provinces())?.provinces }.flatMap(\.self)
-    let provinces = stored.isEmpty ? facts.provinces : stored.uniqued(by: \.code)
-    return provinces.flatMap { province in
-      let known = feeds.compactMap { (try? $0.districts(inProvince: province.code))?.districts }
-        .flatMap(\.self)
-      return known.isEmpty
-        ? facts.districts(inProvince: province.code)
-        : known.uniqued(by: \.code).map(facts.completed)
-    }
   }
 }

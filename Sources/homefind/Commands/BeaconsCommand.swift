@@ -2,6 +2,8 @@ import ArgumentParser
 import Basics
 import Beacons
 import CSVStream
+import Library
+import Listings
 import ListingStore
 import Messages
 import Search
@@ -104,7 +106,7 @@ struct BeaconsCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let day = HomeFinder.firstDayOfVisits(at: Timestamp.now())
+      let day = HomeInterest.firstDay(at: Timestamp.now().seconds)
       let found = try store.read { store in
         (beacons: try store.beacons(), visits: try store.visits(since: day))
       }
@@ -175,7 +177,7 @@ struct BeaconsCommand: AsyncParsableCommand {
         }
         count = stored ?? 0
         let findings = try await source.withFinder(.storeOnly, isAnnounced: false) {
-          try $0.beaconFindings()
+          try BeaconService($0).findings()
         }
         findings.forEach { Output.talk($0) }
         guard findings.isEmpty else {

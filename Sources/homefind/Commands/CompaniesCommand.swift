@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Messages
 import Search
 
@@ -78,7 +79,7 @@ struct CompaniesShowCommand: AsyncParsableCommand {
   func run() async throws {
     let parameters = [String: [String]](options: ["limit": limit])
     let answer = try await source.withFinder(.storeOnly) {
-      try await $0.company(id, parameters: parameters)
+      try await MarketService($0).company(id, parameters: parameters)
     }
     try output.print(answer.document(output.look.documentLanguage)) {
       CompanyText(screen: $0).lines(of: answer)
@@ -102,7 +103,9 @@ struct CompanyPage: ParsableArguments {
     var values = parameters
     values.add(["limit": limit, "cursor": cursor])
     let query = try CompanyQuery(parameters: values)
-    let answer = try await source.withFinder(.storeOnly) { try await $0.companies(query) }
+    let answer = try await source.withFinder(.storeOnly) {
+      try await MarketService($0).companies(query)
+    }
     answer.notes.forEach { Output.talk($0) }
     try output.print(answer.document(output.look.documentLanguage)) {
       CompanyText(screen: $0).lines(of: answer)

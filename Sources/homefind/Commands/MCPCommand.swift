@@ -2,6 +2,7 @@ import ArgumentParser
 import Dispatch
 import Facade
 import Glibc
+import Library
 import Messages
 import Search
 
@@ -37,8 +38,8 @@ struct MCPCommand: AsyncParsableCommand {
     let use = policy == .storeOnly ? LibraryUse.lookup : .service
     try await source.withFinder(policy, for: use, client: client) { finder in
       let server = MCPServer(
-        finder: finder, routes: finder.routeFinder(service: routeService), version: Version.text,
-        linkRoot: linkRoot)
+        finder: finder, routes: finder.routeFinder(service: routeService),
+        services: SearchServices(finder), version: Version.text, linkRoot: linkRoot)
       let reader = LineReader(descriptor: STDIN_FILENO)
       let output = DispatchQueue(label: "answers")
       await MCPSession(server: server, language: language).run(read: reader.next) { message in

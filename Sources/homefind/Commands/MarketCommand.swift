@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Search
 
 /// `homefind market`: what homes cost around stations, in districts or around a place.
@@ -53,7 +54,7 @@ struct MarketCommand: AsyncParsableCommand {
     let query = try MarketQuery(parameters: values)
     // Only the surroundings of one place are asked of the feed.
     let policy = at == nil ? .storeOnly : freshness.policy(or: .feedFirst)
-    let answer = try await source.withFinder(policy) { try await $0.market(query) }
+    let answer = try await source.withFinder(policy) { try await MarketService($0).market(query) }
     answer.notes.forEach { Output.talk($0) }
     try output.print(answer.document(output.look.documentLanguage)) {
       MarketTableText(answer: answer, screen: $0).lines

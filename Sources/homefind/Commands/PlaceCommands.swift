@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Search
 
 /// `homefind provinces`: the provinces that the feed has homes in.

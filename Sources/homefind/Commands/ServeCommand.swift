@@ -3,6 +3,8 @@ import Accounts
 import ArgumentParser
 import Facade
 import FeedProvider
+import Hunts
+import Library
 import ListingStore
 import Logging
 import News
@@ -67,17 +69,21 @@ struct ServeCommand: AsyncParsableCommand {
       freshness.policy(or: .storeFirst), for: .service, client: client, database: database
     ) { finder in
       if let sharedKeys { follow(sharedKeys, in: finder.sources.store, logger) }
+      let offered = FacadeServices(
+        finder: finder, routes: routeService, page: page, news: news, accounts: people?.accounts,
+        push: people?.push, pictures: SamplePictures.svg(named:))
       let facade = FacadeServer(
-        configuration: settings,
-        services: FacadeServices(
-          finder: finder, routes: routeService, page: page, news: news, accounts: people?.accounts,
-          push: people?.push, pictures: SamplePictures.svg(named:)),
-        logger: logger, metrics: metrics, version: Version.text,
+        configuration: settings, services: offered, logger: logger, metrics: metrics,
+        version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
       // The first is the last to end: when the facade counts nothing more, and sends no mails.
-      var services: [any Service] = [StoredInterest(sources: finder.sources, logger: logger)]
-      services += people?.list(finder, countsInterest: features.contains(.interest)) ?? []
+      var services: [any Service] = [
+        StoredInterest(sources: finder.sources, services: offered.search, logger: logger)
+      ]
+      let recommendations =
+        features.contains(.interest) ? offered.search.recommendations : nil
+      services += people?.list(finder, ratingsFor: recommendations) ?? []
       services += [
         facade, StoreWatch(finder: finder, logger: logger),
         ReloadedSettings(on: hangups) {

@@ -2,6 +2,7 @@ import Basics
 import ArgumentParser
 import Foundation
 import Geo
+import Library
 import ListingStore
 import Listings
 import Messages

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Listings
 import QRCodes
 import Search
@@ -30,7 +31,7 @@ struct SignCommand: AsyncParsableCommand {
     let root = try ServingOptions.linkRoot(publicURL)
     let (answer, beacons) = try await source.withFinder(.storeOnly) { finder in
       let answer = try finder.listing(id)
-      return (answer, try finder.beacons(of: answer))
+      return (answer, try BeaconService(finder).beacons(of: answer))
     }
     let code = try QRCode(AnswerShape.link(toHome: answer.id.text, under: root))
     Output.answer(HomeSign(answer: answer, code: code, beacons: beacons).svg)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Feed
+import Library
 import ListingStore
 import Messages
 import Search

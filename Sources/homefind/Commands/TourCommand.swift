@@ -1,4 +1,5 @@
 import ArgumentParser
+import Library
 import Messages
 import Parameters
 import Search

@@ -1,3 +1,4 @@
+import Library
 import ListingStore
 import Loans
 import Messages

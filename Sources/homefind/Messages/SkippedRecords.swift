@@ -1,3 +1,4 @@
+import Library
 import ListingSources
 import Messages
 import Search
@@ -24,7 +25,7 @@ struct SkippedRecords: Localized {
   }
 }
 
-extension SearchAnswer.Skipped {
+extension SkipCount {
   /// The same, for people; a reason that is not known as it stands.
   var message: Message {
     SkipReason(rawValue: reason).map { SkippedRecords(reason: $0, count: count).message }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Geo
+import Library
 import Parameters
 import Search
 import Listings
@@ -78,7 +79,7 @@ extension SourceOptions {
   func suggestedPlace(named name: String) async throws -> SuggestedPlace? {
     do {
       return try await withFinder(.storeOnly, isAnnounced: false) {
-        try $0.suggestedPlace(named: name, parameter: "at")
+        try SuggestionService($0).place(named: name, parameter: "at")
       }
     } catch let error as SearchError {
       throw CommandFailure(error)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import Library
 import Routes
 import Search
 import Transport

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basics
 import Feed
+import Library
 import ListingSources
 import ListingStore
 import Parameters
@@ -41,6 +42,8 @@ struct SourceOptions: ParsableArguments {
       var finder = HomeFinder(
         libraries: libraries, stations: { table.current }, policy: policy)
       finder.loanTerms = terms
+      let recommendations = RecommendationService(finder)
+      finder.interest = { () throws(SearchError) in try recommendations.interest() }
       return try await body(finder)
     }
   }

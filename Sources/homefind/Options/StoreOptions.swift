@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import Library
 import ListingStore
 import Machine
 import Parameters

@@ -1,3 +1,4 @@
+import Library
 import Search
 
 extension SearchAnswer.Source {

@@ -18,13 +18,16 @@ struct AccountServices {
 
   /// The services in the order in which they start. Mails stop last: the others may still send some.
   ///
-  /// - Parameter countsInterest: Whether ratings of hunts count for recommendations.
-  func list(_ finder: HomeFinder, countsInterest: Bool) -> [any Service] {
+  /// - Parameter recommendations: What ratings of hunts count for; `nil` if they count for nothing.
+  func list(_ finder: HomeFinder, ratingsFor recommendations: RecommendationService?)
+    -> [any Service]
+  {
     let hunts = HuntService(store: accounts.store)
     let alerts = AlertService(store: accounts.store)
     var services: [any Service] = [MailDelivery(accounts: accounts)]
-    if countsInterest {
-      services.append(SharedRatings(hunts: hunts, sources: finder.sources, logger: logger))
+    if let recommendations {
+      services.append(
+        SharedRatings(hunts: hunts, recommendations: recommendations, logger: logger))
     }
     services += [
       AlertDelivery(alerts: AlertRun(alerts, finder, root: publicURL), logger: logger),

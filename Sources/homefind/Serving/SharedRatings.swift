@@ -8,7 +8,7 @@ import ServiceLifecycle
 /// often where that takes long.
 struct SharedRatings: Service {
   var hunts: HuntService
-  var sources: SourceSet
+  var recommendations: RecommendationService
   var logger: Logger
 
   private static let interval = Duration.seconds(60)
@@ -21,7 +21,7 @@ struct SharedRatings: Service {
 
   private func read() {
     do throws(HuntError) {
-      sources.take(ratings: try hunts.ratings())
+      recommendations.take(ratings: try hunts.ratings())
     } catch {
       logger.warning(
         "homes are recommended by ratings read before", metadata: ["cause": "\(error.message)"])

@@ -1,3 +1,5 @@
+import Facade
+import Library
 import ListingStore
 import Logging
 import Search
@@ -7,6 +9,7 @@ import Store
 /// Stores every half minute, and at the end, what people did with homes and which beacons they came to.
 struct StoredInterest: Service {
   var sources: SourceSet
+  var services: SearchServices
   var logger: Logger
 
   private static let interval = Duration.seconds(30)
@@ -22,8 +25,8 @@ struct StoredInterest: Service {
   }
 
   private func store() {
-    store("homes", sources.storeInterest)
-    store("beacons", sources.storePresence)
+    store("homes", services.recommendations.store)
+    store("beacons", services.beacons.store)
   }
 
   private func store(_ things: String, _ body: () throws(ListingStoreError) -> Void) {

@@ -103,7 +103,8 @@ import Testing
     ]
     try await SampleFacade.run { facade in
       let routes = facade.server.routes
-      let tools = MCPTools(finder: routes.finder, routes: routes.routes, linkRoot: nil)
+      let tools = MCPTools(
+        finder: routes.finder, routes: routes.routes, services: routes.services, linkRoot: nil)
       var known: Set<String> = []
       for described in try JSONDocument(MCPTool.list).root.elements {
         let name = try #require(described["name"]?.string)

@@ -4,6 +4,7 @@ import FeedProvider
 import HTTPTypes
 import HomefindTesting
 import Hummingbird
+import Library
 import ListingSources
 import ListingStore
 import Logging

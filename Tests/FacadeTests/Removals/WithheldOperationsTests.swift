@@ -1,6 +1,7 @@
 import Foundation
 import Geo
 import HomefindTesting
+import Library
 import ListingStore
 import Search
 import StoresTesting

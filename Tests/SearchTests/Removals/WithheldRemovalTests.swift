@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+@testable import Library
 import ListingSources
 import ListingStore
 import Listings

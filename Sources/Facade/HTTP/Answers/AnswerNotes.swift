@@ -1,3 +1,4 @@
+import Library
 import Search
 
 /// Facts about an answer that middleware and routes report to the connection handler, besides the response.
@@ -5,7 +6,7 @@ struct AnswerNotes: Sendable {
   /// The template of the route; `NotFound` for unknown paths, `none` if the router was not asked.
   var route = "none"
   /// How fresh the homes are that the answer is based on, if it is based on any.
-  var freshness: SearchAnswer.Freshness?
+  var freshness: Freshness?
   var outcome = FinishedRequest.Outcome.made
   /// Whether the answer has one format, whatever the client accepts.
   var hasOneFormat = false

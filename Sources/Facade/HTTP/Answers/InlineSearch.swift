@@ -1,4 +1,5 @@
 import Hummingbird
+import Library
 import NIOCore
 import NIOHTTP1
 import Parameters
@@ -12,7 +13,7 @@ struct InlineSearch: Sendable {
   /// An answer, and how fresh what it rests on is.
   struct Found {
     let answer: ResponseCache.Answer
-    let freshness: SearchAnswer.Freshness
+    let freshness: Freshness
   }
 
   let finder: HomeFinder
@@ -40,7 +41,7 @@ struct InlineSearch: Sendable {
     let (body, tag) = answer.withDocument(shape) { bytes, homesEnd in
       (ByteBuffer(bytes: bytes), EntityTag(of: bytes, membersFrom: homesEnd))
     }
-    let seconds = finder.sources.freshSeconds(of: answer.source)
+    let seconds = answer.source.freshSeconds(in: finder.sources)
     let found = ResponseCache.Answer(
       headers: headers(shape, tag, seconds, next: answer.next, query: text),
       body: body, tag: tag, route: Self.path, storedAt: now,

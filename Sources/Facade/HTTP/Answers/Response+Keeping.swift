@@ -1,6 +1,7 @@
 import Basics
 import HTTPTypes
 import Hummingbird
+import Library
 import Search
 
 extension Response {
@@ -13,7 +14,7 @@ extension Response {
     _ source: SearchAnswer.Source, by sources: SourceSet, atMost most: Int64 = .max,
     for request: RoutedRequest
   ) -> Response {
-    let seconds = min(most, sources.freshSeconds(of: source))
+    let seconds = min(most, source.freshSeconds(in: sources))
     var response = self
     response.headers[.cacheControl] = Self.cacheControl(seconds: seconds)
     request.note {

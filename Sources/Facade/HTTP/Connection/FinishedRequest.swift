@@ -1,4 +1,5 @@
 import APIKeys
+import Library
 import ListingStore
 import NIOCore
 import NIOHTTP1
@@ -35,7 +36,7 @@ struct FinishedRequest: Sendable {
   /// The name of the API key, if any.
   var keyName: String?
   /// How fresh the homes are that the answer is based on, if it is based on any.
-  var freshness: SearchAnswer.Freshness?
+  var freshness: Freshness?
 }
 
 extension FinishedRequest {

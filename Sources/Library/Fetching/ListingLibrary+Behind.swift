@@ -24,7 +24,7 @@ extension ListingLibrary {
   }
 
   /// Brings what `call` is for up to date by `work`, behind an answer, unless that is under way.
-  func renew(_ call: FeedCall, _ work: @escaping @Sendable () async throws -> Void) {
+  func renew(_ call: BackgroundFetch, _ work: @escaping @Sendable () async throws -> Void) {
     behind.start(call) { [self] in
       do {
         try await work()
@@ -35,7 +35,7 @@ extension ListingLibrary {
   }
 
   /// Waits until nothing runs behind answers.
-  func settle() async {
+  package func settle() async {
     await behind.settle()
     await flights.settle()
     await mending.settle()

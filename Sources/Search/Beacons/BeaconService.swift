@@ -1,6 +1,7 @@
-public import Basics
+import Basics
 public import Beacons
 import Geo
+import Library
 import ListingSources
 public import ListingStore
 import Listings
@@ -24,7 +25,17 @@ public struct PresenceAnswer: Sendable {
   var items: [Item]
 }
 
-extension HomeFinder {
+/// Answers what is at beacons, and counts who comes there.
+public final class BeaconService: Sendable {
+  private let finder: HomeFinder
+  private let cache = BeaconCache()
+  private let counter = PresenceCounter()
+
+  /// A service over the store and the homes of `finder`.
+  public init(_ finder: HomeFinder) {
+    self.finder = finder
+  }
+
   /// The most homes that are new at a beacon.
   private static let newHomesAtMost = 20
   /// The most geofences around a place that are answered.
@@ -34,31 +45,26 @@ extension HomeFinder {
   /// How many beacons may be asked for around a place.
   static let beaconLimits = 1...100
 
-  /// The first day whose visits are told, in days since 1970.
-  public static func firstDayOfVisits(at time: Timestamp) -> Int64 {
-    InterestCache.firstDay(at: time.seconds)
-  }
-
   /// The beacons as the JSON document that the facade sends.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` where the store
   ///   cannot be read.
-  public func beacons(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
+  public func document(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     try ParameterReader(parameters, known: []).finish()
-    return beaconDocument(of: try knownBeacons().all.map { ($0, nil) })
+    return document(of: try knownBeacons().all.map { ($0, nil) })
   }
 
   /// The beacons nearest to a coordinate as the JSON document that the facade sends: those that a
   /// telephone monitors, which cannot monitor all.
   ///
   /// - Throws: `SearchError` likewise.
-  public func beaconsNear(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
+  public func documentNear(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     var reader = ParameterReader(parameters, known: ["lat", "lon", "limit"])
     let place = reader.coordinate()
     let limit = reader.number("limit", in: Self.beaconLimits) ?? 20
     try reader.finish()
-    guard let place else { return beaconDocument(of: []) }
-    return beaconDocument(
+    guard let place else { return document(of: []) }
+    return document(
       of: try knownBeacons().nearest(limit, to: place).map { ($0.beacon, $0.distance) })
   }
 
@@ -76,7 +82,7 @@ extension HomeFinder {
   /// telephone is told to monitor, since nobody knows where they are.
   ///
   /// - Throws: `SearchError` where the store cannot be read.
-  public func beaconFindings() throws(SearchError) -> [BeaconFinding] {
+  public func findings() throws(SearchError) -> [BeaconFinding] {
     var findings: [BeaconFinding] = []
     for placed in try knownBeacons().all {
       let name = placed.beacon.name
@@ -96,7 +102,7 @@ extension HomeFinder {
   /// The home that a beacon leads to; nil where none, or more than one, is meant.
   private func knownHome(_ id: String) throws(SearchError) -> ListingAnswer? {
     do throws(SearchError) {
-      return try listing(id)
+      return try finder.listing(id)
     } catch {
       if [.store, .storeUnavailable, .storeFull].contains(error.code) { throw error }
       return nil
@@ -111,7 +117,7 @@ extension HomeFinder {
   public func presence(
     _ query: PresenceQuery, isCounted: Bool
   ) throws(SearchError) -> PresenceAnswer {
-    let now = libraries[0].now()
+    let now = finder.sources.now()
     let token = isCounted ? query.token : nil
     var items: [PresenceAnswer.Item] = []
     for placed in try beacons(meantBy: query, token: token, at: now.seconds) {
@@ -121,37 +127,37 @@ extension HomeFinder {
       switch query.event {
       case .enter where isOpen:
         if let token {
-          sources.presence.enter(name, by: token, query.proximity, at: now.seconds)
+          counter.enter(name, by: token, query.proximity, at: now.seconds)
         }
         changes = try self.changes(at: placed, since: query.since)
       case .enter: break
       case .leave:
-        if let token { sources.presence.leave(name, by: token, at: now.seconds) }
+        if let token { counter.leave(name, by: token, at: now.seconds) }
       }
       items.append(
         PresenceAnswer.Item(
           beacon: placed, isOpen: isOpen,
-          present: sources.presence.present(at: name, at: now.seconds), changes: changes))
+          present: counter.present(at: name, at: now.seconds), changes: changes))
     }
     return PresenceAnswer(at: now, event: query.event, items: items)
   }
 
   private func knownBeacons() throws(SearchError) -> KnownBeacons {
-    try sources.beacons.beacons(of: libraries[0]) { id in
-      (try? listing(id))?.known.listing.position
+    try cache.beacons(of: finder.sources) { [finder] id in
+      (try? finder.listing(id))?.known.listing.position
     }
   }
 
-  private func beaconDocument(of beacons: [(PlacedBeacon, Double?)]) -> [UInt8] {
-    let now = libraries[0].now().seconds
+  private func document(of beacons: [(PlacedBeacon, Double?)]) -> [UInt8] {
+    let now = finder.sources.now().seconds
     return PlacedBeacon.document(of: beacons, at: now) {
-      sources.presence.present(at: $0, at: now)
+      counter.present(at: $0, at: now)
     }
   }
 
   /// Whether no other source has a home with this key.
   private func isOnly(_ home: ListingAnswer, _ key: String) -> Bool {
-    (try? listing(key))?.id == home.id
+    (try? finder.listing(key))?.id == home.id
   }
 
   /// The beacons where something has happened. Around a place these are the geofences that it lies in;
@@ -170,7 +176,7 @@ extension HomeFinder {
       let names = Set(inside.map(\.beacon.name))
       return known.all.filter { placed in
         placed.beacon.radius != nil && !names.contains(placed.beacon.name)
-          && sources.presence.isPresent(token, at: placed.beacon.name, at: seconds)
+          && counter.isPresent(token, at: placed.beacon.name, at: seconds)
       }
     case .named(let name):
       (found, text) = (known.all.first { $0.beacon.name == name }, name)
@@ -194,7 +200,7 @@ extension HomeFinder {
     case .project(let name):
       guard let center = placed.position else { return [] }
       let words = SearchText.folded(name)
-      for library in libraries {
+      for library in finder.libraries {
         changes += try library.usingStore { () throws(ListingStoreError) in
           try library.snapshots.feed.all(around: center, radius: Self.projectReach) { $0 }
             .listings
@@ -210,24 +216,22 @@ extension HomeFinder {
     }
     return changes.filter { $0.at.seconds > since ?? .min }.latest(Self.newHomesAtMost)
   }
-}
 
-extension SourceSet {
   /// Stores the visits of beacons that were counted since this was last called, and forgets who came that
   /// need not be told from others any longer.
   ///
   /// - Throws: `ListingStoreError` where the store cannot be written; what was not stored stays for the
   ///   next time.
-  public func storePresence() throws(ListingStoreError) {
-    presence.forget(at: libraries[0].now().seconds)
+  public func store() throws(ListingStoreError) {
+    counter.forget(at: finder.sources.now().seconds)
     var failure: ListingStoreError?
-    for day in presence.take() {
+    for day in counter.take() {
       do throws(ListingStoreError) {
-        try libraries[0].snapshots.feed.store.add(
+        try finder.sources.store.add(
           visits: day.visits, of: day.day,
-          deletingBefore: InterestCache.firstDay(at: libraries[0].now().seconds))
+          deletingBefore: HomeInterest.firstDay(at: finder.sources.now().seconds))
       } catch {
-        presence.putBack(day)
+        counter.putBack(day)
         failure = error
       }
     }

@@ -1,27 +1,21 @@
-import Basics
-import Geo
+package import Basics
+package import Geo
 import ListingSources
 public import ListingStore
-import Listings
-import Parameters
-import Ranking
-import Stations
-import Store
+package import Listings
+package import Parameters
+package import Ranking
+package import Stations
+package import Store
 import Synchronization
 
 /// The sources of a program, asked side by side, and their homes put together.
 public final class SourceSet: Sendable {
   /// What is known of each source, in the order of their names.
   public let libraries: [ListingLibrary]
-  let suggestions = SuggestionCache()
-  let markets = MarketCache()
-  let companies = CompanyCache()
-  let interest = InterestCounter()
-  let mergedInterest = MergedInterest()
-  let ratings = RatingCounts()
-  let following = FollowingTurns()
-  let beacons = BeaconCache()
-  let presence = PresenceCounter()
+  private let following = FollowingTurns()
+  /// The first source, whose part of the store also holds what belongs to no source.
+  private let first: ListingLibrary
   private let merges = Mutex<[Merge]>([])
   /// Held while snapshots are merged: concurrent requests need the same one.
   private let merging = Mutex(())
@@ -34,39 +28,84 @@ public final class SourceSet: Sendable {
   private struct Merge {
     var parts: [ListingSnapshot]
     var snapshot: ListingSnapshot
-    let fragments = HomeFragments()
   }
 
-  /// The sources of `libraries`, whose names differ.
+  /// The sources of `libraries`, of which there is at least one, and whose names differ.
   ///
   /// - Parameter patience: How long an answer waits for a source when another has answered.
   public init(_ libraries: [ListingLibrary], patience: Duration = .seconds(10)) {
+    let sorted = libraries.sorted { $0.source.name < $1.source.name }
+    guard let first = sorted.first else { preconditionFailure("a set of sources has one") }
     self.patience = patience
-    self.libraries = libraries.sorted { $0.source.name < $1.source.name }
+    self.libraries = sorted
+    self.first = first
   }
 
-  /// The store of all sources.
-  public var store: ListingStore { libraries[0].snapshots.feed.store }
+  /// The only source; nil if there are several.
+  package var only: ListingLibrary? { libraries.count == 1 ? first : nil }
 
-  /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.
-  public func freshSeconds(of source: SearchAnswer.Source) -> Int64 {
-    libraries.map { $0.freshSeconds(of: source) }.min() ?? 0
+  /// Whether the sources serve a search or two, and only the homes around them are read.
+  package var isBrief: Bool { first.isBrief }
+
+  /// Returns the time.
+  package func now() -> Timestamp { first.now() }
+
+  /// The store of all sources.
+  public var store: ListingStore { first.snapshots.feed.store }
+
+  /// Whether the server that holds the store does not answer; false for a file.
+  package var isStoreAway: Bool { first.snapshots.absence != nil }
+
+  /// Runs `body` with the store, or with memory in its place if the store cannot be used.
+  ///
+  /// - Throws: `SearchError` if memory fails too, or the server that holds the store does not answer.
+  package func usingStore<Value>(
+    _ body: (ListingStore) throws(ListingStoreError) -> Value
+  ) throws(SearchError) -> Value {
+    try first.usingStore { () throws(ListingStoreError) in try body(first.snapshots.feed.store) }
+  }
+
+  /// Seconds for which an answer whose oldest part was fetched at `time` still counts as fresh; 0 if it no
+  /// longer does.
+  package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
+    libraries.map { $0.freshSeconds(fetchedAt: time) }.min() ?? 0
   }
 
   /// Where tasks run that ask for homes; nil where that does not matter. With a server that holds the store
   /// they may wait, which no thread should that all tasks share.
   public var executor: (any TaskExecutor)? { libraries.lazy.compactMap(\.executor).first }
 
+  /// Reads the stored homes into memory unless that was done, apart from the threads that answer.
+  package func readStores(_ stations: StationTable) async {
+    for library in libraries where library.snapshots.latest == nil && library.database == nil {
+      await library.snapshots.read(stations).value
+    }
+  }
+
+  /// Reads into memory what others have stored on a server since the last call, or all of it, so that it is
+  /// known here while the server is away. A file's homes are read once they are searched.
+  ///
+  /// One call at a time does so, the others do nothing; if not all could be read, the next calls wait.
+  package func follow(_ stations: StationTable) async {
+    guard store.isOnServer, following.begin() else { return }
+    await readStores(stations)
+    let mirrored = libraries.filter { $0.database == nil }
+    // What could not be read just now is not read again. An error is left to those who need the server.
+    for library in mirrored where library.snapshots.latest != nil {
+      _ = try? library.snapshots.view(stations, age: .lagging)
+    }
+    following.end(isWhole: mirrored.allSatisfy { $0.snapshots.latest != nil })
+  }
+
   /// Waits until nothing runs behind answers.
-  func settle() async {
+  package func settle() async {
     for library in libraries { await library.settle() }
-    await suggestions.settle()
   }
 
   /// What the sources have, once they hold every home of `types` within `radius` metres of `center`.
   ///
   /// - Throws: `SearchError` where none has a usable answer.
-  func coverage(
+  package func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy
   ) async throws(SearchError) -> MergedCoverage {
@@ -82,7 +121,7 @@ public final class SourceSet: Sendable {
   /// What the sources have, once they hold every home of `types` in `area`.
   ///
   /// - Throws: `SearchError` where none has a usable answer.
-  func coverage(
+  package func coverage(
     _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
   ) async throws(SearchError) -> MergedCoverage {
     try await gathered(stations, policy) { library, policy async throws(SearchError) in
@@ -90,20 +129,20 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// The last views of all sources put together, where they show what `version` tells and that was
-  /// done before; nil elsewhere.
-  func view(of version: AnswerVersion) -> MergedView? {
-    guard version.stores.count == libraries.count else { return nil }
+  /// The last views of all sources put together, if they show the stores at `revisions` with these
+  /// stations and were put together before; otherwise nil.
+  package func view(of revisions: [StoreRevision], _ stations: StationTable) -> MergedView? {
+    guard revisions.count == libraries.count else { return nil }
     var views: [SnapshotCache.View] = []
-    for (library, store) in zip(libraries, version.stores) {
-      guard let view = library.snapshots.view(of: store, version.stations) else { return nil }
+    for (library, revision) in zip(libraries, revisions) {
+      guard let view = library.snapshots.view(of: revision, stations) else { return nil }
       views.append(view)
     }
     return known(views)
   }
 
   /// What the stores hold now; of the homes, those of `area` at least.
-  func view(
+  package func view(
     _ stations: StationTable, around area: SearchedCircle? = nil, age: ViewAge = .current
   ) throws(SearchError) -> MergedView {
     var views: [SnapshotCache.View] = []
@@ -114,7 +153,7 @@ public final class SourceSet: Sendable {
   }
 
   /// Several views as one.
-  func merged(_ views: [SnapshotCache.View], _ stations: StationTable) -> MergedView {
+  package func merged(_ views: [SnapshotCache.View], _ stations: StationTable) -> MergedView {
     if let known = known(views) { return known }
     return merging.withLock { _ in
       if let known = known(views) { return known }
@@ -125,22 +164,20 @@ public final class SourceSet: Sendable {
         merges.insert(merge, at: 0)
         if merges.count > Self.mostMerges { merges.removeLast() }
       }
-      return MergedView(snapshot: merge.snapshot, fragments: merge.fragments, parts: views)
+      return MergedView(snapshot: merge.snapshot, parts: views)
     }
   }
 
   private func known(_ views: [SnapshotCache.View]) -> MergedView? {
     if views.count == 1 {
-      return MergedView(snapshot: views[0].snapshot, fragments: views[0].fragments, parts: views)
+      return MergedView(snapshot: views[0].snapshot, parts: views)
     }
     return merges.withLock { merges in
       let known = merges.first { merge in
         merge.parts.count == views.count
           && zip(merge.parts, views).allSatisfy { $0 === $1.snapshot }
       }
-      return known.map {
-        MergedView(snapshot: $0.snapshot, fragments: $0.fragments, parts: views)
-      }
+      return known.map { MergedView(snapshot: $0.snapshot, parts: views) }
     }
   }
 
@@ -150,8 +187,7 @@ public final class SourceSet: Sendable {
     _ ask:
       @escaping @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> SearchCoverage
   ) async throws(SearchError) -> MergedCoverage {
-    guard libraries.count > 1 else {
-      let library = libraries[0]
+    if let library = only {
       let coverage = try await ask(library, policy)
       return MergedCoverage(
         view: merged([coverage.view], stations),
@@ -240,50 +276,61 @@ public final class SourceSet: Sendable {
 }
 
 /// The homes of several sources as searches see them.
-struct MergedView: Sendable {
-  let snapshot: ListingSnapshot
-  /// The JSON of homes of the snapshot that have been found before.
-  let fragments: HomeFragments
+package struct MergedView: Sendable {
+  package let snapshot: ListingSnapshot
   /// What it is made of, in the order of the sources.
-  let parts: [SnapshotCache.View]
+  package let parts: [SnapshotCache.View]
 
   /// The stores' revisions.
-  var revisions: [StoreRevision] { parts.map(\.revision) }
+  package var revisions: [StoreRevision] { parts.map(\.revision) }
   /// When the oldest part was made.
-  var madeAt: Timestamp { Timestamp(seconds: parts.map(\.madeAt.seconds).min() ?? 0) }
+  package var madeAt: Timestamp { Timestamp(seconds: parts.map(\.madeAt.seconds).min() ?? 0) }
 }
 
 /// What the sources hold for a search.
-struct MergedCoverage: Sendable {
+package struct MergedCoverage: Sendable {
   /// What one of them holds, or why it holds nothing.
-  struct Part: Sendable {
-    var library: ListingLibrary
-    var coverage: SearchCoverage?
-    var failure: SearchError?
+  package struct Part: Sendable {
+    package var library: ListingLibrary
+    package var coverage: SearchCoverage?
+    package var failure: SearchError?
+
+    package init(
+      library: ListingLibrary, coverage: SearchCoverage? = nil, failure: SearchError? = nil
+    ) {
+      self.library = library
+      self.coverage = coverage
+      self.failure = failure
+    }
   }
 
-  var view: MergedView
+  package var view: MergedView
   /// By the sources' names.
-  var parts: [Part]
+  package var parts: [Part]
+
+  package init(view: MergedView, parts: [Part]) {
+    self.view = view
+    self.parts = parts
+  }
 
   /// What those hold that have answered.
-  var coverages: [SearchCoverage] { parts.compactMap(\.coverage) }
+  package var coverages: [SearchCoverage] { parts.compactMap(\.coverage) }
   /// Whether no home of what was asked for is missing of the sources that have answered.
-  var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
+  package var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
   /// Whether homes of what was asked for are still being fetched, behind the answer.
-  var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
+  package var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
   /// Whether homes of what was asked for may be missing, since a source has no answer.
-  var isPartial: Bool { coverages.contains(where: \.isPartial) }
+  package var isPartial: Bool { coverages.contains(where: \.isPartial) }
   /// Whether every source has answered, and no home is missing.
-  var isComplete: Bool {
+  package var isComplete: Bool {
     isWhole && !isUnderWay && !isPartial && parts.allSatisfy { $0.coverage != nil }
   }
   /// When the oldest part of it was fetched.
-  var fetchedAt: Timestamp {
+  package var fetchedAt: Timestamp {
     Timestamp(seconds: coverages.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)
   }
   /// The worst freshness of those that have answered.
-  var freshness: SearchAnswer.Freshness {
+  package var freshness: Freshness {
     let all = coverages.map(\.freshness)
     return all.contains(.stale) ? .stale : all.contains(.cached) ? .cached : .live
   }

@@ -1,5 +1,8 @@
+import Basics
 public import Geo
+import Library
 import Listings
+import ListingStore
 public import Messages
 public import Parameters
 
@@ -13,7 +16,37 @@ public struct SuggestedPlace: Sendable {
   public var note: Message
 }
 
-extension HomeFinder {
+/// Suggests places, projects and companies for what a person types.
+public final class SuggestionService: Sendable {
+  private let finder: HomeFinder
+  private let cache = SuggestionCache()
+
+  /// A service over the stations and the stored homes of `finder`.
+  public init(_ finder: HomeFinder) {
+    self.finder = finder
+  }
+
+  /// Waits until no index is made.
+  func settle() async { await cache.settle() }
+
+  /// Returns places that match the typed text: the coordinate that it is, or else stations, districts,
+  /// and the projects and companies of the stored homes, the likeliest first. Never calls a source, and
+  /// never waits while homes are read into memory: stations and districts are found until then.
+  public func suggestions(for query: SuggestQuery) -> [Suggestion] {
+    if let coordinate = try? CoordinateText.written(query.text) {
+      return [Suggestion(subject: .coordinate(coordinate), isClose: false)]
+    }
+    guard !query.text.isLonger(than: NameLength.longest) else { return [] }
+    let (stations, sources) = (finder.stations, finder.sources)
+    let feeds = sources.libraries.map(\.snapshots.feed)
+    let revisions = feeds.compactMap { try? $0.revision() }
+    let index = cache.index(
+      stations, revisions: revisions.count == feeds.count ? revisions : nil,
+      present: feeds.contains(where: \.isLarge) ? nil : try? sources.view(stations),
+      districts: { sources.placesKnown() }, homes: { try? sources.view(stations) })
+    return index.suggestions(for: query.text, limit: query.limit)
+  }
+
   /// Finds the district or the homes that a person means by a text that is no station's name, as
   /// `suggestions(for:)` finds them. Never asks a source.
   ///
@@ -22,7 +55,7 @@ extension HomeFinder {
   ///   - parameter: The parameter's name, for the error.
   /// - Returns: nil if nothing bears the name, or a station comes closer to it.
   /// - Throws: `SearchError` with code `unknownPlace` that lists several of which none bears the name.
-  public func suggestedPlace(
+  public func place(
     named text: String, parameter: String
   ) throws(SearchError) -> SuggestedPlace? {
     let query = try SuggestQuery(parameters: ["q": [text], "limit": ["10"]])

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Work that goes on behind answers: one piece a key at a time, so many pieces in all, and all of it
 /// ended together.
-final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
+package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
   private let tasks = Mutex<[Key: Task<Void, Never>]>([:])
   private let limit: Int
   private let executor: (any TaskExecutor)?

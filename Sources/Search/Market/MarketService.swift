@@ -1,5 +1,6 @@
 import Basics
 import Geo
+import Library
 import ListingStore
 import Listings
 import Messages
@@ -8,7 +9,25 @@ import Places
 import Ranking
 import Stations
 
-extension HomeFinder {
+/// Compares what homes cost in parts of the city, and lists who sells them.
+public struct MarketService: Sendable {
+  /// Finds the homes.
+  public var finder: HomeFinder
+  private let suggestions: SuggestionService
+  private let cache = MarketCache()
+  private let moves: [PriceMoveCache]
+  let companyCache = CompanyCache()
+
+  /// A service over the stored homes of `finder`.
+  ///
+  /// - Parameter suggestions: Finds the districts and homes that people name in place of a station; one of
+  ///   its own unless given.
+  public init(_ finder: HomeFinder, suggestions: SuggestionService? = nil) {
+    self.finder = finder
+    self.suggestions = suggestions ?? SuggestionService(finder)
+    moves = finder.libraries.map(PriceMoveCache.init)
+  }
+
   /// What homes cost in the areas that `query` compares.
   ///
   /// The surroundings of one place are searched as any place is. Stations and districts are told from
@@ -17,7 +36,7 @@ extension HomeFinder {
   /// - Throws: `SearchError` where a place is not known, the stores cannot be read, or the one place has
   ///   no usable answer.
   public func market(_ query: MarketQuery) async throws(SearchError) -> MarketAnswer {
-    let stations = stations
+    let stations = finder.stations
     switch query.place {
     case .around(let place): return try await market(query, around: place, stations)
     case .stations(let system):
@@ -28,7 +47,7 @@ extension HomeFinder {
           areas: .circles(listed.map(\.position), radius: query.radius))
       }
     case .districts(let text):
-      let districts = sources.placesKnown()
+      let districts = finder.sources.placesKnown()
       let gazetteer = Gazetteer(
         provinces: districts.map(\.province).uniqued(by: \.code), districts: [])
       let province = try Named(
@@ -42,7 +61,7 @@ extension HomeFinder {
         }
         return ComparedAreas(
           subjects: numbers.map { MarketAnswer.Subject.district(districts[$0]) },
-          areas: .parts(numbers, of: sources.markets.division(into: districts)))
+          areas: .parts(numbers, of: division(into: districts)))
       }
     }
   }
@@ -52,17 +71,17 @@ extension HomeFinder {
     _ query: MarketQuery, _ stations: StationTable, province: String? = nil,
     notes: [Message] = [], _ areas: (MergedView) throws(SearchError) -> ComparedAreas
   ) async throws(SearchError) -> MarketAnswer {
-    let view = try await storedHomes(stations)
-    let now = libraries[0].now()
+    let view = try await finder.storedHomes(stations)
+    let now = finder.sources.now()
     let key = MarketTable.Key(
       query: query, province: province, stores: view.revisions,
       window: MarketWindow(before: now.seconds))
     let table: MarketTable
-    if let known = sources.markets.table(key, stations) {
+    if let known = cache.table(key, stations) {
       table = known
     } else {
       let areas = try areas(view)
-      try await admit(view.snapshot.cost(ofMarket: areas.areas))
+      try await finder.admit(view.snapshot.cost(ofMarket: areas.areas))
       let figures = try figures(areas.areas, query, key.window, view.snapshot)
       let coverage = areas.coverage(in: view, until: now)
       let compared = zip(zip(areas.subjects, coverage.isComplete), figures).map {
@@ -70,7 +89,7 @@ extension HomeFinder {
       }
       table = MarketTable(
         key, stations, areas: query.sort.sorted(compared), circles: coverage.circles)
-      sources.markets.keep(table)
+      cache.keep(table)
     }
     return answer(query, table, view, notes: notes)
   }
@@ -79,7 +98,7 @@ extension HomeFinder {
   private func answer(
     _ query: MarketQuery, _ table: MarketTable, _ view: MergedView, notes: [Message]
   ) -> MarketAnswer {
-    let parts = zip(zip(libraries, view.parts), table.circles).map { part, circles in
+    let parts = zip(zip(finder.libraries, view.parts), table.circles).map { part, circles in
       part.0.stored(part.1, circles)
     }
     var source = SearchAnswer.Source(MergedCoverage(view: view, parts: parts))
@@ -101,14 +120,14 @@ extension HomeFinder {
   ) async throws(SearchError) -> MarketAnswer {
     let located = try located(place, parameter: "at", stations)
     let center = located.center.coordinate
-    let coverage = try await sources.coverage(
-      center, radius: query.radius, types: query.types, stations: stations, policy: policy)
+    let coverage = try await finder.sources.coverage(
+      center, radius: query.radius, types: query.types, stations: stations, policy: finder.policy)
     let areas = MarketAreas.circles([center], radius: query.radius)
-    let snapshot = try snapshot(
+    let snapshot = try finder.snapshot(
       of: coverage,
       for: RankQuery(center: center, area: .circle(radius: query.radius), types: query.types))
-    try await admit(snapshot.cost(ofMarket: areas))
-    let window = MarketWindow(before: libraries[0].now().seconds)
+    try await finder.admit(snapshot.cost(ofMarket: areas))
+    let window = MarketWindow(before: finder.sources.now().seconds)
     let figures = try figures(areas, query, window, snapshot)
     return MarketAnswer(
       query: query,
@@ -116,17 +135,18 @@ extension HomeFinder {
         MarketAnswer.Area(
           subject: .place(located.center), isComplete: coverage.isComplete, figures: $0)
       },
-      source: SearchAnswer.Source(coverage), notes: located.notes + staleNotes(coverage))
+      source: SearchAnswer.Source(coverage), notes: located.notes + finder.staleNotes(coverage))
   }
+
+  /// The map divided into `districts`, in their order.
+  func division(into districts: [District]) -> AreaDivision { cache.division(into: districts) }
 
   private func figures(
     _ areas: MarketAreas, _ query: MarketQuery, _ window: MarketWindow,
     _ snapshot: ListingSnapshot
   ) throws(SearchError) -> [MarketFigures] {
     var moves: [ListingID: [PriceMove]] = [:]
-    for library in libraries {
-      moves.merge(try library.priceMoves.moves(of: library, since: window.start)) { $1 }
-    }
+    for cache in self.moves { moves.merge(try cache.moves(since: window.start)) { $1 } }
     return try unlessCancelled { () throws(CancellationError) in
       try snapshot.market(of: areas, types: query.types, in: window, moves: moves)
     }
@@ -137,10 +157,10 @@ extension HomeFinder {
     stationOrOther text: String, parameter: String, _ stations: StationTable
   ) throws(SearchError) -> LocatedPlace {
     do throws(SearchError) {
-      return try locate(system: nil, station: text, stations)
+      return try finder.locate(system: nil, station: text, stations)
     } catch {
       guard error.code == .unknownPlace,
-        let place = try suggestedPlace(named: text, parameter: parameter)
+        let place = try suggestions.place(named: text, parameter: parameter)
       else { throw error }
       return LocatedPlace(
         center: SearchAnswer.Center(
@@ -161,7 +181,7 @@ extension HomeFinder {
       case .station(let text):
         return try locate(stationOrOther: text, parameter: parameter, stations)
       case .listing(let id):
-        let listing = try listing(id).known.listing
+        let listing = try finder.listing(id).known.listing
         let name = listing.name
         return LocatedPlace(
           center: SearchAnswer.Center(

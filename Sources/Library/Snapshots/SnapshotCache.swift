@@ -1,16 +1,16 @@
-import Basics
+package import Basics
 import Dispatch
-import Geo
-import ListingStore
+package import Geo
+package import ListingStore
 import Listings
 import Ranking
-import Stations
-import Store
+package import Stations
+package import Store
 import Synchronization
 
 /// One feed's part of the store as searches see it: in memory, ranked, and brought up to date
 /// whenever any process has changed the file.
-final class SnapshotCache: Sendable {
+package final class SnapshotCache: Sendable {
   private struct State {
     var feed: FeedStore
     var view: View?
@@ -66,19 +66,19 @@ final class SnapshotCache: Sendable {
   }
 
   /// The store behind the mirror.
-  var feed: FeedStore { state.withLock(\.feed) }
+  package var feed: FeedStore { state.withLock(\.feed) }
 
   /// The index as it is, without a look at the store; nil before the first search.
-  var present: (count: Int, madeAt: Timestamp)? {
+  package var present: (count: Int, madeAt: Timestamp)? {
     latest.map { ($0.snapshot.count, $0.madeAt) }
   }
 
   /// The last view that was made, without a look at the store or a wait for the next one; nil before
   /// the first.
-  var latest: View? { state.withLock(\.view) }
+  package var latest: View? { state.withLock(\.view) }
 
   /// The last view, where it shows the store at `revision` and these stations.
-  func view(of revision: StoreRevision, _ stations: StationTable) -> View? {
+  package func view(of revision: StoreRevision, _ stations: StationTable) -> View? {
     state.withLock { state in
       state.view.flatMap { view in
         view.revision == revision && state.stations === stations ? view : nil
@@ -91,7 +91,7 @@ final class SnapshotCache: Sendable {
 
   /// Reads all homes for the first time apart from the threads that answer, of which there are few:
   /// a million take seconds. Of several that begin it there is one.
-  func read(_ stations: StationTable) -> Task<Void, Never> {
+  package func read(_ stations: StationTable) -> Task<Void, Never> {
     state.withLock { state in
       if let reading = state.reading { return reading }
       let reading = Task { [self] in
@@ -113,7 +113,7 @@ final class SnapshotCache: Sendable {
   ///
   /// - Parameter age: How old the view may be.
   /// - Throws: `ListingStoreError`.
-  func view(
+  package func view(
     _ stations: StationTable, age: ViewAge = .current
   ) throws(ListingStoreError) -> View {
     try forgetFuture()
@@ -194,7 +194,7 @@ final class SnapshotCache: Sendable {
           ?? ListingSnapshot(
             contents.homes, of: name, stations: stations, firstSeen: contents.firstSeen),
         coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision,
-        firstSeen: contents.firstSeen, fragments: former?.fragments ?? HomeFragments())
+        firstSeen: contents.firstSeen)
       state.withLock { state in
         // Of a store whose place another has taken meanwhile, nothing is kept.
         guard state.exchanges == exchanges else { return }
@@ -212,7 +212,7 @@ final class SnapshotCache: Sendable {
   /// where there is none.
   ///
   /// - Throws: `ListingStoreError`.
-  func firstSeen() throws(ListingStoreError) -> Int64? {
+  package func firstSeen() throws(ListingStoreError) -> Int64? {
     // Without all homes in memory the whole table is looked at, which few ask for.
     if let known = latest?.firstSeen { return known }
     let (feed, known) = state.withLock { ($0.feed, $0.firstSeen) }
@@ -240,7 +240,7 @@ final class SnapshotCache: Sendable {
   /// Where the store is in its history that searches see now.
   ///
   /// - Throws: `ListingStoreError`.
-  func revision(_ stations: StationTable) throws(ListingStoreError) -> StoreRevision {
+  package func revision(_ stations: StationTable) throws(ListingStoreError) -> StoreRevision {
     if let view = try present(stations, mayLag: true) { return view.revision }
     return try feed.revision()
   }
@@ -268,7 +268,7 @@ final class SnapshotCache: Sendable {
   /// them.
   ///
   /// - Throws: `ListingStoreError`.
-  func view(
+  package func view(
     _ stations: StationTable, around center: Coordinate, radius: Double
   ) throws(ListingStoreError) -> View {
     try forgetFuture()
@@ -319,15 +319,15 @@ final class SnapshotCache: Sendable {
 
   /// Why the server that holds the store does not answer, as far as that is known; nil where it does, and
   /// for a file.
-  var absence: ListingStoreError? {
+  package var absence: ListingStoreError? {
     feed.store.condition?.failure.map { ListingStoreError($0) }
   }
 
   /// Whether a server holds the store.
-  var isOfServer: Bool { feed.store.condition != nil }
+  package var isOfServer: Bool { feed.store.condition != nil }
 
   /// How often memory has taken the store's place or given it back, and whether it has it now.
-  var exchanges: (count: Int, isInMemory: Bool) {
+  package var exchanges: (count: Int, isInMemory: Bool) {
     state.withLock { ($0.exchanges, $0.broken != nil) }
   }
 
@@ -383,7 +383,7 @@ final class SnapshotCache: Sendable {
 }
 
 extension KnownListing {
-  init(_ stored: consuming StoredListing) {
+  package init(_ stored: consuming StoredListing) {
     let changedAt = stored.changedAt
     self.init(
       stored.listing,
@@ -394,7 +394,7 @@ extension KnownListing {
 }
 
 /// How old a view of a store may be.
-enum ViewAge {
+package enum ViewAge {
   /// It shows the present state of the store.
   case current
   /// It shows the present state, or is the last view if a server takes more than a moment.

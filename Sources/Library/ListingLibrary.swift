@@ -1,13 +1,13 @@
 public import Basics
-import Geo
+package import Geo
 public import ListingSources
 public import ListingStore
-import Listings
+package import Listings
 public import Parameters
-import Ranking
-import Stations
+package import Ranking
+package import Stations
 import Store
-import Synchronization
+package import Synchronization
 
 /// What homefind knows of one feed, and what it asks it for: answers from the store where that
 /// covers the search and is fresh enough, from the feed where it does not.
@@ -18,31 +18,29 @@ public final class ListingLibrary: Sendable {
   public let limits: FreshnessLimits
   /// How many homes a fetch may remove.
   public let removalRule: RemovalRule
-  let snapshots: SnapshotCache
+  package let snapshots: SnapshotCache
   let flights: SingleFlight<FeedQuery, FetchOutcome>
   let provinceFlights: SingleFlight<ProvinceList, [Province]>
   let districtFlights: SingleFlight<DistrictList, [District]>
-  let priceMoves = PriceMoveCache()
-  let interest = InterestCache()
-  let now: @Sendable () -> Timestamp
-  let report: @Sendable (SearchNote) -> Void
-  let progress: @Sendable (FetchProgress) -> Void
+  package let now: @Sendable () -> Timestamp
+  package let report: @Sendable (SearchNote) -> Void
+  package let progress: @Sendable (FetchProgress) -> Void
   /// How many homes are fetched in one piece.
   let partLimit: Int
   /// How long an answer waits for a fetch in parts that goes on behind it.
   let wideWait: Duration
-  let isBrief: Bool
+  package let isBrief: Bool
   /// What answers searches in the database that holds the store; nil where that is the index in memory.
-  let database: DatabaseIndex?
+  package let database: DatabaseIndex?
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
-  let behind: BackgroundWork<FeedCall>
+  package let behind: BackgroundWork<BackgroundFetch>
   let mending: BackgroundWork<String>
   /// Reads of the source's state, which no repair of the store waits for.
   let stateReads: BackgroundWork<String>
   /// Where tasks run that use the store; nil where that does not matter.
-  let executor: (any TaskExecutor)?
+  package let executor: (any TaskExecutor)?
   /// Whether the store could be used when that was last found out.
-  let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
+  package let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
 
   /// Records that could not be used, and the state of the source as it was last read.
   let tally = Mutex(SourceTally())
@@ -104,7 +102,7 @@ public final class ListingLibrary: Sendable {
   /// - Parameter isWide: Whether homes farther away are wanted too, as far as they are known.
   /// - Throws: `SearchError` where neither feed nor store can be used, or `policy` forbids the one
   ///   that could.
-  func coverage(
+  package func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy, isWide: Bool = false
   ) async throws(SearchError) -> SearchCoverage {
@@ -185,7 +183,7 @@ public final class ListingLibrary: Sendable {
   /// to another store than the one that is there now.
   ///
   /// - Parameter former: What the library held when the fetch was found necessary.
-  func fetched(
+  package func fetched(
     _ fetch: FeedQuery, for wanted: SearchedCircle, _ stations: StationTable,
     since former: SnapshotCache.View, _ area: SearchedCircle?, _ policy: FetchPolicy
   ) async throws -> SearchCoverage? {
@@ -259,7 +257,7 @@ public final class ListingLibrary: Sendable {
   }
 
   /// When something must have been fetched to be fresh at `now`.
-  func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
+  package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     let times = limits.freshTimes(at: now)
     guard let changed = source.changedAt else { return times }
     // What was fetched within the second of the change may be of before it.
@@ -267,10 +265,9 @@ public final class ListingLibrary: Sendable {
     return least...max(least, times.upperBound)
   }
 
-  /// Seconds for which an answer with this source still counts as fresh; 0 where it no longer does.
-  public func freshSeconds(of source: SearchAnswer.Source) -> Int64 {
-    source.freshness == .stale || !source.isComplete
-      ? 0 : max(0, min(limits.fresh, source.fetchedAt.seconds + limits.fresh - now().seconds))
+  /// Seconds for which homes that were fetched at `time` still count as fresh; 0 if they no longer do.
+  package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
+    max(0, min(limits.fresh, time.seconds + limits.fresh - now().seconds))
   }
 
   /// Whether the store has changed since `view` was made.
@@ -283,7 +280,7 @@ public final class ListingLibrary: Sendable {
   /// What the store holds now; of the homes, those of `area` at least.
   ///
   /// - Parameter age: How old the view may be.
-  func view(
+  package func view(
     _ stations: StationTable, around area: SearchedCircle? = nil, age: ViewAge = .current
   ) throws(SearchError) -> SnapshotCache.View {
     try usingStore { () throws(ListingStoreError) in
@@ -296,12 +293,12 @@ public final class ListingLibrary: Sendable {
   }
 
   /// What the store covers now.
-  func coverage() throws(SearchError) -> Coverage {
+  package func coverage() throws(SearchError) -> Coverage {
     try usingStore { () throws(ListingStoreError) in try snapshots.coverage() }
   }
 
   /// What `body` makes of the store, or of memory in its place where the file cannot be used.
-  func usingStore<Value>(
+  package func usingStore<Value>(
     _ body: () throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
     mendStore()
@@ -354,7 +351,7 @@ public final class ListingLibrary: Sendable {
 
   /// Brings the store's full-text index up to date, a part at a time. Where that fails, texts are
   /// searched without it.
-  func indexTexts() {
+  package func indexTexts() {
     let feed = snapshots.feed
     if let database {
       while !Task.isCancelled, (try? database.foldTexts()) == true {}
@@ -364,7 +361,7 @@ public final class ListingLibrary: Sendable {
   }
 
   /// Folds, behind answers, the texts that other processes have stored, where the database searches.
-  func followTexts() {
+  package func followTexts() {
     guard database?.isDueForFolding == true else { return }
     mending.start("texts") { [self] in indexTexts() }
   }
@@ -374,7 +371,8 @@ public final class ListingLibrary: Sendable {
   static let indexedTextFloor = 4_000
 
   /// `filter`, narrowed by the full-text index where that saves work.
-  func narrowed(_ filter: TextFilter, in view: SnapshotCache.View, count: Int) -> TextFilter {
+  package func narrowed(_ filter: TextFilter, in view: SnapshotCache.View, count: Int) -> TextFilter
+  {
     guard count >= Self.indexedTextFloor,
       let ids = try? view.feed.candidates(
         holding: filter.words, at: view.revision, limit: count / 4)

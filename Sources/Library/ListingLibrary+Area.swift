@@ -1,15 +1,15 @@
 import Geo
 import ListingStore
-import Listings
-import Parameters
-import Stations
+package import Listings
+package import Parameters
+package import Stations
 
 extension ListingLibrary {
   /// All that the library has, once it holds every home of `types` in `area`, or of an area that is
   /// too wide for one search, those nearest to its middle.
   ///
   /// - Throws: `SearchError` as the coverage of a circle does.
-  func coverage(
+  package func coverage(
     _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
   ) async throws(SearchError) -> SearchCoverage {
     // An area of one point has a circle too.

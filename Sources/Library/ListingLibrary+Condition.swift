@@ -35,7 +35,7 @@ extension ListingLibrary {
   /// A file is read now. A database server may take long to answer, which must not keep up those who ask
   /// whether this process is ready: they wait for the first read only. Later reads run in the background, one
   /// at a time and at most once a second.
-  func sourceState() -> SourceState {
+  package func sourceState() -> SourceState {
     guard storeFailure() == nil else { return tally.withLock(\.state) }
     let now = ContinuousClock.now
     let (isFirst, isDue) = tally.withLock { tally in
@@ -51,6 +51,9 @@ extension ListingLibrary {
     }
     return tally.withLock(\.state)
   }
+
+  /// The records that could not be used since the program started, by reason.
+  package var rejected: [String: Int] { tally.withLock(\.rejected) }
 
   private func readState() {
     guard let state = try? snapshots.feed.state() else { return }

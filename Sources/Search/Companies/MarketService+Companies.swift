@@ -1,3 +1,4 @@
+import Library
 import ListingStore
 import Listings
 import Messages
@@ -5,13 +6,13 @@ public import Parameters
 import Ranking
 import Stations
 
-extension HomeFinder {
+extension MarketService {
   /// The sellers of the stored homes that `query` asks for. No source is asked.
   ///
   /// - Throws: `SearchError` where the stores cannot be read.
   public func companies(_ query: CompanyQuery) async throws(SearchError) -> CompaniesAnswer {
-    let view = try await storedHomes(stations)
-    try await admit(view.snapshot.cost(ofAsking: query.filter.map { [$0] } ?? []))
+    let view = try await finder.storedHomes(finder.stations)
+    try await finder.admit(view.snapshot.cost(ofAsking: query.filter.map { [$0] } ?? []))
     let wanted = try query.listing.map { id throws(SearchError) in try companyID(ofListing: id) }
     let all = try unlessCancelled { () throws(CancellationError) in
       try view.snapshot.companies()
@@ -43,8 +44,8 @@ extension HomeFinder {
     var reader = ParameterReader(parameters, known: Self.companyParameters)
     let limit = reader.limit() ?? Self.companyHomes
     try reader.finish()
-    let view = try await storedHomes(stations)
-    try await admit(view.snapshot.cost(ofAsking: []))
+    let view = try await finder.storedHomes(finder.stations)
+    try await finder.admit(view.snapshot.cost(ofAsking: []))
     let companies = try unlessCancelled { () throws(CancellationError) in
       try view.snapshot.companies()
     }
@@ -66,7 +67,7 @@ extension HomeFinder {
   /// The id of the seller of a stored listing; empty where it names none.
   private func companyID(ofListing text: String) throws(SearchError) -> String {
     do throws(SearchError) {
-      let answer = try listing(text)
+      let answer = try finder.listing(text)
       let listing = answer.known.listing
       return Company.id(name: listing.companyName, number: listing.companyID, source: answer.feed)
         ?? ""
@@ -78,9 +79,9 @@ extension HomeFinder {
 
   /// All that is told of a seller; kept as long as the homes are what they are.
   private func sheet(_ company: Company, _ view: MergedView) throws(SearchError) -> CompanySheet {
-    try sources.companies.sheet(company, of: view.snapshot) { () throws(SearchError) in
-      let districts = sources.placesKnown()
-      let division = sources.markets.division(into: districts)
+    try companyCache.sheet(company, of: view.snapshot) { () throws(SearchError) in
+      let districts = finder.sources.placesKnown()
+      let division = division(into: districts)
       let counts = try unlessCancelled { () throws(CancellationError) in
         try view.snapshot.homes(of: company, in: division)
       }

@@ -1,33 +1,38 @@
-import Basics
-import Geo
-import ListingStore
-import Parameters
+package import Basics
+package import Geo
+package import ListingStore
+package import Parameters
 
 /// The part of the map that a search looks at.
-struct SearchedCircle: Sendable {
-  var center: Coordinate
+package struct SearchedCircle: Sendable {
+  package var center: Coordinate
   /// Metres around the centre.
-  var radius: Double
+  package var radius: Double
+
+  package init(center: Coordinate, radius: Double) {
+    self.center = center
+    self.radius = radius
+  }
 }
 
 /// What the library holds for a search, and where it comes from.
-struct SearchCoverage: Sendable {
-  var view: SnapshotCache.View
-  var circles: [CoveredCircle]
-  var freshness: SearchAnswer.Freshness
-  var fetches: [FetchRecord] = []
+package struct SearchCoverage: Sendable {
+  package var view: SnapshotCache.View
+  package var circles: [CoveredCircle]
+  package var freshness: Freshness
+  package var fetches: [FetchRecord] = []
   /// Why the feed had no answer, where stale homes take its place.
-  var failure: SearchError?
+  package var failure: SearchError?
   /// Whether no home of what was asked for is missing.
-  var isWhole = true
+  package var isWhole = true
   /// Whether homes of what was asked for may be missing, since the feed has no answer and the store covers only a
   /// part.
-  var isPartial = false
+  package var isPartial = false
   /// Whether homes of what was asked for are still being fetched, behind the answer.
-  var isUnderWay = false
+  package var isUnderWay = false
 
-  init(
-    _ view: SnapshotCache.View, _ circles: [CoveredCircle], _ freshness: SearchAnswer.Freshness,
+  package init(
+    _ view: SnapshotCache.View, _ circles: [CoveredCircle], _ freshness: Freshness,
     fetches: [FetchRecord] = [], failure: SearchError? = nil
   ) {
     self.view = view
@@ -38,7 +43,7 @@ struct SearchCoverage: Sendable {
   }
 
   /// When the oldest part of it was fetched.
-  var fetchedAt: Timestamp {
+  package var fetchedAt: Timestamp {
     circles.map(\.fetchedAt).min().map(Timestamp.init(seconds:)) ?? view.madeAt
   }
 }

@@ -1,10 +1,10 @@
 import Basics
 import Geo
-import ListingStore
+package import ListingStore
 import Listings
-import Parameters
-import Ranking
-import Stations
+package import Parameters
+package import Ranking
+package import Stations
 import Synchronization
 
 /// Answers searches in the PostgreSQL database that holds the store, in place of an index in memory: for
@@ -13,21 +13,21 @@ import Synchronization
 /// The database counts the homes that match, and finds those of a page and those that only homefind can
 /// tell of. homefind ranks these as it ranks all homes in memory, so that ids, order, totals and cursors
 /// are the same.
-struct DatabaseIndex: Sendable {
+package struct DatabaseIndex: Sendable {
   private let feed: FeedStore
   private let source: String
   private let postgis: String
   private let folding = Folding()
 
   /// Homes at most that are looked at in memory for one answer: some 60 MB.
-  static let mostHomes = 50_000
+  package static let mostHomes = 50_000
   /// How long a search takes about beside the ranking.
   private static let searchTime = Duration.milliseconds(5)
 
   /// An index over the part of a store that is of `source`.
   ///
   /// - Parameter postgis: The schema that PostGIS is in, as SQL has it.
-  init(_ feed: FeedStore, of source: String, postgis: String) {
+  package init(_ feed: FeedStore, of source: String, postgis: String) {
     self.feed = feed
     self.source = source
     self.postgis = postgis
@@ -37,7 +37,9 @@ struct DatabaseIndex: Sendable {
   ///
   /// - Throws: `SearchError`: `notIndexed` for what only an index in memory answers, `invalidParameter` for
   ///   an area with too many homes to look at.
-  func answer(_ query: RankQuery, _ stations: StationTable) throws(SearchError) -> RankAnswer {
+  package func answer(_ query: RankQuery, _ stations: StationTable) throws(SearchError)
+    -> RankAnswer
+  {
     if query.sort == .recommended || query.scoring != nil {
       throw SearchError(.notIndexed, SearchMessage.needsMemory)
     }
@@ -64,7 +66,7 @@ struct DatabaseIndex: Sendable {
   ///   - inner: Metres; homes that are no farther away are left out. Nil leaves none out.
   ///   - outer: Metres; homes that are farther away are left out.
   /// - Throws: `SearchError` as an answer does.
-  func nearest(
+  package func nearest(
     _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double,
     _ stations: StationTable
   ) throws(SearchError) -> [RankAnswer.Item] {
@@ -85,7 +87,9 @@ struct DatabaseIndex: Sendable {
   /// The homes of the area, the types and the filters of `query`, and perhaps others.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` where they are more than ``mostHomes``.
-  func homes(of query: RankQuery, _ stations: StationTable) throws(SearchError) -> ListingSnapshot {
+  package func homes(of query: RankQuery, _ stations: StationTable) throws(SearchError)
+    -> ListingSnapshot
+  {
     var query = query
     // What each filter leaves out is counted in memory.
     if query.wantsDropped { (query.types, query.filters) = ([], []) }
@@ -108,14 +112,14 @@ struct DatabaseIndex: Sendable {
   /// How many homes there are.
   ///
   /// - Throws: `SearchError` where the database cannot be asked.
-  func count() throws(SearchError) -> Int {
+  package func count() throws(SearchError) -> Int {
     try select { selector in
       try selector.count(certain: "TRUE", possible: nil, doubtfulUpTo: 0).count
     }
   }
 
   /// About how long an answer takes, as far as it keeps a processor busy here.
-  func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
+  package func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
     Self.searchTime + itemTime * min(max(0, query.limit), Self.mostHomes)
   }
 
@@ -123,7 +127,7 @@ struct DatabaseIndex: Sendable {
   ///
   /// - Returns: Whether there are more.
   /// - Throws: `ListingStoreError`.
-  func foldTexts() throws(ListingStoreError) -> Bool {
+  package func foldTexts() throws(ListingStoreError) -> Bool {
     do throws(ListingStoreError) {
       return try feed.foldTexts { listing in
         let texts = ListingTexts(listing)
@@ -137,11 +141,11 @@ struct DatabaseIndex: Sendable {
     }
   }
 
-  static let tooManyHomes = SearchError(
+  package static let tooManyHomes = SearchError(
     .invalidParameter, SearchMessage.tooManyHomes(limit: mostHomes))
 
   /// Whether the last answer found listings whose texts are not folded.
-  var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
+  package var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
 
   /// Whether texts are to be folded, which has not failed a moment ago: a standby takes none, nor does
   /// a role that may not write.
@@ -152,7 +156,7 @@ struct DatabaseIndex: Sendable {
   /// How long after a failure no texts are folded behind answers.
   private static let patience = Duration.seconds(30)
 
-  func tables(_ selector: ListingSelector) throws -> DatabaseTables {
+  package func tables(_ selector: ListingSelector) throws -> DatabaseTables {
     let foldedUpTo = try selector.foldedUpTo()
     folding.isBehind.store(foldedUpTo != nil, ordering: .relaxed)
     return DatabaseTables(source: source, postgis: postgis, foldedUpTo: foldedUpTo)

@@ -1,4 +1,4 @@
-import Basics
+package import Basics
 import ListingStore
 
 /// How an answer is come by.
@@ -32,7 +32,7 @@ public struct FreshnessLimits: Sendable, Hashable {
   ///
   /// What was fetched well after `now` was fetched by a clock that has been set back since: how old it
   /// is cannot be told, so it is neither fresh nor usable.
-  func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
+  package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     now.seconds - fresh...now.seconds + FeedStore.clockTolerance
   }
 

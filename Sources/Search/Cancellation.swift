@@ -1,20 +1,15 @@
-import Parameters
+package import Parameters
 
-extension HomeFinder {
-  /// About how long it takes to write a home of an answer, with its nearest station and its prices read.
-  static let itemTime = Duration.microseconds(8)
-
-  /// What `find` finds.
-  ///
-  /// - Throws: `SearchError` with code `cancelled` where the task is cancelled meanwhile.
-  func unlessCancelled<Result>(
-    _ find: () throws(CancellationError) -> Result
-  ) throws(SearchError) -> Result {
-    do {
-      return try find()
-    } catch {
-      throw SearchError.cancelled
-    }
+/// Returns what `find` finds.
+///
+/// - Throws: `SearchError` with code `cancelled` if the task is cancelled meanwhile.
+package func unlessCancelled<Result>(
+  _ find: () throws(CancellationError) -> Result
+) throws(SearchError) -> Result {
+  do {
+    return try find()
+  } catch {
+    throw SearchError.cancelled
   }
 }
 

@@ -4,7 +4,7 @@ import ListingStore
 import Listings
 
 /// A circle that the feed is asked for, a little larger than the one that was searched.
-struct FeedQuery: Sendable, Hashable {
+package struct FeedQuery: Sendable, Hashable {
   let center: Coordinate
   /// Metres.
   let radius: Double

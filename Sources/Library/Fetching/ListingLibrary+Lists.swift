@@ -1,16 +1,16 @@
 import Basics
 import ListingSources
-import Listings
-import Parameters
+package import Listings
+package import Parameters
 
 extension ListingLibrary {
   /// The feed's provinces, by the rules of `policy`.
-  func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
+  package func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
     try await list(ProvinceList(), policy, provinceFlights)
   }
 
   /// The feed's districts of a province, by the rules of `policy`.
-  func districts(
+  package func districts(
     inProvince code: String, _ policy: FetchPolicy
   ) async throws(SearchError) -> KnownList<District> {
     try await list(DistrictList(province: code), policy, districtFlights)
@@ -73,14 +73,14 @@ extension ListingLibrary {
 
 extension SourceSet {
   /// The provinces of all sources, each once.
-  func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
+  package func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
     try await union(\.code) { library async throws(SearchError) in
       try await library.provinces(policy)
     }
   }
 
   /// The districts of a province of all sources, each once.
-  func districts(
+  package func districts(
     inProvince code: String, _ policy: FetchPolicy
   ) async throws(SearchError) -> KnownList<District> {
     try await union(\.code) { library async throws(SearchError) in

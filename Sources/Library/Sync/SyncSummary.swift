@@ -24,7 +24,7 @@ public struct SyncSummary: Sendable, Hashable {
   /// Homes that it sends no longer.
   public var gone = 0
   /// Records that could not be used, by reason.
-  public var skipped: [SearchAnswer.Skipped] = []
+  public var skipped: [SkipCount] = []
   /// Circles that an interrupted sync had fetched and that were not asked for again.
   public var fresh = 0
   /// Circles that were asked for.

@@ -2,11 +2,11 @@ import Basics
 import ListingSources
 import ListingStore
 import Listings
-import Messages
-import Parameters
+package import Messages
+package import Parameters
 
 /// What the feed is asked for behind answers.
-enum FeedCall: Hashable, Sendable {
+package enum BackgroundFetch: Hashable, Sendable {
   case homes(FeedQuery)
   case provinces
   case districts(ofProvince: String)
@@ -16,7 +16,7 @@ enum FeedCall: Hashable, Sendable {
 protocol FeedList: Hashable, Sendable {
   associatedtype Place: Sendable
 
-  var call: FeedCall { get }
+  var call: BackgroundFetch { get }
 
   /// The list as it was last kept, and when that was, in seconds since 1970.
   func stored(in feed: FeedStore) throws(ListingStoreError) -> (places: [Place], at: Int64)?
@@ -29,7 +29,7 @@ protocol FeedList: Hashable, Sendable {
 
 /// The provinces that the feed has homes in.
 struct ProvinceList: FeedList {
-  var call: FeedCall { .provinces }
+  var call: BackgroundFetch { .provinces }
 
   func stored(in feed: FeedStore) throws(ListingStoreError) -> (places: [Province], at: Int64)? {
     try feed.provinces().map { ($0.provinces, $0.at) }
@@ -48,7 +48,7 @@ struct ProvinceList: FeedList {
 struct DistrictList: FeedList {
   let province: String
 
-  var call: FeedCall { .districts(ofProvince: province) }
+  var call: BackgroundFetch { .districts(ofProvince: province) }
 
   func stored(in feed: FeedStore) throws(ListingStoreError) -> (places: [District], at: Int64)? {
     try feed.districts(inProvince: province).map { ($0.districts, $0.at) }
@@ -66,15 +66,15 @@ struct DistrictList: FeedList {
 }
 
 /// A list of places as it is known.
-struct KnownList<Place: Sendable>: Sendable {
-  var places: [Place]
+package struct KnownList<Place: Sendable>: Sendable {
+  package var places: [Place]
   /// When it was fetched, where it is no longer fresh.
   var staleSince: Timestamp?
   /// Why the feed had no answer, where a stale list takes its place.
-  var failure: SearchError?
+  package var failure: SearchError?
 
   /// What a person should know of how old the list is, one sentence each.
-  var notes: [Message] {
+  package var notes: [Message] {
     guard let staleSince else { return [] }
     return [failure?.publicMessage, SearchNote.staleList(fetchedAt: staleSince).message].compactMap(
       \.self)

@@ -1,0 +1,13 @@
+package import ListingStore
+
+extension ListingLibrary {
+  /// What `circles` of the store hold, as a part of an answer: as fresh as the oldest of them.
+  package func stored(_ view: SnapshotCache.View, _ circles: [CoveredCircle]) -> MergedCoverage.Part
+  {
+    let fresh = freshTimes(at: now())
+    let isFresh =
+      snapshots.absence == nil && circles.allSatisfy { fresh.contains($0.fetchedAt) }
+    return MergedCoverage.Part(
+      library: self, coverage: SearchCoverage(view, circles, isFresh ? .cached : .stale))
+  }
+}
