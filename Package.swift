@@ -242,6 +242,12 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(
+      name: "DatabaseIndex",
+      dependencies: [
+        "Basics", "Library", "ListingStore", "Listings", "Parameters", "Ranking", "Stations",
+      ],
+      swiftSettings: settings),
+    .target(
       name: "Search",
       dependencies: [
         "Basics", "Beacons", "Geo", "JSONStream", "Library", "ListingSources", "ListingStore",
@@ -295,9 +301,9 @@ let package = Package(
       name: "homefind",
       dependencies: [
         "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream",
-        "Cryptography", "Facade", "Feed", "FeedProvider", "Geo", "Hunts", "JSONStream", "Library",
-        "ListingSources", "ListingStore", "Listings", "Loans", "Machine", "Mail", "Messages",
-        "News", "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
+        "Cryptography", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo", "Hunts",
+        "JSONStream", "Library", "ListingSources", "ListingStore", "Listings", "Loans", "Machine",
+        "Mail", "Messages", "News", "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
         "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
         "Store", "Terminal", "Transport", "WSSecurity", "WebPage", "WebPush", "XMLStream",
         lifecycle, logging,
@@ -328,8 +334,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "Basics", "Facade", "Feed", "Geo",
-        "HomefindTesting", "Library", "ListingSources", "ListingStore", "Listings", "Mail",
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "DatabaseIndex", "Facade", "Feed",
+        "Geo", "HomefindTesting", "Library", "ListingSources", "ListingStore", "Listings", "Mail",
         "Messages", "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking", "Routes",
         "Search", "Stations", "Tours", "Transit", "Transport", hummingbird, logging,
       ],
@@ -463,9 +469,9 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "APIKeys", "Basics", "Beacons", "Geo", "HomefindTesting", "Library", "ListingSources",
-        "ListingStore", "Listings", "Loans", "Messages", "Parameters", "PostgreSQL",
-        "PostgreSQLStore", "Ranking", "Search", "Stations", "Store", grdb,
+        "APIKeys", "Basics", "Beacons", "DatabaseIndex", "Geo", "HomefindTesting", "Library",
+        "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "Parameters",
+        "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", "Store", grdb,
       ],
       swiftSettings: features),
     .testTarget(
@@ -539,10 +545,10 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "Connections",
-        "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts", "JSONStream",
-        "Library", "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Parameters",
-        "QRCodes", "RESOSource", "Search", "Stations", "Store", "StoresTesting", "Transport",
-        "WebPage", "WebPush", hummingbird, logging, tls,
+        "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts",
+        "JSONStream", "Library", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
+        "Parameters", "QRCodes", "RESOSource", "Search", "Stations", "Store", "StoresTesting",
+        "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

@@ -1,4 +1,5 @@
 import Accounts
+import DatabaseIndex
 import Facade
 import Feed
 import Geo
@@ -50,10 +51,12 @@ enum FacadeSuite {
     of store: ListingStore, index: IndexMode = .memory
   ) throws -> ListingLibrary {
     let feed = try store.feed(feed)
+    let source = NoSource()
+    let postgis = try index.postgis(of: [feed])
     return ListingLibrary(
-      source: NoSource(), feed: feed,
+      source: source, feed: feed,
       limits: FreshnessLimits(fresh: 7 * 86_400, usable: 30 * 86_400),
-      postgis: try index.postgis(of: [feed]))
+      engine: IndexMode.engine(for: feed, of: source.name, postgis: postgis))
   }
 
   static func serve(

@@ -1,4 +1,5 @@
 import Basics
+import DatabaseIndex
 import Geo
 import HomefindTesting
 import Library

@@ -16,8 +16,8 @@ extension ListingLibrary {
       near: BoundingBox.boxes(around: area.center, radius: area.radius), types: TypeSet(types),
       fetchedIn: limits.usableTimes(at: time))
     guard !circles.isEmpty else { return nil }
-    // A database that answers searches has the homes that the view lacks.
-    if database == nil,
+    // A view without homes cannot tell.
+    if engine.readsHomes,
       view.snapshot.count(within: area.radius, of: area.center, types: types) == 0
     {
       return nil

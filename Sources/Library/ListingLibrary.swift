@@ -1,9 +1,9 @@
-public import Basics
+package import Basics
 package import Geo
 public import ListingSources
 public import ListingStore
 package import Listings
-public import Parameters
+package import Parameters
 package import Ranking
 package import Stations
 import Store
@@ -30,8 +30,8 @@ public final class ListingLibrary: Sendable {
   /// How long an answer waits for a fetch in parts that goes on behind it.
   let wideWait: Duration
   package let isBrief: Bool
-  /// What answers searches in the database that holds the store; nil where that is the index in memory.
-  package let database: DatabaseIndex?
+  /// Makes the homes searchable.
+  package let engine: any IndexEngine
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
   package let behind: BackgroundWork<BackgroundFetch>
   let mending: BackgroundWork<String>
@@ -60,17 +60,16 @@ public final class ListingLibrary: Sendable {
   ///     goes on behind it.
   ///   - isBrief: Whether a search or two are all that it is for: then only the homes around them
   ///     are read, not all of the store.
-  ///   - postgis: The schema of PostGIS in the database that holds the store, where that answers searches;
-  ///     nil where the homes are read into memory.
+  ///   - engine: Makes the homes searchable; in memory unless another is given.
   ///   - now: Returns the time.
   ///   - report: Called with a message when the store becomes unusable and memory takes its place, or
   ///     when a background fetch fails.
   ///   - progress: Called after each part of a fetch in parts.
-  public init(
+  package init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
     removalRule: RemovalRule = RemovalRule(), partLimit: Int = 16_000,
     wideWait: Duration = .seconds(5), isBrief: Bool = false,
-    postgis: String? = nil,
+    engine: any IndexEngine = MemoryEngine(),
     now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     report: @escaping @Sendable (SearchNote) -> Void = { _ in },
     progress: @escaping @Sendable (FetchProgress) -> Void = { _ in }
@@ -79,7 +78,7 @@ public final class ListingLibrary: Sendable {
     self.limits = limits
     self.removalRule = removalRule
     self.isBrief = isBrief
-    database = postgis.map { DatabaseIndex(feed, of: source.name, postgis: $0) }
+    self.engine = engine
     self.now = now
     self.report = report
     self.progress = progress
@@ -284,7 +283,7 @@ public final class ListingLibrary: Sendable {
     _ stations: StationTable, around area: SearchedCircle? = nil, age: ViewAge = .current
   ) throws(SearchError) -> SnapshotCache.View {
     try usingStore { () throws(ListingStoreError) in
-      if database != nil { return try snapshots.outline(stations) }
+      guard engine.readsHomes else { return try snapshots.outline(stations) }
       guard let area, isBrief || isReadSooner(area) else {
         return try snapshots.view(stations, age: age)
       }
@@ -319,7 +318,7 @@ public final class ListingLibrary: Sendable {
   /// Begins to read the homes of a store that holds many, unless that was done, and waits for their
   /// end where those of `area` are not read sooner by themselves.
   private func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
-    guard database == nil, !isBrief, snapshots.latest == nil, snapshots.feed.isLarge
+    guard engine.readsHomes, !isBrief, snapshots.latest == nil, snapshots.feed.isLarge
     else { return }
     let reading = snapshots.read(stations)
     if area.map(isReadSooner) != true { await reading.value }
@@ -353,16 +352,12 @@ public final class ListingLibrary: Sendable {
   /// searched without it.
   package func indexTexts() {
     let feed = snapshots.feed
-    if let database {
-      while !Task.isCancelled, (try? database.foldTexts()) == true {}
-    } else {
-      while !Task.isCancelled, (try? feed.indexTexts(SearchText.folded)) == true {}
-    }
+    while !Task.isCancelled, (try? engine.indexTexts(of: feed)) == true {}
   }
 
-  /// Folds, behind answers, the texts that other processes have stored, where the database searches.
+  /// Indexes, in the background, the texts that other processes have stored.
   package func followTexts() {
-    guard database?.isDueForFolding == true else { return }
+    guard engine.isDueForTexts else { return }
     mending.start("texts") { [self] in indexTexts() }
   }
 

@@ -47,6 +47,20 @@ public final class SourceSet: Sendable {
   /// Whether the sources serve a search or two, and only the homes around them are read.
   package var isBrief: Bool { first.isBrief }
 
+  /// Whether all homes are read into memory to be searched.
+  package var readsHomes: Bool { libraries.allSatisfy(\.engine.readsHomes) }
+
+  /// Returns the index of the homes that `view` shows, with the stations of that view.
+  package func index(_ view: MergedView, _ stations: StationTable) -> any HomeIndex {
+    guard let only else { return MemoryIndex(view, of: self, stations) }
+    return only.engine.index(view, of: self, stations)
+  }
+
+  /// Indexes, in the background, the texts that other processes have stored.
+  package func followTexts() {
+    for library in libraries { library.followTexts() }
+  }
+
   /// Returns the time.
   package func now() -> Timestamp { first.now() }
 
@@ -77,7 +91,7 @@ public final class SourceSet: Sendable {
 
   /// Reads the stored homes into memory unless that was done, apart from the threads that answer.
   package func readStores(_ stations: StationTable) async {
-    for library in libraries where library.snapshots.latest == nil && library.database == nil {
+    for library in libraries where library.snapshots.latest == nil && library.engine.readsHomes {
       await library.snapshots.read(stations).value
     }
   }
@@ -89,7 +103,7 @@ public final class SourceSet: Sendable {
   package func follow(_ stations: StationTable) async {
     guard store.isOnServer, following.begin() else { return }
     await readStores(stations)
-    let mirrored = libraries.filter { $0.database == nil }
+    let mirrored = libraries.filter(\.engine.readsHomes)
     // What could not be read just now is not read again. An error is left to those who need the server.
     for library in mirrored where library.snapshots.latest != nil {
       _ = try? library.snapshots.view(stations, age: .lagging)

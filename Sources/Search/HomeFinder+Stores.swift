@@ -4,6 +4,16 @@ import Parameters
 import Stations
 
 extension HomeFinder {
+  /// Whether the database that holds the store answers searches.
+  public var searchesInDatabase: Bool { !sources.readsHomes }
+
+  /// Requires that homes are read into memory.
+  ///
+  /// - Throws: `SearchError` with code `notIndexed` if they are not.
+  func requireMemory() throws(SearchError) {
+    if searchesInDatabase { throw SearchError(.notIndexed, SearchMessage.needsMemory) }
+  }
+
   /// What the stores hold, perhaps as it was a moment ago.
   ///
   /// - Throws: `SearchError` where a store cannot be read.
@@ -22,7 +32,7 @@ extension HomeFinder {
   public func prepare() async {
     await sources.readStores(stations)
     // Unlike an index in memory, the database is made ready for texts once, in steps.
-    for library in libraries where library.database != nil { library.indexTexts() }
+    for library in libraries where !library.engine.readsHomes { library.indexTexts() }
     if libraries.count > 1 { _ = try? sources.view(stations) }
   }
 }

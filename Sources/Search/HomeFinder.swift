@@ -75,39 +75,13 @@ public struct HomeFinder: Sendable {
     var ranked = rankQuery(query, filters, around: place.center.coordinate)
     try score(&ranked, query, notes: &understood)
     let radius = ranked.radius(of: query)
-    var narrowed = ranked
-    let coverage: MergedCoverage
-    switch query.place {
-    case .within(let area):
-      coverage = try await sources.coverage(
-        area, types: query.types, stations: stations, policy: policy)
-    case .everywhere: coverage = try await storedCoverage(stations, notes: &understood)
-    default:
-      coverage = try await sources.coverage(
-        place.center.coordinate, radius: query.radiusToKnow(radius), types: query.types,
-        stations: stations, policy: policy)
-    }
-    let snapshot = coverage.view.snapshot
-    let database = database
-    try await admit(
-      database?.cost(of: ranked, itemTime: Self.itemTime)
-        ?? snapshot.cost(of: ranked, itemTime: Self.itemTime))
-    if database == nil, case .circle = ranked.area, let text = query.filters.text {
-      let count = snapshot.count(
-        within: radius, of: place.center.coordinate, types: query.types)
-      narrowed.narrow(self.narrowed(text, in: coverage.view, count: count))
-    }
-    let found =
-      if let database {
-        try database.answer(ranked, stations)
-      } else {
-        try unlessCancelled { () throws(CancellationError) in try snapshot.answer(narrowed) }
-      }
-    if database != nil { sources.only?.followTexts() }
-    var outside: [RankAnswer.Item] = []
-    if found.total == 0 {
-      outside = try await nearestOutside(query, ranked, coverage.view, stations)
-    }
+    let coverage = try await coverage(
+      query, around: place, radius: radius, stations, notes: &understood)
+    let index = sources.index(coverage.view, stations)
+    try await admit(index.cost(of: ranked, itemTime: Self.itemTime))
+    let found = try index.answer(ranked)
+    sources.followTexts()
+    let outside = found.total == 0 ? try await nearestOutside(ranked, index) : []
     guard hasRoom(found.items.reduce(outside.count) { $0 + 1 + $1.others.count }) else {
       throw .overloaded
     }
@@ -132,7 +106,7 @@ public struct HomeFinder: Sendable {
     }
     if let scoring = ranked.scoring {
       let scores = try unlessCancelled { () throws(CancellationError) in
-        try snapshot.scores(of: found.items, ranked, scoring)
+        try coverage.view.snapshot.scores(of: found.items, ranked, scoring)
       }
       for (index, scored) in scores.enumerated() {
         answer.items[index].explain(scored, found.items[index].home, now: scoring.now)
@@ -140,9 +114,26 @@ public struct HomeFinder: Sendable {
     }
     if query.explain {
       answer.explanation = Explanation(
-        coverage, found, homes: try database?.count() ?? snapshot.count, now: sources.now())
+        coverage, found, homes: try index.count(), now: sources.now())
     }
     return answer
+  }
+
+  /// What the sources hold for `query`, which is searched in `radius` metres around a place.
+  private func coverage(
+    _ query: SearchQuery, around place: LocatedPlace, radius: Double, _ stations: StationTable,
+    notes: inout [Message]
+  ) async throws(SearchError) -> MergedCoverage {
+    switch query.place {
+    case .within(let area):
+      try await sources.coverage(
+        area, types: query.types, stations: stations, policy: policy)
+    case .everywhere: try await storedCoverage(stations, notes: &notes)
+    default:
+      try await sources.coverage(
+        place.center.coordinate, radius: query.radiusToKnow(radius), types: query.types,
+        stations: stations, policy: policy)
+    }
   }
 
   /// An answer without its homes and without what is reported of how they were found.
@@ -207,61 +198,17 @@ public struct HomeFinder: Sendable {
   /// The feed is not asked for them: they are an offer, and the circle that is sure to hold them may
   /// have most of what the feed has.
   private func nearestOutside(
-    _ query: SearchQuery, _ ranked: RankQuery, _ present: MergedView,
-    _ stations: StationTable
+    _ ranked: RankQuery, _ index: any HomeIndex
   ) async throws(SearchError) -> [RankAnswer.Item] {
-    // What lies in the circle was asked already.
+    // What lies in the circle was searched already.
     var inner: Double?
     if case .circle(let radius) = ranked.area { inner = radius }
-    if let database {
-      try await admit(database.cost(of: ranked))
-      return try database.nearest(
-        Self.outsideCount, of: ranked, beyond: inner, within: SearchLimits.greatestRadius, stations)
-    }
-    func nearest(
-      _ view: MergedView, within radius: Double
-    ) async throws(SearchError) -> [RankAnswer.Item] {
-      let snapshot = view.snapshot
-      try await admit(snapshot.cost(ofAsking: ranked.filters))
-      // More may be known by now than when the circle was searched.
-      var ranked = ranked
-      if let text = query.filters.text {
-        ranked.narrow(self.narrowed(text, in: view, count: snapshot.count))
-      }
-      return try unlessCancelled { () throws(CancellationError) in
-        try snapshot.nearest(
-          Self.outsideCount, to: ranked.center, beyond: inner, within: radius, types: query.types,
-          filters: ranked.filters)
-      }
-    }
-    guard sources.isBrief else {
-      // Of a single source, more may be known by now.
-      var view = present
-      if let latest = sources.only?.snapshots.latest {
-        view = sources.merged([latest], stations)
-      }
-      return try await nearest(view, within: SearchLimits.greatestRadius)
-    }
-    // A library that reads only what it needs begins with what is near.
-    var radius = query.radius
-    var found: [RankAnswer.Item] = []
-    while radius < SearchLimits.greatestRadius, found.count < Self.outsideCount {
-      radius = min(max(5 * radius, 1_000), SearchLimits.greatestRadius)
-      found = try await nearest(
-        try sources.view(
-          stations, around: SearchedCircle(center: ranked.center, radius: radius)),
-        within: radius)
-    }
-    return found
+    try await admit(index.costOfNearest(ranked))
+    return try index.nearest(
+      Self.outsideCount, of: ranked, beyond: inner, within: SearchLimits.greatestRadius)
   }
 
   private static let outsideCount = 3
-
-  /// `filter`, narrowed by the full-text index of the only source where that saves work.
-  private func narrowed(_ filter: TextFilter, in view: MergedView, count: Int) -> TextFilter {
-    guard let only = sources.only else { return filter }
-    return only.narrowed(filter, in: view.parts[0], count: count)
-  }
 }
 
 extension RankQuery {
@@ -273,11 +220,6 @@ extension RankQuery {
     }
     let reach = first.reach.radius(within: Int32(60 * first.minutes)).rounded(.up)
     return min(reach, SearchLimits.greatestRadius)
-  }
-
-  /// Puts `filter`, which an index has narrowed, in the place of the text filter that it comes from.
-  fileprivate mutating func narrow(_ filter: TextFilter) {
-    filters = filters.map { $0 is TextFilter ? filter : $0 }
   }
 }
 

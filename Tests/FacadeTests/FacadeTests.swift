@@ -1,6 +1,7 @@
 import Accounts
 import Alerts
 import Basics
+import DatabaseIndex
 import Facade
 import Feed
 import FeedProvider
@@ -73,8 +74,10 @@ struct FacadeClient: Sendable {
     let source = SOAPFeed(
       FeedClient(configuration, http: HTTPClient(HTTPClient.Configuration(retries: retries))))
     let kept = try store ?? TestDatabases.listings()
+    let feed = try kept.feed(source.storeName)
     let library = ListingLibrary(
-      source: source, feed: try kept.feed(source.storeName), postgis: postgis)
+      source: source, feed: feed,
+      engine: IndexMode.engine(for: feed, of: source.name, postgis: postgis))
     let finder = HomeFinder(
       library: library, stations: StationTable(contentsOf: try StationFacts.embedded()),
       policy: policy)

@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+@testable import DatabaseIndex
 @testable import Library
 import ListingStore
 import Listings
@@ -87,8 +88,9 @@ struct DatabaseSearchTests {
 
   /// Compares the pages of made-up questions.
   private func compare(
-    _ index: DatabaseIndex, _ snapshot: ListingSnapshot, _ stations: StationTable, seed: UInt64
+    _ engine: DatabaseEngine, _ snapshot: ListingSnapshot, _ stations: StationTable, seed: UInt64
   ) throws {
+    let index = engine.index(stations)
     var random = SeededRandom(seed: seed)
     for number in 0..<60 {
       let center = try SearchedHomes.place(&random)
@@ -102,7 +104,7 @@ struct DatabaseSearchTests {
       query.wantsFacets = number.isMultiple(of: 10)
       query.wantsDropped = number.isMultiple(of: 11)
       for _ in 0..<4 {
-        let found = try index.answer(query, stations)
+        let found = try index.answer(query)
         let expected = try snapshot.answer(query)
         let isSame =
           found.total == expected.total && found.groups == expected.groups
@@ -121,7 +123,7 @@ struct DatabaseSearchTests {
         query.after = next
       }
       guard number.isMultiple(of: 3) else { continue }
-      let nearest = try index.nearest(3, of: query, beyond: 700, within: 50_000, stations)
+      let nearest = try index.nearest(3, of: query, beyond: 700, within: 50_000)
       let expected = try snapshot.nearest(
         3, to: center, beyond: 700, within: 50_000, types: query.types, filters: query.filters)
       #expect(nearest.map(\.home.id) == expected.map(\.home.id))
@@ -132,10 +134,10 @@ struct DatabaseSearchTests {
   @Test func pagesAgreeWithMemory() async throws {
     try await withHomes { homes, store, schema in
       let feed = try store.feed(SearchedHomes.name)
-      let index = DatabaseIndex(feed, of: SearchedHomes.name, postgis: schema)
+      let index = DatabaseEngine(feed, of: SearchedHomes.name, postgis: schema)
       try compare(index, homes.snapshot(store), homes.stations, seed: 1)
       #expect(index.isBehind)
-      while try index.foldTexts() {}
+      while try index.indexTexts(of: feed) {}
       try compare(index, homes.snapshot(store), homes.stations, seed: 2)
       #expect(!index.isBehind)
       try homes.change(in: store)

@@ -1,3 +1,4 @@
+import DatabaseIndex
 import HomefindTesting
 @testable import Library
 import ListingStore

@@ -1,4 +1,5 @@
 import Basics
+import DatabaseIndex
 import Geo
 import HomefindTesting
 import Library
@@ -107,8 +108,10 @@ struct SearchedHomes {
 
   /// A finder over a store, which searches in its database where `postgis` is its schema.
   func finder(_ store: ListingStore, postgis: String? = nil) throws -> HomeFinder {
+    let feed = try store.feed(Self.name)
     let library = ListingLibrary(
-      source: Source(), feed: try store.feed(Self.name), postgis: postgis,
+      source: Source(), feed: feed,
+      engine: IndexMode.engine(for: feed, of: Self.name, postgis: postgis),
       now: { Timestamp(seconds: Self.now) })
     return HomeFinder(library: library, stations: stations, policy: .storeOnly)
   }

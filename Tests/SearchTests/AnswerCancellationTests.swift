@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+import Library
 import Listings
 import Ranking
 import Testing

@@ -66,7 +66,7 @@ extension HomeFinder {
       center: query.view.center, area: .boxes(query.view.boxes), types: query.types,
       filters: filters, limit: 0)
     wanted.isGrouped = true
-    let snapshot = try snapshot(of: coverage, for: wanted)
+    let snapshot = try sources.index(coverage.view, stations).homes(of: wanted)
     try await admit(snapshot.cost(of: wanted))
     let found = try unlessCancelled { () throws(CancellationError) in
       try snapshot.homes(in: query.view.boxes, types: query.types, filters: filters)

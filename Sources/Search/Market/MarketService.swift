@@ -123,9 +123,8 @@ public struct MarketService: Sendable {
     let coverage = try await finder.sources.coverage(
       center, radius: query.radius, types: query.types, stations: stations, policy: finder.policy)
     let areas = MarketAreas.circles([center], radius: query.radius)
-    let snapshot = try finder.snapshot(
-      of: coverage,
-      for: RankQuery(center: center, area: .circle(radius: query.radius), types: query.types))
+    let snapshot = try finder.sources.index(coverage.view, stations).homes(
+      of: RankQuery(center: center, area: .circle(radius: query.radius), types: query.types))
     try await finder.admit(snapshot.cost(ofMarket: areas))
     let window = MarketWindow(before: finder.sources.now().seconds)
     let figures = try figures(areas, query, window, snapshot)

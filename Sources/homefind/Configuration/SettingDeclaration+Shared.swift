@@ -1,3 +1,4 @@
+import DatabaseIndex
 import Library
 import ListingStore
 import Loans

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import DatabaseIndex
 import Feed
 import Library
 import ListingSources
@@ -90,7 +91,7 @@ struct SourceOptions: ParsableArguments {
         ListingLibrary(
           source: source, feed: feed, limits: limits, removalRule: removalRule,
           isBrief: use.isBrief,
-          postgis: postgis,
+          engine: IndexMode.engine(for: feed, of: source.name, postgis: postgis),
           report: { Output.talk($0) }, progress: { if use.isBrief { meter.show($0) } })
       }
       do {

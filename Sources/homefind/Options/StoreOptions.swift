@@ -1,4 +1,5 @@
 import ArgumentParser
+import DatabaseIndex
 import Foundation
 import Library
 import ListingStore

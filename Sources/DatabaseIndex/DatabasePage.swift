@@ -18,7 +18,7 @@ struct DatabasePage {
     case tooMany
 
     func orThrow() throws(SearchError) -> DatabasePage {
-      guard case .found(let page) = self else { throw DatabaseIndex.tooManyHomes }
+      guard case .found(let page) = self else { throw DatabaseEngine.tooManyHomes }
       return page
     }
   }
@@ -29,7 +29,7 @@ extension DatabaseIndex {
   func page(
     of query: RankQuery, in selector: ListingSelector
   ) throws -> DatabasePage.Outcome? {
-    let tables = try tables(selector)
+    let tables = try engine.tables(selector)
     guard let (area, filters) = query.condition(tables, isStrict: true) else { return nil }
     let order = DatabaseOrder(query, tables)
     guard order != nil || query.sort == .distance else { return nil }
@@ -40,13 +40,13 @@ extension DatabaseIndex {
     let (count, doubtful) = try selector.count(
       certain: condition.isExact ? condition.certain : condition.rest,
       possible: condition.isExact ? nil : condition.possible,
-      doubtfulUpTo: Self.mostHomes + 1)
-    if doubtful.count > Self.mostHomes { return .tooMany }
+      doubtfulUpTo: DatabaseEngine.mostHomes + 1)
+    if doubtful.count > DatabaseEngine.mostHomes { return .tooMany }
     let numbers =
       try order.map {
         try first(of: query, by: $0, where: condition.certain, in: selector)
       } ?? nearest(of: query, where: condition.certain, tables, in: selector)
-    if numbers.count > Self.mostHomes { return .tooMany }
+    if numbers.count > DatabaseEngine.mostHomes { return .tooMany }
     let listings = try selector.listings(Array(Set(numbers + doubtful)))
     let inDoubt = Set(doubtful)
     return .found(
@@ -104,7 +104,7 @@ extension DatabaseIndex {
       """
       SELECT listing.id FROM listing
       WHERE \(selector.isThere) AND (\(condition)) AND \(from) AND (\(within))
-      LIMIT \(Self.mostHomes + 1)
+      LIMIT \(DatabaseEngine.mostHomes + 1)
       """)
   }
 }

@@ -17,7 +17,7 @@ extension Sequence {
   /// What `transform` makes of the elements, as long as anybody waits for it.
   ///
   /// - Throws: `CancellationError` where the task is cancelled meanwhile, within a few hundred elements.
-  func mapUnlessCancelled<Result>(
+  package func mapUnlessCancelled<Result>(
     _ transform: (Element) -> Result
   ) throws(CancellationError) -> [Result] {
     var results: [Result] = []

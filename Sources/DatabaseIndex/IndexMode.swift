@@ -1,3 +1,4 @@
+package import Library
 public import ListingStore
 
 /// What answers searches.
@@ -41,5 +42,18 @@ public enum IndexMode: String, Sendable, Hashable, CaseIterable {
       throw Obstacle.noPostGIS
     }
     return schema
+  }
+
+  /// Returns what makes the homes of `feed` searchable.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the source.
+  ///   - postgis: The schema of PostGIS if the database that holds the store answers searches; nil if memory
+  ///     does.
+  package static func engine(
+    for feed: FeedStore, of source: String, postgis: String?
+  ) -> any IndexEngine {
+    guard let postgis else { return MemoryEngine() }
+    return DatabaseEngine(feed, of: source, postgis: postgis)
   }
 }

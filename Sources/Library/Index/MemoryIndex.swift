@@ -1,0 +1,117 @@
+package import ListingStore
+package import Parameters
+package import Ranking
+package import Stations
+
+/// The index in memory, which mirrors the stores.
+package struct MemoryIndex: HomeIndex {
+  private let view: MergedView
+  private let sources: SourceSet
+  private let stations: StationTable
+
+  package init(_ view: MergedView, of sources: SourceSet, _ stations: StationTable) {
+    self.view = view
+    self.sources = sources
+    self.stations = stations
+  }
+
+  package func answer(_ query: RankQuery) throws(SearchError) -> RankAnswer {
+    let snapshot = view.snapshot
+    var query = query
+    if case .circle(let radius) = query.area, let text = query.text {
+      let count = snapshot.count(within: radius, of: query.center, types: query.types)
+      query.narrow(narrowed(text, in: view, count: count))
+    }
+    return try unlessCancelled { () throws(CancellationError) in try snapshot.answer(query) }
+  }
+
+  package func nearest(
+    _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double
+  ) throws(SearchError) -> [RankAnswer.Item] {
+    guard sources.isBrief else {
+      // Of a single source, more may be known by now.
+      let latest = sources.only?.snapshots.latest.map { sources.merged([$0], stations) }
+      return try nearest(count, of: query, in: latest ?? view, beyond: inner, within: outer)
+    }
+    // A library that reads only what it needs begins with what is near.
+    var radius: Double
+    switch query.area {
+    case .circle(let searched): radius = searched
+    case .everywhere: return []
+    default: radius = 0
+    }
+    var found: [RankAnswer.Item] = []
+    while radius < outer, found.count < count {
+      radius = min(max(5 * radius, 1_000), outer)
+      let wider = try sources.view(
+        stations, around: SearchedCircle(center: query.center, radius: radius))
+      found = try nearest(count, of: query, in: wider, beyond: inner, within: radius)
+    }
+    return found
+  }
+
+  private func nearest(
+    _ count: Int, of query: RankQuery, in view: MergedView, beyond inner: Double?,
+    within radius: Double
+  ) throws(SearchError) -> [RankAnswer.Item] {
+    let snapshot = view.snapshot
+    var query = query
+    if let text = query.text { query.narrow(narrowed(text, in: view, count: snapshot.count)) }
+    return try unlessCancelled { () throws(CancellationError) in
+      try snapshot.nearest(
+        count, to: query.center, beyond: inner, within: radius, types: query.types,
+        filters: query.filters)
+    }
+  }
+
+  package func homes(of query: RankQuery) -> ListingSnapshot { view.snapshot }
+
+  package func count() -> Int { view.snapshot.count }
+
+  package func cost(of query: RankQuery, itemTime: Duration) -> Duration {
+    view.snapshot.cost(of: query, itemTime: itemTime)
+  }
+
+  package func costOfNearest(_ query: RankQuery) -> Duration {
+    view.snapshot.cost(ofAsking: query.filters)
+  }
+
+  /// `filter`, narrowed by the full-text index of the only source where that saves work.
+  private func narrowed(_ filter: TextFilter, in view: MergedView, count: Int) -> TextFilter {
+    guard let only = sources.only else { return filter }
+    return only.narrowed(filter, in: view.parts[0], count: count)
+  }
+}
+
+extension RankQuery {
+  /// The filter by words; nil if there is none.
+  fileprivate var text: TextFilter? {
+    for filter in filters {
+      if let text = filter as? TextFilter { return text }
+    }
+    return nil
+  }
+
+  /// Replaces the filter by words with `filter`, which an index has narrowed.
+  fileprivate mutating func narrow(_ filter: TextFilter) {
+    filters = filters.map { $0 is TextFilter ? filter : $0 }
+  }
+}
+
+/// Searches homes that are read into memory.
+package struct MemoryEngine: IndexEngine {
+  package let readsHomes = true
+  package let isDueForTexts = false
+
+  package init() {}
+
+  package func index(
+    _ view: MergedView, of sources: SourceSet, _ stations: StationTable
+  ) -> any HomeIndex {
+    MemoryIndex(view, of: sources, stations)
+  }
+
+  package func indexTexts(of feed: FeedStore) throws(ListingStoreError) -> Bool {
+    try feed.indexTexts(SearchText.folded)
+  }
+}
