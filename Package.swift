@@ -95,7 +95,8 @@ let package = Package(
     .target(
       name: "Store",
       dependencies: [
-        "Machine", "Messages", grdb, .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        "Machine", "Messages", grdb,
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
     .target(name: "APIKeys", dependencies: ["Store"], swiftSettings: settings),
@@ -134,14 +135,13 @@ let package = Package(
     .target(
       name: "ListingSources",
       dependencies: [
-        "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages",
-        "XMLStream",
+        "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "Feed",
       dependencies: [
-        "Basics", "Geo", "ListingSources", "Listings", "Messages", "Region", "Transport",
+        "Basics", "Geo", "Listings", "ListingSources", "Messages", "Region", "Transport",
         "WSSecurity", "XMLStream", logging,
       ],
       swiftSettings: settings),
@@ -156,22 +156,21 @@ let package = Package(
     .target(
       name: "FeedProvider",
       dependencies: [
-        "Basics", "CEmbedded", "CSVStream", "Connections", "Geo", "Listings", "ListingSources",
+        "Basics", "CEmbedded", "Connections", "CSVStream", "Geo", "Listings", "ListingSources",
         "Machine", "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
       ],
       exclude: ["Pictures/Files"], swiftSettings: settings),
     .target(
       name: "Stations",
       dependencies: [
-        "Messages",
-        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Region",
-        "Spelling", grdb,
+        "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages",
+        "Region", "Spelling", grdb,
       ],
       swiftSettings: settings),
     .target(
       name: "ListingStore",
       dependencies: [
-        "Messages", "Basics", "Geo", "Listings", "Machine", "Store", grdb,
+        "Basics", "Geo", "Listings", "Machine", "Messages", "Store", grdb,
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
@@ -207,18 +206,15 @@ let package = Package(
     .target(
       name: "StationSources",
       dependencies: [
-        "Messages",
-        "Archive", "Basics", "CSVStream", "Geo", "Listings", "Machine", "Region", "Spelling",
-        "Stations", "Transport",
+        "Archive", "Basics", "CSVStream", "Geo", "Listings", "Machine", "Messages", "Region",
+        "Spelling", "Stations", "Transport",
       ],
       swiftSettings: settings),
     .target(
       name: "Routes",
       dependencies: [
-        "Messages",
-        "Basics", "Archive", "Geo", "JSONStream", "Listings", "Machine", "Region", "Stations",
-        "Transit",
-        "Transport", "XMLStream",
+        "Archive", "Basics", "Geo", "JSONStream", "Listings", "Machine", "Messages", "Region",
+        "Stations", "Transit", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
@@ -230,29 +226,71 @@ let package = Package(
     .target(
       name: "Parameters",
       dependencies: [
-        "Basics", "Beacons", "Geo", "JSONStream", "ListingSources", "ListingStore", "Listings",
+        "Basics", "Beacons", "Geo", "JSONStream", "Listings", "ListingSources", "ListingStore",
         "Loans", "Messages", "Ranking", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
     .target(
       name: "Library",
       dependencies: [
-        "Basics", "Geo", "ListingSources", "ListingStore", "Listings", "Messages", "Parameters",
+        "Basics", "Geo", "Listings", "ListingSources", "ListingStore", "Messages", "Parameters",
         "Places", "Ranking", "Region", "Stations", "Store",
       ],
       swiftSettings: settings),
     .target(
       name: "DatabaseIndex",
       dependencies: [
-        "Basics", "Library", "ListingStore", "Listings", "Parameters", "Ranking", "Stations",
+        "Basics", "Library", "Listings", "ListingStore", "Parameters", "Ranking", "Stations",
       ],
       swiftSettings: settings),
     .target(
       name: "Search",
       dependencies: [
-        "Basics", "Beacons", "Geo", "JSONStream", "Library", "ListingSources", "ListingStore",
-        "Listings", "Loans", "Messages", "News", "Parameters", "Places", "QRCodes", "Ranking",
+        "Basics", "Beacons", "Geo", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Loans", "Messages", "News", "Parameters", "Places", "QRCodes", "Ranking",
         "Region", "Routes", "Spelling", "Stations", "Store", "Tours", "Transit", "XMLStream",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Suggestions",
+      dependencies: [
+        "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Messages",
+        "Parameters", "Places", "Ranking", "Search", "Spelling", "Stations", "Store",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Market",
+      dependencies: [
+        "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
+        "Messages", "Parameters", "Places", "Ranking", "Search", "Stations", "Store", "Suggestions",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Presence",
+      dependencies: [
+        "Basics", "Beacons", "Geo", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Messages", "Parameters", "Ranking", "Region", "Search",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Recommendations",
+      dependencies: [
+        "Basics", "Library", "Listings", "ListingSources", "ListingStore", "Parameters", "Ranking",
+        "Region", "Search",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Commute",
+      dependencies: [
+        "Basics", "Geo", "JSONStream", "Listings", "ListingStore", "Messages", "Parameters",
+        "Routes", "Search", "Stations", "Transit",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "TourPlanning",
+      dependencies: [
+        "Basics", "Commute", "Geo", "JSONStream", "Listings", "ListingStore", "Messages",
+        "Parameters", "Region", "Routes", "Search", "Stations", "Tours",
       ],
       swiftSettings: settings),
     .target(
@@ -277,8 +315,8 @@ let package = Package(
     .target(
       name: "RESO",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "ListingStore", "Listings", "Messages", "OData",
-        "Parameters", "RESODictionary", "Ranking", "Search",
+        "Basics", "Geo", "JSONStream", "Listings", "ListingStore", "Messages", "OData",
+        "Parameters", "Ranking", "RESODictionary", "Search",
       ],
       swiftSettings: settings),
     .target(
@@ -290,23 +328,24 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "APIKeys", "Accounts", "Alerts", "Basics", "CEmbedded", "CZip", "Connections", "Geo",
-        "Hunts", "JSONStream", "Library", "ListingStore", "Listings", "Loans", "Machine", "Mail",
-        "Messages", "News", "Parameters", "QRCodes", "RESO", "Ranking", "Routes", "Search",
-        "Store", "WebPage",
-        "WebPush", hummingbird, lifecycle, logging, tls,
+        "Accounts", "Alerts", "APIKeys", "Basics", "CEmbedded", "Commute", "Connections", "CZip",
+        "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingStore", "Loans", "Machine",
+        "Mail", "Market", "Messages", "News", "Parameters", "Presence", "QRCodes", "Ranking",
+        "Recommendations", "RESO", "Routes", "Search", "Store", "Suggestions", "TourPlanning",
+        "WebPage", "WebPush", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream",
-        "Cryptography", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo", "Hunts",
-        "JSONStream", "Library", "ListingSources", "ListingStore", "Listings", "Loans", "Machine",
-        "Mail", "Messages", "News", "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "QRCodes", "RESO",
-        "RESOSource", "Ranking", "Routes", "Search", "Spelling", "StationSources", "Stations",
-        "Store", "Terminal", "Transport", "WSSecurity", "WebPage", "WebPush", "XMLStream",
-        lifecycle, logging,
+        "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
+        "Cryptography", "CSVStream", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo",
+        "Hunts", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Loans",
+        "Machine", "Mail", "Market", "Messages", "News", "Parameters", "Places", "PostgreSQL",
+        "PostgreSQLStore", "Presence", "QRCodes", "Ranking", "Recommendations", "RESO",
+        "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
+        "Suggestions", "Terminal", "TourPlanning", "Transport", "WebPage", "WebPush", "WSSecurity",
+        "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -327,23 +366,23 @@ let package = Package(
     .target(
       name: "HomefindTesting",
       dependencies: [
-        "Geo", "ListingStore", "Listings", "Machine", "Messages", "Region", "Stations", "Store",
+        "Geo", "Listings", "ListingStore", "Machine", "Messages", "Region", "Stations", "Store",
         "Transport",
       ],
       swiftSettings: features),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "Basics", "DatabaseIndex", "Facade", "Feed",
-        "Geo", "HomefindTesting", "Library", "ListingSources", "ListingStore", "Listings", "Mail",
-        "Messages", "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking", "Routes",
-        "Search", "Stations", "Tours", "Transit", "Transport", hummingbird, logging,
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "DatabaseIndex", "Facade", "Feed", "Geo",
+        "HomefindTesting", "Library", "Listings", "ListingSources", "ListingStore", "Mail",
+        "Market", "Messages", "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking",
+        "Routes", "Search", "Stations", "Tours", "Transit", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(
       name: "FeedCalls",
       dependencies: [
-        "Basics", "Feed", "Geo", "JSONStream", "ListingSources", "Listings", "Messages",
+        "Basics", "Feed", "Geo", "JSONStream", "Listings", "ListingSources", "Messages",
         "Transport", "WSSecurity",
       ],
       path: "Tests/FeedCalls", swiftSettings: features),
@@ -400,7 +439,7 @@ let package = Package(
       name: "RegionTests",
       dependencies: [
         "CSVStream", "Geo", "HomefindTesting", "Listings", "Messages", "Region", "Routes",
-        "StationSources", "Stations", "Transit", "WebPage",
+        "Stations", "StationSources", "Transit", "WebPage",
       ],
       swiftSettings: features),
     .testTarget(
@@ -422,7 +461,7 @@ let package = Package(
     .testTarget(
       name: "StationSourcesTests",
       dependencies: [
-        "Archive", "Geo", "HomefindTesting", "Listings", "StationSources", "Stations", "Transport",
+        "Archive", "Geo", "HomefindTesting", "Listings", "Stations", "StationSources", "Transport",
         grdb,
       ],
       swiftSettings: features),
@@ -436,14 +475,14 @@ let package = Package(
     .testTarget(
       name: "FeedTests",
       dependencies: [
-        "Basics", "Feed", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages",
+        "Basics", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources", "Messages",
         "Transport", "WSSecurity", "XMLStream",
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "RESOSourceTests",
       dependencies: [
-        "Basics", "Geo", "HomefindTesting", "ListingSources", "Listings", "Messages",
+        "Basics", "Geo", "HomefindTesting", "Listings", "ListingSources", "Messages",
         "RESODictionary", "RESOSource", "Transport",
       ],
       swiftSettings: features),
@@ -454,15 +493,14 @@ let package = Package(
     .testTarget(
       name: "FeedProviderTests",
       dependencies: [
-        "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "ListingSources", "Listings",
-        "Places", "WSSecurity",
-        "XMLStream", grdb, lifecycle, logging,
+        "CSVStream", "FeedProvider", "Geo", "HomefindTesting", "Listings", "ListingSources",
+        "Places", "WSSecurity", "XMLStream", grdb, lifecycle, logging,
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
       name: "ListingStoreTests",
       dependencies: [
-        "Beacons", "Geo", "HomefindTesting", "ListingStore", "Listings", "Store", "StoresTesting",
+        "Beacons", "Geo", "HomefindTesting", "Listings", "ListingStore", "Store", "StoresTesting",
         grdb,
       ],
       swiftSettings: features),
@@ -470,15 +508,16 @@ let package = Package(
       name: "PostgreSQLStoreTests",
       dependencies: [
         "APIKeys", "Basics", "Beacons", "DatabaseIndex", "Geo", "HomefindTesting", "Library",
-        "ListingSources", "ListingStore", "Listings", "Loans", "Messages", "Parameters",
-        "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", "Store", grdb,
+        "Listings", "ListingSources", "ListingStore", "Loans", "Messages", "Parameters",
+        "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", "Store", "Suggestions",
+        grdb,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HuntsTests",
       dependencies: [
-        "AccountFeatures", "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream",
-        "ListingStore", "Listings", "Mail", "Messages", "PostgreSQL", "PostgreSQLStore", "Store",
+        "AccountFeatures", "Accounts", "Geo", "HomefindTesting", "Hunts", "JSONStream", "Listings",
+        "ListingStore", "Mail", "Messages", "PostgreSQL", "PostgreSQLStore", "Store",
         "StoresTesting", grdb,
       ],
       swiftSettings: features),
@@ -503,10 +542,11 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "Archive", "Basics", "Beacons", "CSVStream", "Feed", "FeedProvider", "Geo",
-        "HomefindTesting", "JSONStream", "Library", "ListingSources", "ListingStore", "Listings",
-        "Loans", "Messages", "Parameters", "QRCodes", "Ranking", "Routes", "Search", "Stations",
-        "Store", "StoresTesting", "Transport", "XMLStream", grdb, logging,
+        "Archive", "Basics", "Beacons", "Commute", "CSVStream", "Feed", "FeedProvider", "Geo",
+        "HomefindTesting", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
+        "Loans", "Market", "Messages", "Parameters", "Presence", "QRCodes", "Ranking",
+        "Recommendations", "Routes", "Search", "Stations", "Store", "StoresTesting", "Suggestions",
+        "TourPlanning", "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
     .testTarget(
@@ -516,7 +556,7 @@ let package = Package(
       name: "AlertsTests",
       dependencies: [
         "Accounts", "Alerts", "Basics", "Feed", "Geo", "HomefindTesting", "JSONStream", "Library",
-        "ListingSources", "ListingStore", "Listings", "Mail", "Messages", "Parameters", "Ranking",
+        "Listings", "ListingSources", "ListingStore", "Mail", "Messages", "Parameters", "Ranking",
         "Search", "Stations", "Store", "StoresTesting", "Transport",
       ],
       swiftSettings: features),
@@ -533,8 +573,8 @@ let package = Package(
     .testTarget(
       name: "RESOTests",
       dependencies: [
-        "Basics", "Geo", "HomefindTesting", "JSONStream", "Library", "ListingSources",
-        "ListingStore", "Listings", "Messages", "OData", "RESO", "Ranking", "Search", "Stations",
+        "Basics", "Geo", "HomefindTesting", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Messages", "OData", "Ranking", "RESO", "Search", "Stations",
       ],
       swiftSettings: features),
     .testTarget(
@@ -544,20 +584,20 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "APIKeys", "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "Connections",
-        "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting", "Hunts",
-        "JSONStream", "Library", "ListingSources", "ListingStore", "Listings", "Mail", "Messages",
-        "Parameters", "QRCodes", "RESOSource", "Search", "Stations", "Store", "StoresTesting",
-        "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
+        "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
+        "Connections", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
+        "Hunts", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Mail",
+        "Messages", "Parameters", "QRCodes", "RESOSource", "Search", "Stations", "Store",
+        "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
         "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo",
-        "HomefindTesting", "Hunts", "JSONStream", "Library", "ListingSources", "ListingStore",
-        "Listings", "Machine", "Messages", "PostgreSQL", "PostgreSQLStore", "QRCodes",
-        "RESOSource", "Search", "Stations", "Store", "Terminal", "Transport", "homefind", grdb,
+        "homefind", "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings",
+        "ListingSources", "ListingStore", "Machine", "Messages", "PostgreSQL", "PostgreSQLStore",
+        "QRCodes", "RESOSource", "Search", "Stations", "Store", "Terminal", "Transport", grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),
@@ -573,9 +613,9 @@ if let fuzzer {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Basics", "CFuzz", "Feed", "Geo", "HomefindTesting", "JSONStream", "ListingSources",
-        "Listings", "Messages", "OData", "Parameters", "Ranking", "Routes", "Search",
-        "StationSources", "Stations", "Store", "Transport", "XMLStream",
+        "Basics", "CFuzz", "Commute", "Feed", "Geo", "HomefindTesting", "JSONStream", "Listings",
+        "ListingSources", "Messages", "OData", "Parameters", "Ranking", "Routes", "Search",
+        "Stations", "StationSources", "Store", "Transport", "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

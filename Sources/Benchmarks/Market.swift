@@ -1,6 +1,7 @@
 import Geo
 import ListingStore
 import Listings
+import Market
 import Messages
 import Ranking
 import Search

@@ -1,6 +1,8 @@
 import Accounts
+import Commute
 import Hummingbird
 import Logging
+import Market
 import News
 import Search
 import WebPage

@@ -1,4 +1,5 @@
 import Accounts
+import Commute
 import Connections
 import Hummingbird
 import HummingbirdCore
@@ -46,7 +47,7 @@ public struct FacadeServer: Service {
       counts.map { Operations(metrics, $0, shared, version: version) }
     }
     routes = FacadeRoutes(
-      finder: services.finder, routes: services.finder.routeFinder(service: services.routes),
+      finder: services.finder, routes: RouteFinder(services.finder, service: services.routes),
       services: services.search,
       news: services.news, page: services.page, pictures: services.pictures,
       accounts: AccountFeatures(services, logger: logger),

@@ -1,6 +1,7 @@
 public import Accounts
 public import News
 import Parameters
+import Recommendations
 public import Routes
 public import Search
 public import WebPage

@@ -1,4 +1,8 @@
+import Market
+public import Presence
+public import Recommendations
 public import Search
+import Suggestions
 
 /// The features over the homes that a facade finds, each with its own cache.
 public struct SearchServices: Sendable {

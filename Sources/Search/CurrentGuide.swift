@@ -1,10 +1,10 @@
-import Routes
-import Stations
+package import Routes
+package import Stations
 import Synchronization
 import Transit
 
 /// The guide over the stations as they are now, made anew where their table was replaced.
-final class CurrentGuide: Sendable {
+package final class CurrentGuide: Sendable {
   private struct Made {
     var stations: StationTable
     var guide: TransitGuide
@@ -13,18 +13,18 @@ final class CurrentGuide: Sendable {
   private let stations: @Sendable () -> StationTable
   private let made = Mutex<Made?>(nil)
 
-  init(_ stations: @escaping @Sendable () -> StationTable) {
+  package init(_ stations: @escaping @Sendable () -> StationTable) {
     self.stations = stations
   }
 
   /// The stations and the guide over them.
-  var current: (stations: StationTable, guide: TransitGuide) {
+  package var current: (stations: StationTable, guide: TransitGuide) {
     let stations = stations()
     return (stations, guide(over: stations))
   }
 
   /// The guide over `stations`.
-  func guide(over stations: StationTable) -> TransitGuide {
+  package func guide(over stations: StationTable) -> TransitGuide {
     made.withLock { made in
       if let made, made.stations === stations { return made.guide }
       let guide = TransitGuide(RailNetwork(stations.stations, along: .embedded))

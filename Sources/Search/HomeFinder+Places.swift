@@ -1,23 +1,48 @@
 import Geo
 import Library
 public import Listings
+import ListingStore
 public import Messages
 public import Parameters
 import Places
 import Ranking
+package import Routes
 import Region
 import Spelling
-import Stations
+package import Stations
 import Transit
 
 /// A place that a search was asked for, found.
-struct LocatedPlace {
-  var center: SearchAnswer.Center
+package struct LocatedPlace {
+  package var center: SearchAnswer.Center
   /// What a person should know about how the name was understood.
-  var notes: [Message] = []
+  package var notes: [Message] = []
+
+  package init(center: SearchAnswer.Center, notes: [Message] = []) {
+    self.center = center
+    self.notes = notes
+  }
 }
 
 extension HomeFinder {
+  /// Where the home with an id is and what it is called; nil where no search has found one.
+  package func place(ofListing id: String) throws(SearchError) -> GuidePlace? {
+    do throws(SearchError) {
+      let listing = try listing(id).known.listing
+      return GuidePlace(position: listing.position, name: listing.name)
+    } catch {
+      guard error.code == .unknownListing || error.code == .invalidParameter else { throw error }
+      return nil
+    }
+  }
+
+  /// What filters need beside the homes.
+  func filterContext(_ stations: StationTable) -> FilterContext {
+    var context = FilterContext(stations, guide: guide)
+    context.listing = { id throws(SearchError) in try place(ofListing: id) }
+    return context
+  }
+
   /// The provinces that the feed has homes in, by code.
   ///
   /// - Returns: The provinces, and what a person should know of a list that is no longer fresh.
@@ -115,7 +140,7 @@ extension HomeFinder {
   }
 
   /// Where a station is that a text names.
-  func locate(
+  package func locate(
     system text: String?, station name: String, _ stations: StationTable
   ) throws(SearchError) -> LocatedPlace {
     let station = try stations.named(name, system: text.map(RailSystem.init(named:)))

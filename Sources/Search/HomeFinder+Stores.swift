@@ -1,7 +1,7 @@
-import Library
+package import Library
 import ListingStore
-import Parameters
-import Stations
+package import Parameters
+package import Stations
 
 extension HomeFinder {
   /// Whether the database that holds the store answers searches.
@@ -17,7 +17,7 @@ extension HomeFinder {
   /// What the stores hold, perhaps as it was a moment ago.
   ///
   /// - Throws: `SearchError` where a store cannot be read.
-  func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
+  package func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
     try requireMemory()
     await sources.readStores(stations)
     return try sources.view(stations, age: .lagging)

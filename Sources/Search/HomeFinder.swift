@@ -4,7 +4,7 @@ import ListingSources
 import ListingStore
 import Listings
 public import Loans
-import Messages
+package import Messages
 public import Parameters
 public import Ranking
 public import Stations
@@ -31,7 +31,7 @@ public struct HomeFinder: Sendable {
   /// About how long it takes to write a home of an answer, with its nearest station and its prices read.
   static let itemTime = Duration.microseconds(8)
   /// The guide over the stations.
-  let guide: CurrentGuide
+  package let guide: CurrentGuide
 
   /// A finder over `libraries`, one of each source. `stations` gives the table of stations, each time
   /// as it is then. An answer waits for a source so long when another has
@@ -57,7 +57,7 @@ public struct HomeFinder: Sendable {
   public var libraries: [ListingLibrary] { sources.libraries }
 
   /// The stations as they are now.
-  var stations: StationTable { currentStations() }
+  package var stations: StationTable { currentStations() }
 
   /// The homes that `query` asks for, in its order.
   ///
@@ -170,7 +170,7 @@ public struct HomeFinder: Sendable {
   }
 
   /// What a person should know of homes that are not all there, or not as they are now.
-  func staleNotes(_ coverage: MergedCoverage) -> [Message] {
+  package func staleNotes(_ coverage: MergedCoverage) -> [Message] {
     var notes: [SearchNote] = []
     for part in coverage.parts {
       let source = part.library.source
@@ -224,7 +224,7 @@ extension RankQuery {
 }
 
 extension SearchAnswer.Source {
-  init(_ coverage: MergedCoverage) {
+  package init(_ coverage: MergedCoverage) {
     let parts = coverage.parts.map(Part.init)
     if parts.count == 1, let only = parts.first, let freshness = only.freshness {
       self.init(

@@ -1,4 +1,4 @@
-import JSONStream
+package import JSONStream
 public import Listings
 public import Messages
 public import Parameters
@@ -97,7 +97,7 @@ public enum PlaceDocument {
 
 extension Province {
   /// Writes the province's members.
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.field("code", code)
     json.object("name") { name.write(to: &$0) }
   }
@@ -105,7 +105,7 @@ extension Province {
 
 extension District {
   /// Writes the district's members.
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.field("code", code)
     json.object("name") { name.write(to: &$0) }
     json.object("province") { province.write(to: &$0) }

@@ -1,6 +1,6 @@
-import Geo
-import JSONStream
-import Listings
+package import Geo
+package import JSONStream
+package import Listings
 import Parameters
 import Stations
 
@@ -64,7 +64,7 @@ extension [SourceListing] {
 
 extension Listing {
   /// What stands before the facts of where the home lies to a search's centre.
-  func writeHead(
+  package func writeHead(
     to json: inout JSONWriter, as id: ListingID, _ shape: AnswerShape = AnswerShape()
   ) {
     if shape.tells(.id) { json.field("id", id.text) }
@@ -82,7 +82,7 @@ extension Listing {
   }
 
   /// What stands behind them.
-  func writeTail(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
+  package func writeTail(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
     if shape.tells(.address) { json.field("address", address) }
     if companyID != nil || companyName != nil, shape.tells(.company) {
       json.object("company") { json in
@@ -123,7 +123,7 @@ extension NearbyStation {
 }
 
 extension Price {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.field("text", text)
     json.field("min", min)
     json.field("max", max)
@@ -132,14 +132,14 @@ extension Price {
 }
 
 extension LocalizedText {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.field("th", thai)
     json.field("en", english)
   }
 }
 
 extension Coordinate {
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     json.field("lat", latitude)
     json.field("lon", longitude)
   }

@@ -1,10 +1,10 @@
 import Basics
 import Geo
-import JSONStream
+package import JSONStream
 import Library
 import ListingStore
 import Listings
-import Messages
+package import Messages
 import Parameters
 import Ranking
 
@@ -71,7 +71,7 @@ extension SearchAnswer {
 
 extension SearchAnswer.Center {
   /// What stands there, in `language`.
-  func label(_ language: Language) -> String {
+  package func label(_ language: Language) -> String {
     language == .thai ? thaiLabel ?? label : label
   }
 }
@@ -105,7 +105,7 @@ extension SearchArea {
 
 extension [Coordinate] {
   /// Writes the corners of a ring, the first once more at its end, each as longitude and latitude.
-  func write(to json: inout JSONWriter) {
+  package func write(to json: inout JSONWriter) {
     for corner in self + prefix(1) {
       json.array { json in
         json.value(corner.longitude)
@@ -117,7 +117,7 @@ extension [Coordinate] {
 
 extension SearchAnswer.Source {
   /// Writes the summary and each source by itself as fields of their own.
-  func write(to json: inout JSONWriter, in language: Language) {
+  package func write(to json: inout JSONWriter, in language: Language) {
     json.object("source") { json in
       json.field("feed", feed)
       json.field("freshness", freshness.rawValue)

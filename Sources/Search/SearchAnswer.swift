@@ -18,6 +18,12 @@ public struct SearchAnswer: Sendable {
     public var label: String
     /// The same in Thai, where it differs.
     public var thaiLabel: String?
+
+    package init(coordinate: Coordinate, label: String, thaiLabel: String? = nil) {
+      self.coordinate = coordinate
+      self.label = label
+      self.thaiLabel = thaiLabel
+    }
   }
 
   /// Where the homes of an answer come from.
@@ -107,7 +113,7 @@ public struct SourceListing: Sendable {
 }
 
 extension SourceListing {
-  init(_ home: Home) { self.init(id: home.listingID, listing: home.listing) }
+  package init(_ home: Home) { self.init(id: home.listingID, listing: home.listing) }
 }
 
 /// A home and how it lies to a search's centre.

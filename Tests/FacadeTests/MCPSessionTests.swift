@@ -1,3 +1,4 @@
+import Commute
 import Foundation
 import Geo
 import HomefindTesting
@@ -19,7 +20,7 @@ import Testing
       library: try library ?? Self.library(), stations: StationTable(contentsOf: []),
       policy: library == nil ? .storeOnly : .feedFirst)
     let server = MCPServer(
-      finder: finder, routes: finder.routeFinder(), services: SearchServices(finder), version: "1",
+      finder: finder, routes: RouteFinder(finder), services: SearchServices(finder), version: "1",
       linkRoot: nil)
     return MCPSession(server: server, language: .english)
   }

@@ -1,4 +1,5 @@
 import Basics
+import Commute
 import Geo
 import Messages
 import Parameters

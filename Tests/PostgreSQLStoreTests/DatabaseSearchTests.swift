@@ -1,5 +1,6 @@
 import Geo
 import HomefindTesting
+@testable import Suggestions
 @testable import DatabaseIndex
 @testable import Library
 import ListingStore

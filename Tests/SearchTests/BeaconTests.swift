@@ -6,6 +6,7 @@ import ListingStore
 import Listings
 import Messages
 import Parameters
+@testable import Presence
 import Stations
 import StoresTesting
 import Testing

@@ -1,4 +1,5 @@
 import Basics
+@testable import Commute
 import Foundation
 import Geo
 import Listings
@@ -260,14 +261,14 @@ import Testing
     #expect(night.notes.map(\.english).filter { $0 == note }.count == 1)
     let day = try await finder.answer(to: query(["commute": ["Asok:30min"]]))
     #expect(!day.notes.map(\.english).contains { $0.hasPrefix("No train runs") })
-    let reach = try await finder.routeFinder().reach(
+    let reach = try await RouteFinder(finder).reach(
       ReachQuery(parameters: ["from": ["Asok"], "within": ["20min"], "leave-at": ["03:00"]]))
     #expect(reach.notes.map(\.english) == [note])
     #expect(String(decoding: reach.document(in: .thai), as: UTF8.self).contains("ไม่มีรถไฟวิ่ง"))
   }
 
   @Test func reachIsReadAndWritten() async throws {
-    let routes = try finder().routeFinder()
+    let routes = RouteFinder(try finder())
     let answer = try await routes.reach(
       ReachQuery(parameters: ["to": ["Asok"], "within": ["30min,10min"], "leave-at": ["8:30"]]))
     let object = try #require(
@@ -309,7 +310,7 @@ import Testing
   }
 
   @Test func travelTimesAreATable() async throws {
-    let routes = try finder().routeFinder()
+    let routes = RouteFinder(try finder())
     let known = try TravelTimesQuery(
       json: Array(#"{"from": ["Asok", "13.2,100.5"], "to": ["Siam", "E4"]}"#.utf8))
     let text = String(decoding: try await routes.travelTimes(known), as: UTF8.self)
@@ -318,7 +319,7 @@ import Testing
   }
 
   @Test func whatATableDoesNotKnowLeavesTheRestAsItIs() async throws {
-    let routes = try finder().routeFinder()
+    let routes = RouteFinder(try finder())
     let query = try TravelTimesQuery(
       json: Array(
         #"{"from": ["Nowhere", "Asok"], "to": ["Siam", "Atlantis", "E4", "listing:2", "Nowhere"]}"#

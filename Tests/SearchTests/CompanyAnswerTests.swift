@@ -2,11 +2,13 @@ import Foundation
 import Geo
 import HomefindTesting
 import Listings
+@testable import Market
 import Messages
 import Parameters
 import Ranking
 import Stations
 import StoresTesting
+@testable import Suggestions
 import Testing
 
 @testable import Search

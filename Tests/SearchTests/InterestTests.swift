@@ -3,6 +3,7 @@ import ListingStore
 import Listings
 import Parameters
 import Ranking
+@testable import Recommendations
 import Stations
 import StoresTesting
 import Testing

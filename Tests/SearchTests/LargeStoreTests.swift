@@ -1,3 +1,4 @@
+@testable import Suggestions
 @testable import Library
 import Messages
 import Foundation

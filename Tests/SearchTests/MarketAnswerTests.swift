@@ -5,6 +5,7 @@ import HomefindTesting
 import Library
 import ListingStore
 import Listings
+@testable import Market
 import Messages
 import Parameters
 import Ranking

@@ -1,8 +1,10 @@
 import Basics
+import Commute
 import Messages
 import Parameters
 import Testing
 
+@testable import TourPlanning
 @testable import Search
 
 @Suite struct TourQueryTests {

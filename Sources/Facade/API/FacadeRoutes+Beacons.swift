@@ -1,6 +1,7 @@
 import Hummingbird
 import JSONStream
 import Parameters
+import Presence
 import Search
 
 extension FacadeRoutes {

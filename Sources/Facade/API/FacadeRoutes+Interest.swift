@@ -2,6 +2,7 @@ import HTTPTypes
 import Hummingbird
 import JSONStream
 import Parameters
+import Recommendations
 import Search
 
 extension FacadeRoutes {

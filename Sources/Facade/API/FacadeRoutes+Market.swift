@@ -1,4 +1,5 @@
 import Hummingbird
+import Market
 import Messages
 import Search
 

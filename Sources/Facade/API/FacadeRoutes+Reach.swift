@@ -1,3 +1,4 @@
+import Commute
 import HTTPTypes
 import Hummingbird
 import Messages

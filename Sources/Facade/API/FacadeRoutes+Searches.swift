@@ -6,6 +6,7 @@ import NIOCore
 import Parameters
 import Ranking
 import Search
+import Suggestions
 
 extension FacadeRoutes {
   /// Adds the searches for homes.

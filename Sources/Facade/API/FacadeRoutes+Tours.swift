@@ -3,6 +3,7 @@ import JSONStream
 import Messages
 import Parameters
 import Search
+import TourPlanning
 
 extension FacadeRoutes {
   /// The longest body of a question for a tour in bytes.

@@ -1,3 +1,4 @@
+public import Commute
 import JSONStream
 import Messages
 public import Search

@@ -1,12 +1,15 @@
 import Basics
+import Commute
 import Geo
 import ListingStore
 import Listings
 import JSONStream
+import Market
 import Messages
 import Parameters
 import Routes
 import Search
+import Suggestions
 
 /// Calls tools.
 struct MCPTools: Sendable {

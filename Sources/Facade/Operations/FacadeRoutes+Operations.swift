@@ -1,4 +1,5 @@
 import Basics
+import Commute
 import HTTPTypes
 import Hummingbird
 import JSONStream

@@ -2,7 +2,7 @@ import Basics
 import Parameters
 
 /// A place to reach from home, as a person writes it: `Asok:30min`, `13.7370,100.5603:1h@09:00`.
-struct CommuteWish: Sendable, Hashable {
+package struct CommuteWish: Sendable, Hashable {
   /// The place as it was written.
   var text: String
   /// The place that is meant.
@@ -13,7 +13,7 @@ struct CommuteWish: Sendable, Hashable {
   var leaveAt: TimeOfDay
 
   /// Minutes that can be asked for.
-  static let range = 1...180
+  package static let range = 1...180
 
   /// Reads a wish. The last `:` ahead of the minutes separates them from the place, which may hold some.
   ///

@@ -1,7 +1,7 @@
 public import Basics
 import Library
 import ListingSources
-import ListingStore
+package import ListingStore
 public import Listings
 import Messages
 public import Parameters
@@ -114,13 +114,13 @@ extension HomeFinder {
 
 extension [HomeChange] {
   /// The latest, the latest first, as many as `count` at most.
-  func latest(_ count: Int) -> [HomeChange] {
+  package func latest(_ count: Int) -> [HomeChange] {
     Array(sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.prefix(count))
   }
 }
 
 extension HomeChange {
-  init(_ stored: StoredListing, of source: String) {
+  package init(_ stored: StoredListing, of source: String) {
     let (kind, at): (Kind, Int64) =
       if let goneAt = stored.goneAt {
         (.gone, goneAt)

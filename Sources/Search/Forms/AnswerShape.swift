@@ -91,7 +91,7 @@ public struct AnswerShape: Sendable, Hashable {
   public var screenWidth: Int?
 
   /// The parameters of an answer that is all JSON and has labels.
-  static let languageNames = ["lang"]
+  package static let languageNames = ["lang"]
   /// The parameters of an answer with homes by their ids, which is JSON.
   public static let listingNames = ["lang", "fields"]
   /// The parameters of an answer with homes.

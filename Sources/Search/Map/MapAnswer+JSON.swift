@@ -6,7 +6,7 @@ import Ranking
 
 extension MapAnswer {
   /// The parts of a home that a map tells unless asked for others.
-  static let fields: Set<HomeField> = [
+  package static let fields: Set<HomeField> = [
     .id, .name, .type, .typeLabel, .price, .monthlyPayment, .position, .images,
   ]
 

@@ -43,7 +43,7 @@ public struct MapAnswer: Sendable {
   /// The zoom from which on homes are shown by themselves.
   static let nearZoom = 14
   /// How many homes in view are shown by themselves.
-  static let mostHomes = 300
+  package static let mostHomes = 300
   /// How many marks a map has at most.
   static let mostMarks = 1_000
 }

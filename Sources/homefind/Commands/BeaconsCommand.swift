@@ -6,6 +6,7 @@ import Library
 import Listings
 import ListingStore
 import Messages
+import Presence
 import Search
 
 /// `homefind beacons`: the beacons of show homes, and what they lead to.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Market
 import Messages
 import Search
 

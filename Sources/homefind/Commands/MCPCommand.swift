@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commute
 import Dispatch
 import Facade
 import Glibc
@@ -38,7 +39,7 @@ struct MCPCommand: AsyncParsableCommand {
     let use = policy == .storeOnly ? LibraryUse.lookup : .service
     try await source.withFinder(policy, for: use, client: client) { finder in
       let server = MCPServer(
-        finder: finder, routes: finder.routeFinder(service: routeService),
+        finder: finder, routes: RouteFinder(finder, service: routeService),
         services: SearchServices(finder), version: Version.text, linkRoot: linkRoot)
       let reader = LineReader(descriptor: STDIN_FILENO)
       let output = DispatchQueue(label: "answers")

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Library
+import Market
 import Search
 
 /// `homefind market`: what homes cost around stations, in districts or around a place.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commute
 import Search
 
 /// `homefind reach`: what is reached in time from a place, or reaches it.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commute
 import Foundation
 import Messages
 import Routes

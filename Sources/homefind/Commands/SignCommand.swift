@@ -1,6 +1,7 @@
 import ArgumentParser
 import Library
 import Listings
+import Presence
 import QRCodes
 import Search
 

@@ -1,8 +1,10 @@
 import ArgumentParser
+import Commute
 import Library
 import Messages
 import Parameters
 import Search
+import TourPlanning
 
 /// `homefind tour`: several homes in one trip.
 struct TourCommand: AsyncParsableCommand {
@@ -60,7 +62,7 @@ struct TourCommand: AsyncParsableCommand {
       let service = try service.service(client: source.client(), store: source.store)
       // Searches have found the homes before: no feed is asked for them.
       let plan = try await source.withFinder(.storeOnly) {
-        try await $0.routeFinder(service: service).tour(query, homes: $0)
+        try await RouteFinder($0, service: service).tour(query, homes: $0)
       }
       plan.notes.forEach { Output.talk($0) }
       try output.print(plan)

@@ -5,6 +5,7 @@ import Parameters
 import Search
 import Listings
 import ListingStore
+import Suggestions
 
 /// The options that name a place.
 struct PlaceOptions: ParsableArguments {

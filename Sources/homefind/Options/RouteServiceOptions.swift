@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import Commute
 import Library
 import Routes
 import Search
@@ -63,7 +64,7 @@ extension SourceOptions {
   ) async throws -> Result {
     if forListing {
       // A search has found the home before: no feed is asked for it.
-      return try await withFinder(.storeOnly) { try await body($0.routeFinder(service: service)) }
+      return try await withFinder(.storeOnly) { try await body(RouteFinder($0, service: service)) }
     }
     let table = try StationOptions.table(stations)
     return try await body(RouteFinder(stations: { table }, service: service))

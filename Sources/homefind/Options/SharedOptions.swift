@@ -1,4 +1,5 @@
 import ArgumentParser
+import Commute
 import Geo
 import Listings
 import Parameters

@@ -7,6 +7,7 @@ import ListingSources
 import ListingStore
 import Parameters
 import PostgreSQL
+import Recommendations
 import Search
 import Stations
 import Store

@@ -1,5 +1,6 @@
 import Basics
 import Listings
+import Market
 import Messages
 import Parameters
 import Ranking

@@ -1,6 +1,7 @@
 import Basics
 import Geo
 import Listings
+import Market
 import Messages
 import Ranking
 import Search

@@ -5,6 +5,7 @@ import Messages
 import Routes
 import Search
 import Terminal
+import TourPlanning
 
 /// A tour as a person reads it: a line for each part of the way, and one for each home.
 struct TourSheet {

@@ -3,6 +3,7 @@ import Alerts
 import Facade
 import Hunts
 import Logging
+import Recommendations
 import Search
 import ServiceLifecycle
 import WebPush

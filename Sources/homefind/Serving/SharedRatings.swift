@@ -1,6 +1,7 @@
 import Accounts
 import Hunts
 import Logging
+import Recommendations
 import Search
 import ServiceLifecycle
 

@@ -1,10 +1,14 @@
 import Basics
+@testable import Commute
 import HomefindTesting
+@testable import Market
 import Messages
 import Parameters
 import Stations
+@testable import Suggestions
 import Testing
 
+@testable import TourPlanning
 @testable import Search
 
 /// Texts that name something and are longer than any name.

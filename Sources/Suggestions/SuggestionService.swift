@@ -5,13 +5,14 @@ import Listings
 import ListingStore
 public import Messages
 public import Parameters
+public import Search
 
 /// A district or a group of homes that a person named in place of a station.
 public struct SuggestedPlace: Sendable {
   /// The centre of the district, or the place of one of the homes.
   public var position: Coordinate
   /// Its name in both languages.
-  var label: Message
+  package var label: Message
   /// A note on how the name was understood.
   public var note: Message
 }

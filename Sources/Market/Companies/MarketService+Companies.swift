@@ -4,6 +4,7 @@ import Listings
 import Messages
 public import Parameters
 import Ranking
+import Search
 import Stations
 
 extension MarketService {

@@ -1,4 +1,5 @@
 public import Basics
+public import Commute
 public import Messages
 public import Parameters
 import Routes

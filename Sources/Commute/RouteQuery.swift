@@ -91,12 +91,12 @@ public struct RouteQuery: Sendable, Hashable {
   }
 
   /// A place as an error shows it to who names none.
-  static let placeExample = "13.7370,100.5603"
+  package static let placeExample = "13.7370,100.5603"
 }
 
 extension ParameterReader {
   /// The mode of a route.
-  mutating func mode() -> RouteQuery.Mode? {
+  package mutating func mode() -> RouteQuery.Mode? {
     value(
       "mode", or: { .notAMode($0, Self.hint($0, among: RouteQuery.Mode.names)) },
       RouteQuery.Mode.init(name:))

@@ -4,6 +4,7 @@ import Listings
 public import Messages
 import Parameters
 import Ranking
+import Search
 import Stations
 
 extension MarketAnswer {

@@ -7,6 +7,7 @@ public import ListingStore
 import Listings
 public import Parameters
 import Ranking
+public import Search
 
 /// What is new at beacons for a client that has come there.
 public struct PresenceAnswer: Sendable {

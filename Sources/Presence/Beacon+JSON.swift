@@ -3,6 +3,7 @@ public import Beacons
 import Geo
 import JSONStream
 import Listings
+public import Search
 
 extension Beacon {
   /// Beacons as the JSON document that `homefind beacons list --json` prints.

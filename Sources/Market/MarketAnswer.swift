@@ -2,6 +2,7 @@ public import Listings
 public import Messages
 import Parameters
 public import Ranking
+public import Search
 public import Stations
 
 /// What homes cost in some areas.

@@ -4,6 +4,7 @@ import JSONStream
 import Messages
 public import Parameters
 import Routes
+import Search
 import Stations
 import Transit
 

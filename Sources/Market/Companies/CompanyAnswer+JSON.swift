@@ -3,6 +3,7 @@ import Listings
 public import Messages
 import Parameters
 import Ranking
+import Search
 
 extension CompaniesAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed at its

@@ -3,6 +3,7 @@ import JSONStream
 import Listings
 public import Messages
 import Parameters
+import Search
 import Spelling
 import Stations
 

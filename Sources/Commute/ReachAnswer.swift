@@ -5,6 +5,7 @@ import Listings
 public import Messages
 public import Parameters
 public import Routes
+import Search
 public import Transit
 
 /// What is reached on foot and by rail from a place, or what reaches it.
@@ -34,23 +35,6 @@ extension RouteFinder {
     return ReachAnswer(
       query: query, place: place, isochrones: reach.isochrones(within: query.minutes),
       notes: notes)
-  }
-}
-
-extension TransitReach {
-  /// What a person should know of these trips: that no station is near the place, or that no train runs.
-  ///
-  /// - Parameters:
-  ///   - label: What messages call the place.
-  ///   - leaveAt: When one leaves.
-  func notes(on label: Message, leaveAt: TimeOfDay) -> [Message] {
-    var notes: [Message] = []
-    if isRemote {
-      notes.append(
-        SearchNote.farFromStations(label, minutes: graph.timing.longestWalkMinutes).message)
-    }
-    if graph.isOutOfService { notes.append(RouteNote.noTrains(leaveAt).message) }
-    return notes
   }
 }
 
@@ -91,13 +75,5 @@ extension Isochrone {
 
   private static func write(_ rings: [[Coordinate]], to json: inout JSONWriter) {
     for ring in rings { json.array { ring.write(to: &$0) } }
-  }
-}
-
-extension GuidePlace {
-  /// What a message calls the place: its name, or its coordinate.
-  var label: Message {
-    let (thai, english) = (name.thai ?? name.english, name.english ?? name.thai)
-    return Message("\(english ?? position.label)", "\(thai ?? position.label)")
   }
 }

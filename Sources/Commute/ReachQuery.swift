@@ -1,6 +1,7 @@
 public import Basics
 import Messages
 public import Parameters
+import Search
 public import Transit
 
 /// What is asked for who wants to know how far one gets.

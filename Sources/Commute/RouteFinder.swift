@@ -4,6 +4,7 @@ import ListingStore
 public import Messages
 public import Parameters
 public import Routes
+public import Search
 public import Stations
 
 /// Routes, and what a person should know of how they were found.
@@ -20,8 +21,8 @@ public struct RouteFinder: Sendable {
   /// Finds a home by its id: where it is and what it is called.
   public typealias ListingLookup = @Sendable (_ id: String) async throws(SearchError) -> GuidePlace?
 
-  let guide: CurrentGuide
-  let service: (any RouteService)?
+  package let guide: CurrentGuide
+  package let service: (any RouteService)?
   private let listing: ListingLookup
 
   /// A finder of routes.
@@ -38,7 +39,19 @@ public struct RouteFinder: Sendable {
     self.init(CurrentGuide(stations), service: service, listing: listing)
   }
 
-  init(_ guide: CurrentGuide, service: (any RouteService)?, listing: @escaping ListingLookup) {
+  /// A finder of routes between the stations of `finder`, the homes that its searches have found, and
+  /// anywhere else.
+  ///
+  /// - Parameter service: What knows the routes along streets; nil where nothing does.
+  public init(_ finder: HomeFinder, service: (any RouteService)? = nil) {
+    self.init(
+      finder.guide, service: service,
+      listing: { id throws(SearchError) in try finder.place(ofListing: id) })
+  }
+
+  private init(
+    _ guide: CurrentGuide, service: (any RouteService)?, listing: @escaping ListingLookup
+  ) {
     self.guide = guide
     self.service = service
     self.listing = listing
@@ -96,7 +109,7 @@ public struct RouteFinder: Sendable {
   }
 
   /// Where a place is; `parameter` names it in errors, which offer names unless told otherwise.
-  func locate(
+  package func locate(
     _ place: WrittenPlace, named parameter: String, _ stations: StationTable,
     offersNames: Bool = true, notes: inout [Message]
   ) async throws(SearchError) -> GuidePlace {
@@ -109,34 +122,5 @@ public struct RouteFinder: Sendable {
       if let place = try await listing(id) { return place }
       throw SearchError(.unknownPlace, parameter: parameter, .unknownListing(id))
     }
-  }
-}
-
-extension HomeFinder {
-  /// A finder of routes between the stations of this one, the homes that searches have found, and
-  /// anywhere else.
-  ///
-  /// - Parameter service: What knows the routes along streets; nil where nothing does.
-  public func routeFinder(service: (any RouteService)? = nil) -> RouteFinder {
-    RouteFinder(
-      guide, service: service, listing: { id throws(SearchError) in try place(ofListing: id) })
-  }
-
-  /// Where the home with an id is and what it is called; nil where no search has found one.
-  func place(ofListing id: String) throws(SearchError) -> GuidePlace? {
-    do throws(SearchError) {
-      let listing = try listing(id).known.listing
-      return GuidePlace(position: listing.position, name: listing.name)
-    } catch {
-      guard error.code == .unknownListing || error.code == .invalidParameter else { throw error }
-      return nil
-    }
-  }
-
-  /// What filters need beside the homes.
-  func filterContext(_ stations: StationTable) -> FilterContext {
-    var context = FilterContext(stations, guide: guide)
-    context.listing = { id throws(SearchError) in try place(ofListing: id) }
-    return context
   }
 }

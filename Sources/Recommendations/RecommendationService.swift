@@ -5,6 +5,7 @@ public import ListingStore
 public import Listings
 public import Parameters
 public import Ranking
+public import Search
 
 /// Counts what people do with homes, and gathers what recommendations rest on.
 public final class RecommendationService: Sendable {

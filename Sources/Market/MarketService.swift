@@ -7,7 +7,9 @@ import Messages
 public import Parameters
 import Places
 import Ranking
+public import Search
 import Stations
+public import Suggestions
 
 /// Compares what homes cost in parts of the city, and lists who sells them.
 public struct MarketService: Sendable {

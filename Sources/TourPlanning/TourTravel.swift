@@ -1,8 +1,10 @@
 import Basics
+import Commute
 import Geo
 import Messages
 import Parameters
 import Routes
+import Search
 
 /// The routes between the places of a tour: from the route service where the mode is along streets, and
 /// else from the guide.

@@ -3,6 +3,7 @@ public import Geo
 import ListingStore
 public import Listings
 public import Parameters
+import Search
 public import Stations
 
 /// Something that a person may mean who types into a search field.

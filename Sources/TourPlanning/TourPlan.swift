@@ -1,9 +1,11 @@
 public import Basics
+public import Commute
 import ListingStore
 public import Listings
 public import Messages
 public import Parameters
 public import Routes
+public import Search
 import Tours
 
 /// A tour: the homes in their order, with times, and the routes between them.

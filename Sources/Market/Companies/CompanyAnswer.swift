@@ -1,6 +1,7 @@
 public import Listings
 public import Messages
 public import Ranking
+public import Search
 
 /// A seller, and what is told of it.
 public struct CompanySheet: Sendable {
