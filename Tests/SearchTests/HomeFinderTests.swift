@@ -1,5 +1,6 @@
 import Feed
 import Geo
+import Library
 import ListingSources
 import ListingStore
 import Listings

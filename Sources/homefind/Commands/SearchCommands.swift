@@ -2,6 +2,7 @@ import ArgumentParser
 import Library
 import Parameters
 import Search
+import Suggestions
 
 /// `homefind nearby`: homes around a place.
 struct NearbyCommand: SearchCommand {

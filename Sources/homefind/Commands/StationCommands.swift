@@ -5,6 +5,7 @@ import Messages
 import Parameters
 import Search
 import Stations
+import Suggestions
 
 /// `homefind stations`: the station table.
 struct StationsCommand: AsyncParsableCommand {

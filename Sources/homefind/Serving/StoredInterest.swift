@@ -2,6 +2,8 @@ import Facade
 import Library
 import ListingStore
 import Logging
+import Presence
+import Recommendations
 import Search
 import ServiceLifecycle
 import Store
