@@ -25,9 +25,6 @@ struct FilterChain {
   /// Whether every home passes.
   var passesAll: Bool { checks.isEmpty }
 
-  /// The number of homes between two checks for cancellation: some ten microseconds.
-  static let interval = 256
-
   /// - Parameter count: The greatest number of homes to check.
   init(_ filters: [any ListingFilter], _ snapshot: ListingSnapshot, count: Int) {
     home = snapshot.table[0]
@@ -59,7 +56,7 @@ struct FilterChain {
   mutating func passes(_ place: Int) -> Bool {
     if isStopped { return false }
     checked &+= 1
-    if checked % Self.interval == 0, Task.isCancelled {
+    if checked % CancellationCheck.interval == 0, Task.isCancelled {
       isStopped = true
       return false
     }
@@ -105,11 +102,6 @@ struct FilterChain {
 
   /// From this number of homes on, finding all that are near a station in one walk saves work.
   private static let manyHomes = 1_000
-}
-
-/// Throws if the current task is cancelled.
-func checkCancellation() throws(CancellationError) {
-  if Task.isCancelled { throw CancellationError() }
 }
 
 extension ListingSnapshot {

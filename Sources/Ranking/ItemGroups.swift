@@ -50,7 +50,7 @@ struct ItemGroups: Sendable {
     var slots = [Int32](repeating: -1, count: size)
     numbers.reserveCapacity(elements)
     for index in 0..<elements {
-      if index % FilterChain.interval == 0 { try checkCancellation() }
+      if index % CancellationCheck.interval == 0 { try checkCancellation() }
       var slot = hash(index) & (size - 1)
       while slots[slot] >= 0, !isEqual(Int(slots[slot]), index) { slot = (slot + 1) & (size - 1) }
       if slots[slot] < 0 {
@@ -97,25 +97,5 @@ final class AllItemGroups: Sendable {
       return all
     }
     return try places.elementsEqual(table.facts.indices) ? all : ItemGroups(places, among: all)
-  }
-}
-
-extension ListingSnapshot {
-  /// The items of a grouped answer to `query` that finds the homes at `places`: the buildings in the
-  /// order of scores, and the coordinates in every other.
-  ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
-  func itemGroups(of places: [Int], _ query: RankQuery) throws(CancellationError) -> ItemGroups {
-    if query.sort == .recommended {
-      return try buildings.groups(of: places, in: table) { () throws(CancellationError) in
-        try ItemGroups(buildingsOf: table)
-      }
-    }
-    guard !ItemGroups.isFew(places.count, of: count) else {
-      return try ItemGroups(coordinatesOf: places, in: table)
-    }
-    return try coordinateGroups.groups(of: places, in: table) { () throws(CancellationError) in
-      try ItemGroups(coordinatesOf: Array(table.facts.indices), in: table)
-    }
   }
 }

@@ -16,7 +16,7 @@ extension ListingSnapshot {
     var nearest = [Int](repeating: 0, count: stations.stations.count)
     var last: (position: Coordinate, station: Int?)?
     for (number, place) in places.enumerated() {
-      if number % FilterChain.interval == 0 { try checkCancellation() }
+      if number % CancellationCheck.interval == 0 { try checkCancellation() }
       let facts = table.facts[place]
       types[facts.type.code] += 1
       if facts.type == .other, let text = table[place].typeText {

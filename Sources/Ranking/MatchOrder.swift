@@ -76,7 +76,7 @@ struct MatchOrder {
     var keys: [UInt64] = []
     keys.reserveCapacity(places.count)
     for (number, place) in places.enumerated() {
-      if number % FilterChain.interval == 0 { try checkCancellation() }
+      if number % CancellationCheck.interval == 0 { try checkCancellation() }
       table.prefetch(places, behind: number)
       keys.append(key(place))
     }

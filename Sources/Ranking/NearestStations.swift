@@ -20,7 +20,7 @@ final class NearestStations: Sendable {
         var found: [UInt32] = []
         found.reserveCapacity(table.facts.count)
         for (place, facts) in table.facts.enumerated() {
-          if place % FilterChain.interval == 0 { try checkCancellation() }
+          if place % CancellationCheck.interval == 0 { try checkCancellation() }
           let station = index.nearest(1, to: facts.position).first?.place ?? 0
           found.append(UInt32(truncatingIfNeeded: station))
         }

@@ -45,7 +45,7 @@ private struct Buildings {
     entries.reserveCapacity(2 * coordinates.numbers.count)
     var text: [UInt8] = []
     for (place, coordinate) in coordinates.numbers.enumerated() {
-      if place % FilterChain.interval == 0 { try checkCancellation() }
+      if place % CancellationCheck.interval == 0 { try checkCancellation() }
       for field in TextField.names {
         var hasher = Hasher()
         if table.homes.combine(name: field, at: place, into: &hasher, folding: &text) {
@@ -79,7 +79,7 @@ private struct Buildings {
       (positions[Int($0)].latitude, $0) < (positions[Int($1)].latitude, $1)
     }
     for (index, first) in sorted.enumerated() {
-      if index % FilterChain.interval == 0 { try checkCancellation() }
+      if index % CancellationCheck.interval == 0 { try checkCancellation() }
       let position = positions[Int(first)]
       let width = degrees.east(at: position.latitude)
       for second in sorted[(index + 1)...] {

@@ -34,7 +34,7 @@ public final class InterestCounts: Sendable {
       if let known, known.snapshot === snapshot { return known.placed }
       var placed = Placed()
       for (number, (id, interest)) in homes.enumerated() {
-        if number % FilterChain.interval == 0 { try checkCancellation() }
+        if number % CancellationCheck.interval == 0 { try checkCancellation() }
         if let home = snapshot.home(id) {
           placed.homes[home.place, default: HomeInterest()] += interest
         }

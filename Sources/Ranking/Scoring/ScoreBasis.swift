@@ -1,3 +1,5 @@
+import Geo
+import Stations
 import Synchronization
 
 /// What the scores of a snapshot's homes rest on for everybody.
@@ -7,10 +9,13 @@ struct ScoreBasis: Sendable {
   /// For each source from when on a home that is first seen is new, in seconds since 1970.
   let newSince: [Int64]
 
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
-  init(_ snapshot: ListingSnapshot) throws(CancellationError) {
-    prices = try StationPrices(snapshot)
-    newSince = snapshot.table.firstSeen.map(ListingHistory.newSince)
+  /// - Throws: `CancellationError` if the task is cancelled.
+  init(
+    of table: HomeColumns, in index: SpatialIndex, stations: StationTable
+  ) throws(CancellationError) {
+    prices = try StationPrices(
+      of: table, in: index, around: stations.stations.map(\.position))
+    newSince = table.firstSeen.map(ListingHistory.newSince)
   }
 }
 
@@ -21,13 +26,15 @@ final class ScoreBasisCache: Sendable {
   /// Whether it is known.
   var isReady: Bool { state.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// What the scores of `snapshot` rest on.
+  /// What the scores of the homes of `table` rest on.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled while it is looked for.
-  func value(of snapshot: ListingSnapshot) throws(CancellationError) -> ScoreBasis {
+  /// - Throws: `CancellationError` if the task is cancelled.
+  func value(
+    of table: HomeColumns, in index: SpatialIndex, stations: StationTable
+  ) throws(CancellationError) -> ScoreBasis {
     try state.withLock { known throws(CancellationError) in
       if let known { return known }
-      let basis = try ScoreBasis(snapshot)
+      let basis = try ScoreBasis(of: table, in: index, stations: stations)
       known = basis
       return basis
     }

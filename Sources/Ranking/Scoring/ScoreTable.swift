@@ -29,7 +29,8 @@ struct ScoreTable {
       commutes.append((times, destination.minutes))
     }
     self.commutes = commutes
-    basis = try snapshot.scoreBasis.value(of: snapshot)
+    basis = try snapshot.scoreBasis.value(
+      of: snapshot.table, in: snapshot.index, stations: snapshot.stations)
     liked = Likeness(to: scoring.liked, in: snapshot)
     disliked = Likeness(to: scoring.disliked, in: snapshot)
     popularity = try scoring.interest.placed(in: snapshot)

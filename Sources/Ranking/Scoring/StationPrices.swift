@@ -15,12 +15,14 @@ struct StationPrices: Sendable {
 
   static let none = UInt16.max
 
-  /// The prices of all homes of `snapshot`.
+  /// The prices of all homes of `table`, whose places are those of `index`, around stations at
+  /// `positions`.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
-  init(_ snapshot: ListingSnapshot) throws(CancellationError) {
-    let facts = snapshot.table.facts
-    let positions = snapshot.stations.stations.map(\.position)
+  /// - Throws: `CancellationError` if the task is cancelled.
+  init(
+    of table: HomeColumns, in index: SpatialIndex, around positions: [Coordinate]
+  ) throws(CancellationError) {
+    let facts = table.facts
     var stations = [UInt16](repeating: Self.none, count: facts.count)
     var all: [MarketFigures.Prices] = []
     // A home's station is the nearest: of two at one distance the first.
@@ -28,7 +30,7 @@ struct StationPrices: Sendable {
     for (number, position) in positions.enumerated() {
       try checkCancellation()
       var prices = [[Int64]](repeating: [], count: AccommodationType.codeLimit)
-      snapshot.index.forEachPlace(within: Self.radius, of: position) { place, metres in
+      index.forEachPlace(within: Self.radius, of: position) { place, metres in
         if metres < nearest[place] {
           nearest[place] = metres
           stations[place] = UInt16(truncatingIfNeeded: number)

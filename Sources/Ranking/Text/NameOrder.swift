@@ -26,7 +26,7 @@ struct NameOrder: Sendable {
     var entries: [Entry] = []
     entries.reserveCapacity(places.count)
     for (index, place) in places.enumerated() {
-      if index % FilterChain.interval == 0 { try checkCancellation() }
+      if index % CancellationCheck.interval == 0 { try checkCancellation() }
       let start = bytes.count
       writer.append(table.sortedName(place), to: &bytes)
       entries.append(

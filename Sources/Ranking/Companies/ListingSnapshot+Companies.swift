@@ -1,0 +1,45 @@
+import Synchronization
+
+extension ListingSnapshot {
+  /// The sellers of the homes, those of the most homes first and equal ones by their ids. A home that
+  /// several sell counts for each.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  public func companies() throws(CancellationError) -> [Company] {
+    try companyGroups.state.withLock { groups throws(CancellationError) in
+      if let groups { return groups }
+      var finder = CompanyFinder()
+      for place in 0..<count {
+        if place % CancellationCheck.interval == 0 { try checkCancellation() }
+        guard let offers = table.offers[place] else {
+          finder.add(table[place], at: place)
+          continue
+        }
+        for offer in offers { finder.add(offer, at: place) }
+      }
+      let companies = finder.companies
+      groups = companies
+      return companies
+    }
+  }
+
+  /// The listings of `company`, one for each of its homes.
+  public func listings(of company: Company) -> [Home] {
+    company.places.map { place in
+      let offers = table.offers[Int(place)] ?? []
+      return offers.first { $0.companyKey.map(Company.id) == company.id } ?? table[Int(place)]
+    }
+  }
+
+  /// How many homes of `company` lie in each part of `division`, by the part's number.
+  ///
+  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  public func homes(
+    of company: Company, in division: AreaDivision
+  ) throws(CancellationError) -> [Int: Int] {
+    let parts = try parts(of: division)
+    return company.places.reduce(into: [:]) { counts, place in
+      if let part = parts[Int(place)] { counts[part, default: 0] += 1 }
+    }
+  }
+}
