@@ -217,6 +217,14 @@ let package = Package(
         "Stations", "Transit", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
+    // The street network: imports extracts of OpenStreetMap with Routino and finds routes along streets.
+    .target(
+      name: "Streets",
+      dependencies: [
+        "Archive", "Basics", "Geo", "JSONStream", "Machine", "Messages", "Routes", "Transport",
+        "XMLStream",
+      ],
+      swiftSettings: settings),
     .target(
       name: "News",
       dependencies: [
@@ -344,8 +352,8 @@ let package = Package(
         "Machine", "Mail", "Market", "Messages", "News", "Parameters", "Places", "PostgreSQL",
         "PostgreSQLStore", "Presence", "QRCodes", "Ranking", "Recommendations", "RESO",
         "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
-        "Suggestions", "Terminal", "TourPlanning", "Transport", "WebPage", "WebPush", "WSSecurity",
-        "XMLStream", lifecycle, logging,
+        "Streets", "Suggestions", "Terminal", "TourPlanning", "Transport", "WebPage", "WebPush",
+        "WSSecurity", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -473,6 +481,10 @@ let package = Package(
       ],
       exclude: ["Fixtures"], swiftSettings: features),
     .testTarget(
+      name: "StreetsTests",
+      dependencies: ["Geo", "HomefindTesting", "Messages", "Routes", "Streets"],
+      swiftSettings: features),
+    .testTarget(
       name: "FeedTests",
       dependencies: [
         "Basics", "Feed", "Geo", "HomefindTesting", "Listings", "ListingSources", "Messages",
@@ -545,8 +557,8 @@ let package = Package(
         "Archive", "Basics", "Beacons", "Commute", "CSVStream", "Feed", "FeedProvider", "Geo",
         "HomefindTesting", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
         "Loans", "Market", "Messages", "Parameters", "Presence", "QRCodes", "Ranking",
-        "Recommendations", "Routes", "Search", "Stations", "Store", "StoresTesting", "Suggestions",
-        "TourPlanning", "Transport", "XMLStream", grdb, logging,
+        "Recommendations", "Routes", "Search", "Stations", "Store", "StoresTesting", "Streets",
+        "Suggestions", "TourPlanning", "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
     .testTarget(
@@ -597,7 +609,8 @@ let package = Package(
         "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo",
         "homefind", "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings",
         "ListingSources", "ListingStore", "Machine", "Messages", "PostgreSQL", "PostgreSQLStore",
-        "QRCodes", "RESOSource", "Search", "Stations", "Store", "Terminal", "Transport", grdb,
+        "QRCodes", "RESOSource", "Search", "Stations", "Store", "Streets", "Terminal", "Transport",
+        grdb,
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Golden"], swiftSettings: features),

@@ -4,8 +4,8 @@ import JSONStream
 import Listings
 import Machine
 import Messages
-import Routes
 import Stations
+import Streets
 import Testing
 
 @testable import ListingStore

@@ -15,6 +15,7 @@ import Ranking
 import Routes
 import Stations
 import Store
+import Streets
 import Testing
 import Transport
 import XMLStream
@@ -42,6 +43,7 @@ import XMLStream
     all += directions as [any Localized]
     all += routeNotes as [any Localized]
     all += services as [any Localized]
+    all += streetMessages as [any Localized]
     all += streets as [any Localized]
     all += names as [any Localized]
     all += zips as [any Localized]
@@ -402,11 +404,7 @@ extension EveryMessageTests {
     case .estimates: .estimatedWaits([Message("ARG1", "ARG1"), Message("ARG2", "ARG2")])
     case .estimatedWaits: .noTrains(.noon)
     case .noTrains: .longWalk(minutes: 71)
-    case .longWalk: .roadAway(.start, 71)
-    case .roadAway(.start, _): .roadAway(.stop(72), 71)
-    case .roadAway(.stop, _): .roadAway(.destination, 71)
-    case .roadAway: .withoutTraffic
-    case .withoutTraffic: nil
+    case .longWalk: nil
     }
   }
 
@@ -427,12 +425,21 @@ extension EveryMessageTests {
     case .refusedKey: return .cancelled
     case .cancelled: return .onlyFastest(name)
     case .onlyFastest: return .manyStops(name, 71)
-    case .manyStops: return .noNetwork
-    case .noNetwork: return .noRoadNear(.start, nil)
-    case .noRoadNear(_, nil):
-      return .noRoadNear(.start, streetBounds.map(BoundsText.init))
-    case .noRoadNear: return .notConnected
-    case .notConnected: return nil
+    case .manyStops: return nil
+    }
+  }
+
+  private static let streetMessages: [StreetMessage] = MessageFaults.all { message in
+    switch message {
+    case nil: .noNetwork
+    case .noNetwork: .noRoadNear(.start, nil)
+    case .noRoadNear(_, nil): .noRoadNear(.start, streetBounds.map(BoundsText.init))
+    case .noRoadNear: .notConnected
+    case .notConnected: .roadAway(.start, 71)
+    case .roadAway(.start, _): .roadAway(.stop(72), 71)
+    case .roadAway(.stop, _): .roadAway(.destination, 71)
+    case .roadAway: .withoutTraffic
+    case .withoutTraffic: nil
     }
   }
 

@@ -15,6 +15,20 @@ extension Language {
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }
+
+  /// The nearest of eight directions to a bearing in degrees clockwise from north.
+  package func direction(_ bearing: Double) -> String {
+    let names =
+      self == .thai
+      ? [
+        "เหนือ", "ตะวันออกเฉียงเหนือ", "ตะวันออก", "ตะวันออกเฉียงใต้", "ใต้", "ตะวันตกเฉียงใต้", "ตะวันตก",
+        "ตะวันตกเฉียงเหนือ",
+      ]
+      : [
+        "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
+      ]
+    return names[Int((bearing / 45).rounded()) % 8]
+  }
 }
 
 /// The guide's words in a language.
@@ -57,7 +71,7 @@ struct GuideWords {
   private func leg(
     _ verb: String, _ metres: Double, towards bearing: Double?, to place: String?
   ) -> String {
-    let heading = bearing.map(direction)
+    let heading = bearing.map(language.direction)
     let parts: [String?] =
       switch language {
       case .english: ["\(verb) \(distance(metres))", heading, place.map { "to \($0)" }]
@@ -98,20 +112,6 @@ struct GuideWords {
     case .english: "the \(line.row?.title.english ?? "\(line.name) line")"
     case .thai: line.thaiName
     }
-  }
-
-  /// One of eight directions.
-  func direction(_ bearing: Double) -> String {
-    let names =
-      language == .thai
-      ? [
-        "เหนือ", "ตะวันออกเฉียงเหนือ", "ตะวันออก", "ตะวันออกเฉียงใต้", "ใต้", "ตะวันตกเฉียงใต้", "ตะวันตก",
-        "ตะวันตกเฉียงเหนือ",
-      ]
-      : [
-        "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
-      ]
-    return names[Int((bearing / 45).rounded()) % 8]
   }
 
   private func position(_ coordinate: Coordinate) -> String {

@@ -10,7 +10,7 @@ public enum RouteEnd: Localized, Sendable, Hashable {
   case destination
 
   /// The place of this number, from 0, of so many.
-  init(_ index: Int, of count: Int) {
+  package init(_ index: Int, of count: Int) {
     self = index == 0 ? .start : index == count - 1 ? .destination : .stop(index)
   }
 

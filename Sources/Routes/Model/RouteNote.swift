@@ -21,10 +21,6 @@ public enum RouteNote: Localized, Sendable, Hashable {
   case noTrains(TimeOfDay)
   /// There is no route without a walk of more than so many minutes.
   case longWalk(minutes: Int)
-  /// The nearest road is so many metres away from a place.
-  case roadAway(RouteEnd, Int)
-  /// Times on roads are without traffic.
-  case withoutTraffic
 
   /// The note in one sentence.
   public var message: Message {
@@ -62,11 +58,6 @@ public enum RouteNote: Localized, Sendable, Hashable {
       Message(
         "Every route from there has a walk of more than \(minutes) minutes.",
         "ทุกเส้นทางมีช่วงเดินนานกว่า \(minutes) นาที")
-    case .roadAway(let end, let metres):
-      Message(
-        "The nearest road is \(metres) m from \(end).", "ถนนที่ใกล้ที่สุดอยู่ห่างจาก\(end) \(metres) ม.")
-    case .withoutTraffic:
-      Message("Times are without traffic.", "เวลาไม่รวมการจราจรติดขัด")
     }
   }
 

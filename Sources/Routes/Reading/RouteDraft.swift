@@ -1,4 +1,4 @@
-import Geo
+package import Geo
 import Messages
 
 /// What a reader found of a route, before what follows from it is computed.
@@ -119,7 +119,7 @@ struct RouteDraft {
 
 extension Double {
   /// The number rounded to so many digits behind the point.
-  func rounded(decimals: Int) -> Double {
+  package func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let value = (self * scale).rounded() / scale
     return value.isFinite ? value : self
@@ -128,7 +128,7 @@ extension Double {
 
 extension PathMeter {
   /// The direction in which a line leaves its start, to a tenth of a degree; nil where it does not.
-  func firstBearing(of line: [Coordinate]) -> Double? {
+  package func firstBearing(of line: [Coordinate]) -> Double? {
     guard let start = line.first, let next = line.first(where: { $0 != start }) else { return nil }
     let bearing = start.bearing(to: next)?.rounded(decimals: 1)
     return bearing == 360 ? 0 : bearing

@@ -1,4 +1,5 @@
 import Geo
+import Machine
 import Messages
 public import Transport
 

@@ -1,14 +1,14 @@
-import Foundation
+package import Foundation
 import Glibc
 import Machine
 import Synchronization
-import Transport
+package import Transport
 import XMLStream
 
 /// One run of a program, from its start to its end.
-final class CommandRun: Sendable {
+package final class CommandRun: Sendable {
   /// How it ended.
-  enum Outcome: Equatable {
+  package enum Outcome: Equatable {
     case output([UInt8], status: Int32, errors: String)
     case tooLarge, timedOut, cancelled
     case notStarted(String)
@@ -30,7 +30,7 @@ final class CommandRun: Sendable {
   /// - Parameters:
   ///   - seconds: How long it may take; nil where it may take any time.
   ///   - onOutput: Given what it prints, piece by piece, which is then not kept.
-  init(
+  package init(
     path: String, arguments: [String], seconds: Double?,
     onOutput: (@Sendable (Data) -> Void)? = nil
   ) {
@@ -41,7 +41,7 @@ final class CommandRun: Sendable {
   }
 
   /// Runs the program, on threads of its own, and waits for its end.
-  func outcome() async -> Outcome {
+  package func outcome() async -> Outcome {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         // A thread that waits must not be one of the few that tasks run on.
@@ -101,19 +101,19 @@ final class CommandRun: Sendable {
 
 extension CommandRun {
   /// What a program that ended by itself has printed.
-  struct Answer {
-    var output: [UInt8]
-    var status: Int32
-    var errors: String
+  package struct Answer {
+    package var output: [UInt8]
+    package var status: Int32
+    package var errors: String
 
     /// Why it found nothing, for the log.
-    var cause: String { "status \(status): \(errors)" }
+    package var cause: String { "status \(status): \(errors)" }
   }
 
   /// Runs the program as the route service `name` and waits for its end.
   ///
   /// - Throws: `RouteServiceError` where it was not started or did not end by itself.
-  func answer(of name: ServiceName) async throws(RouteServiceError) -> Answer {
+  package func answer(of name: ServiceName) async throws(RouteServiceError) -> Answer {
     switch await outcome() {
     case .output(let bytes, let status, let errors):
       return Answer(output: bytes, status: status, errors: errors)

@@ -13,7 +13,7 @@ public struct RouteRequest: Sendable, Hashable {
     case car
 
     /// What a service or a route has for it, of that for each mode.
-    func word<Word>(walk: Word, bike: Word, car: Word) -> Word {
+    package func word<Word>(walk: Word, bike: Word, car: Word) -> Word {
       switch self {
       case .walk: walk
       case .bike: bike
@@ -22,7 +22,7 @@ public struct RouteRequest: Sendable, Hashable {
     }
 
     /// Routino's word for it.
-    var routinoWord: String { word(walk: "foot", bike: "bicycle", car: "motorcar") }
+    package var routinoWord: String { word(walk: "foot", bike: "bicycle", car: "motorcar") }
   }
 
   /// What counts most.
@@ -63,7 +63,7 @@ public struct RouteRequest: Sendable, Hashable {
   }
 
   /// Every place in order.
-  var places: [Coordinate] { [start] + via + [end] }
+  package var places: [Coordinate] { [start] + via + [end] }
 
   /// - Throws: `RouteServiceError` where there are places to pass, for the service `name` that takes none.
   func checkNoStops(for name: ServiceName) throws(RouteServiceError) {

@@ -66,12 +66,6 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
   case onlyFastest(ServiceName)
   /// It takes only so many places to pass.
   case manyStops(ServiceName, Int)
-  /// The street network was removed.
-  case noNetwork
-  /// The street network has no road near a place; what it covers, where that is known.
-  case noRoadNear(RouteEnd, BoundsText?)
-  /// The street network has no connection.
-  case notConnected
 
   /// The sentence.
   public var message: Message {
@@ -115,22 +109,6 @@ public enum RouteServiceMessage: Localized, Sendable, Hashable {
       Message(
         "The \(name) can pass at most \(most) places; leave some out.",
         "\(name) แวะได้ไม่เกิน \(most) จุด ตัดบางจุดออก")
-    case .noNetwork:
-      Message(
-        "No street network is imported; run homefind streets import.",
-        "ยังไม่ได้นำเข้าโครงข่ายถนน เรียก homefind streets import")
-    case .noRoadNear(let end, let bounds?):
-      Message(
-        "The street network has no road within 1 km of \(end); it covers \(bounds).",
-        "โครงข่ายถนนไม่มีถนนในระยะ 1 กม. จาก\(end) โครงข่ายครอบคลุม\(bounds)")
-    case .noRoadNear(let end, nil):
-      Message(
-        "The street network has no road within 1 km of \(end).",
-        "โครงข่ายถนนไม่มีถนนในระยะ 1 กม. จาก\(end)")
-    case .notConnected:
-      Message(
-        "The street network has no connection between these places.",
-        "โครงข่ายถนนไม่มีทางเชื่อมระหว่างสถานที่เหล่านี้")
     }
   }
 }

@@ -1,7 +1,7 @@
 import Geo
 
 /// Coordinates in XML.
-enum XMLCoordinates {
+package enum XMLCoordinates {
   /// Returns the coordinates of a KML line: `100.5,13.7 100.6,13.8`.
   static func tuples(_ line: [Coordinate]) -> String {
     var text = ""
@@ -17,7 +17,7 @@ enum XMLCoordinates {
 
   /// Returns the shortest decimal that reads back as the same number, without an exponent, which XML
   /// Schema does not allow in decimals.
-  static func degrees(_ value: Double) -> String {
+  package static func degrees(_ value: Double) -> String {
     let text = "\(value)"
     guard let mark = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: mark)...])
     else { return text }

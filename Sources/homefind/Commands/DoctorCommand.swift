@@ -12,6 +12,7 @@ import PostgreSQLStore
 import Routes
 import Search
 import Stations
+import Streets
 import Terminal
 import Transport
 

@@ -3,9 +3,9 @@ import Basics
 import Geo
 import JSONStream
 import Messages
-import Routes
 import Search
 import Stations
+import Streets
 
 /// `homefind streets`: the network of streets that routes are found in.
 struct StreetsCommand: AsyncParsableCommand {

@@ -1,7 +1,7 @@
 import Messages
 import PostgreSQLStore
-import Routes
 import Stations
+import Streets
 
 /// What a person should know of what a command did, or is doing.
 enum CommandNote: Localized, Sendable, Hashable {

@@ -1,7 +1,7 @@
 import ListingStore
 import Messages
 import PostgreSQLStore
-import Routes
+import Streets
 
 /// A line of what a command reports on standard output.
 enum ReportMessage: Localized, Sendable, Hashable {

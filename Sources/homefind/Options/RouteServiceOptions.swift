@@ -4,6 +4,7 @@ import Commute
 import Library
 import Routes
 import Search
+import Streets
 import Transport
 
 /// The settings of the route service.

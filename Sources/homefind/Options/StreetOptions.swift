@@ -1,5 +1,5 @@
 import ArgumentParser
-import Routes
+import Streets
 
 /// The setting of where the street network is.
 struct StreetOptions: ParsableArguments {

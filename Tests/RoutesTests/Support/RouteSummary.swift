@@ -1,5 +1,6 @@
 import Foundation
 import Geo
+import HomefindTesting
 import Routes
 
 /// The fixtures of this target, documents of every kind of our own writing.
@@ -70,13 +71,5 @@ enum RouteSummary {
 
   private static func place(_ coordinate: Coordinate) -> String {
     "\(coordinate.latitude),\(coordinate.longitude)"
-  }
-}
-
-extension [Coordinate] {
-  /// The length in metres of the line through the coordinates.
-  var pathLength: Double {
-    var meter = PathMeter()
-    return meter.length(of: self)
   }
 }

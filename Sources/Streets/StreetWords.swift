@@ -1,4 +1,5 @@
 import Messages
+import Routes
 
 /// The sentences of steps along streets. The name of a street is the one on the map, never translated.
 struct StreetWords {
@@ -6,7 +7,7 @@ struct StreetWords {
   let mode: RouteRequest.Mode
 
   func setOut(_ bearing: Double?, along road: StreetRoad) -> String {
-    let heading = bearing.map { GuideWords(language: language).direction($0) }
+    let heading = bearing.map { language.direction($0) }
     switch (language, heading) {
     case (.english, let heading?): return "Head \(heading) on \(name(of: road))"
     case (.english, nil): return "Set out on \(name(of: road))"

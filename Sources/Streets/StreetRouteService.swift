@@ -1,7 +1,9 @@
 import Basics
 import Foundation
 import Geo
+import Machine
 import Messages
+public import Routes
 public import Transport
 
 /// The imported street network as a route service: Routino's router, run once for each route.
@@ -71,7 +73,7 @@ public struct StreetRouteService: RouteService {
     } catch {
       throw RouteServiceError(.unreachable, error)
     }
-    throw RouteServiceError(.unreachable, RouteServiceMessage.noNetwork)
+    throw RouteServiceError(.unreachable, StreetMessage.noNetwork)
   }
 
   private func route(
@@ -114,14 +116,14 @@ public struct StreetRouteService: RouteService {
     {
       let end = RouteEnd(number - 1, of: request.places.count)
       return RouteServiceError(
-        .noRoute, RouteServiceMessage.noRoadNear(end, network.bounds.map(BoundsText.init)),
+        .noRoute, StreetMessage.noRoadNear(end, network.bounds.map(BoundsText.init)),
         cause: errors)
     }
     // Its files are gone, or of another version of Routino.
     if errors.contains("Cannot open file") || errors.contains("not compatible") {
       return broken(errors)
     }
-    return RouteServiceError(.noRoute, RouteServiceMessage.notConnected, cause: errors)
+    return RouteServiceError(.noRoute, StreetMessage.notConnected, cause: errors)
   }
 
   private func broken(_ cause: String?) -> RouteServiceError {
@@ -139,9 +141,9 @@ public struct StreetRouteService: RouteService {
       let metres = place.distance(to: stop)
       guard metres > near else { continue }
       let end = RouteEnd(index, of: request.places.count)
-      notes.append(RouteNote.roadAway(end, Int((metres / 10).rounded()) * 10).message)
+      notes.append(StreetMessage.roadAway(end, Int((metres / 10).rounded()) * 10).message)
     }
-    if request.mode == .car { notes.append(RouteNote.withoutTraffic.message) }
+    if request.mode == .car { notes.append(StreetMessage.withoutTraffic.message) }
     return Route(
       polylines: line.allSatisfy { $0 == line[0] } ? [] : [line], steps: steps,
       distance: steps.reduce(0) { $0 + ($1.distance ?? 0) }.rounded(decimals: 2),

@@ -1,5 +1,6 @@
 import Geo
 import Messages
+import Routes
 
 /// Makes the steps of a route of what the router has printed: one for each road, corner and stop.
 struct StreetSteps {

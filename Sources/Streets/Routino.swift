@@ -30,14 +30,3 @@ public enum Routino {
         """)
   }
 }
-
-/// Programs on the search path.
-enum ProgramPath {
-  /// The program's path: as it is given where it has a folder, else the first on the search path.
-  static func find(_ program: String) -> String? {
-    let manager = FileManager.default
-    if program.contains("/") { return manager.isExecutableFile(atPath: program) ? program : nil }
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    return folders.lazy.map { "\($0)/\(program)" }.first(where: manager.isExecutableFile)
-  }
-}

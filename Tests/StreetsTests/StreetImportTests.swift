@@ -2,9 +2,10 @@ import Foundation
 import Geo
 import HomefindTesting
 import Messages
+import Routes
 import Testing
 
-@testable import Routes
+@testable import Streets
 
 /// What an import does to its folder, by the real Routino.
 @Suite(

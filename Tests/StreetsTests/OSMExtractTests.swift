@@ -3,7 +3,7 @@ import Geo
 import HomefindTesting
 import Testing
 
-@testable import Routes
+@testable import Streets
 
 /// What is known of an extract before Routino reads it.
 @Suite struct OSMExtractTests {

@@ -1,8 +1,9 @@
 import Geo
 import Messages
+import Routes
 import Testing
 
-@testable import Routes
+@testable import Streets
 
 /// The steps that are made of what Routino's router prints.
 @Suite struct StreetStepsTests {

@@ -1,5 +1,7 @@
 import Foundation
 public import Geo
+import Machine
+import Routes
 import Synchronization
 
 /// Makes the street network of a folder from extracts of OpenStreetMap.

@@ -2,9 +2,10 @@ import Foundation
 import Geo
 import HomefindTesting
 import Messages
+import Routes
 import Testing
 
-@testable import Routes
+@testable import Streets
 
 /// The imported street network, by the real Routino over the real extracts of Bangkok.
 @Suite(

@@ -1,0 +1,13 @@
+import Foundation
+
+/// Programs on the search path.
+package enum ProgramPath {
+  /// Returns the program's path: unchanged if it names a folder, else the first on the search path; nil
+  /// if no such program can be run.
+  package static func find(_ program: String) -> String? {
+    let manager = FileManager.default
+    if program.contains("/") { return manager.isExecutableFile(atPath: program) ? program : nil }
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    return folders.lazy.map { "\($0)/\(program)" }.first(where: manager.isExecutableFile)
+  }
+}
