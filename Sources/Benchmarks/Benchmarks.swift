@@ -27,34 +27,3 @@ enum Benchmarks {
     try await suite(arguments[2], Array(arguments.dropFirst(2)))
   }
 }
-
-/// Why a contender cannot run.
-struct BenchmarkError: Error, CustomStringConvertible {
-  var description: String
-
-  init(_ description: String) { self.description = description }
-}
-
-/// What one round came to.
-struct Round {
-  /// The time of the work alone.
-  var time: Duration
-  /// What must be the same for every contender of the case.
-  var check: String
-  /// Further figures for the report.
-  var figures: KeyValuePairs<String, Double> = [:]
-
-  /// The round as a line for the driver.
-  var json: String {
-    let (seconds, attoseconds) = time.components
-    let more = figures.map { ",\"\($0.key)\":\($0.value)" }.joined()
-    return "{\"ns\":\(seconds * 1_000_000_000 + attoseconds / 1_000_000_000),"
-      + "\"check\":\"\(check)\"\(more)}"
-  }
-}
-
-/// Says that the contender is ready and does a round for every line of input.
-func rounds(_ round: () async throws -> Round) async throws {
-  write("ready")
-  while readLine() != nil { write(try await round().json) }
-}

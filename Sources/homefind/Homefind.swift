@@ -30,8 +30,3 @@ struct Homefind: AsyncParsableCommand {
       ConfigCommand.self, DoctorCommand.self, ManualCommand.self,
     ])
 }
-
-/// The program's version.
-enum Version {
-  static let text = "0.1.0"
-}

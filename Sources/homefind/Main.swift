@@ -103,6 +103,3 @@ enum Main {
     Homefind.exit(withError: failure.status.code)
   }
 }
-
-/// A command that runs without the configuration file, since it reads that itself.
-protocol ReadsOwnConfiguration {}
