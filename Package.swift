@@ -384,7 +384,8 @@ let package = Package(
         "AccountFeatures", "Accounts", "Alerts", "Basics", "DatabaseIndex", "Facade", "Feed", "Geo",
         "HomefindTesting", "Library", "Listings", "ListingSources", "ListingStore", "Mail",
         "Market", "Messages", "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking",
-        "Routes", "Search", "Stations", "Tours", "Transit", "Transport", hummingbird, logging,
+        "Routes", "Search", "Stations", "Store", "Tours", "Transit", "Transport", hummingbird,
+        logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -398,7 +399,7 @@ let package = Package(
       name: "StoresTesting",
       dependencies: [
         "AccountFeatures", "Accounts", "Basics", "HomefindTesting", "ListingStore", "PostgreSQL",
-        "PostgreSQLStore",
+        "PostgreSQLStore", "Store",
       ],
       path: "Tests/StoresTesting", swiftSettings: features),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),

@@ -1,7 +1,7 @@
 package import Accounts
 package import PostgreSQL
 import PostgreSQLStore
-import Store
+package import Store
 
 /// Stores of accounts with the tables of all features.
 extension AccountStore {
@@ -18,16 +18,16 @@ extension AccountStore {
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - isBrief: Whether the store is opened for a few queries; then the server is not monitored.
+  ///   - use: How long the store is used; for a brief use the server is not monitored.
   /// - Throws: `AccountStoreError` if the database cannot be reached or written, or holds something else
   ///   or a store of a later version.
   package static func open(
-    database address: PostgreSQLAddress, isBrief: Bool = false
+    database address: PostgreSQLAddress, for use: StoreUse = .lasting
   ) throws(AccountStoreError) -> AccountStore {
     try AccountStoreError.at(address.place) {
       let schema = AccountSchema(AccountFeatures.tables)
       let layout = DatabaseLayout.accounts(schema.databaseMigrations.map(\.commands))
-      return AccountStore(on: try layout.open(address, isBrief: isBrief))
+      return AccountStore(on: try layout.open(address, for: use))
     }
   }
 }

@@ -10,6 +10,7 @@ import PostgreSQLStore
 import Ranking
 import Search
 import Stations
+import Store
 
 /// A store in PostgreSQL: `fill ADDRESS POINTS` makes one, `serve INDEX ADDRESS STATIONS` is the facade of
 /// the suite `facade` over it, whose searches INDEX answers (`memory` or `database`), `store ADDRESS POINTS`
@@ -23,7 +24,7 @@ enum ScaleSuite {
     let address = try PostgreSQLAddress(first)
     switch (name, arguments.count) {
     case ("fill", 2):
-      let store = try ListingStore.open(database: address, isBrief: true)
+      let store = try ListingStore.open(database: address, for: .brief)
       defer { store.close() }
       try FilledStore.record(
         Points(bytes(ofFile: arguments[1])).listings.map(\.listing), of: FacadeSuite.feed, in: store
@@ -52,7 +53,7 @@ enum ScaleSuite {
     let database = try PostgreSQLConnection(address)
     try await rounds {
       try database.run("DROP SCHEMA IF EXISTS homefind CASCADE")
-      let store = try ListingStore.open(database: address, isBrief: true)
+      let store = try ListingStore.open(database: address, for: .brief)
       defer { store.close() }
       let feed = try store.feed(FacadeSuite.feed)
       let start = ContinuousClock.now
@@ -73,7 +74,7 @@ enum ScaleSuite {
     }
     let (store, finder) = try mirror(of: address, stations)
     defer { store.close() }
-    let other = try ListingStore.open(database: address, isBrief: true)
+    let other = try ListingStore.open(database: address, for: .brief)
     defer { other.close() }
     let feed = try other.feed(FacadeSuite.feed)
     var number = 0

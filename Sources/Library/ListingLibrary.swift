@@ -6,7 +6,7 @@ package import Listings
 package import Parameters
 package import Ranking
 package import Stations
-import Store
+package import Store
 package import Synchronization
 
 /// What homefind knows of one feed, and what it asks it for: answers from the store where that
@@ -29,7 +29,7 @@ public final class ListingLibrary: Sendable {
   let partLimit: Int
   /// How long an answer waits for a fetch in parts that goes on behind it.
   let wideWait: Duration
-  package let isBrief: Bool
+  package let use: StoreUse
   /// Makes the homes searchable.
   package let engine: any IndexEngine
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
@@ -58,8 +58,8 @@ public final class ListingLibrary: Sendable {
   ///   - partLimit: How many homes are fetched in one piece; a circle with more is fetched in parts.
   ///   - wideWait: How long an answer by `FetchPolicy.storeFirst` waits for a fetch in parts, which
   ///     goes on behind it.
-  ///   - isBrief: Whether a search or two are all that it is for: then only the homes around them
-  ///     are read, not all of the store.
+  ///   - use: How long the library is used; for a brief use only the homes around its searches are
+  ///     read, not the whole store.
   ///   - engine: Makes the homes searchable; in memory unless another is given.
   ///   - now: Returns the time.
   ///   - report: Called with a message when the store becomes unusable and memory takes its place, or
@@ -68,7 +68,7 @@ public final class ListingLibrary: Sendable {
   package init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
     removalRule: RemovalRule = RemovalRule(), partLimit: Int = 16_000,
-    wideWait: Duration = .seconds(5), isBrief: Bool = false,
+    wideWait: Duration = .seconds(5), use: StoreUse = .lasting,
     engine: any IndexEngine = MemoryEngine(),
     now: @escaping @Sendable () -> Timestamp = Timestamp.now,
     report: @escaping @Sendable (SearchNote) -> Void = { _ in },
@@ -77,7 +77,7 @@ public final class ListingLibrary: Sendable {
     self.source = source
     self.limits = limits
     self.removalRule = removalRule
-    self.isBrief = isBrief
+    self.use = use
     self.engine = engine
     self.now = now
     self.report = report
@@ -284,7 +284,7 @@ public final class ListingLibrary: Sendable {
   ) throws(SearchError) -> SnapshotCache.View {
     try usingStore { () throws(ListingStoreError) in
       guard engine.readsHomes else { return try snapshots.outline(stations) }
-      guard let area, isBrief || isReadSooner(area) else {
+      guard let area, use == .brief || isReadSooner(area) else {
         return try snapshots.view(stations, age: age)
       }
       return try snapshots.view(stations, around: area.center, radius: area.radius)
@@ -318,7 +318,7 @@ public final class ListingLibrary: Sendable {
   /// Begins to read the homes of a store that holds many, unless that was done, and waits for their
   /// end where those of `area` are not read sooner by themselves.
   private func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
-    guard engine.readsHomes, !isBrief, snapshots.latest == nil, snapshots.feed.isLarge
+    guard engine.readsHomes, use == .lasting, snapshots.latest == nil, snapshots.feed.isLarge
     else { return }
     let reading = snapshots.read(stations)
     if area.map(isReadSooner) != true { await reading.value }

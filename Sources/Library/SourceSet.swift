@@ -44,8 +44,8 @@ public final class SourceSet: Sendable {
   /// The only source; nil if there are several.
   package var only: ListingLibrary? { libraries.count == 1 ? first : nil }
 
-  /// Whether the sources serve a search or two, and only the homes around them are read.
-  package var isBrief: Bool { first.isBrief }
+  /// How long the libraries are used.
+  package var use: StoreUse { first.use }
 
   /// Whether all homes are read into memory to be searched.
   package var readsHomes: Bool { libraries.allSatisfy(\.engine.readsHomes) }

@@ -104,12 +104,12 @@ public final class ListingStore: Sendable {
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - isBrief: Whether it is opened for a question or two: reading then waits for writing, and
-  ///     opening takes a tenth of the time and writes nothing.
+  ///   - use: How long the store is used; for a brief use opening takes a tenth of the time and writes
+  ///     nothing.
   /// - Throws: `ListingStoreError` where the file cannot be opened, made or written, is none of
   ///   homefind's, or is of a later version.
   public static func open(
-    path: String, isBrief: Bool = false
+    path: String, for use: StoreUse = .lasting
   ) throws(ListingStoreError) -> ListingStore {
     try ListingStoreError.at(path) {
       // Looked at before anything is made beside it.
@@ -120,7 +120,7 @@ public final class ListingStore: Sendable {
         if let renewed = try openAfterDamage(path) { return renewed }
         do {
           let ready = try connectBriefly(path)
-          if isBrief, let ready { return ListingStore(.writing(ready), path: path) }
+          if use == .brief, let ready { return ListingStore(.writing(ready), path: path) }
           try ready?.close()
           return ListingStore(.writing(try connect(path)), path: path)
         } catch {

@@ -19,7 +19,7 @@ final class UnfinishedStore {
     self.path = path
     let file = "\(path).copy/listings.sqlite"
     // The folders above it, and a first look at what is there.
-    try ListingStore.open(path: file, isBrief: true).close()
+    try ListingStore.open(path: file, for: .brief).close()
     descriptor = open("\(path).copy", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ListingStoreError(.cannotOpen, path: path) }
     guard FileLock.take(descriptor, isWaiting: false) else {

@@ -34,9 +34,9 @@ struct AccountDatabaseTests {
       // Whichever comes first.
       for isFirst in [true, false] {
         let address = try databases.makeDatabase(with: .nothing)
-        if isFirst { try AccountStore.open(database: address, isBrief: true).close() }
-        try ListingStore.open(database: address, isBrief: true).close()
-        let store = try AccountStore.open(database: address, isBrief: true)
+        if isFirst { try AccountStore.open(database: address, for: .brief).close() }
+        try ListingStore.open(database: address, for: .brief).close()
+        let store = try AccountStore.open(database: address, for: .brief)
         #expect(try store.read { try $0.value("SELECT count(*) FROM account", as: Int.self) } == 0)
         // To begin anew with listings loses no account.
         try PostgreSQLConnection(address).run("DROP SCHEMA homefind CASCADE")
@@ -62,7 +62,7 @@ struct AccountDatabaseTests {
     try await withDatabases { databases in
       let address = try databases.makeDatabase(with: .accounts)
       let stores = try (0..<3).map { _ in
-        try AccountStore.open(database: address, isBrief: true)
+        try AccountStore.open(database: address, for: .brief)
       }
       let fixture = try HuntFixture(stores[0])
       let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
@@ -118,7 +118,7 @@ struct AccountDatabaseTests {
       let post = Post()
       let services = try (0..<3).map { _ in
         try AccountService(
-          store: AccountStore.open(database: address, isBrief: true),
+          store: AccountStore.open(database: address, for: .brief),
           mail: MailQueue(carrier: post) { 100 }, now: { 100 })
       }
       try services[0].store.write { db in
@@ -144,7 +144,7 @@ struct AccountDatabaseTests {
   @Test func aDeletedAccountLeavesNoRow() async throws {
     try await withDatabases { databases in
       let address = try databases.makeDatabase(with: .accounts)
-      let store = try AccountStore.open(database: address, isBrief: true)
+      let store = try AccountStore.open(database: address, for: .brief)
       let fixture = try HuntFixture(store)
       let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
       let hunt = try fixture.hunt(of: ben, [(anna, .editor)])

@@ -20,9 +20,9 @@ import Testing
     try store.feed("h").record([condo(1), condo(2, east: 500)], of: aroundAsok)
     store.close()
     // The first to come after others may have to put their last changes in their place.
-    try ListingStore.open(path: path, isBrief: true).close()
+    try ListingStore.open(path: path, for: .brief).close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
-    let brief = try ListingStore.open(path: path, isBrief: true)
+    let brief = try ListingStore.open(path: path, for: .brief)
     #expect(brief.database is DatabaseQueue)
     #expect(try brief.feed("h").changes(since: nil).listings.map(\.listing.id) == [1, 2])
     brief.close()
@@ -32,13 +32,13 @@ import Testing
 
   @Test func itCanBeWrittenBesideOthers() throws {
     let store = try ListingStore.open(path: path)
-    let brief = try ListingStore.open(path: path, isBrief: true)
+    let brief = try ListingStore.open(path: path, for: .brief)
     try brief.feed("h").record([condo(1)], of: aroundAsok)
     #expect(try store.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
     brief.close()
     try store.feed("h").record([condo(1), condo(2)], of: aroundAsok)
     store.close()
-    let again = try ListingStore.open(path: path, isBrief: true)
+    let again = try ListingStore.open(path: path, for: .brief)
     #expect(try again.feed("h").changes(since: nil).listings.count == 2)
   }
 
@@ -47,7 +47,7 @@ import Testing
   func whatIsNotReadyIsMadeSo(kind: String) throws {
     if kind == "empty" { try Data().write(to: URL(fileURLWithPath: path)) }
     if kind == "of an older version" { try makeStore(ofVersion: "2", at: path) }
-    let store = try ListingStore.open(path: path, isBrief: true)
+    let store = try ListingStore.open(path: path, for: .brief)
     #expect(store.notice == nil)
     let feed = try store.feed("h")
     try feed.record([condo(1)], of: aroundAsok)
@@ -56,7 +56,7 @@ import Testing
 
   @Test func aDamagedStoreIsSetAside() throws {
     let bytes = try damagedStore(at: path)
-    let store = try ListingStore.open(path: path, isBrief: true)
+    let store = try ListingStore.open(path: path, for: .brief)
     #expect(store.notice?.description.contains("aside-1") == true)
     #expect(try store.feed("h").changes(since: nil).listings.isEmpty)
     #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)

@@ -236,7 +236,7 @@ import Testing
     try database.close()
     for open in [
       { _ = try ListingStore.open(path: path) },
-      { _ = try ListingStore.open(path: path, isBrief: true) },
+      { _ = try ListingStore.open(path: path, for: .brief) },
       { _ = try ListingStore.openForReading(path: path) },
     ] {
       let error = #expect(throws: ListingStoreError.self) { try open() }

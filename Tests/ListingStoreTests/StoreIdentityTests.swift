@@ -35,7 +35,7 @@ import Testing
     let before = try names()
     for open in [
       { _ = try ListingStore.open(path: $0) },
-      { _ = try ListingStore.open(path: $0, isBrief: true) },
+      { _ = try ListingStore.open(path: $0, for: .brief) },
       { _ = try ListingStore.openForReading(path: $0) },
     ] as [(String) throws -> Void] {
       let error = #expect(throws: ListingStoreError.self) { try open(path) }
@@ -98,7 +98,7 @@ import Testing
     reader.close()
     #expect(try applicationID() == 0)
     #expect(try names() == ["store.sqlite"])
-    let writer = try ListingStore.open(path: path, isBrief: true)
+    let writer = try ListingStore.open(path: path, for: .brief)
     #expect(writer.notice == nil)
     try writer.feed("h").record([condo(1)], of: aroundAsok)
     try writer.database?.writeWithoutTransaction { _ = try $0.checkpoint(.truncate) }

@@ -27,7 +27,7 @@ struct APIKeyTests {
       -> Void
   ) async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     var times = ListeningTimes()
     times.silence = .milliseconds(100)
     let relays = try (0..<2).map { _ in try PostgreSQLRelay(to: database.server) }
@@ -91,7 +91,7 @@ struct APIKeyTests {
 
   @Test func aRoleThatMayNotReadThemHearsOfRevisions() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     try database.prepare(
       "keyless",
       """

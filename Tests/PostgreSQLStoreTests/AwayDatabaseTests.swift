@@ -47,7 +47,7 @@ struct AwayDatabaseTests {
     _ body: (ListingLibrary, PostgreSQLRelay, TestDatabase) async throws -> Void
   ) async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     let relay = try PostgreSQLRelay(to: database.server)
     var times = ListeningTimes()
     times.answer = .seconds(4)

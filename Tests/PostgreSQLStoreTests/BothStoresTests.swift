@@ -20,7 +20,7 @@ struct BothStoresTests {
   /// What `body` answers of a file, which has to be what it answers of a server.
   private func same(_ body: (ListingStore) throws -> [String]) async throws {
     let database = try await TestDatabase()
-    let server = try ListingStore.open(database: database.address(), isBrief: true)
+    let server = try ListingStore.open(database: database.address(), for: .brief)
     defer { server.close() }
     let file = try ListingStore.open(path: folder.file("a.sqlite"))
     defer { file.close() }

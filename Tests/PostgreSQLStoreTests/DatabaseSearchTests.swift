@@ -11,6 +11,7 @@ import PostgreSQL
 import PostgreSQLStore
 import Ranking
 import Stations
+import Store
 import Testing
 
 @testable import Search
@@ -28,7 +29,7 @@ struct DatabaseSearchTests {
     _ count: Int = 400, _ body: (SearchedHomes, ListingStore, String) async throws -> Void
   ) async throws {
     let database = try await TestDatabase()
-    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    let store = try ListingStore.open(database: database.address(), for: .brief)
     defer { store.close() }
     let homes = try SearchedHomes(count, seed: 5)
     try homes.record(in: store)

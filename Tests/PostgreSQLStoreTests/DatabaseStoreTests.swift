@@ -35,7 +35,7 @@ struct DatabaseStoreTests {
     #expect(try ListingStore.openForReading(database: database.address()) == nil)
     #expect(
       try database.values("SELECT count(*) FROM pg_namespace WHERE nspname = 'homefind'") == ["0"])
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     let store = try #require(try ListingStore.openForReading(database: database.address()))
     #expect(store.isReadOnly)
     #expect(try store.path == database.address().place)
@@ -44,7 +44,7 @@ struct DatabaseStoreTests {
 
   @Test func anEarlierVersionIsBroughtUpToDate() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     try database.connect().run(
       """
       SET search_path = homefind; DELETE FROM migration WHERE version >= 3;
@@ -59,13 +59,13 @@ struct DatabaseStoreTests {
     #expect(error?.description.contains("earlier version") == true)
     // What changes the store must find it, to bring it up to date.
     #expect(try ListingStore.exists(database: database.address()))
-    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    let store = try ListingStore.open(database: database.address(), for: .brief)
     #expect(try !store.feed("h").indexTexts { _ in "" })
   }
 
   @Test func whatIsNoStoreOfThisVersionIsRefused() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     try database.connect().run("INSERT INTO homefind.migration (version) VALUES (99)")
     let error = #expect(throws: ListingStoreError.self) {
       try ListingStore.open(database: database.address())
@@ -93,13 +93,13 @@ struct DatabaseStoreTests {
       WHERE attrelid = 'homefind.listing'::regclass AND attname = 'point' AND NOT attisdropped
       """
     let trigrams = "SELECT count(to_regclass('homefind.listing_text_by_trigram'))"
-    try ListingStore.open(database: address, isBrief: true).close()
+    try ListingStore.open(database: address, for: .brief).close()
     // This one every role with a right to the database may create.
     try database.connect().run("DROP EXTENSION pg_trgm CASCADE")
     #expect(try database.values(points) == ["0"])
     #expect(try database.values(trigrams) == ["0"])
     try database.connect().run("CREATE EXTENSION postgis; CREATE EXTENSION pg_trgm")
-    try ListingStore.open(database: address, isBrief: true).close()
+    try ListingStore.open(database: address, for: .brief).close()
     #expect(try database.values(points) == ["1"])
     #expect(try database.values(trigrams) == ["1"])
     try database.connect().run("DROP OWNED BY later; DROP ROLE later")
@@ -107,11 +107,11 @@ struct DatabaseStoreTests {
 
   @Test func aServerThatTakesNoWritesSaysSo() async throws {
     let database = try await TestDatabase()
-    let feed = try ListingStore.open(database: database.address(), isBrief: true).feed("h")
+    let feed = try ListingStore.open(database: database.address(), for: .brief).feed("h")
     try feed.record([home(1)], of: circle(at: 100))
     try database.connect().run(
       "ALTER DATABASE \(database.name) SET default_transaction_read_only = on")
-    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    let store = try ListingStore.open(database: database.address(), for: .brief)
     defer { store.close() }
     let readOnly = try store.feed("h")
     let error = #expect(throws: ListingStoreError.self) {
@@ -131,7 +131,7 @@ struct DatabaseStoreTests {
     #expect(!rights.hasStore && !rights.mayCreate && !rights.canStore)
     #expect(rights.role == "asker" && rights.database == database.name)
     #expect(try ListingStore.rights(database: database.address()).canStore)
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     try database.connect().run(
       """
       GRANT USAGE ON SCHEMA homefind TO asker;
@@ -139,7 +139,7 @@ struct DatabaseStoreTests {
       """)
     rights = try ListingStore.rights(database: address)
     #expect(rights.hasStore && !rights.mayWrite && !rights.canStore)
-    let reader = try ListingStore.open(database: address, isBrief: true)
+    let reader = try ListingStore.open(database: address, for: .brief)
     let error = #expect(throws: ListingStoreError.self) { try reader.feed("h") }
     #expect(error?.code == .readOnly && error?.message.english.contains("by this role") == true)
     try database.connect().run(
@@ -199,7 +199,7 @@ struct DatabaseStoreTests {
     let address = try database.address()
     try await withThrowingTaskGroup(of: Void.self) { group in
       for _ in 1...3 {
-        group.addTask { try ListingStore.open(database: address, isBrief: true).close() }
+        group.addTask { try ListingStore.open(database: address, for: .brief).close() }
       }
       try await group.waitForAll()
     }
@@ -236,7 +236,7 @@ struct DatabaseStoreTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for part in 0..<2 {
         group.addTask {
-          let store = try ListingStore.open(database: address, isBrief: true)
+          let store = try ListingStore.open(database: address, for: .brief)
           defer { store.close() }
           // One feed each, so that none finds the other's homes missing.
           let feed = try store.feed("h\(part)")
@@ -259,7 +259,7 @@ struct DatabaseStoreTests {
     try makeStore(at: path)
     let database = try await TestDatabase()
     _ = try await StoreCopy(file: path, database: database.address()).run(.toDatabase)
-    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    let store = try ListingStore.open(database: database.address(), for: .brief)
     defer { store.close() }
     let file = try #require(try ListingStore.openForReading(path: path))
     let (copied, kept) = (try store.feed("feed.example"), try file.feed("feed.example"))

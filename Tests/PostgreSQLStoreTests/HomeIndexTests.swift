@@ -10,6 +10,7 @@ import PostgreSQLStore
 import Ranking
 import Search
 import Stations
+import Store
 import Testing
 
 /// Every conformer of `HomeIndex` keeps the promises of the protocol.
@@ -26,7 +27,7 @@ struct HomeIndexTests {
     _ body: (any HomeIndex, _ center: Coordinate, [Home]) async throws -> Void
   ) async throws {
     let database = try await TestDatabase()
-    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    let store = try ListingStore.open(database: database.address(), for: .brief)
     defer { store.close() }
     let homes = try SearchedHomes(count, seed: 11)
     try homes.record(in: store)

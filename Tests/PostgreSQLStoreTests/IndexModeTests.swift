@@ -5,6 +5,7 @@ import ListingStore
 import PostgreSQL
 import PostgreSQLStore
 import Search
+import Store
 import Testing
 
 /// What answers searches, by the setting and by what there is.
@@ -23,7 +24,7 @@ struct IndexModeTests {
 
   @Test func aDatabaseAnswersWhereItIsToAndCan() async throws {
     let database = try await TestDatabase()
-    let store = try ListingStore.open(database: database.address(), isBrief: true)
+    let store = try ListingStore.open(database: database.address(), for: .brief)
     defer { store.close() }
     let feeds = [try store.feed("h"), try store.feed("g")]
     #expect(try IndexMode.memory.postgis(of: [feeds[0]]) == nil)

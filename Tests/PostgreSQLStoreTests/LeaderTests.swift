@@ -36,7 +36,7 @@ struct LeaderTests {
 
   @Test func oneLeadsUntilItEnds() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     var stores = try (0..<3).map { _ in store(at: try database.address()) }
     defer { for store in stores { store.close() } }
     while !stores.isEmpty {
@@ -49,7 +49,7 @@ struct LeaderTests {
 
   @Test func whoeverIsCutOffLeadsNoLonger() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     let relay = try PostgreSQLRelay(to: database.server)
     let first = store(at: try PostgreSQLAddress(relay.address(of: database.name)))
     defer { first.close() }
@@ -68,7 +68,7 @@ struct LeaderTests {
 
   @Test func nobodyLeadsWithoutBeingACandidate() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     let (idle, candidate) = (store(at: try database.address()), store(at: try database.address()))
     defer { for store in [idle, candidate] { store.close() } }
     while idle.condition?.role != .primary { try await Task.sleep(for: .milliseconds(5)) }

@@ -84,7 +84,7 @@ struct StandbyTests {
   ) async throws {
     let pair = try await Self.starting.value
     let database = try await TestDatabase(on: pair.primary)
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     let relay = try PostgreSQLRelay(to: pair.standby)
     let hosts = "\(pair.primary.folder),\(relay.folder)"
     let address = try PostgreSQLAddress(
@@ -151,7 +151,7 @@ struct StandbyTests {
   /// Another process stores, while the standby stands still now and then.
   @Test func noSearchShowsAnEarlierStoreThanOneBefore() async throws {
     try await withStandby { trial in
-      let other = try ListingStore.open(database: trial.primary, isBrief: true)
+      let other = try ListingStore.open(database: trial.primary, for: .brief)
       defer { other.close() }
       let writer = Trial(
         store: other, feed: try other.feed("near.example"), relay: trial.relay,

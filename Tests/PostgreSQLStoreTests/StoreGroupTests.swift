@@ -55,7 +55,7 @@ struct StoreGroupTests {
 
   @Test func allHearAllUntilOneIsGone() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     let relay = try PostgreSQLRelay(to: database.server)
     let (one, two) = (Member("one"), Member("two"))
     let first = store(at: try database.address())
@@ -87,7 +87,7 @@ struct StoreGroupTests {
 
   @Test func nobodyElseIsDisturbed() async throws {
     let database = try await TestDatabase()
-    try ListingStore.open(database: database.address(), isBrief: true).close()
+    try ListingStore.open(database: database.address(), for: .brief).close()
     try database.prepare(
       "secretless",
       """

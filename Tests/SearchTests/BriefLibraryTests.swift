@@ -7,6 +7,7 @@ import ListingStore
 import Listings
 import Ranking
 import Stations
+import Store
 import StoresTesting
 import Testing
 
@@ -16,10 +17,10 @@ import Testing
 @Suite(.bothStores) struct BriefLibraryTests {
   private static let clock = TestClock()
 
-  private static func finder(_ store: ListingStore, isBrief: Bool) throws -> HomeFinder {
+  private static func finder(_ store: ListingStore, use: StoreUse) throws -> HomeFinder {
     let down = FixtureSource([], failing: SourceError(.unavailable, Message(verbatim: "down")))
     let library = ListingLibrary(
-      source: down, feed: try store.feed(down.storeName), isBrief: isBrief, now: { clock.now })
+      source: down, feed: try store.feed(down.storeName), use: use, now: { clock.now })
     return HomeFinder(
       library: library, stations: StationTable(contentsOf: []), policy: .storeOnly)
   }
@@ -72,7 +73,7 @@ import Testing
     }
     let store = try Self.store(homes)
     let (brief, whole) = (
-      try Self.finder(store, isBrief: true), try Self.finder(store, isBrief: false)
+      try Self.finder(store, use: .brief), try Self.finder(store, use: .lasting)
     )
     for _ in 0..<60 {
       let place = places.randomElement(using: &random) ?? (latitude: 13.73, longitude: 100.56)

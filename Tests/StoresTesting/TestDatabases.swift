@@ -5,6 +5,7 @@ import HomefindTesting
 package import ListingStore
 package import PostgreSQL
 import PostgreSQLStore
+import Store
 import Synchronization
 
 /// Databases on the tests' server, for as long as one test runs.
@@ -48,8 +49,8 @@ package final class TestDatabases: Sendable {
     func address(_ name: String) throws -> PostgreSQLAddress {
       try PostgreSQLAddress(server.address(of: name))
     }
-    try AccountStore.open(database: address(templates.accounts), isBrief: true).close()
-    try ListingStore.open(database: address(templates.listings), isBrief: true).close()
+    try AccountStore.open(database: address(templates.accounts), for: .brief).close()
+    try ListingStore.open(database: address(templates.listings), for: .brief).close()
     return templates
   }
 
@@ -62,7 +63,7 @@ package final class TestDatabases: Sendable {
   /// A new store of accounts for the test that runs: in a database of its own where that is what is tested.
   package static func accounts() throws -> AccountStore {
     guard let current else { return try AccountStore.inMemory() }
-    return try AccountStore.open(database: current.makeDatabase(with: .accounts), isBrief: true)
+    return try AccountStore.open(database: current.makeDatabase(with: .accounts), for: .brief)
   }
 
   /// A new store of listings for the test that runs: in a database of its own where that is what is tested,
@@ -81,7 +82,7 @@ package final class TestDatabases: Sendable {
     let known = current.files.withLock { $0[path] }
     let address = try known ?? current.makeDatabase(with: .listings)
     current.files.withLock { $0[path] = address }
-    let store = try ListingStore.open(database: address, isBrief: true)
+    let store = try ListingStore.open(database: address, for: .brief)
     current.stores.withLock { $0.append(store) }
     return store
   }

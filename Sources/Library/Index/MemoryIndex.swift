@@ -2,6 +2,7 @@ package import ListingStore
 package import Parameters
 package import Ranking
 package import Stations
+import Store
 
 /// The index in memory, which mirrors the stores.
 package struct MemoryIndex: HomeIndex {
@@ -28,7 +29,7 @@ package struct MemoryIndex: HomeIndex {
   package func nearest(
     _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double
   ) throws(SearchError) -> [RankAnswer.Item] {
-    guard sources.isBrief else {
+    guard sources.use == .brief else {
       // Of a single source, more may be known by now.
       let latest = sources.only?.snapshots.latest.map { sources.merged([$0], stations) }
       return try nearest(count, of: query, in: latest ?? view, beyond: inner, within: outer)

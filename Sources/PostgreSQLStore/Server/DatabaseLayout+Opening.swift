@@ -7,14 +7,14 @@ extension DatabaseLayout {
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - isBrief: Whether it is opened for a question or two: then nobody looks after the server.
+  ///   - use: How long the store is used; for a brief use the server is not monitored.
   /// - Throws: `StoreServerError` if the database cannot be reached or written, or holds something else or a store
   ///   of a later version.
   public func open(
-    _ address: PostgreSQLAddress, isBrief: Bool = false
+    _ address: PostgreSQLAddress, for use: StoreUse = .lasting
   ) throws(StoreServerError) -> any StoreServer {
-    try use(address) { try $0.makePlainTables() }
-    return PostgreSQLStoreServer(address, self, limits: Self.limits, isListening: !isBrief)
+    try self.use(address) { try $0.makePlainTables() }
+    return PostgreSQLStoreServer(address, self, limits: Self.limits, isListening: use == .lasting)
   }
 
   /// Shorter than a person waits: while the database is away, what is in memory is answered.

@@ -8,19 +8,19 @@ extension ListingStore {
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - isBrief: Whether it is opened for a question or two: then nobody listens to changes.
+  ///   - use: How long the store is used; for a brief use nothing listens to changes.
   ///   - standbyLag: By how many seconds a standby may be late that answers searches in SQL; nil where none is to.
   ///   - missing: Takes the names of the extensions that a new store has to do without.
   /// - Throws: `ListingStoreError` where the database cannot be reached or written, holds something else,
   ///   or a store of a later version.
   public static func open(
-    database address: PostgreSQLAddress, isBrief: Bool = false, standbyLag: Double? = nil,
+    database address: PostgreSQLAddress, for use: StoreUse = .lasting, standbyLag: Double? = nil,
     missing: ([String]) -> Void = { _ in }
   ) throws(ListingStoreError) -> ListingStore {
     let absent = try inDatabase(address) { try $0.makeReady() }
     if !absent.isEmpty { missing(absent) }
-    return server(
-      at: address, isReadOnly: false, isListening: !isBrief, standbyLag: standbyLag)
+    return ListingStore(
+      on: server(at: address, for: use, standbyLag: standbyLag), isReadOnly: false)
   }
 
   /// Whether a database holds a store, of this version or an earlier one.
@@ -61,17 +61,15 @@ extension ListingStore {
         .cannotOpen, place: address.place,
         message: DatabaseStoreMessage.outdated(place: address.place).message)
     }
-    return isThere ? server(at: address, isReadOnly: true, isListening: false) : nil
+    return isThere ? ListingStore(on: server(at: address, for: .brief), isReadOnly: true) : nil
   }
 
   private static func server(
-    at address: PostgreSQLAddress, isReadOnly: Bool, isListening: Bool, standbyLag: Double? = nil
-  ) -> ListingStore {
-    ListingStore(
-      on: PostgreSQLStoreServer(
-        address, limits: DatabaseLayout.limits, isListening: isListening,
-        standbyLag: standbyLag),
-      isReadOnly: isReadOnly)
+    at address: PostgreSQLAddress, for use: StoreUse, standbyLag: Double? = nil
+  ) -> PostgreSQLStoreServer {
+    PostgreSQLStoreServer(
+      address, limits: DatabaseLayout.limits, isListening: use == .lasting,
+      standbyLag: standbyLag)
   }
 
   private static func inDatabase<Value>(

@@ -4,6 +4,7 @@ import Facade
 import ListingStore
 import PostgreSQL
 import PostgreSQLStore
+import Store
 
 /// Which API keys are meant: those of a file, where one is named, or else those in the database.
 struct KeyOptions: ParsableArguments {
@@ -50,7 +51,7 @@ struct KeyOptions: ParsableArguments {
     switch try place() {
     case .file(let path): return try KeyFile.change(at: path, change)
     case .database(let address):
-      let store = try ListingStore.open(database: address, isBrief: true) {
+      let store = try ListingStore.open(database: address, for: .brief) {
         Output.talk(CommandNote.withoutExtensions($0))
       }
       defer { store.close() }

@@ -70,7 +70,7 @@ struct SourceOptions: ParsableArguments {
       let kept =
         switch use {
         case .lookup: try store.openForReading()
-        case .search, .service: try store.open(isBrief: use.isBrief, in: database)
+        case .search, .service: try store.open(for: use.storeUse, in: database)
         case .sync: try store.required()
         }
       // Left to the last reference, which a task may hold, the file could still be open when the process ends.
@@ -91,13 +91,13 @@ struct SourceOptions: ParsableArguments {
       let libraries = zip(sources, feeds).map { source, feed in
         ListingLibrary(
           source: source, feed: feed, limits: limits, removalRule: removalRule,
-          isBrief: use.isBrief,
+          use: use.storeUse,
           engine: IndexMode.engine(for: feed, of: source.name, postgis: postgis),
-          report: { Output.talk($0) }, progress: { if use.isBrief { meter.show($0) } })
+          report: { Output.talk($0) }, progress: { if use.storeUse == .brief { meter.show($0) } })
       }
       do {
         let result =
-          try await use.isBrief
+          try await use.storeUse == .brief
           ? meter.guarding { try await body(libraries) } : body(libraries)
         meter.finish()
         for library in libraries { await library.close() }
@@ -156,8 +156,13 @@ enum LibraryUse: Sendable {
   /// A copy of the sources: an unusable store is an error. Otherwise memory takes its place, with a note.
   case sync
 
-  /// Whether a few searches are all that it is for.
-  var isBrief: Bool { self == .lookup || self == .search }
+  /// How long the store is used.
+  var storeUse: StoreUse {
+    switch self {
+    case .lookup, .search: .brief
+    case .service, .sync: .lasting
+    }
+  }
 }
 
 extension SourceOptions {

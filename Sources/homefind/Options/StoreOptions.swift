@@ -167,12 +167,12 @@ struct StoreOptions: ParsableArguments {
   /// - Parameter address: The database that holds the store, where it was asked for already.
   /// - Throws: `CommandError` where the file is no store of homefind: it was named by mistake; where the
   ///   database cannot be opened as it is set.
-  func open(isBrief: Bool, in address: PostgreSQLAddress?) throws -> ListingStore {
+  func open(for use: StoreUse, in address: PostgreSQLAddress?) throws -> ListingStore {
     let location = try address.map(StoreLocation.database) ?? location()
     let standbyLag = try Setting.seconds(nil, .standbyLag)
     guard let location else { return try ListingStore.inMemory() }
     do throws(ListingStoreError) {
-      return try location.open(isBrief: isBrief, standbyLag: standbyLag.map(Double.init))
+      return try location.open(for: use, standbyLag: standbyLag.map(Double.init))
     } catch {
       let isAsSet = isInDatabase && [.cannotOpen, .refusedLogin].contains(error.code)
       if error.code == .notStore || isAsSet { throw error }
@@ -210,17 +210,17 @@ private enum StoreLocation {
 
   /// Opens the store, which is made where there is none yet, and says what a person should know of it.
   func open(
-    isBrief: Bool = false, standbyLag: Double? = nil
+    for use: StoreUse = .lasting, standbyLag: Double? = nil
   ) throws(ListingStoreError) -> ListingStore {
     switch self {
     case .database(let address):
       return try ListingStore.open(
-        database: address, isBrief: isBrief, standbyLag: standbyLag
+        database: address, for: use, standbyLag: standbyLag
       ) {
         Output.talk(CommandNote.withoutExtensions($0))
       }
     case .file(let path):
-      let store = try ListingStore.open(path: path, isBrief: isBrief)
+      let store = try ListingStore.open(path: path, for: use)
       if let notice = store.notice { Output.talk(notice) }
       return store
     }

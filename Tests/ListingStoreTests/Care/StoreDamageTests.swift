@@ -62,7 +62,7 @@ import Testing
     let store = try ListingStore.open(path: path)
     try meetDamage(store.feed("h"))
     store.close()
-    let next = try ListingStore.open(path: path, isBrief: true)
+    let next = try ListingStore.open(path: path, for: .brief)
     #expect(next.notice == .setAside(path + ".aside-1"))
     #expect(try next.feed("h").changes(since: nil).listings.isEmpty && !isThere(".damaged"))
   }
