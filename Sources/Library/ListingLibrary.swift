@@ -1,8 +1,8 @@
 package import Basics
-package import Geo
+import Geo
 public import ListingSources
 public import ListingStore
-package import Listings
+import Listings
 package import Parameters
 package import Ranking
 package import Stations
@@ -95,166 +95,6 @@ public final class ListingLibrary: Sendable {
     stateReads = BackgroundWork(limit: 1, executor: executor)
   }
 
-  /// What the library has, once it holds every home of `types` within `radius` metres of `center`
-  /// by the rules of `policy`: at least those homes.
-  ///
-  /// - Parameter isWide: Whether homes farther away are wanted too, as far as they are known.
-  /// - Throws: `SearchError` where neither feed nor store can be used, or `policy` forbids the one
-  ///   that could.
-  package func coverage(
-    _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
-    policy: FetchPolicy, isWide: Bool = false
-  ) async throws(SearchError) -> SearchCoverage {
-    // What a local source has is there as soon as what is stale would be.
-    let policy = source.isLocal && policy == .storeFirst ? .feedFirst : policy
-    let area = isWide ? nil : SearchedCircle(center: center, radius: radius)
-    await waitForHomes(stations, of: area)
-    var view = try view(stations, around: area, age: .lagging)
-    let time = now()
-    func proof(_ times: ClosedRange<Int64>) -> [CoveredCircle]? {
-      view.coverage.proof(
-        center: center, radius: radius, types: TypeSet(types), fetchedIn: times)
-    }
-    // Where the server that holds the store is away, what the feed would answer cannot be stored: what is in
-    // memory is answered, however old it is and whatever clock fetched it.
-    func stale(after failure: SearchError) throws(SearchError) -> SearchCoverage {
-      let isAway = failure.code == .storeUnavailable
-      guard policy != .feedOnly, failure.code.allowsStale else { throw failure }
-      if let circles = proof(isAway ? .min ... .max : limits.usableTimes(at: time)) {
-        return SearchCoverage(view, circles, .stale, failure: failure)
-      }
-      guard !isAway,
-        let part = partial(
-          view, around: SearchedCircle(center: center, radius: radius), types, at: time,
-          after: failure)
-      else { throw failure }
-      return part
-    }
-    if let absence = snapshots.absence { return try stale(after: SearchError(absence)) }
-    if policy != .feedOnly {
-      if let circles = proof(freshTimes(at: time)) { return SearchCoverage(view, circles, .cached) }
-      // What the last view lacks may have come since.
-      if try isBehind(view) {
-        // Where stale circles do, nobody waits for a server that does not answer.
-        let waits = policy != .storeFirst || proof(limits.usableTimes(at: time)) == nil
-        let age: ViewAge = snapshots.absence != nil ? .lagging : waits ? .current : .prompt
-        do throws(SearchError) {
-          view = try self.view(stations, around: area, age: age)
-        } catch {
-          return try stale(after: error)
-        }
-        if let circles = proof(freshTimes(at: time)) {
-          return SearchCoverage(view, circles, .cached)
-        }
-      }
-    }
-    if policy == .storeOnly {
-      if let circles = proof(.min...time.seconds) { return SearchCoverage(view, circles, .stale) }
-      throw SearchError(
-        .notStored,
-        SearchMessage.homesNotStored)
-    }
-    let fetch = FeedQuery(around: center, radius: radius, types: types)
-    if policy == .storeFirst, let usable = proof(limits.usableTimes(at: time)) {
-      refetch(fetch)
-      return SearchCoverage(view, usable, .stale)
-    }
-    let wanted = SearchedCircle(center: center, radius: radius)
-    do {
-      // Where memory takes the store's place behind a fetch, it holds nothing of what was fetched.
-      for _ in 0..<2 {
-        if let coverage = try await fetched(
-          fetch, for: wanted, stations, since: view, area, policy)
-        {
-          return coverage
-        }
-      }
-      throw SearchError(
-        .store, SearchMessage.storeUnreadable)
-    } catch {
-      let failure =
-        (error as? SearchError) ?? SearchError(.cancelled, SearchMessage.searchCancelled)
-      return try stale(after: failure)
-    }
-  }
-
-  /// What the feed has answered, and what the library holds after it; nil where what was fetched went
-  /// to another store than the one that is there now.
-  ///
-  /// - Parameter former: What the library held when the fetch was found necessary.
-  package func fetched(
-    _ fetch: FeedQuery, for wanted: SearchedCircle, _ stations: StationTable,
-    since former: SnapshotCache.View, _ area: SearchedCircle?, _ policy: FetchPolicy
-  ) async throws -> SearchCoverage? {
-    let count = snapshots.exchanges.count
-    guard let (outcome, isShared) = try await ended(fetch, policy, since: former) else {
-      let view = try view(stations, around: area)
-      let boxes = BoundingBox.boxes(around: wanted.center, radius: wanted.radius)
-      var coverage = SearchCoverage(
-        view,
-        view.coverage.circles(
-          near: boxes, types: TypeSet(fetch.types), fetchedIn: freshTimes(at: now())), .live)
-      coverage.isUnderWay = true
-      return coverage
-    }
-    let view = try view(stations, around: area)
-    var circles = outcome.circles
-    if let times = outcome.times {
-      // The parts, and what was fresh before them, hold it together.
-      guard
-        let proof = view.coverage.proof(
-          center: wanted.center, radius: wanted.radius, types: TypeSet(fetch.types),
-          fetchedIn: times)
-      else { return nil }
-      circles = proof
-    }
-    // A store that could not take it has handed it on to memory by then.
-    guard
-      count == snapshots.exchanges.count
-        || Set(view.coverage.circles).isSuperset(of: circles)
-    else { return nil }
-    if outcome.isStored { return SearchCoverage(view, circles, .cached) }
-    return SearchCoverage(
-      view, circles, .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
-  }
-
-  /// How a fetch ended; nil where it goes on in parts behind an answer that has waited long enough.
-  private func ended(
-    _ fetch: FeedQuery, _ policy: FetchPolicy, since former: SnapshotCache.View
-  ) async throws -> (outcome: FetchOutcome, isShared: Bool)? {
-    @Sendable func value() async throws -> (FetchOutcome, Bool) {
-      try await flights.value(for: fetch) {
-        // A flight for the same may have ended after the store was looked at and before this one began.
-        if policy != .feedOnly, (try? self.isBehind(former)) == true, self.isFresh(fetch) {
-          return FetchOutcome.stored(self.freshTimes(at: self.now()))
-        }
-        return try await self.run(fetch, policy)
-      }
-    }
-    guard policy == .storeFirst else { return try await value() }
-    return try await withThrowingTaskGroup(of: FetchWait.self) { group in
-      defer { group.cancelAll() }
-      group.addTask {
-        let (outcome, isShared) = try await value()
-        return .ended(outcome, isShared: isShared)
-      }
-      group.addTask {
-        guard let begun = try? await self.flights.kept(fetch),
-          (try? await Task.sleep(until: begun + self.wideWait, clock: .continuous)) != nil
-        else { return .given }
-        return .long
-      }
-      for try await wait in group {
-        switch wait {
-        case .ended(let outcome, let isShared): return (outcome, isShared)
-        case .long: return nil
-        case .given: continue
-        }
-      }
-      throw CancellationError()
-    }
-  }
-
   /// When something must have been fetched to be fresh at `now`.
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     let times = limits.freshTimes(at: now)
@@ -267,13 +107,6 @@ public final class ListingLibrary: Sendable {
   /// Seconds for which homes that were fetched at `time` still count as fresh; 0 if they no longer do.
   package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
     max(0, min(limits.fresh, time.seconds + limits.fresh - now().seconds))
-  }
-
-  /// Whether the store has changed since `view` was made.
-  private func isBehind(_ view: SnapshotCache.View) throws(SearchError) -> Bool {
-    try usingStore { () throws(ListingStoreError) in
-      try snapshots.feed.revision() != view.revision
-    }
   }
 
   /// What the store holds now; of the homes, those of `area` at least.
@@ -317,7 +150,7 @@ public final class ListingLibrary: Sendable {
 
   /// Begins to read the homes of a store that holds many, unless that was done, and waits for their
   /// end where those of `area` are not read sooner by themselves.
-  private func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
+  func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
     guard engine.readsHomes, use == .lasting, snapshots.latest == nil, snapshots.feed.isLarge
     else { return }
     let reading = snapshots.read(stations)
@@ -374,13 +207,4 @@ public final class ListingLibrary: Sendable {
     else { return filter }
     return filter.among(ids)
   }
-}
-
-/// What a wait for a fetch came to.
-private enum FetchWait: Sendable {
-  case ended(FetchOutcome, isShared: Bool)
-  /// The fetch goes on, and it is time to answer.
-  case long
-  /// There is nothing to wait for.
-  case given
 }
