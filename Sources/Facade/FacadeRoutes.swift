@@ -17,7 +17,7 @@ struct FacadeRoutes: Sendable {
   let news: NewsFeeds?
   let page: WebPage?
   let pictures: @Sendable (String) -> [UInt8]?
-  let accounts: AccountFeatures
+  let accounts: FacadeAccounts
   let address: ServiceAddress
   let options: Options
   /// Metrics for operators; nil if nothing is counted.

@@ -50,7 +50,7 @@ public struct FacadeServer: Service {
       finder: services.finder, routes: RouteFinder(services.finder, service: services.routes),
       services: services.search,
       news: services.news, page: services.page, pictures: services.pictures,
-      accounts: AccountFeatures(services, logger: logger),
+      accounts: FacadeAccounts(services, logger: logger),
       address: ServiceAddress(configuration, shared: shared),
       options: FacadeRoutes.Options(
         hasOperationsPlace: configuration.operations != nil,

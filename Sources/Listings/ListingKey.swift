@@ -3,30 +3,30 @@
 /// Whole numbers of 64 bits, written as programs write them, are kept as numbers: most sources count
 /// their listings, and a million numbers take little room.
 public struct ListingKey: Sendable {
-  private enum Form: Sendable {
+  private enum Value: Sendable {
     case number(Int64)
     case text(String)
   }
 
-  private let form: Form
+  private let value: Value
 
   /// The key that is a whole number, which is not negative.
   public init(_ number: Int64) {
-    form = number < 0 ? .text(String(number)) : .number(number)
+    value = number < 0 ? .text(String(number)) : .number(number)
   }
 
   /// The key with this text.
   public init(_ text: String) {
     if let number = Int64(text), number >= 0, String(number).utf8.elementsEqual(text.utf8) {
-      form = .number(number)
+      value = .number(number)
     } else {
-      form = .text(text)
+      value = .text(text)
     }
   }
 
   /// The key as the source writes it.
   public var text: String {
-    switch form {
+    switch value {
     case .number(let number): String(number)
     case .text(let text): text
     }
@@ -34,7 +34,7 @@ public struct ListingKey: Sendable {
 
   /// The key's number; nil where the key is no whole number.
   public var number: Int64? {
-    if case .number(let number) = form { number } else { nil }
+    if case .number(let number) = value { number } else { nil }
   }
 }
 
@@ -42,7 +42,7 @@ public struct ListingKey: Sendable {
 extension ListingKey: Hashable, Comparable {
   /// Whether both keys have the same bytes.
   public static func == (left: ListingKey, right: ListingKey) -> Bool {
-    switch (left.form, right.form) {
+    switch (left.value, right.value) {
     case (.number(let left), .number(let right)): left == right
     case (.text(let left), .text(let right)): left.utf8.elementsEqual(right.utf8)
     default: false
@@ -52,7 +52,7 @@ extension ListingKey: Hashable, Comparable {
   /// Whether the first key comes before the second: whole numbers by their values, then texts by
   /// their bytes.
   public static func < (left: ListingKey, right: ListingKey) -> Bool {
-    switch (left.form, right.form) {
+    switch (left.value, right.value) {
     case (.number(let left), .number(let right)): left < right
     case (.number, .text): true
     case (.text, .number): false
@@ -62,7 +62,7 @@ extension ListingKey: Hashable, Comparable {
 
   /// Feeds the key into `hasher`.
   public func hash(into hasher: inout Hasher) {
-    switch form {
+    switch value {
     case .number(let number): hasher.combine(number)
     case .text(let text):
       var text = text

@@ -26,7 +26,7 @@ extension TourPlan {
         json.field("arrives", stamp(stop.arrives))
         if stop.begins > stop.arrives { json.field("begins", stamp(stop.begins)) }
         json.field("leaves", stamp(stop.leaves))
-        json.field("appointment", stop.appointment.map(TourQuery.Home.text))
+        json.field("appointment", stop.appointment.map(TourQuery.WantedHome.text))
         if stop.late > 0 { json.field("lateSeconds", Int(stop.late)) }
       }
       json.objects("legs", legs) { json, leg in

@@ -65,7 +65,7 @@ extension TourPlan {
       stop.late > 0
         ? stop.appointment.map {
           SearchNote.lateForAppointment(
-            stop.listing.name, appointment: TourQuery.Home.text($0),
+            stop.listing.name, appointment: TourQuery.WantedHome.text($0),
             arrives: ClockTime.text(stop.arrives)
           ).message
         } : nil
@@ -143,7 +143,7 @@ extension RouteFinder {
   private static let timeOfPair = Duration.microseconds(150)
 
   private struct FoundHome {
-    var wanted: TourQuery.Home
+    var wanted: TourQuery.WantedHome
     var answer: ListingAnswer
 
     var place: GuidePlace {
@@ -183,7 +183,7 @@ extension RouteFinder {
   }
 
   private static func requirePossible(
-    _ problem: TourProblem, _ homes: [TourQuery.Home]
+    _ problem: TourProblem, _ homes: [TourQuery.WantedHome]
   ) throws(SearchError) {
     let impossible = problem.impossibleAppointments
     if impossible.isEmpty { return }
@@ -195,7 +195,7 @@ extension RouteFinder {
             .appointmentImpossible(
               homes[appointment.home].text, earliest: ClockTime.text(appointment.earliest),
               nearest: appointment.nearest.map {
-                TourQuery.Home.text($0.from..<$0.to)
+                TourQuery.WantedHome.text($0.from..<$0.to)
               })))
       })
   }

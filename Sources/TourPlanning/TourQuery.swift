@@ -8,7 +8,7 @@ import Tours
 /// What a person asks for who wants to view several homes in one trip.
 public struct TourQuery: Sendable, Hashable {
   /// A home to view.
-  public struct Home: Sendable, Hashable {
+  public struct WantedHome: Sendable, Hashable {
     /// Its id, or its source's own key.
     public var id: String
     /// The appointment's times as seconds since midnight, where there is one.
@@ -26,7 +26,7 @@ public struct TourQuery: Sendable, Hashable {
   /// Where the tour begins.
   public var start: WrittenPlace
   /// The homes, in the order in which they were given.
-  public var homes: [Home]
+  public var homes: [WantedHome]
   /// How long a visit takes, in seconds.
   public var stay: Int32
   /// How one wants to move.
@@ -94,7 +94,7 @@ extension TourQuery {
   }
 
   private static func check(
-    _ homes: [Home], now: Int32, count: Int, _ reader: inout ParameterReader
+    _ homes: [WantedHome], now: Int32, count: Int, _ reader: inout ParameterReader
   ) {
     if !TourProblem.sizes.contains(count) { reader.fail("home", .tour(.homeCount(count))) }
     var seen: Set<String> = []
@@ -115,14 +115,14 @@ extension TourQuery {
   }
 
   /// A home with or without an appointment. An id may have an `@` in it, which no time follows.
-  private static func home(_ text: String, _ reader: inout ParameterReader) -> Home? {
+  private static func home(_ text: String, _ reader: inout ParameterReader) -> WantedHome? {
     let text = text.trimmed
     if text.isEmpty {
       reader.fail("home", .empty)
       return nil
     }
     guard let mark = text.lastIndex(of: "@"), text[text.index(after: mark)...].contains(":") else {
-      return Home(id: text)
+      return WantedHome(id: text)
     }
     let times = text[text.index(after: mark)...].split { $0 == "-" || $0 == "–" }
       .map { ClockTime.seconds(String($0).trimmed) }
@@ -136,7 +136,7 @@ extension TourQuery {
       reader.fail("home", .tour(.appointmentReversed(text)))
       return nil
     }
-    return Home(id: String(text[..<mark]).trimmed, appointment: from..<to)
+    return WantedHome(id: String(text[..<mark]).trimmed, appointment: from..<to)
   }
 
   /// Seconds of a visit: `30min`, `1h`, or minutes by themselves; nil beyond 1 to 480 minutes.

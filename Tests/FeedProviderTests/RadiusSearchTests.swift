@@ -24,7 +24,7 @@ import Testing
   func findsWhatAPassOverRealListingsFinds() async throws {
     let bytes = try SharedData.bytes(of: "listings-insideairbnb-bangkok-202212.csv")
     var table = try ListingTable(bytes, path: "real.csv")
-    let store = ListingStore(&table)
+    let store = CatalogStore(&table)
     #expect(table.report == LoadReport(served: 14_795))
     var homes: [Home] = []
     for row in try CSVReader(bytes) {
@@ -40,7 +40,7 @@ import Testing
 
   @Test func aHomeOnTheEdgeIsInside() throws {
     let homes = SampleListings().records.prefix(400).map(Home.init)
-    let store = ListingStore(Array(SampleListings().records.prefix(400)))
+    let store = CatalogStore(Array(SampleListings().records.prefix(400)))
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     for home in homes {
       let distance = center.distance(to: home.position)
@@ -63,7 +63,7 @@ import Testing
       7,-90,0
       """
     var table = try ListingTable(Array(csv.utf8), path: "x.csv")
-    let store = ListingStore(&table)
+    let store = CatalogStore(&table)
     func ids(_ latitude: Double, _ longitude: Double, _ radius: Double) throws -> [Int64] {
       let center = try #require(Coordinate(latitude: latitude, longitude: longitude))
       let found = RadiusSearch(center: center, radius: radius).found(in: store)
@@ -77,7 +77,7 @@ import Testing
   }
 
   private func compare(
-    _ store: ListingStore, _ homes: [Home], points: Int, radii: [Double]
+    _ store: CatalogStore, _ homes: [Home], points: Int, radii: [Double]
   ) throws {
     var random = SampleRandom(seed: 7)
     var found = 0
@@ -172,7 +172,7 @@ extension RadiusSearchTests.Home {
 extension RadiusSearch {
   /// Every home that the search finds, in order.
   fileprivate func found(
-    in store: ListingStore
+    in store: CatalogStore
   ) -> [(place: UInt32, home: RadiusSearchTests.Home, distance: Double)] {
     store.hits(of: self, upTo: .max).compactMap { hit in
       store.record(at: hit.place).map {

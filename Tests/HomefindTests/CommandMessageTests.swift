@@ -272,7 +272,7 @@ import Testing
     switch removal {
     case nil:
       .store(
-        Removal.StoreContent(homes: 71, gone: 72, priceChanges: 73, circles: 74), place: "ARG")
+        Removal.StoreCounts(homes: 71, gone: 72, priceChanges: 73, circles: 74), place: "ARG")
     case .store: .old(StorePruning(homes: 71, priceChanges: 72, circles: 73), place: "ARG")
     case .old: .key(name: "ARG1", created: "ARG2", place: "ARG3")
     case .key: .streets(files: ["ARG1", "ARG2"], path: "ARG3")

@@ -16,11 +16,11 @@ extension FeedCatalog {
     guard let path = configuration.dataPath else {
       let sample = SampleListings()
       return FeedCatalog(
-        store: ListingStore(sample.numbered, progress: progress, read: sample.record),
+        store: CatalogStore(sample.numbered, progress: progress, read: sample.record),
         districts: districts, report: nil)
     }
     var table = try ListingTable(bytes(ofFile: path), path: path)
-    let store = ListingStore(
+    let store = CatalogStore(
       AnySequence { AnyIterator { table.next().map { (table.offset, $0) } } },
       progress: progress, read: table.record)
     if let first = table.report.firstBadRows.first, table.report.served == 0 {

@@ -4,7 +4,7 @@ import Places
 /// What the provider has to offer, loaded.
 struct FeedCatalog: Sendable {
   /// The listings.
-  let store: ListingStore
+  let store: CatalogStore
   /// The searches of late over them.
   let searches = RecentSearches()
   /// The provinces and districts.

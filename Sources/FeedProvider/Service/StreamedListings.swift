@@ -6,7 +6,7 @@ struct StreamedListings: Sendable {
   /// Homes read and written at a time.
   static let batch = 128
 
-  private let store: ListingStore
+  private let store: CatalogStore
   private let center: Coordinate
   private var places: ArraySlice<UInt32>
   private let totals: AnswerTotals
@@ -15,7 +15,7 @@ struct StreamedListings: Sendable {
 
   /// The answer with the homes at these places of the store, and their distances from `center`.
   init(
-    _ places: ArraySlice<UInt32>, in store: ListingStore, around center: Coordinate,
+    _ places: ArraySlice<UInt32>, in store: CatalogStore, around center: Coordinate,
     totals: AnswerTotals, writer: AnswerWriter<ListingAnswerRow>
   ) {
     self.places = places

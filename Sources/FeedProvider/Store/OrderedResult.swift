@@ -17,11 +17,11 @@ final class OrderedResult: Sendable {
     var last: SpatialIndex.Hit?
   }
 
-  private let store: ListingStore
+  private let store: CatalogStore
   private let state = Mutex(State())
 
   /// The result of `search` in a store, of which nothing is in order yet.
-  init(of search: RadiusSearch, in store: ListingStore) {
+  init(of search: RadiusSearch, in store: CatalogStore) {
     self.search = search
     self.store = store
     count = store.count(of: search)
@@ -58,7 +58,7 @@ final class RecentSearches: Sendable {
   private let results = Mutex<[OrderedResult]>([])
 
   /// What a search finds in the store.
-  func result(of search: RadiusSearch, in store: ListingStore) -> OrderedResult {
+  func result(of search: RadiusSearch, in store: CatalogStore) -> OrderedResult {
     results.withLock { results in
       let known = results.lastIndex { $0.search == search }.map { results.remove(at: $0) }
       let result = known ?? OrderedResult(of: search, in: store)

@@ -5,7 +5,7 @@ import Region
 extension Viewing.Span {
   /// The time by the city's clock: `Tue 24 Nov 2026, 09:30–10:00`.
   var inBangkok: Message {
-    let (from, to) = (LocalTime(from), LocalTime(to))
+    let (from, to) = (CityTime(from), CityTime(to))
     return from.date == to.date
       ? Message("\(from.day), \(from.hour)–\(to.hour)", "\(from.day) \(from.hour)–\(to.hour)")
       : Message(
@@ -15,7 +15,7 @@ extension Viewing.Span {
 }
 
 /// A moment by the city's clock.
-private struct LocalTime {
+private struct CityTime {
   let date: CivilDate
   /// The day with its year, of the Buddhist era in Thai.
   let day: Message

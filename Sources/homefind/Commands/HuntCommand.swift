@@ -50,7 +50,7 @@ struct HuntListCommand: AsyncParsableCommand {
 
   func run() async throws {
     let answer = try await remote.signedIn().read(AccountList.hunts.path)
-    try output.print(answer.bytes) { HuntTables(screen: $0).hunts(answer.list()) }
+    try output.print(answer.bytes) { HuntText(screen: $0).hunts(answer.list()) }
   }
 }
 
@@ -75,7 +75,7 @@ struct HuntShowCommand: AsyncParsableCommand {
   func run() async throws {
     let (client, path) = try await remote.signedIn(at: hunt)
     let answer = try await client.hunt(at: path)
-    try output.print(answer.bytes, list: "homes") { HuntTables(screen: $0).hunt(answer.root) }
+    try output.print(answer.bytes, list: "homes") { HuntText(screen: $0).hunt(answer.root) }
   }
 }
 

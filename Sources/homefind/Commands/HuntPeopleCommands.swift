@@ -22,6 +22,6 @@ struct HuntMembersCommand: AsyncParsableCommand {
     let document = JSONWriter.document {
       $0.field(named: "items", json: ServerAnswer.array(members))
     }
-    try output.print(document) { HuntTables(screen: $0).members(members) }
+    try output.print(document) { HuntText(screen: $0).members(members) }
   }
 }

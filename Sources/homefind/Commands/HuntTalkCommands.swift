@@ -48,7 +48,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
       "\(path)/messages" + (query.isEmpty ? "" : "?" + query.joined(separator: "&")))
     let messages = answer.list()
     try output.print(answer.bytes) { screen in
-      var lines = HuntTables(screen: screen).messages(messages)
+      var lines = HuntText(screen: screen).messages(messages)
       if answer.root["more"]?.bool == true, let first = messages.first?["id"]?.string {
         lines.append(TogetherMessage.earlier(before: first.onOneLine).text(in: screen.language))
       }
@@ -125,6 +125,6 @@ struct HuntViewingsCommand: AsyncParsableCommand {
   func run() async throws {
     let (client, path) = try await remote.signedIn(at: hunt)
     let answer = try await client.read("\(path)/viewings")
-    try output.print(answer.bytes) { HuntTables(screen: $0).viewings(answer.list()) }
+    try output.print(answer.bytes) { HuntText(screen: $0).viewings(answer.list()) }
   }
 }

@@ -122,7 +122,7 @@ struct StoreCommand: AsyncParsableCommand {
         try removal.yes
         ? store.change { try $0.statistics() } : store.read { try $0.statistics() }
       guard let feeds else { return Output.talk(CommandNote.nothingStored) }
-      let content = Removal.StoreContent(feeds)
+      let content = Removal.StoreCounts(feeds)
       guard try removal.confirm(.store(content, place: store.place())) else { return }
       _ = try store.change { try $0.clear() }
       Output.talk(CommandNote.cleared)

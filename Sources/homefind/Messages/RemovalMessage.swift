@@ -4,7 +4,7 @@ import Messages
 /// What a command removes for good, and from where.
 enum Removal: Localized, Sendable, Hashable {
   /// Everything in a store of listings.
-  case store(StoreContent, place: String)
+  case store(StoreCounts, place: String)
   /// What a store last saw long ago.
   case old(StorePruning, place: String)
   /// An API key.
@@ -13,7 +13,7 @@ enum Removal: Localized, Sendable, Hashable {
   case streets(files: [String]?, path: String)
 
   /// The content of a store of listings, over all feeds.
-  struct StoreContent: Sendable, Hashable {
+  struct StoreCounts: Sendable, Hashable {
     var homes, gone, priceChanges, circles: Int
   }
 
@@ -43,7 +43,7 @@ enum Removal: Localized, Sendable, Hashable {
   }
 }
 
-extension Removal.StoreContent {
+extension Removal.StoreCounts {
   /// The sum over the feeds of a store.
   init(_ feeds: [StoreStatistics]) {
     self.init(

@@ -14,7 +14,7 @@ struct TestService {
     let catalog: FeedCatalog
     if let csv {
       var table = try ListingTable(Array(csv.utf8), path: "homes.csv")
-      let store = ListingStore(&table)
+      let store = CatalogStore(&table)
       catalog = FeedCatalog(store: store, districts: .embedded, report: table.report)
     } else {
       catalog = try TestService.sample.get()
@@ -66,7 +66,7 @@ struct TestService {
   }
 }
 
-extension ListingStore {
+extension CatalogStore {
   /// A store of all that a table holds.
   init(_ table: inout ListingTable) {
     var rows = table

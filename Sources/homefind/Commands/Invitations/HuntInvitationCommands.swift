@@ -109,7 +109,7 @@ struct HuntInvitationsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let answer = try await remote.signedIn().read(ReceivedPath.all)
-    try output.print(answer.bytes) { HuntTables(screen: $0).invitations(answer.list()) }
+    try output.print(answer.bytes) { HuntText(screen: $0).invitations(answer.list()) }
   }
 }
 

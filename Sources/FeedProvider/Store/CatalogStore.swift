@@ -4,7 +4,7 @@ import Listings
 /// The provider's listings: an index of their positions, and a way to read each where it stands.
 ///
 /// Searches look at the index only; a listing is made when a page of an answer holds it.
-struct ListingStore: Sendable {
+struct CatalogStore: Sendable {
   /// How many listings there are of each type.
   let counts: [AccommodationType: Int]
 

@@ -3,7 +3,7 @@ import Logging
 import WebPush
 
 /// Services for the routes of accounts, hunts and saved searches.
-struct AccountFeatures: Sendable {
+struct FacadeAccounts: Sendable {
   /// Nil if accounts are off.
   let service: AccountService?
   /// Notifies devices; nil if accounts are off.

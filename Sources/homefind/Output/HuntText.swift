@@ -5,7 +5,7 @@ import Messages
 import Terminal
 
 /// Hunts as a person reads them, out of the server's documents.
-struct HuntTables {
+struct HuntText {
   let screen: Screen
 
   /// Hunts, a line each.
