@@ -228,7 +228,8 @@ let package = Package(
     .target(
       name: "News",
       dependencies: [
-        "Basics", "Listings", "Messages", "Ranking", "Transport", "XMLStream", logging,
+        "Basics", "JSONStream", "Listings", "Messages", "Ranking", "Transport", "XMLStream",
+        logging,
       ],
       swiftSettings: settings),
     .target(
@@ -254,30 +255,38 @@ let package = Package(
     .target(
       name: "Search",
       dependencies: [
-        "Basics", "Beacons", "Geo", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Loans", "Messages", "News", "Parameters", "Places", "QRCodes", "Ranking",
-        "Region", "Routes", "Spelling", "Stations", "Store", "Tours", "Transit", "XMLStream",
+        "Basics", "Geo", "Library", "Listings", "ListingSources", "ListingStore", "Loans",
+        "Messages", "Parameters", "Places", "Ranking", "Region", "Routes", "Stations", "Store",
+        "Transit",
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "Formats",
+      dependencies: [
+        "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Loans", "Messages",
+        "Parameters", "Ranking", "Routes", "Search", "Stations", "Store", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
     .target(
       name: "Suggestions",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Messages",
+        "Basics", "Formats", "Geo", "JSONStream", "Library", "Listings", "ListingStore", "Messages",
         "Parameters", "Places", "Ranking", "Search", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
     .target(
       name: "Market",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
-        "Messages", "Parameters", "Places", "Ranking", "Search", "Stations", "Store", "Suggestions",
+        "Basics", "Formats", "Geo", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Messages", "Parameters", "Places", "Ranking", "Search", "Stations",
+        "Store", "Suggestions",
       ],
       swiftSettings: settings),
     .target(
       name: "Presence",
       dependencies: [
-        "Basics", "Beacons", "Geo", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Messages", "Parameters", "Ranking", "Region", "Search",
+        "Basics", "Beacons", "Formats", "Geo", "JSONStream", "Library", "Listings",
+        "ListingSources", "ListingStore", "Messages", "Parameters", "Ranking", "Region", "Search",
       ],
       swiftSettings: settings),
     .target(
@@ -290,14 +299,14 @@ let package = Package(
     .target(
       name: "Commute",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "Listings", "ListingStore", "Messages", "Parameters",
-        "Routes", "Search", "Stations", "Transit",
+        "Basics", "Formats", "Geo", "JSONStream", "Listings", "ListingStore", "Messages",
+        "Parameters", "Routes", "Search", "Stations", "Transit",
       ],
       swiftSettings: settings),
     .target(
       name: "TourPlanning",
       dependencies: [
-        "Basics", "Commute", "Geo", "JSONStream", "Listings", "ListingStore", "Messages",
+        "Basics", "Commute", "Formats", "Geo", "JSONStream", "Listings", "ListingStore", "Messages",
         "Parameters", "Region", "Routes", "Search", "Stations", "Tours",
       ],
       swiftSettings: settings),
@@ -337,21 +346,21 @@ let package = Package(
       name: "Facade",
       dependencies: [
         "Accounts", "Alerts", "APIKeys", "Basics", "CEmbedded", "Commute", "Connections", "CZip",
-        "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingStore", "Loans", "Machine",
-        "Mail", "Market", "Messages", "News", "Parameters", "Presence", "QRCodes", "Ranking",
-        "Recommendations", "RESO", "Routes", "Search", "Store", "Suggestions", "TourPlanning",
-        "WebPage", "WebPush", hummingbird, lifecycle, logging, tls,
+        "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Machine", "Mail", "Market", "Messages", "News", "Parameters", "Presence",
+        "QRCodes", "Ranking", "Recommendations", "RESO", "Routes", "Search", "Stations", "Store",
+        "Suggestions", "TourPlanning", "WebPage", "WebPush", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     .executableTarget(
       name: "homefind",
       dependencies: [
         "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
-        "Cryptography", "CSVStream", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo",
-        "Hunts", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Loans",
-        "Machine", "Mail", "Market", "Messages", "News", "Parameters", "Places", "PostgreSQL",
-        "PostgreSQLStore", "Presence", "QRCodes", "Ranking", "Recommendations", "RESO",
-        "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
+        "Cryptography", "CSVStream", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Formats",
+        "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
+        "Loans", "Machine", "Mail", "Market", "Messages", "News", "Parameters", "Places",
+        "PostgreSQL", "PostgreSQLStore", "Presence", "QRCodes", "Ranking", "Recommendations",
+        "RESO", "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
         "Streets", "Suggestions", "Terminal", "TourPlanning", "Transport", "WebPage", "WebPush",
         "WSSecurity", "XMLStream", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
@@ -381,11 +390,11 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "Basics", "DatabaseIndex", "Facade", "Feed", "Geo",
-        "HomefindTesting", "Library", "Listings", "ListingSources", "ListingStore", "Mail",
-        "Market", "Messages", "OData", "PostgreSQL", "PostgreSQLStore", "QRCodes", "Ranking",
-        "Routes", "Search", "Stations", "Store", "Tours", "Transit", "Transport", hummingbird,
-        logging,
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "DatabaseIndex", "Facade", "Feed",
+        "Formats", "Geo", "HomefindTesting", "Library", "Listings", "ListingSources",
+        "ListingStore", "Loans", "Mail", "Market", "Messages", "OData", "PostgreSQL",
+        "PostgreSQLStore", "QRCodes", "Ranking", "Routes", "Search", "Stations", "Store", "Tours",
+        "Transit", "Transport", hummingbird, logging,
       ],
       swiftSettings: features),
     .executableTarget(
@@ -402,6 +411,13 @@ let package = Package(
         "PostgreSQLStore", "Store",
       ],
       path: "Tests/StoresTesting", swiftSettings: features),
+    .target(
+      name: "SearchTesting",
+      dependencies: [
+        "Basics", "Geo", "HomefindTesting", "Library", "Listings", "ListingSources", "ListingStore",
+        "Messages", "Parameters", "Search", "Stations", "StoresTesting",
+      ],
+      path: "Tests/SearchTesting", swiftSettings: features),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"], swiftSettings: features),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: features),
     .testTarget(
@@ -520,8 +536,8 @@ let package = Package(
     .testTarget(
       name: "PostgreSQLStoreTests",
       dependencies: [
-        "APIKeys", "Basics", "Beacons", "DatabaseIndex", "Geo", "HomefindTesting", "Library",
-        "Listings", "ListingSources", "ListingStore", "Loans", "Messages", "Parameters",
+        "APIKeys", "Basics", "Beacons", "DatabaseIndex", "Formats", "Geo", "HomefindTesting",
+        "Library", "Listings", "ListingSources", "ListingStore", "Loans", "Messages", "Parameters",
         "PostgreSQL", "PostgreSQLStore", "Ranking", "Search", "Stations", "Store", "Suggestions",
         grdb,
       ],
@@ -555,11 +571,20 @@ let package = Package(
     .testTarget(
       name: "SearchTests",
       dependencies: [
-        "Archive", "Basics", "Beacons", "Commute", "CSVStream", "Feed", "FeedProvider", "Geo",
-        "HomefindTesting", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
-        "Loans", "Market", "Messages", "Parameters", "Presence", "QRCodes", "Ranking",
-        "Recommendations", "Routes", "Search", "Stations", "Store", "StoresTesting", "Streets",
-        "Suggestions", "TourPlanning", "Transport", "XMLStream", grdb, logging,
+        "Archive", "Basics", "Beacons", "Commute", "CSVStream", "Feed", "FeedProvider", "Formats",
+        "Geo", "HomefindTesting", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Loans", "Market", "Messages", "Parameters", "Presence", "Ranking",
+        "Recommendations", "Routes", "Search", "SearchTesting", "Stations", "Store",
+        "StoresTesting", "Streets", "Suggestions", "TourPlanning", "Transport", "XMLStream", grdb,
+        logging,
+      ],
+      swiftSettings: features),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: [
+        "Formats", "Geo", "HomefindTesting", "Library", "Listings", "ListingSources",
+        "ListingStore", "Messages", "Ranking", "Search", "SearchTesting", "Stations",
+        "StoresTesting", "XMLStream",
       ],
       swiftSettings: features),
     .testTarget(
@@ -598,10 +623,11 @@ let package = Package(
       name: "FacadeTests",
       dependencies: [
         "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
-        "Connections", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Geo", "HomefindTesting",
-        "Hunts", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Mail",
-        "Messages", "Parameters", "QRCodes", "RESOSource", "Search", "Stations", "Store",
-        "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird, logging, tls,
+        "Connections", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Formats", "Geo",
+        "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Mail", "Messages", "Parameters", "QRCodes", "RESOSource", "Search",
+        "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird,
+        logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
@@ -627,9 +653,9 @@ if let fuzzer {
     .executableTarget(
       name: "Fuzz",
       dependencies: [
-        "Basics", "CFuzz", "Commute", "Feed", "Geo", "HomefindTesting", "JSONStream", "Listings",
-        "ListingSources", "Messages", "OData", "Parameters", "Ranking", "Routes", "Search",
-        "Stations", "StationSources", "Store", "Transport", "XMLStream",
+        "Basics", "CFuzz", "Commute", "Feed", "Formats", "Geo", "HomefindTesting", "JSONStream",
+        "Listings", "ListingSources", "Messages", "OData", "Parameters", "Ranking", "Routes",
+        "Search", "Stations", "StationSources", "Store", "Transport", "XMLStream",
       ],
       path: "Tests/Fuzz", exclude: ["corpus"], swiftSettings: features,
       linkerSettings: [.unsafeFlags(["-Xlinker", fuzzer]), .linkedLibrary("stdc++")]),

@@ -33,7 +33,7 @@ struct AlertMail {
   private func say(_ message: AlertMailMessage) -> String { message.text(in: language) }
 
   private func link(to change: HomeChange) -> String? {
-    root.map { AnswerShape.link(toHome: change.id.text, under: $0) }
+    root.map { SearchQuery.link(toHome: change.id.text, under: $0) }
   }
 
   private var text: String {

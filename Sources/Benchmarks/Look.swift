@@ -1,3 +1,4 @@
+import Formats
 import ListingStore
 import QRCodes
 import Search
@@ -56,7 +57,7 @@ enum LookSuite {
   /// longest address, are figures.
   private static func code() async throws {
     let addresses = (0..<100).map {
-      AnswerShape.link(toHome: "sample.\(145_831 + $0)", under: root)
+      SearchQuery.link(toHome: "sample.\(145_831 + $0)", under: root)
     }
     let longest = String(repeating: "x", count: QRCode.longest)
     // The library is loaded with the first code.

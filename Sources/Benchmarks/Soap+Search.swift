@@ -1,4 +1,5 @@
 import Feed
+import Formats
 import Glibc
 import HomefindTesting
 import Library

@@ -1,7 +1,7 @@
 import Basics
+import Formats
 import Geo
 import JSONStream
-import Listings
 public import Messages
 public import Parameters
 public import Routes

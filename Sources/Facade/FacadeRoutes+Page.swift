@@ -1,7 +1,9 @@
+import Formats
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import Search
+import Stations
 import WebPage
 
 extension FacadeRoutes {
@@ -18,7 +20,9 @@ extension FacadeRoutes {
         return Response.page(file)
       }
     }
-    router.get("/app/rail.json") { _, _ in Response.json(finder.railDocument) }
+    router.get("/app/rail.json") { _, _ in
+      Response.json(RailNetwork(finder.stations.stations).document)
+    }
   }
 }
 

@@ -1,9 +1,9 @@
+import Formats
 import HTTPTypes
 import Hummingbird
 import JSONStream
 import Messages
 import Parameters
-import Search
 
 /// A problem document (RFC 9457), the body of every error response.
 struct Problem: Error, Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import Formats
 import JSONStream
 import Listings
 public import Messages

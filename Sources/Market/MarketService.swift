@@ -158,7 +158,7 @@ public struct MarketService: Sendable {
     stationOrOther text: String, parameter: String, _ stations: StationTable
   ) throws(SearchError) -> LocatedPlace {
     do throws(SearchError) {
-      return try finder.locate(system: nil, station: text, stations)
+      return try finder.places.locate(system: nil, station: text)
     } catch {
       guard error.code == .unknownPlace,
         let place = try suggestions.place(named: text, parameter: parameter)

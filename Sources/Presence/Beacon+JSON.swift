@@ -1,9 +1,9 @@
 import Basics
 public import Beacons
+public import Formats
 import Geo
 import JSONStream
-import Listings
-public import Search
+import Search
 
 extension Beacon {
   /// Beacons as the JSON document that `homefind beacons list --json` prints.

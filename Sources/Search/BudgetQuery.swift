@@ -44,7 +44,4 @@ public struct BudgetQuery: Sendable, Hashable {
     // The reader has complained of one that is not there.
     budget = filter?.budget ?? HomeBudget(salary: 0)
   }
-
-  /// The answer as the document that `POST /v1/budget` sends and `homefind budget --json` prints.
-  public var document: [UInt8] { budget.document(prices: prices) }
 }

@@ -1,50 +1,26 @@
 import Geo
-import JSONStream
 import Library
 import ListingSources
 import ListingStore
 import Listings
 import Parameters
 public import Ranking
-import Stations
+package import Stations
 
 /// An answer to a search that was made without a wait.
 public struct InlineAnswer: Sendable {
   /// The answer without its homes.
-  let answer: SearchAnswer
-  let items: [RankAnswer.Item]
-  let fragments: HomeFragments
-  let stations: StationTable
+  package let answer: SearchAnswer
+  package let items: [RankAnswer.Item]
+  /// The snapshot that the homes are of.
+  package let snapshot: ListingSnapshot
+  /// The stations of the snapshot.
+  package let stations: StationTable
 
   /// Where the homes come from.
   public var source: SearchAnswer.Source { answer.source }
   /// Where the next answer starts, when there is more.
   public var next: RankCursor? { answer.next }
-
-  /// Hands the answer to `body` as a document of the form, in the language and with the parts of each
-  /// home that `shape` says, in UTF-8; and where its homes end, 0 where that is not known. Before that,
-  /// nothing tells when the feed was asked.
-  public func withDocument<Result>(
-    _ shape: AnswerShape, _ body: (_ bytes: UnsafeBufferPointer<UInt8>, _ homesEnd: Int) -> Result
-  ) -> Result {
-    guard shape.form == .json, shape.fields == nil else {
-      return whole.document(shape).withUnsafeBufferPointer { body($0, 0) }
-    }
-    let center = answer.center.coordinate
-    var homesEnd = 0
-    let json = answer.json(shape, homes: items.count) { json in
-      fragments.write(items, around: center, shape.language, stations, to: &json)
-      homesEnd = json.count
-    }
-    return json.withBytes { body($0, homesEnd) }
-  }
-
-  /// The answer with its homes.
-  private var whole: SearchAnswer {
-    var answer = answer
-    answer.items = items.map { RankedHome($0, around: answer.center.coordinate, stations) }
-    return answer
-  }
 }
 
 extension HomeFinder {
@@ -79,7 +55,7 @@ extension HomeFinder {
     let place = SearchAnswer.Center(coordinate: center, label: center.label)
     return InlineAnswer(
       answer: answer(query, around: place, found, MergedCoverage(view: view, parts: parts)),
-      items: found.items, fragments: fragments.fragments(of: snapshot), stations: version.stations)
+      items: found.items, snapshot: snapshot, stations: version.stations)
   }
 
   /// What each source holds for a search, where that is fresh; nil where one would have to be asked.

@@ -1,11 +1,9 @@
-import Basics
-import Geo
-import JSONStream
 import Library
 import ListingSources
 public import ListingStore
 public import Listings
 public import Parameters
+package import Routes
 import Stations
 
 /// What is known of one listing.
@@ -118,6 +116,24 @@ extension HomeFinder {
     return answers
   }
 
+  /// Where the home with an id is and what it is called; nil where no search has found one.
+  package func place(ofListing id: String) throws(SearchError) -> GuidePlace? {
+    do throws(SearchError) {
+      let listing = try listing(id).known.listing
+      return GuidePlace(position: listing.position, name: listing.name)
+    } catch {
+      guard error.code == .unknownListing || error.code == .invalidParameter else { throw error }
+      return nil
+    }
+  }
+
+  /// What filters need beside the homes.
+  func filterContext(_ stations: StationTable) -> FilterContext {
+    var context = FilterContext(stations, guide: guide)
+    context.listing = { id throws(SearchError) in try place(ofListing: id) }
+    return context
+  }
+
   private func listing(
     _ key: ListingKey, of library: ListingLibrary
   ) throws(SearchError) -> ListingAnswer? {
@@ -132,51 +148,5 @@ extension HomeFinder {
       known: found.listing, prices: found.prices,
       nearestStation: NearbyStation(to: found.listing.listing.position, of: stations),
       feed: library.source.name)
-  }
-}
-
-extension ListingAnswer {
-  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
-  /// at its end.
-  public func json(_ shape: AnswerShape) -> [UInt8] {
-    JSONWriter.document(capacity: 2_048) { write(to: &$0, shape) }
-  }
-
-  /// Several listings as the JSON document that the facade sends.
-  public static func document(
-    of found: [ListingAnswer], missing: [String], _ shape: AnswerShape
-  ) -> [UInt8] {
-    JSONWriter.document(capacity: 256 + 2_048 * found.count) { json in
-      json.objects("items", found) { json, listing in listing.write(to: &json, shape) }
-      json.array("missing", missing)
-    }
-  }
-
-  private func write(to json: inout JSONWriter, _ shape: AnswerShape) {
-    let listing = known.listing
-    listing.writeHead(to: &json, as: id, shape)
-    listing.writeTail(to: &json, shape)
-    if let nearestStation, shape.tells(.nearestStation) {
-      nearestStation.writeField(to: &json)
-    }
-    if shape.tells(.feed) { json.field("feed", feed) }
-    if shape.tells(.firstSeen) {
-      json.field("firstSeen", Timestamp(seconds: known.firstSeen).text)
-    }
-    if shape.tells(.lastSeen) { json.field("lastSeen", Timestamp(seconds: known.lastSeen).text) }
-    if shape.tells(.goneAt) {
-      json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
-    }
-    guard shape.tells(.priceChanges) else { return }
-    json.objects("priceChanges", prices) { json, change in
-      json.field("at", Timestamp(seconds: change.at).text)
-      json.field("before", change.before)
-      json.field("after", change.after)
-      for (name, text) in [
-        ("priceBefore" as StaticString, change.before), ("priceAfter", change.after),
-      ] {
-        if let text { json.object(name) { Price(parsing: text).write(to: &$0) } }
-      }
-    }
   }
 }

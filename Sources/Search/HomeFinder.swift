@@ -26,8 +26,6 @@ public struct HomeFinder: Sendable {
   /// The terms of a budget's loan where a search gives no others.
   public var loanTerms = LoanTerms()
   private let currentStations: @Sendable () -> StationTable
-  /// The JSON of homes that answers came with last.
-  let fragments = FragmentCache()
   /// About how long it takes to write a home of an answer, with its nearest station and its prices read.
   static let itemTime = Duration.microseconds(8)
   /// The guide over the stations.
@@ -59,6 +57,9 @@ public struct HomeFinder: Sendable {
   /// The stations as they are now.
   package var stations: StationTable { currentStations() }
 
+  /// Finds provinces, districts and stations.
+  public var places: PlaceService { PlaceService(sources, stations, policy: policy) }
+
   /// The homes that `query` asks for, in its order.
   ///
   /// - Parameter hasRoom: Whether there is memory for an answer with so many homes; asked once they
@@ -71,7 +72,8 @@ public struct HomeFinder: Sendable {
     let stations = stations
     var understood: [Message] = []
     let filters = try query.filters.list(filterContext(stations), notes: &understood)
-    let place = try await locate(query.place, stations, commute: filters.commute)
+    let places = PlaceService(sources, stations, policy: policy)
+    let place = try await places.locate(query.place, commute: filters.commute)
     var ranked = rankQuery(query, filters, around: place.center.coordinate)
     try score(&ranked, query, notes: &understood)
     let radius = ranked.radius(of: query)

@@ -24,6 +24,11 @@ public struct SearchAnswer: Sendable {
       self.label = label
       self.thaiLabel = thaiLabel
     }
+
+    /// What stands there, in `language`.
+    package func label(_ language: Language) -> String {
+      language == .thai ? thaiLabel ?? label : label
+    }
   }
 
   /// Where the homes of an answer come from.
@@ -165,7 +170,7 @@ extension RankedHome {
     return home
   }
 
-  init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
+  package init(_ item: RankAnswer.Item, around center: Coordinate, _ stations: StationTable) {
     self.init(
       item.home, distance: item.distance, others: item.others, around: center, stations)
   }
@@ -178,6 +183,11 @@ public struct NearbyStation: Sendable {
   /// Metres in a straight line.
   public var distance: Double
 
+  package init(station: Station, distance: Double) {
+    self.station = station
+    self.distance = distance
+  }
+
   /// An estimate of the walk in whole minutes: the straight line at 80 m a minute, rounded up. Nil
   /// beyond an hour, which people do not walk.
   public var walkMinutes: Int? {
@@ -188,7 +198,7 @@ public struct NearbyStation: Sendable {
 
 extension NearbyStation {
   /// The one of `stations` that is nearest to `position`; nil where there is none.
-  init?(to position: Coordinate, of stations: StationTable) {
+  package init?(to position: Coordinate, of stations: StationTable) {
     guard let nearest = stations.nearest(to: position) else { return nil }
     self.init(station: nearest.station, distance: nearest.distance)
   }

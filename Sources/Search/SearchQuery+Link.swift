@@ -3,6 +3,13 @@ import Geo
 import Ranking
 
 extension SearchQuery {
+  /// The address of a home's page.
+  ///
+  /// - Parameter root: What links to the page begin with.
+  public static func link(toHome id: String, under root: String) -> String {
+    "\(root)/?tab=nearby&home=\(id)"
+  }
+
   /// The address of the page that shows a search.
   ///
   /// What belongs to one answer (`limit`, `cursor`) is left out, and so is what tells of the person.

@@ -87,7 +87,7 @@ public struct SearchQuery: Sendable, Hashable {
 
   /// A hash (64-bit FNV-1a) of what determines the homes and their order, without limit, cursor and
   /// additional output such as facets.
-  var fingerprint: UInt64 {
+  package var fingerprint: UInt64 {
     var hash = FNV1a()
     func add(_ text: String) {
       hash.add(text)

@@ -1,9 +1,8 @@
-import Geo
+import Formats
 import JSONStream
 import Listings
 public import Messages
 import Parameters
-import Search
 import Spelling
 import Stations
 

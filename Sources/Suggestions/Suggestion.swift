@@ -1,9 +1,7 @@
 import Basics
 public import Geo
-import ListingStore
 public import Listings
 public import Parameters
-import Search
 public import Stations
 
 /// Something that a person may mean who types into a search field.
@@ -56,7 +54,7 @@ public struct SuggestQuery: Sendable, Hashable {
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
-    var reader = ParameterReader(parameters, known: Self.parameters + AnswerShape.languageNames)
+    var reader = ParameterReader(parameters, known: Self.parameters + FormatParameters.ofLabels)
     text = reader.requiredName("q", example: "aso", limit: NameLength.longestLink) ?? ""
     limit = reader.number("limit", in: Self.limits) ?? 10
     try reader.finish()

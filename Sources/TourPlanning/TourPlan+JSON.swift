@@ -1,10 +1,9 @@
 import Commute
-import Geo
+import Formats
 import JSONStream
 import Listings
 import Messages
 import Routes
-import Search
 
 extension TourPlan {
   /// The plan as the JSON document that the facade sends and `--json` prints.

@@ -1,5 +1,6 @@
 import Basics
 import Feed
+import Formats
 import Geo
 import HomefindTesting
 import Library

@@ -3,6 +3,7 @@ import HomefindTesting
 import Library
 import Listings
 import Ranking
+import SearchTesting
 import Testing
 
 @testable import Search

@@ -7,6 +7,7 @@ import Listings
 import Messages
 import Parameters
 @testable import Presence
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing

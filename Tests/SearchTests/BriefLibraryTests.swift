@@ -1,3 +1,4 @@
+import Formats
 import Library
 import Messages
 import Geo
@@ -6,6 +7,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Ranking
+import SearchTesting
 import Stations
 import Store
 import StoresTesting
@@ -94,7 +96,7 @@ import Testing
       var pages = 0
       while pages < 3 {
         let (one, other) = (try await brief.answer(to: query), try await whole.answer(to: query))
-        #expect(one.json(AnswerShape()) == other.json(AnswerShape()))
+        #expect(one.document(AnswerShape()) == other.document(AnswerShape()))
         guard let next = other.next else { break }
         query.cursor = next
         pages += 1

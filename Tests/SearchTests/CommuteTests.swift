@@ -1,5 +1,6 @@
 import Basics
 @testable import Commute
+import Formats
 import Foundation
 import Geo
 import Listings
@@ -7,6 +8,7 @@ import Messages
 import Parameters
 import Ranking
 import Routes
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing

@@ -6,6 +6,7 @@ import Listings
 import Messages
 import Parameters
 import Ranking
+import SearchTesting
 import Stations
 import StoresTesting
 @testable import Suggestions

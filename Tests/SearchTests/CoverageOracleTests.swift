@@ -6,6 +6,7 @@ import HomefindTesting
 import ListingSources
 import ListingStore
 import Listings
+import SearchTesting
 import StoresTesting
 import Testing
 

@@ -1,7 +1,9 @@
+import Formats
 import HomefindTesting
 import Library
 import ListingStore
 import Listings
+import SearchTesting
 import Store
 import StoresTesting
 import Testing

@@ -1,5 +1,6 @@
 @testable import Suggestions
 @testable import Library
+import Formats
 import Messages
 import Foundation
 import Geo
@@ -8,6 +9,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Ranking
+import SearchTesting
 import Stations
 import Testing
 
@@ -55,7 +57,7 @@ import Testing
     await library.settle()
     #expect(try library.view(finder.stations, around: area).snapshot.count == 4_000)
     let late = try await finder.answer(to: query)
-    #expect(early.json(AnswerShape()) == late.json(AnswerShape()))
+    #expect(early.document(AnswerShape()) == late.document(AnswerShape()))
   }
 
   @Test func aWideSearchWaitsForAllHomes() async throws {

@@ -7,6 +7,7 @@ import ListingSources
 import Listings
 import Messages
 import Parameters
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing

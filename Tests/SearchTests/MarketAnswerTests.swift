@@ -9,6 +9,7 @@ import Listings
 import Messages
 import Parameters
 import Ranking
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing

@@ -5,6 +5,7 @@ import Messages
 import Parameters
 import Ranking
 import Search
+import SearchTesting
 import Testing
 
 @Suite struct ParameterTests {

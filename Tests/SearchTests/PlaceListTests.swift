@@ -1,4 +1,5 @@
 import Basics
+import Formats
 import HomefindTesting
 @testable import Library
 import ListingSources
@@ -6,6 +7,7 @@ import ListingStore
 import Listings
 import Messages
 import Parameters
+import SearchTesting
 import StoresTesting
 import Testing
 
@@ -38,13 +40,13 @@ import Testing
     let source = FixtureSource([], beforeList: { await turn.pass() })
     let finder = try HomeFinder(source, policy: .storeFirst, clock: clock)
     let start = clock.now
-    let before = try await finder.districts(ofProvince: "Bangkok")
+    let before = try await finder.places.districts(ofProvince: "Bangkok")
     #expect(before.notes.isEmpty && source.lists == ["provinces", "10"])
     clock.seconds += 1_000
     turn.shut()
     // The source answers nobody before it is opened.
     for _ in 1...3 {
-      let stale = try await finder.districts(ofProvince: "Bangkok")
+      let stale = try await finder.places.districts(ofProvince: "Bangkok")
       #expect(stale.districts.map(\.code) == before.districts.map(\.code))
       #expect(stale.notes.map(\.english) == ["This list dates from \(start.text)."])
       let search = SearchQuery(place: .area(province: "Bangkok", district: "Watthana"))
@@ -52,7 +54,7 @@ import Testing
     }
     turn.open()
     await finder.libraries[0].settle()
-    #expect(try await finder.districts(ofProvince: "Bangkok").notes.isEmpty)
+    #expect(try await finder.places.districts(ofProvince: "Bangkok").notes.isEmpty)
     #expect(source.lists.sorted() == ["10", "10", "provinces", "provinces"])
   }
 
@@ -64,41 +66,41 @@ import Testing
     let finder = try HomeFinder(
       source, policy: .storeFirst, clock: clock,
       report: { text in said.withLock { $0.append(text.description) } })
-    _ = try await finder.provinces()
+    _ = try await finder.places.provinces()
     source.failure = down
     clock.seconds += 1_000
-    #expect(try await finder.provinces().notes.count == 1)
+    #expect(try await finder.places.provinces().notes.count == 1)
     await finder.libraries[0].settle()
     let reports = ["stale data could not be refreshed: \(down.message)"]
     #expect(said.withLock { $0 } == reports)
     turn.shut()
-    #expect(try await finder.provinces().provinces.count == 2)
+    #expect(try await finder.places.provinces().provinces.count == 2)
     await turn.untilAsked()
     await finder.libraries[0].close()
     #expect(said.withLock { $0 } == reports && source.lists.count == 3)
     // What is too old to be used is waited for, and fails.
     turn.open()
     clock.seconds += 7 * 86_400
-    let error = await #expect(throws: SearchError.self) { try await finder.provinces() }
+    let error = await #expect(throws: SearchError.self) { try await finder.places.provinces() }
     #expect(error?.code == .feedTimedOut)
   }
 
   @Test func aCommandWaitsAndTellsWhyAListIsOld() async throws {
     let source = FixtureSource([])
     let finder = try HomeFinder(source, clock: clock)
-    _ = try await finder.provinces()
+    _ = try await finder.places.provinces()
     clock.seconds += 1_000
     let age = "This list dates from \(clock.now.text)."
-    #expect(try await finder.provinces().notes.isEmpty && source.lists.count == 2)
+    #expect(try await finder.places.provinces().notes.isEmpty && source.lists.count == 2)
     var offline = finder
     offline.policy = .storeOnly
-    #expect(try await offline.provinces().notes.isEmpty)
+    #expect(try await offline.places.provinces().notes.isEmpty)
     source.failure = down
     clock.seconds += 1_000
-    #expect(try await finder.provinces().notes.map(\.english) == [down.description, age])
+    #expect(try await finder.places.provinces().notes.map(\.english) == [down.description, age])
     clock.seconds += 400 * 86_400
-    #expect(try await offline.provinces().notes.map(\.english) == [age])
-    await #expect(throws: SearchError.self) { try await finder.provinces() }
+    #expect(try await offline.places.provinces().notes.map(\.english) == [age])
+    await #expect(throws: SearchError.self) { try await finder.places.provinces() }
     #expect(source.lists.count == 4)
   }
 
@@ -106,11 +108,11 @@ import Testing
     let source = FixtureSource([])
     var finder = try HomeFinder(source, clock: clock)
     let age = clock.now.text
-    let fresh = try await finder.places(.provinces, parameters: [:], language: .thai)
+    let fresh = try await finder.places.answer(.provinces, parameters: [:]).document(.thai)
     #expect(!String(decoding: fresh, as: UTF8.self).contains("notes"))
     clock.seconds += 1_000
     finder.policy = .storeOnly
-    let stale = try await finder.places(.provinces, parameters: [:], language: .thai)
+    let stale = try await finder.places.answer(.provinces, parameters: [:]).document(.thai)
     #expect(
       String(decoding: stale, as: UTF8.self)
         .hasSuffix("],\"notes\":[\"รายการนี้เป็นข้อมูลเมื่อ \(age)\"]}\n"))
@@ -125,7 +127,7 @@ import Testing
     let source = FixtureSource([], beforeList: { await turn.pass() })
     let finder = try HomeFinder(source, policy: policy, clock: clock)
     let askers = (1...2).map { _ in
-      Task.immediate { try await finder.provinces().provinces.map(\.code) }
+      Task.immediate { try await finder.places.provinces().provinces.map(\.code) }
     }
     turn.open()
     for asker in askers { #expect(try await asker.value == ["10", "12"]) }
@@ -138,9 +140,9 @@ import Testing
     turn.shut()
     let source = FixtureSource([], beforeList: { await turn.pass() })
     let finder = try HomeFinder(source, clock: clock)
-    let first = Task.immediate { try await finder.provinces().provinces.count }
+    let first = Task.immediate { try await finder.places.provinces().provinces.count }
     await turn.untilAsked()
-    let second = Task.immediate { try await finder.provinces().provinces.count }
+    let second = Task.immediate { try await finder.places.provinces().provinces.count }
     first.cancel()
     let error = await #expect(throws: SearchError.self) { try await first.value }
     #expect(error?.code == .cancelled)

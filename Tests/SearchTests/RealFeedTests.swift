@@ -6,6 +6,7 @@ import Library
 import ListingStore
 import Listings
 import Search
+import SearchTesting
 import Stations
 import Testing
 

@@ -4,6 +4,7 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Ranking
+import SearchTesting
 import Stations
 import Testing
 

@@ -8,6 +8,7 @@ import ListingStore
 import Listings
 import Messages
 import Ranking
+import SearchTesting
 import Stations
 import Testing
 

@@ -1,4 +1,5 @@
 import Basics
+import Formats
 import Foundation
 import Geo
 import HomefindTesting
@@ -9,6 +10,7 @@ import Listings
 import Messages
 import Parameters
 import Ranking
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing
@@ -173,7 +175,7 @@ import Testing
     let version = try #require(finder.version())
     let inline = try #require(finder.inlineAnswer(to: query, on: version))
     #expect(
-      inline.withDocument(AnswerShape()) { bytes, _ in Array(bytes) }
+      inline.withDocument(AnswerShape(), FragmentCache()) { bytes, _ in Array(bytes) }
         == whole.document(AnswerShape()))
   }
 

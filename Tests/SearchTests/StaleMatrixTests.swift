@@ -10,6 +10,7 @@ import ListingStore
 import Listings
 import Logging
 import Messages
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing
@@ -57,7 +58,7 @@ struct StaleMatrixTests {
   ) async throws -> (codes: [String], notes: [Message]) {
     switch operation {
     case .provinces, .serverProvinces:
-      let list = try await finder.provinces()
+      let list = try await finder.places.provinces()
       return (list.provinces.map(\.code), list.notes)
     default:
       let list = try await finder.libraries[0].districts(inProvince: "10", finder.policy)

@@ -7,6 +7,7 @@ import HomefindTesting
 import ListingSources
 import Listings
 import Parameters
+import SearchTesting
 import StoresTesting
 import Testing
 
@@ -153,7 +154,7 @@ import Testing
   @Test func aSyncThatFailsKeepsWhatWasComplete() async throws {
     let source = FixtureSource(try (1...5).map { try .home(Int64($0), 13.74, 100.58) })
     let finder = try HomeFinder(source)
-    _ = try await finder.provinces()
+    _ = try await finder.places.provinces()
     source.failure = SourceError(.timedOut, Message(verbatim: "slow"))
     await #expect(throws: SearchError.self) { try await finder.libraries[0].sync() }
     source.failure = nil

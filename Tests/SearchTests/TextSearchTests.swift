@@ -3,6 +3,7 @@ import HomefindTesting
 import ListingStore
 import Listings
 import Ranking
+import SearchTesting
 import StoresTesting
 import Testing
 

@@ -1,4 +1,5 @@
 import Feed
+import Formats
 import Geo
 import HomefindTesting
 @testable import Library
@@ -8,6 +9,7 @@ import Listings
 import Messages
 import Parameters
 import Ranking
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing

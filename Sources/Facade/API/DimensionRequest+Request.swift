@@ -1,8 +1,8 @@
+import Formats
 import HTTPTypes
 import Hummingbird
 import NIOCore
 import Parameters
-import Search
 
 extension DimensionRequest {
   /// What a client of Gamaray sends with a request, whose address asks for that format; nil where the

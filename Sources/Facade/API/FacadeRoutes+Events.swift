@@ -1,7 +1,7 @@
+import Formats
 import HTTPTypes
 import Hummingbird
 import Library
-import ListingStore
 import Parameters
 import Search
 import Store

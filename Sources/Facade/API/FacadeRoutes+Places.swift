@@ -1,5 +1,8 @@
+import Formats
 import Hummingbird
+import ListingStore
 import Messages
+import News
 import Parameters
 import Search
 
@@ -9,14 +12,17 @@ extension FacadeRoutes {
     for list in PlaceList.allCases {
       router.get("/v1/\(list.rawValue)") { request, _ in
         let (values, language) = try read(request)
-        return Response.json(try await finder.places(list, parameters: values, language: language))
+        return Response.json(
+          try await finder.places.answer(list, parameters: values).document(language))
       }
     }
     router.get("/v1/stations/near") { request, _ in
-      Response.json(try finder.stationsNear(read(request).values))
+      Response.json(
+        PlaceDocument.stations(try finder.places.stationsNear(read(request).values)))
     }
     router.get("/v1/stations/find") { request, _ in
-      Response.json(try finder.stationsFound(read(request).values))
+      Response.json(
+        PlaceDocument.stations(try finder.places.stationsFound(read(request).values)))
     }
     router.get("/v1/listings") { request, context in
       let (values, shape) = try readListing(request)
@@ -32,7 +38,8 @@ extension FacadeRoutes {
     }
     router.get("/v1/listings/{id}/news") { request, context in
       let id = try context.parameters.require("id")
-      return Response.json(try finder.news(about: id, parameters: read(request).values, in: news))
+      let listing = try finder.listing(id, parameters: read(request).values).known.listing
+      return Response.json(NewsItem.document(of: news?.items(about: listing) ?? []))
     }
   }
 
@@ -41,7 +48,7 @@ extension FacadeRoutes {
     _ request: Request
   ) throws(SearchError) -> (values: [String: [String]], shape: AnswerShape) {
     let values = try QueryString.values(of: request.uri.query)
-    let names = AnswerShape.listingNames
+    let names = FormatParameters.ofListings
     let shape = try AnswerShape(
       request, values.filter { names.contains($0.key) }, choices: HomeField.ofListings)
     return (values.filter { !names.contains($0.key) }, shape)

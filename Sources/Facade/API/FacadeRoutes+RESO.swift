@@ -1,9 +1,8 @@
+import Formats
 import HTTPTypes
 import Hummingbird
-import Messages
 import Parameters
 import RESO
-import Search
 
 extension FacadeRoutes {
   /// The root of the RESO Web API, without the slash at its end.

@@ -1,10 +1,9 @@
 import Commute
+import Formats
 import HTTPTypes
 import Hummingbird
-import Messages
 import NIOCore
 import Parameters
-import Search
 
 extension FacadeRoutes {
   /// Adds what is reached in time, and the times between many places.

@@ -1,3 +1,4 @@
+import Formats
 import HTTPTypes
 import Hummingbird
 import Library
@@ -42,7 +43,7 @@ extension FacadeRoutes {
       { () throws(SearchError) in
         try SearchBody.naming(body) { () throws(SearchError) -> SearchQuery in
           try SearchQuery(
-            kind: kind, parameters: asked, also: AnswerShape.tableNames, area: body?.area,
+            kind: kind, parameters: asked, also: FormatParameters.ofTables, area: body?.area,
             terms: finder.loanTerms)
         }
       })

@@ -1,9 +1,9 @@
 import Accounts
 import Alerts
 import Basics
+import Formats
 import HTTPTypes
 import Hummingbird
-import Hunts
 import Messages
 import NIOCore
 import Search

@@ -1,8 +1,7 @@
 import Basics
+import Formats
 import HTTPTypes
 import Hummingbird
-import Messages
-import Search
 
 extension FacadeRoutes {
   /// Adds the tools for assistants: one address to POST to (streamable HTTP, answered with JSON alone).

@@ -76,7 +76,7 @@ struct MCPText {
     parts += (node["reasons"]?.elements ?? []).compactMap(\.string)
     let line = parts.joined(separator: "; ")
     guard let linkRoot, let id = node["id"]?.string else { return line }
-    return "\(line) <\(AnswerShape.link(toHome: id, under: linkRoot))>"
+    return "\(line) <\(SearchQuery.link(toHome: id, under: linkRoot))>"
   }
 
   private func place(_ node: JSONNode) -> String {

@@ -1,9 +1,10 @@
 import Basics
 import Commute
+import Formats
 import Geo
+import JSONStream
 import ListingStore
 import Listings
-import JSONStream
 import Market
 import Messages
 import Parameters
@@ -69,8 +70,8 @@ struct MCPTools: Sendable {
       let query = try SuggestQuery(parameters: values)
       return Suggestion.document(
         of: services.suggestions.suggestions(for: query), language: language)
-    case .findStations: return try finder.stationsFound(others)
-    case .stationsNear: return try finder.stationsNear(others)
+    case .findStations: return PlaceDocument.stations(try finder.places.stationsFound(others))
+    case .stationsNear: return PlaceDocument.stations(try finder.places.stationsNear(others))
     case .planRoute:
       let query = try RouteQuery(parameters: values)
       return RouteFormat.json.document(of: try await routes.answer(to: query).routes, in: language)
@@ -139,7 +140,7 @@ struct MCPTools: Sendable {
   private func listingShape(
     _ values: [String: [String]]
   ) throws(SearchError) -> (shape: AnswerShape, rest: [String: [String]]) {
-    let names = AnswerShape.listingNames
+    let names = FormatParameters.ofListings
     let shape = try AnswerShape(
       parameters: values.filter { names.contains($0.key) }, forms: [.json],
       choices: HomeField.ofListings)

@@ -1,3 +1,4 @@
+import Formats
 import JSONStream
 import Listings
 public import Messages

@@ -1,11 +1,7 @@
 public import Basics
-import JSONStream
 public import Listings
-import Messages
-import Parameters
 import Ranking
 import Routes
-import Stations
 import Transit
 
 /// How one gets from a home to a place.
@@ -30,31 +26,6 @@ extension [RankedHome] {
           place: destination.name, minutes: trip?.minutes, leaveAt: destination.leaveAt,
           lines: trip.map { destination.reach.lines(of: $0).map(\.localizedName) } ?? [])
       }
-    }
-  }
-}
-
-extension RankedHome {
-  /// Writes the commutes as the field `commutes`, where there are any.
-  func writeCommutes(to json: inout JSONWriter, _ shape: AnswerShape) {
-    guard !commutes.isEmpty, shape.tells(.commutes) else { return }
-    json.objects("commutes", commutes) { json, commute in
-      json.field("place", commute.place.text(shape.language))
-      json.field("minutes", commute.minutes)
-      json.field("leaveAt", commute.leaveAt.text)
-      json.array("lines", commute.lines.compactMap { $0.text(shape.language) })
-    }
-  }
-}
-
-extension CommuteFilter {
-  /// Writes the places as the field `commutes` of a search.
-  func write(to json: inout JSONWriter, _ language: Language) {
-    json.objects("commutes", destinations) { json, destination in
-      json.field("place", destination.name.text(language))
-      json.object("position") { destination.reach.place.write(to: &$0) }
-      json.field("minutes", destination.minutes)
-      json.field("leaveAt", destination.leaveAt.text)
     }
   }
 }

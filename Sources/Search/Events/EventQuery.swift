@@ -1,12 +1,10 @@
 public import Basics
-import Geo
 import Library
 import ListingSources
 public import ListingStore
 public import Listings
 import Messages
 public import Parameters
-import Ranking
 import Stations
 public import Store
 
@@ -25,7 +23,7 @@ public struct EventQuery: Sendable, Hashable {
   /// The parameters that a question takes.
   public static let parameters =
     ["lat", "lon", "radius", "bbox", "polygon", "type", "cursor", "limit"]
-    + HomeFilters.addressParameters.map(\.name) + AnswerShape.names
+    + HomeFilters.addressParameters.map(\.name) + FormatParameters.ofHomes
   /// How many events may be asked for.
   public static let limits = 1...1_000
 

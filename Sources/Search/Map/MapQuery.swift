@@ -19,7 +19,7 @@ public struct MapQuery: Sendable, Hashable {
   public static let zooms = 0...22
   /// The parameters that a question takes.
   public static let parameters =
-    ["bbox", "zoom", "type"] + ParameterReader.homeFilterNames + AnswerShape.names
+    ["bbox", "zoom", "type"] + ParameterReader.homeFilterNames + FormatParameters.ofHomes
 
   /// Reads a question from named texts, as an address has them.
   ///

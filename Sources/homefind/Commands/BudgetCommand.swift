@@ -1,6 +1,5 @@
 import ArgumentParser
-import Loans
-import Messages
+import Formats
 import Search
 
 /// `homefind budget`: the price that fits.

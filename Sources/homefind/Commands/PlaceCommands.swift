@@ -1,4 +1,5 @@
 import ArgumentParser
+import Formats
 import Library
 import Search
 
@@ -18,7 +19,7 @@ struct ProvincesCommand: AsyncParsableCommand {
 
   func run() async throws {
     let answer = try await source.withFinder(freshness.policy(or: .feedFirst)) {
-      try await $0.provinces()
+      try await $0.places.provinces()
     }
     answer.notes.forEach { Output.talk($0) }
     try output.print(PlaceDocument.provinces(answer.provinces, notes: answer.notes)) {
@@ -45,7 +46,7 @@ struct DistrictsCommand: AsyncParsableCommand {
 
   func run() async throws {
     let answer = try await source.withFinder(freshness.policy(or: .feedFirst)) {
-      try await $0.districts(ofProvince: province)
+      try await $0.places.districts(ofProvince: province)
     }
     answer.notes.forEach { Output.talk($0) }
     try output.print(PlaceDocument.districts(answer.districts, notes: answer.notes)) {

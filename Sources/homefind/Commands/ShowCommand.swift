@@ -1,5 +1,6 @@
-import Basics
 import ArgumentParser
+import Basics
+import Formats
 import Foundation
 import Geo
 import Library
@@ -69,7 +70,7 @@ struct ShowCommand: AsyncParsableCommand {
         : answers[0].json(shape)
       let codes = try answers.map { answer in
         try printer.map {
-          try $0.code(of: AnswerShape.link(toHome: answer.id.text, under: $0.linkRoot))
+          try $0.code(of: SearchQuery.link(toHome: answer.id.text, under: $0.linkRoot))
         }
       }
       try output.print(document) { screen in

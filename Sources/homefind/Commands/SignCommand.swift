@@ -34,7 +34,7 @@ struct SignCommand: AsyncParsableCommand {
       let answer = try finder.listing(id)
       return (answer, try BeaconService(finder).beacons(of: answer))
     }
-    let code = try QRCode(AnswerShape.link(toHome: answer.id.text, under: root))
+    let code = try QRCode(SearchQuery.link(toHome: answer.id.text, under: root))
     Output.answer(HomeSign(answer: answer, code: code, beacons: beacons).svg)
   }
 }

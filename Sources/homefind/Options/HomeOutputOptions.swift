@@ -1,4 +1,5 @@
 import ArgumentParser
+import Formats
 import Search
 
 /// The options that choose how the homes of a search are printed.

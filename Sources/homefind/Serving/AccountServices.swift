@@ -35,7 +35,7 @@ struct AccountServices {
       PushDelivery(alerts: alerts, carrier: push, metrics: metrics, logger: logger),
       ReminderDelivery(
         hunts: hunts,
-        link: { listing in publicURL.map { AnswerShape.link(toHome: listing, under: $0) } },
+        link: { listing in publicURL.map { SearchQuery.link(toHome: listing, under: $0) } },
         logger: logger),
     ]
     return services

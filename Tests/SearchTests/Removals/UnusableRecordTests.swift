@@ -1,3 +1,4 @@
+import Formats
 import Geo
 import HomefindTesting
 import Library
@@ -6,6 +7,7 @@ import ListingStore
 import Listings
 import Messages
 import Parameters
+import SearchTesting
 import StoresTesting
 import Testing
 

@@ -6,6 +6,7 @@ import ListingStore
 import Listings
 import Messages
 import Parameters
+import SearchTesting
 import StoresTesting
 import Testing
 

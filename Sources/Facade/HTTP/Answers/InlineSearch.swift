@@ -1,3 +1,4 @@
+import Formats
 import Hummingbird
 import Library
 import NIOCore
@@ -18,6 +19,7 @@ struct InlineSearch: Sendable {
 
   let finder: HomeFinder
   let cache: ResponseCache
+  private let fragments = FragmentCache()
 
   private static let path = "/v1/\(SearchKind.nearby.rawValue)"
   private static let start = path + "?"
@@ -35,10 +37,10 @@ struct InlineSearch: Sendable {
         values, accept: nil, language: key.language, forms: AnswerForm.allCases),
       !shape.form.hasAddresses,
       let query = try? SearchQuery(
-        kind: .nearby, parameters: values, also: AnswerShape.tableNames),
+        kind: .nearby, parameters: values, also: FormatParameters.ofTables),
       let answer = finder.inlineAnswer(to: query, on: version)
     else { return nil }
-    let (body, tag) = answer.withDocument(shape) { bytes, homesEnd in
+    let (body, tag) = answer.withDocument(shape, fragments) { bytes, homesEnd in
       (ByteBuffer(bytes: bytes), EntityTag(of: bytes, membersFrom: homesEnd))
     }
     let seconds = answer.source.freshSeconds(in: finder.sources)

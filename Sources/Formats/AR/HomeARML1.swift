@@ -1,0 +1,63 @@
+import Geo
+import Listings
+import Messages
+import Search
+import XMLStream
+
+/// Homes as ARML 1.0, which is KML 2.2 with elements of ARML's and Wikitude's namespaces: a provider, and
+/// a placemark each.
+struct HomeARML1 {
+  private static let provider = "homefind"
+  let shape: AnswerShape
+
+  func document(of answer: SearchAnswer) -> [UInt8] {
+    var xml = XMLWriter(capacity: 1_024 + 800 * answer.items.count)
+    xml.declaration()
+    let namespaces: KeyValuePairs = [
+      "xmlns": "http://www.opengis.net/kml/2.2",
+      "xmlns:ar": "http://www.openarml.org/arml/1.0",
+      "xmlns:wikitude": "http://www.openarml.org/wikitude/1.0",
+    ]
+    xml.start("kml", namespaces)
+    xml.start("Document")
+    xml.start("ar:provider", ["id": Self.provider])
+    xml.element("ar:name", text: Self.provider)
+    let title = TitleMessage.near(answer.center.label(shape.language))
+    xml.element("ar:description", text: title.text(in: shape.language))
+    if let root = shape.absoluteRoot { xml.element("wikitude:providerUrl", text: "\(root)/") }
+    xml.end()
+    for home in answer.items {
+      write(home, HomeLabel(home, shape, hasCenter: answer.hasCenter), to: &xml)
+    }
+    xml.finish()
+    return xml.bytes
+  }
+
+  private func write(_ home: RankedHome, _ label: HomeLabel, to xml: inout XMLWriter) {
+    let listing = home.listing
+    xml.start("Placemark", ["id": label.elementID("home")])
+    xml.element("ar:provider", text: Self.provider)
+    xml.element("name", text: label.name)
+    label.writeFacts("description", of: home.listing, shape, to: &xml)
+    xml.start("wikitude:info")
+    if shape.tells(.images), let picture = listing.picture.flatMap(AnswerShape.absolute) {
+      xml.element("wikitude:thumbnail", text: picture)
+    }
+    if shape.tells(.telephones), let telephone = listing.telephoneText {
+      xml.element("wikitude:phone", text: telephone)
+    }
+    if let link = label.link { xml.element("wikitude:url", text: link) }
+    if shape.tells(.address), let address = listing.address {
+      xml.element("wikitude:address", text: address)
+    }
+    xml.end()
+    // Without a height, a placemark stands on the ground.
+    let position = listing.position
+    xml.start("Point")
+    if listing.altitudeText != nil { xml.element("altitudeMode", text: "absolute") }
+    let numbers = ["\(position.longitude)", "\(position.latitude)", listing.altitudeText]
+    xml.element("coordinates", text: numbers.compactMap(\.self).joined(separator: ","))
+    xml.end()
+    xml.end()
+  }
+}

@@ -1,0 +1,165 @@
+import Geo
+import Listings
+import Messages
+import Parameters
+import Search
+import XMLStream
+
+/// Homes as a dimension of Gamaray (GDDF 1.0): a text at the place of each, pictures of the nearest, and
+/// what can be pressed.
+///
+/// Elements on which the two known clients disagree by default are always written, and numbers that they
+/// read as whole are whole. Homes stand at their heights if all have one, else as high as the device is: a
+/// dimension has one kind of height for all.
+struct HomeDimension {
+  /// How many pictures clients load, those of the first homes.
+  private static let picturesAtMost = 20
+
+  private struct Item {
+    let home: RankedHome
+    let label: HomeLabel
+    /// The picture's address and format, where clients can show it.
+    let picture: (url: String, format: String)?
+
+    func id(_ kind: String) -> String { label.elementID(kind) }
+  }
+
+  let shape: AnswerShape
+
+  func document(of answer: SearchAnswer) -> [UInt8] {
+    let items = items(of: answer)
+    var xml = XMLWriter(capacity: 2_048 + 800 * items.count)
+    xml.declaration()
+    xml.start("dimension", ["version": "1.0"])
+    let title = TitleMessage.near(answer.center.label(shape.language))
+    xml.element("name", text: title.text(in: shape.language))
+    let hasHeights = !items.isEmpty && items.allSatisfy { $0.home.listing.altitudeText != nil }
+    xml.element("relativeAltitude", text: hasHeights ? "false" : "true")
+    let refresh = DimensionRefresh(answer, shape)
+    refresh.write(to: &xml)
+    xml.element("radarRange", text: String(radarRange(of: answer)))
+    xml.start("locations")
+    for item in items { writeLocation(of: item, hasHeight: hasHeights, to: &xml) }
+    xml.end()
+    xml.start("assets")
+    for item in items { writeAsset(of: item, to: &xml) }
+    xml.end()
+    xml.start("features")
+    for item in items { writeFeatures(of: item, to: &xml) }
+    xml.end()
+    xml.start("overlays")
+    writeOverlays(answer, refresh, to: &xml)
+    xml.finish()
+    return xml.bytes
+  }
+
+  private func items(of answer: SearchAnswer) -> [Item] {
+    var pictures = 0
+    return answer.items.map { home in
+      var picture: (url: String, format: String)?
+      if pictures < Self.picturesAtMost, shape.tells(.images) {
+        picture = home.listing.picture.flatMap(Self.picture)
+        if picture != nil { pictures += 1 }
+      }
+      return Item(
+        home: home, label: HomeLabel(home, shape, hasCenter: answer.hasCenter), picture: picture)
+    }
+  }
+
+  /// The address and the format of a picture that clients can load and show; nil for others.
+  private static func picture(_ address: String) -> (url: String, format: String)? {
+    guard AnswerShape.absolute(address) != nil else { return nil }
+    let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
+    if path.hasSuffix(".png") { return (address, "PNG") }
+    return path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") ? (address, "JPG") : nil
+  }
+
+  /// Metres that the radar shows: as far as the farthest home, at least 100.
+  private func radarRange(of answer: SearchAnswer) -> Int {
+    let farthest = answer.hasCenter ? answer.items.map(\.distance).max() : nil
+    return max(100, Int((farthest ?? answer.query.radius).rounded(.up)))
+  }
+
+  private func writeLocation(of item: Item, hasHeight: Bool, to xml: inout XMLWriter) {
+    let position = item.home.listing.position
+    xml.start("location")
+    xml.attribute("id", item.id("place"))
+    xml.element("lat", text: DecimalText.text(position.latitude))
+    xml.element("lon", text: DecimalText.text(position.longitude))
+    let metres = hasHeight ? item.home.listing.altitudeText.flatMap(Double.init) : nil
+    xml.element("alt", text: String(Int((metres ?? 0).rounded())))
+    xml.end()
+  }
+
+  private func writeAsset(of item: Item, to xml: inout XMLWriter) {
+    guard let picture = item.picture else { return }
+    xml.start("asset", ["id": item.id("picture")])
+    xml.element("url", text: picture.url)
+    xml.element("format", text: picture.format)
+    xml.end()
+  }
+
+  /// Writes the home's text, and its picture above that.
+  private func writeFeatures(of item: Item, to xml: inout XMLWriter) {
+    if item.picture != nil {
+      begin("featureImg", "image", of: item, anchor: "BC", to: &xml)
+      xml.element("showInRadar", text: "false")
+      xml.element("assetId", text: item.id("picture"))
+      xml.end()
+    }
+    begin("featureTxt", "home", of: item, anchor: item.picture == nil ? "BC" : "TC", to: &xml)
+    xml.element("showInRadar", text: "true")
+    let label = item.label
+    xml.start("text")
+    xml.text(label.name)
+    for text in [label.price, label.distance] {
+      guard let text else { continue }
+      xml.text(", ")
+      xml.text(text)
+    }
+    xml.end()
+    xml.end()
+  }
+
+  private func begin(
+    _ element: String, _ kind: String, of item: Item, anchor: String, to xml: inout XMLWriter
+  ) {
+    xml.start(element)
+    xml.attribute("id", item.id(kind))
+    xml.element("locationId", text: item.id("place"))
+    xml.element("anchor", text: anchor)
+    guard let link = item.label.link else { return }
+    xml.start("onPress")
+    xml.text("webpage: ")
+    xml.text(link)
+    xml.end()
+  }
+
+  /// Writes what stands on the screen: what is shown, what asks again, and what leads to more homes.
+  private func writeOverlays(
+    _ answer: SearchAnswer, _ refresh: DimensionRefresh, to xml: inout XMLWriter
+  ) {
+    let count = HomeDimensionMessage.count(answer.items.count, of: answer.total)
+    var overlays = [
+      (id: "count", text: count, action: shape.absoluteRoot.map { "webpage: \($0)/" })
+    ]
+    if refresh.address != nil {
+      overlays.append(("refresh", refresh.label, "refresh"))
+    }
+    if let next = shape.nextAddress.flatMap(AnswerShape.absolute) {
+      overlays.append(("more", .more, "dimension: \(next)"))
+    }
+    // Clients send sizes as they like, and a text needs some room.
+    let width = min(max(shape.screenWidth ?? 320, 160), 4_096) - 16
+    for (row, overlay) in overlays.enumerated() {
+      xml.start("overlayTxt", ["id": overlay.id])
+      xml.element("x", text: "8")
+      xml.element("y", text: String(8 + 40 * row))
+      xml.element("anchor", text: "TL")
+      if let action = overlay.action { xml.element("onPress", text: action) }
+      xml.element("text", text: overlay.text.text(in: shape.language))
+      xml.element("width", text: String(width))
+      xml.end()
+    }
+  }
+}

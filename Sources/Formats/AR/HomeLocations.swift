@@ -1,0 +1,33 @@
+import Geo
+import Listings
+import Parameters
+import Search
+import XMLStream
+
+/// Homes as the XML of AREA: a location each, whose elements stand in the order of the schema.
+///
+/// The schema has a namespace, the documents that AREA reads have none.
+struct HomeLocations {
+  let shape: AnswerShape
+
+  func document(of answer: SearchAnswer) -> [UInt8] {
+    var xml = XMLWriter(capacity: 256 + 500 * answer.items.count)
+    xml.declaration()
+    xml.start("locations")
+    for home in answer.items {
+      let label = HomeLabel(home, shape, hasCenter: answer.hasCenter)
+      let position = home.listing.position
+      xml.start("location")
+      // An xs:decimal has no exponent.
+      xml.element("latitude", text: DecimalText.text(position.latitude))
+      xml.element("longitude", text: DecimalText.text(position.longitude))
+      // The element may not be left out.
+      xml.element("altitude", text: home.listing.altitudeText ?? "0")
+      xml.element("name", text: label.name)
+      label.writeFacts("information", of: home.listing, shape, to: &xml)
+      xml.end()
+    }
+    xml.finish()
+    return xml.bytes
+  }
+}

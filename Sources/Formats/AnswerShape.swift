@@ -1,0 +1,126 @@
+public import Messages
+public import Parameters
+
+/// A form in which found homes are sent.
+public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
+  /// Our own JSON, which says all that is known.
+  case json
+  /// A FeatureCollection of GeoJSON (RFC 7946).
+  case geojson
+  /// A table (RFC 4180) in UTF-8 with a header.
+  case csv
+  /// KML 2.2, a placemark a home.
+  case kml
+  /// Atom (RFC 4287) with GeoRSS: what has happened to the homes, an entry a change.
+  case atom
+  /// GDDF 1.0 for Gamaray: a dimension that its clients show over the camera's picture.
+  case gddf
+  /// ARML 2.0 (OGC 12-132r4), a feature a home.
+  case arml
+  /// ARML 1.0 as Wikitude reads it: KML 2.2 with elements of its own.
+  case arml1
+  /// The XML of AREA, the engine for augmented reality of Ulm University: a location a home.
+  case area
+
+  /// The media type, for HTTP.
+  public var mediaType: String {
+    switch self {
+    case .json: "application/json"
+    case .geojson: "application/geo+json"
+    case .csv: "text/csv; charset=utf-8; header=present"
+    case .kml: "application/vnd.google-earth.kml+xml"
+    case .atom: "application/atom+xml"
+    case .gddf: "application/gamaray-gddf"
+    // None is registered.
+    case .arml: "application/arml+xml"
+    case .arml1: AnswerForm.kml.mediaType
+    // Browsers would rather have `application/xml` than JSON.
+    case .area: "text/xml; charset=utf-8"
+    }
+  }
+
+  /// Whether it has addresses of the service: of pages, or of itself.
+  public var hasAddresses: Bool {
+    switch self {
+    case .json, .geojson, .csv, .kml, .area: false
+    case .atom, .gddf, .arml, .arml1: true
+    }
+  }
+}
+
+/// How an answer is written: the form, the language of its labels and the parts of each home.
+public struct AnswerShape: Sendable, Hashable {
+  /// The form.
+  public var form = AnswerForm.json
+  /// The language of labels.
+  public var language = Language.english
+  /// The parts of each home to write; nil writes all.
+  public var fields: Set<HomeField>?
+  /// Whether a table begins with a byte-order mark, by which Excel knows UTF-8.
+  public var hasByteOrderMark = false
+  /// What links to the page begin with: `https://homes.example/find`, or the path of the server alone;
+  /// nil where there is no page, and then no links.
+  public var linkRoot: String?
+  /// Where a feed is read, for its link to itself; nil where it has no address.
+  public var ownAddress: String?
+  /// Where the homes behind those of the answer are read; nil where there are none, or it has no address.
+  public var nextAddress: String?
+  /// How wide the client's screen is in pixels; nil where that is not known.
+  public var screenWidth: Int?
+
+  /// All there is, as JSON.
+  public init(language: Language = .english) {
+    self.language = language
+  }
+
+  /// Reads a shape from named texts, as an address has them; other names are left to others.
+  ///
+  /// - Parameters:
+  ///   - parameters: Named texts.
+  ///   - accepted: The `Accept-Language` header, which counts where `lang` is not given.
+  ///   - form: The form where `format` is not given: what an `Accept` header asks for.
+  ///   - forms: The forms that there are of this answer.
+  ///   - choices: The parts of a home that there are to choose from.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  public init(
+    parameters: [String: [String]], accepted: String? = nil, form: AnswerForm = .json,
+    forms: [AnswerForm] = AnswerForm.allCases, choices: [HomeField] = HomeField.ofSearches
+  ) throws(SearchError) {
+    let names = forms.contains(.csv) ? FormatParameters.ofTables : FormatParameters.ofHomes
+    var reader = ParameterReader(parameters, only: names)
+    self.form = reader.choice("format", of: forms, or: ParameterProblem.notAFormat) ?? form
+    language = reader.language() ?? accepted.map(Language.init(accepted:)) ?? .english
+    fields = reader.fields(among: choices)
+    hasByteOrderMark = reader.flag("bom")
+    if hasByteOrderMark, self.form != .csv { reader.fail("bom", .onlyForCSV) }
+    try reader.finish()
+  }
+
+  /// What links to the page begin with where that can be followed from anywhere.
+  var absoluteRoot: String? { linkRoot.flatMap(Self.absolute) }
+
+  /// An address that is complete; nil where it is a path alone.
+  static func absolute(_ address: String) -> String? {
+    address.hasPrefix("http://") || address.hasPrefix("https://") ? address : nil
+  }
+
+  /// Whether a home's `field` is written.
+  func tells(_ field: HomeField) -> Bool { fields?.contains(field) ?? true }
+}
+
+extension ParameterReader {
+  /// The parts of each home that are wanted, repeated or separated by commas; nil where none is
+  /// named.
+  fileprivate mutating func fields(among choices: [HomeField]) -> Set<HomeField>? {
+    var fields: Set<HomeField> = []
+    for name in list("fields") {
+      if let field = HomeField(rawValue: name), choices.contains(field) {
+        fields.insert(field)
+      } else {
+        let hint = Self.hint(name, among: choices.map(\.rawValue))
+        fail("fields", .notAField(name, hint))
+      }
+    }
+    return fields.isEmpty ? nil : fields
+  }
+}

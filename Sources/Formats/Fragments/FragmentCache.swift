@@ -1,0 +1,30 @@
+import Ranking
+import Synchronization
+
+/// The fragments of the snapshots that answers came from last.
+public final class FragmentCache: Sendable {
+  private struct Entry {
+    /// Weak, so that no index stays in memory longer than searches need it.
+    weak var snapshot: ListingSnapshot?
+    let fragments = HomeFragments()
+  }
+
+  private let entries = Mutex<[Entry]>([])
+  /// How many snapshots are current at a time: of all sources, and of those that answer.
+  private static let capacity = 3
+
+  /// Creates a cache without fragments.
+  public init() {}
+
+  /// Returns the fragments of the homes of `snapshot`.
+  func fragments(of snapshot: ListingSnapshot) -> HomeFragments {
+    entries.withLock { entries in
+      if let known = entries.first(where: { $0.snapshot === snapshot }) { return known.fragments }
+      entries.removeAll { $0.snapshot == nil }
+      let entry = Entry(snapshot: snapshot)
+      entries.insert(entry, at: 0)
+      if entries.count > Self.capacity { entries.removeLast() }
+      return entry.fragments
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Geo
+import Listings
+import Parameters
+import Search
+
+/// Homes as a table with commas (RFC 4180), UTF-8, lines ending in CR LF; with a byte-order mark
+/// before them where that is asked for.
+struct HomeCSV {
+  private struct Column: Sendable {
+    var name: String
+    var field: HomeField
+    var text: @Sendable (RankedHome, AnswerShape) -> String?
+    /// Whether the text is a number of ours, or else comes from elsewhere.
+    var isNumber: Bool
+
+    init(
+      _ name: String, _ field: HomeField, isNumber: Bool = false,
+      text: @escaping @Sendable (RankedHome, AnswerShape) -> String?
+    ) {
+      (self.name, self.field, self.text, self.isNumber) = (name, field, text, isNumber)
+    }
+  }
+
+  private let shape: AnswerShape
+  private let columns: [Column]
+
+  /// - Parameter hasBudget: Whether homes have monthly payments.
+  init(_ shape: AnswerShape, hasBudget: Bool = false) {
+    self.shape = shape
+    columns = Self.allColumns.filter {
+      shape.tells($0.field) && ($0.field != .monthlyPayment || hasBudget)
+    }
+  }
+
+  func document(of homes: [RankedHome]) -> [UInt8] {
+    let columns = columns + Self.commutes(of: homes, shape)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(300 * (homes.count + 1))
+    if shape.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
+    append(columns.map(\.name), to: &bytes)
+    for home in homes {
+      append(
+        columns.map { column in
+          let text = column.text(home, shape) ?? ""
+          return column.isNumber ? text : Self.harmless(text)
+        }, to: &bytes)
+    }
+    return bytes
+  }
+
+  private func append(_ cells: [String], to bytes: inout [UInt8]) {
+    for (number, cell) in cells.enumerated() {
+      if number > 0 { bytes.append(UInt8(ascii: ",")) }
+      if cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D }) {
+        bytes += "\"\(cell.replacing("\"", with: "\"\""))\"".utf8
+      } else {
+        bytes += cell.utf8
+      }
+    }
+    bytes += "\r\n".utf8
+  }
+
+  /// The text with an apostrophe wherever a spreadsheet would take what follows for a formula: at its
+  /// beginning, and behind what begins a cell where lists are written with semicolons.
+  static func harmless(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first else { return text }
+    var harmless = "\t\r\n".unicodeScalars.contains(first) ? "'" : ""
+    var rest = scalars[...]
+    while true {
+      if let first = rest.first, "=+-@＝＋－＠".unicodeScalars.contains(first) { harmless += "'" }
+      guard let end = rest.firstIndex(where: { ";\t\r\n".unicodeScalars.contains($0) }) else {
+        return harmless.isEmpty ? text : harmless + String(rest)
+      }
+      let next = rest.index(after: end)
+      harmless.unicodeScalars += rest[..<next]
+      rest = rest[next...]
+    }
+  }
+
+  /// A column of minutes for each place to commute to, in their order.
+  private static func commutes(of homes: [RankedHome], _ shape: AnswerShape) -> [Column] {
+    guard shape.tells(.commutes) else { return [] }
+    return (homes.first?.commutes ?? []).indices.map { place in
+      Column("commute_\(place + 1)_min", .commutes, isNumber: true) { home, _ in
+        home.commutes[place].minutes.map(String.init)
+      }
+    }
+  }
+
+  private static let allColumns: [Column] = [
+    Column("id", .id, isNumber: true) { home, _ in home.id.text },
+    Column("name_th", .name) { home, _ in home.listing.name.thai },
+    Column("name_en", .name) { home, _ in home.listing.name.english },
+    Column("type", .type) { home, _ in home.listing.type.rawValue },
+    Column("type_label", .typeLabel) { home, shape in shape.language.label(home.listing.type) },
+    Column("price", .price) { home, _ in home.listing.priceText },
+    Column("price_min", .price, isNumber: true) { home, _ in home.price?.min.map(String.init) },
+    Column("price_max", .price, isNumber: true) { home, _ in home.price?.max.map(String.init) },
+    Column("monthly_payment", .monthlyPayment, isNumber: true) { home, _ in
+      home.monthlyPayment.map(DecimalText.text)
+    },
+    Column("lat", .position, isNumber: true) { home, _ in "\(home.listing.position.latitude)" },
+    Column("lon", .position, isNumber: true) { home, _ in "\(home.listing.position.longitude)" },
+    Column("distance_m", .distanceMeters, isNumber: true) { home, _ in
+      String(Int(home.distance.rounded()))
+    },
+    Column("bearing", .bearing, isNumber: true) { home, _ in
+      home.bearing.map { String(Int($0.rounded()) % 360) }
+    },
+    Column("compass", .compass) { home, shape in home.bearing.flatMap(shape.language.compass) },
+    Column("address", .address) { home, _ in home.listing.address },
+    Column("company", .company) { home, _ in home.listing.companyName },
+    Column("telephones", .telephones) { home, _ in home.listing.telephoneText },
+    Column("promotion", .promotion) { home, _ in home.listing.promotion },
+    Column("picture", .images) { home, _ in home.listing.picture },
+    Column("station", .nearestStation) { home, shape in
+      home.nearestStation?.station.label(shape.language)
+    },
+    Column("station_m", .nearestStation, isNumber: true) { home, _ in
+      home.nearestStation.map { String(Int($0.distance.rounded())) }
+    },
+  ]
+}
+
+extension RankedHome {
+  /// What the price's text says.
+  fileprivate var price: Price? { listing.priceText.map { Price(parsing: $0) } }
+}

@@ -1,0 +1,113 @@
+public import Basics
+import Geo
+import Listings
+import Messages
+import Parameters
+public import Search
+import XMLStream
+
+/// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
+struct HomeFeed {
+  let shape: AnswerShape
+
+  func document(of answer: SearchAnswer) -> [UInt8] {
+    let (changes, query) = (answer.changes, answer.query)
+    return document(
+      of: changes, id: "search \(query.fingerprint) \(shape.language.rawValue)",
+      title: TitleMessage.near(answer.center.label(shape.language)).text(in: shape.language),
+      updated: changes.first?.at ?? answer.source.fetchedAt)
+  }
+
+  /// The feed of some changes, the latest first.
+  ///
+  /// - Parameter id: What tells the feed from others.
+  func document(
+    of changes: [HomeChange], id: String, title: String, updated: Timestamp
+  ) -> [UInt8] {
+    var xml = XMLWriter(capacity: 1_024 + 900 * changes.count)
+    xml.declaration()
+    let namespaces: KeyValuePairs = [
+      "xmlns": "http://www.w3.org/2005/Atom", "xmlns:georss": "http://www.georss.org/georss",
+      "xml:lang": shape.language.rawValue,
+    ]
+    xml.start("feed", namespaces)
+    xml.element("id", text: Self.id(of: id))
+    xml.element("title", text: title)
+    xml.element("updated", text: updated.text)
+    if let address = shape.ownAddress { write(link: "self", to: address, in: &xml) }
+    xml.element("author") { $0.element("name", text: "homefind") }
+    for change in changes { write(change, to: &xml) }
+    xml.finish()
+    return xml.bytes
+  }
+
+  private func write(_ change: HomeChange, to xml: inout XMLWriter) {
+    let listing = change.listing
+    xml.start("entry")
+    xml.element(
+      "id", text: Self.id(of: "\(change.id.text) \(change.kind.rawValue) \(change.at.seconds)"))
+    xml.element("title", text: change.title(in: shape.language))
+    xml.element("updated", text: change.at.text)
+    if let root = shape.linkRoot {
+      let address = SearchQuery.link(toHome: change.id.text, under: root)
+      write(link: "alternate", to: address, in: &xml)
+    }
+    xml.start(
+      "category",
+      [
+        "term": change.wasThere ? "for-sale" : change.kind.rawValue,
+        "label": shape.language.label(listing.type),
+      ])
+    xml.end()
+    xml.start("content", ["type": "text"])
+    xml.text(change.facts(in: shape.language).joined(separator: "\n"))
+    xml.end()
+    let position = listing.position
+    xml.element("georss:point", text: "\(position.latitude) \(position.longitude)")
+    xml.end()
+  }
+
+  private func write(link relation: String, to address: String, in xml: inout XMLWriter) {
+    xml.start("link", ["rel": relation, "href": address])
+    xml.end()
+  }
+
+  /// An id that is always the same for `text`, and no other's: a UUID of version 8 (RFC 9562) whose
+  /// digits are of a SHA-256 digest.
+  private static func id(of text: String) -> String {
+    let digits = Array(SHA256.hex(of: Array("homefind \(text)".utf8)).prefix(32))
+    let parts = [
+      String(digits[0..<8]), String(digits[8..<12]), "8\(String(digits[13..<16]))",
+      "8\(String(digits[17..<20]))", String(digits[20..<32]),
+    ]
+    return "urn:uuid:\(parts.joined(separator: "-"))"
+  }
+}
+
+extension HomeChange {
+  /// Changes of homes as an Atom feed, the latest first.
+  ///
+  /// - Parameters:
+  ///   - id: What tells the feed from others, the same for ever.
+  ///   - title: Its title.
+  ///   - updated: When it was begun, where there are no changes.
+  ///   - shape: The language, and the addresses of the feed and of the page.
+  public static func feed(
+    of changes: [HomeChange], id: String, title: String, updated: Timestamp, _ shape: AnswerShape
+  ) -> [UInt8] {
+    HomeFeed(shape: shape).document(
+      of: changes, id: id, title: title, updated: changes.first?.at ?? updated)
+  }
+}
+
+/// What the title of a document says.
+enum TitleMessage: Localized {
+  /// What the homes are near: the place that was searched.
+  case near(String)
+
+  var message: Message {
+    switch self {
+    case .near(let place): Message("Homes near \(place)", "บ้านใกล้\(place)")
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Basics
+import JSONStream
+import ListingStore
+import Listings
+public import Search
+
+extension ListingAnswer {
+  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
+  /// at its end.
+  public func json(_ shape: AnswerShape) -> [UInt8] {
+    JSONWriter.document(capacity: 2_048) { write(to: &$0, shape) }
+  }
+
+  /// Several listings as the JSON document that the facade sends.
+  public static func document(
+    of found: [ListingAnswer], missing: [String], _ shape: AnswerShape
+  ) -> [UInt8] {
+    JSONWriter.document(capacity: 256 + 2_048 * found.count) { json in
+      json.objects("items", found) { json, listing in listing.write(to: &json, shape) }
+      json.array("missing", missing)
+    }
+  }
+
+  private func write(to json: inout JSONWriter, _ shape: AnswerShape) {
+    let listing = known.listing
+    listing.writeHead(to: &json, as: id, shape)
+    listing.writeTail(to: &json, shape)
+    if let nearestStation, shape.tells(.nearestStation) {
+      nearestStation.writeField(to: &json)
+    }
+    if shape.tells(.feed) { json.field("feed", feed) }
+    if shape.tells(.firstSeen) {
+      json.field("firstSeen", Timestamp(seconds: known.firstSeen).text)
+    }
+    if shape.tells(.lastSeen) { json.field("lastSeen", Timestamp(seconds: known.lastSeen).text) }
+    if shape.tells(.goneAt) {
+      json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
+    }
+    guard shape.tells(.priceChanges) else { return }
+    json.objects("priceChanges", prices) { json, change in
+      json.field("at", Timestamp(seconds: change.at).text)
+      json.field("before", change.before)
+      json.field("after", change.after)
+      for (name, text) in [
+        ("priceBefore" as StaticString, change.before), ("priceAfter", change.after),
+      ] {
+        if let text { json.object(name) { Price(parsing: text).write(to: &$0) } }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Geo
+import JSONStream
+import Messages
+public import Search
+
+extension MapAnswer {
+  /// The parts of a home that a map tells unless asked for others.
+  package static let fields: Set<HomeField> = [
+    .id, .name, .type, .typeLabel, .price, .monthlyPayment, .position, .images,
+  ]
+
+  /// The answer as the JSON document that the facade sends, with a line feed at its end; as GeoJSON
+  /// where `shape` says so.
+  public func document(_ shape: AnswerShape) -> [UInt8] {
+    var shape = shape
+    shape.fields = shape.fields ?? Self.fields
+    return JSONWriter.document(capacity: 1_024 + 256 * (clusters.count + homes.count)) { json in
+      if shape.form == .geojson { json.field("type", "FeatureCollection") }
+      json.object("view") { json in
+        query.view.write(to: &json)
+        json.field("zoom", query.zoom)
+      }
+      json.field("total", total)
+      json.field("complete", isComplete)
+      if shape.form == .geojson {
+        json.array("features") { json in
+          for cluster in clusters { cluster.writeFeature(to: &json) }
+          for home in homes { home.writeFeature(to: &json, shape) }
+        }
+      } else {
+        json.objects("clusters", clusters) { json, cluster in cluster.write(to: &json) }
+        json.objects("homes", homes) { json, home in home.write(to: &json, shape) }
+      }
+      source.write(to: &json, in: shape.language)
+      if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: shape.language) }) }
+    }
+  }
+}
+
+extension MapAnswer.Cluster {
+  fileprivate func write(to json: inout JSONWriter) {
+    writeFigures(to: &json)
+    json.object("center") { json in
+      json.field("lat", center.latitude, decimals: 6)
+      json.field("lon", center.longitude, decimals: 6)
+    }
+    json.array("bbox") { write(boundsTo: &$0) }
+  }
+
+  fileprivate func writeFeature(to json: inout JSONWriter) {
+    json.object { json in
+      json.field("type", "Feature")
+      json.array("bbox") { write(boundsTo: &$0) }
+      json.object("geometry") { json in
+        json.field("type", "Point")
+        json.array("coordinates") { json in
+          json.value(center.longitude, decimals: 6)
+          json.value(center.latitude, decimals: 6)
+        }
+      }
+      json.object("properties") { json in
+        json.field("cluster", true)
+        writeFigures(to: &json)
+      }
+    }
+  }
+
+  private func writeFigures(to json: inout JSONWriter) {
+    json.field("count", count)
+    json.field("expansionZoom", expansionZoom)
+    json.field("minPrice", minPrice)
+    json.field("maxPrice", maxPrice)
+  }
+
+  private func write(boundsTo json: inout JSONWriter) {
+    for degrees in [bounds.west, bounds.south, bounds.east, bounds.north] { json.value(degrees) }
+  }
+}

@@ -1,0 +1,94 @@
+package import JSONStream
+public import Listings
+public import Messages
+public import Search
+public import Stations
+
+extension PlaceAnswer {
+  /// The list as the JSON document that the facade sends, with a line feed at its end and its notes in
+  /// `language`.
+  public func document(_ language: Language) -> [UInt8] {
+    switch self {
+    case .provinces(let provinces, let notes):
+      PlaceDocument.provinces(provinces, notes: notes, language)
+    case .districts(let districts, let notes):
+      PlaceDocument.districts(districts, notes: notes, language)
+    case .stations(let stations): PlaceDocument.stations(stations)
+    }
+  }
+}
+
+/// The JSON documents of the lists of places: `{items:[…],notes:[…]}`, where there are notes.
+public enum PlaceDocument {
+  /// Provinces by code and name.
+  public static func provinces(
+    _ provinces: [Province], notes: [Message], _ language: Language = .english
+  ) -> [UInt8] {
+    document(of: provinces, notes: notes, language) { $1.write(to: &$0) }
+  }
+
+  /// Districts by code, name, province and centre.
+  public static func districts(
+    _ districts: [District], notes: [Message], _ language: Language = .english
+  ) -> [UInt8] {
+    document(of: districts, notes: notes, language) { $1.write(to: &$0) }
+  }
+
+  /// Stations, each once for each line that it stands on.
+  public static func stations(_ stations: [Station], notes: [Message] = []) -> [UInt8] {
+    document(of: stations, notes: notes) { $1.write(to: &$0) }
+  }
+
+  /// Stations with the metres that each is away, in a straight line.
+  public static func stations(
+    _ near: some Sequence<(station: Station, distance: Double)>
+  ) -> [UInt8] {
+    let near = near.map { NearbyStation(station: $0.station, distance: $0.distance) }
+    return document(of: near) { json, near in
+      near.station.write(to: &json)
+      json.field("distanceMeters", near.distance, decimals: 1)
+      json.field("walkMinutes", near.walkMinutes)
+    }
+  }
+
+  private static func document<Element>(
+    of elements: [Element], notes: [Message] = [], _ language: Language = .english,
+    fields: (inout JSONWriter, Element) -> Void
+  ) -> [UInt8] {
+    JSONWriter.document(capacity: 256 * (1 + elements.count)) { json in
+      json.objects("items", elements, fields)
+      if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: language) }) }
+    }
+  }
+}
+
+extension Province {
+  /// Writes the province's members.
+  package func write(to json: inout JSONWriter) {
+    json.field("code", code)
+    json.object("name") { name.write(to: &$0) }
+  }
+}
+
+extension District {
+  /// Writes the district's members.
+  package func write(to json: inout JSONWriter) {
+    json.field("code", code)
+    json.object("name") { name.write(to: &$0) }
+    json.object("province") { province.write(to: &$0) }
+    if let center { json.object("position") { center.write(to: &$0) } }
+  }
+}
+
+extension Station {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.field("system", system.rawValue)
+    json.field("line", line)
+    json.field("code", code)
+    json.object("name") { name.write(to: &$0) }
+    json.field("order", order)
+    json.object("position") { position.write(to: &$0) }
+    json.field("color", color)
+    json.field("opened", openedYear)
+  }
+}

@@ -1,0 +1,152 @@
+import Basics
+import Geo
+package import JSONStream
+import Library
+import ListingStore
+import Listings
+package import Messages
+import Parameters
+import Ranking
+public import Search
+
+extension SearchAnswer {
+  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
+  /// at its end. Absent values are left out; metres and degrees of bearing have one decimal.
+  public var json: [UInt8] { json(AnswerShape()) }
+
+  /// The same in another language, or with only some parts of each home.
+  func json(_ shape: AnswerShape) -> [UInt8] {
+    var shape = shape
+    if query.place == .everywhere {
+      // There is no centre to be away from.
+      shape.fields = (shape.fields ?? Set(HomeField.allCases))
+        .subtracting([.distanceMeters, .bearing, .compass])
+    }
+    return json(shape, homes: items.count) { json in
+      for item in items { json.object { item.write(to: &$0, shape) } }
+    }
+    .bytes
+  }
+
+  /// The same, with the homes that `writeItems` writes, so many.
+  func json(
+    _ shape: AnswerShape, homes: Int, _ writeItems: (inout JSONWriter) -> Void
+  ) -> JSONWriter {
+    var json = JSONWriter(capacity: 1_024 + 1_152 * homes)
+    json.object { json in
+      json.object("search") { writeSearch(to: &$0, shape.language) }
+      json.field("total", total)
+      json.field("groups", groups)
+      query.filters.budget?.writeField(to: &json)
+      json.array("items") { writeItems(&$0) }
+      if !outside.isEmpty {
+        json.objects("outside", outside) { json, home in home.write(to: &json, shape) }
+      }
+      source.write(to: &json, in: shape.language)
+      if let facets { json.object("facets") { facets.write(to: &$0) } }
+      if let explanation { json.object("explain") { explanation.write(to: &$0) } }
+      json.field("next", next?.text)
+    }
+    json.endLine()
+    return json
+  }
+
+  func writeSearch(to json: inout JSONWriter, _ language: Language) {
+    json.field("kind", query.place.kind.rawValue)
+    json.object("center") { json in
+      json.field("lat", center.coordinate.latitude)
+      json.field("lon", center.coordinate.longitude)
+      json.field("label", center.label(language))
+    }
+    if case .within(let area) = query.place {
+      area.write(to: &json)
+    } else if query.place != .everywhere {
+      json.field("radiusMeters", query.radius, decimals: 1)
+    }
+    commute?.write(to: &json, language)
+    json.array(
+      "types", AccommodationType.allCases.filter(query.types.contains).map(\.rawValue))
+    if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: language) }) }
+  }
+}
+
+extension SearchArea {
+  /// A box as GeoJSON orders it, a polygon as the ring that GeoJSON closes, several or with holes as
+  /// the coordinates of a MultiPolygon.
+  func write(to json: inout JSONWriter) {
+    switch self {
+    case .box(let low, let high):
+      json.array("bbox") { json in
+        for degrees in [low.longitude, low.latitude, high.longitude, high.latitude] {
+          json.value(degrees)
+        }
+      }
+    case .polygon(let polygon):
+      if let single = polygon.single {
+        json.array("polygon") { single.corners.write(to: &$0) }
+        return
+      }
+      json.array("multiPolygon") { json in
+        for rings in polygon.rings {
+          json.array { json in
+            for ring in rings { json.array { ring.write(to: &$0) } }
+          }
+        }
+      }
+    }
+  }
+}
+
+extension [Coordinate] {
+  /// Writes the corners of a ring, the first once more at its end, each as longitude and latitude.
+  package func write(to json: inout JSONWriter) {
+    for corner in self + prefix(1) {
+      json.array { json in
+        json.value(corner.longitude)
+        json.value(corner.latitude)
+      }
+    }
+  }
+}
+
+extension SearchAnswer.Source {
+  /// Writes the summary and each source by itself as fields of their own.
+  package func write(to json: inout JSONWriter, in language: Language) {
+    json.object("source") { json in
+      json.field("feed", feed)
+      json.field("freshness", freshness.rawValue)
+      json.field("fetchedAt", fetchedAt.text)
+      json.field("condition", condition)
+      if !isComplete { json.field("complete", false) }
+      skipped.write(to: &json)
+    }
+    json.objects("sources", parts) { json, part in part.write(to: &json, in: language) }
+  }
+}
+
+extension SearchAnswer.Source.Part {
+  fileprivate func write(to json: inout JSONWriter, in language: Language) {
+    json.field("name", name)
+    json.field("kind", kind)
+    json.field("freshness", freshness?.rawValue ?? "none")
+    json.field("fetchedAt", fetchedAt?.text)
+    json.field("condition", condition)
+    skipped.write(to: &json)
+    json.field("message", failure?.text(in: language))
+    if let withheld {
+      json.object("withheld") { json in
+        json.field("homes", withheld.count)
+        json.field("since", Timestamp(seconds: withheld.since).text)
+      }
+    }
+  }
+}
+
+extension [SkipCount] {
+  fileprivate func write(to json: inout JSONWriter) {
+    json.objects("skipped", self) { json, skipped in
+      json.field("reason", skipped.reason)
+      json.field("count", skipped.count)
+    }
+  }
+}

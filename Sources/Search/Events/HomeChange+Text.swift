@@ -1,0 +1,63 @@
+import Listings
+public import Messages
+import Parameters
+
+extension HomeChange {
+  /// What has happened to which home, on one line: `New: Condo A, 2.59 million`.
+  public func title(in language: Language) -> String {
+    let name = listing.name.text(language) ?? id.text
+    let title =
+      switch kind {
+      case .new where wasThere: HomeChangeMessage.forSale(name, price: listing.priceText)
+      case .new: HomeChangeMessage.new(name, price: listing.priceText)
+      case .priceDrop:
+        HomeChangeMessage.priceDrop(name, before: priceBefore, after: listing.priceText)
+      case .gone: HomeChangeMessage.gone(name)
+      }
+    return title.text(in: language)
+  }
+
+  /// What is known of the home, a line a fact.
+  public func facts(in language: Language) -> [String] {
+    [
+      language.label(listing.type), listing.priceText, listing.address, listing.companyName,
+      listing.telephoneText, listing.promotion,
+    ].compactMap(\.self)
+  }
+}
+
+/// What has happened to a home, on one line.
+private enum HomeChangeMessage: Localized {
+  /// A home is listed.
+  case new(String, price: String?)
+  /// A home has been listed for a while.
+  case forSale(String, price: String?)
+  /// A home's price is lower.
+  case priceDrop(String, before: String?, after: String?)
+  /// A home is not listed any more.
+  case gone(String)
+
+  var message: Message {
+    switch self {
+    case .new(let name, let price):
+      Message("New: \(Self.list(name, price))", "ใหม่: \(Self.list(name, price))")
+    case .forSale(let name, let price):
+      Message("For sale: \(Self.list(name, price))", "ประกาศขาย: \(Self.list(name, price))")
+    case .priceDrop(let name, let before, let after):
+      Message(
+        "Price dropped: \(Self.list(name, Self.change(before, after)))",
+        "ลดราคา: \(Self.list(name, Self.change(before, after)))")
+    case .gone(let name):
+      Message("No longer listed: \(name)", "ไม่ได้ลงประกาศแล้ว: \(name)")
+    }
+  }
+
+  private static func list(_ name: String, _ price: String?) -> String {
+    price.map { "\(name), \($0)" } ?? name
+  }
+
+  private static func change(_ before: String?, _ after: String?) -> String? {
+    let prices = [before, after].compactMap(\.self)
+    return prices.isEmpty ? nil : prices.joined(separator: " → ")
+  }
+}

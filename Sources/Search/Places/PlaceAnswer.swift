@@ -1,0 +1,56 @@
+public import Listings
+public import Messages
+public import Parameters
+public import Stations
+
+/// A list of places to choose from.
+public enum PlaceList: String, Sendable, CaseIterable {
+  /// The provinces that the feed has homes in.
+  case provinces
+  /// The districts of a province.
+  case districts
+  /// The stations, of every system or of one.
+  case stations
+
+  /// The parameters that a request for this list takes.
+  public var parameters: [String] {
+    switch self {
+    case .provinces: []
+    case .districts: ["province"]
+    case .stations: ["system"]
+    }
+  }
+}
+
+/// The places of a list, with what a person should know of the list.
+public enum PlaceAnswer: Sendable {
+  case provinces([Province], notes: [Message])
+  case districts([District], notes: [Message])
+  case stations([Station])
+}
+
+extension PlaceService {
+  /// The places of a list.
+  ///
+  /// - Throws: `SearchError` for a bad parameter, an unknown province or a feed without an answer.
+  public func answer(
+    _ list: PlaceList, parameters: [String: [String]]
+  ) async throws(SearchError) -> PlaceAnswer {
+    var reader = ParameterReader(parameters, known: list.parameters)
+    switch list {
+    case .provinces:
+      try reader.finish()
+      let answer = try await provinces()
+      return .provinces(answer.provinces, notes: answer.notes)
+    case .districts:
+      let province = reader.requiredName("province", example: "Bangkok")
+      try reader.finish()
+      let answer = try await districts(ofProvince: province ?? "")
+      return .districts(answer.districts, notes: answer.notes)
+    case .stations:
+      let system = reader.name("system")
+      try reader.finish()
+      return .stations(stations.stations(system: try system.map(RailSystem.init(named:))))
+    }
+  }
+}

@@ -1,0 +1,143 @@
+package import Library
+public import Listings
+public import Messages
+public import Parameters
+import Places
+import Ranking
+import Region
+package import Stations
+import Transit
+
+/// A place that a search was asked for, found.
+package struct LocatedPlace {
+  package var center: SearchAnswer.Center
+  /// What a person should know about how the name was understood.
+  package var notes: [Message] = []
+
+  package init(center: SearchAnswer.Center, notes: [Message] = []) {
+    self.center = center
+    self.notes = notes
+  }
+}
+
+/// Finds provinces, districts and stations by their names, codes and positions.
+public struct PlaceService: Sendable {
+  private let sources: SourceSet
+  private let policy: FetchPolicy
+  let stations: StationTable
+
+  /// - Parameter policy: How lists of provinces and districts are obtained.
+  package init(_ sources: SourceSet, _ stations: StationTable, policy: FetchPolicy) {
+    self.sources = sources
+    self.stations = stations
+    self.policy = policy
+  }
+
+  /// The provinces that the feed has homes in, by code.
+  ///
+  /// - Returns: The provinces, and what a person should know of a list that is no longer fresh.
+  /// - Throws: `SearchError` where neither feed nor store has a usable list.
+  public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [Message]) {
+    let list = try await sources.provinces(policy)
+    return (list.places.map(Gazetteer.shared.completed), list.notes)
+  }
+
+  /// The districts of the province that goes by `text`: its code, Thai or English name.
+  ///
+  /// - Returns: The districts, and what a person should know about how the name was understood and
+  ///   of a list that is no longer fresh.
+  /// - Throws: `SearchError` where the province is not known, or neither feed nor store has a usable
+  ///   list.
+  public func districts(
+    ofProvince text: String
+  ) async throws(SearchError) -> (districts: [District], notes: [Message]) {
+    let province = try await province(text)
+    let list = try await districts(of: province.value)
+    return (list.places, province.notes + list.notes)
+  }
+
+  private func province(_ text: String) async throws(SearchError) -> Named<Province> {
+    let gazetteer = Gazetteer(provinces: try await provinces().provinces, districts: [])
+    return try Named(
+      gazetteer.matchProvince(text), of: text, kind: .province, label: \.label,
+      candidate: \.candidate)
+  }
+
+  private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
+    var list = try await sources.districts(inProvince: province.code, policy)
+    list.places = list.places.map { district in
+      // The province is the one that was asked for, whatever the rows make of its name.
+      var district = Gazetteer.shared.completed(district)
+      district.province = province
+      return district
+    }
+    return list
+  }
+
+  /// Where the place that a search names is.
+  func locate(
+    _ place: SearchQuery.Place, commute: CommuteFilter?
+  ) async throws(SearchError) -> LocatedPlace {
+    switch place {
+    case .nearby(let coordinate):
+      return LocatedPlace(
+        center: SearchAnswer.Center(coordinate: coordinate, label: coordinate.label))
+    case .area(let province, let district):
+      return try await locate(province: province, district: district)
+    case .everywhere:
+      return LocatedPlace(
+        center: SearchAnswer.Center(
+          coordinate: City.landmark.position, label: City.landmark.name,
+          thaiLabel: City.landmark.thaiName))
+    case .within(let area):
+      return LocatedPlace(
+        center: SearchAnswer.Center(coordinate: area.center, label: area.center.label))
+    case .commute:
+      guard let first = commute?.destinations.first else {
+        throw SearchError(parameter: "lat", .missing(example: "13.7370"))
+      }
+      return LocatedPlace(
+        center: SearchAnswer.Center(
+          coordinate: first.reach.place, label: first.name.englishFirst ?? "",
+          thaiLabel: first.name.thai))
+    case .train(let system, let station):
+      return try locate(system: system, station: station)
+    }
+  }
+
+  private func locate(
+    province name: String, district text: String
+  ) async throws(SearchError) -> LocatedPlace {
+    // How old the lists are is not told: a search tells how old its homes are.
+    let province = try await province(name)
+    let districts = try await districts(of: province.value).places
+    let gazetteer = Gazetteer(provinces: [], districts: districts)
+    let district = try Named(
+      gazetteer.matchDistrict(text), of: text, kind: .district,
+      list: .districts(province: province.value.code), label: \.label, candidate: \.candidate)
+    let names = [district.value.name, district.value.province.name].compactMap(\.englishFirst)
+    let thai = [district.value.name, district.value.province.name]
+      .compactMap { $0.text(.thai) }
+    guard let center = district.value.center else {
+      throw SearchError(
+        .unknownPlace, SearchMessage.noCoordinate(of: names.joined(separator: ", ")))
+    }
+    return LocatedPlace(
+      center: SearchAnswer.Center(
+        coordinate: center, label: "centre of \(names.joined(separator: ", "))",
+        thaiLabel: "ใจกลาง" + thai.joined(separator: ", ")),
+      notes: province.notes + district.notes)
+  }
+
+  /// Where a station is that a text names.
+  package func locate(
+    system text: String?, station name: String
+  ) throws(SearchError) -> LocatedPlace {
+    let station = try stations.named(name, system: text.map(RailSystem.init(named:)))
+    return LocatedPlace(
+      center: SearchAnswer.Center(
+        coordinate: station.value.position, label: station.value.label(.english),
+        thaiLabel: station.value.label(.thai)),
+      notes: station.notes)
+  }
+}

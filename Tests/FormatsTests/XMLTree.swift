@@ -1,0 +1,53 @@
+import Formats
+import Testing
+import XMLStream
+
+/// An element of a document with all that is in it, for tests that look at documents as a whole.
+struct XMLTree {
+  var name: String
+  var namespace: String?
+  var id: String?
+  var version: String?
+  var text = ""
+  var children: [XMLTree] = []
+
+  /// The root of a document, which must be well-formed.
+  static func root(of document: [UInt8]) throws -> XMLTree {
+    let parser = XMLPushParser(handler: Builder())
+    try parser.feed(document)
+    try parser.finish()
+    return try #require(parser.handler.root)
+  }
+
+  /// The children of this name.
+  func all(_ name: String) -> [XMLTree] { children.filter { $0.name == name } }
+
+  /// The text of the first child of this name; nil where there is none.
+  subscript(name: String) -> String? { all(name).first?.text }
+
+  /// The element and all below it.
+  var everything: [XMLTree] { [self] + children.flatMap(\.everything) }
+
+  private struct Builder: XMLHandler {
+    var open: [XMLTree] = []
+    var root: XMLTree?
+
+    func code(forName name: String) -> Int { 0 }
+
+    mutating func start(_ element: borrowing XMLElement) {
+      open.append(
+        XMLTree(
+          name: element.name, namespace: element.namespace, id: element.attribute("id"),
+          version: element.attribute("version")))
+    }
+
+    mutating func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+      open[open.count - 1].text += String(decoding: bytes, as: UTF8.self)
+    }
+
+    mutating func end(code: Int) {
+      let element = open.removeLast()
+      if open.isEmpty { root = element } else { open[open.count - 1].children.append(element) }
+    }
+  }
+}
