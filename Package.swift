@@ -332,8 +332,8 @@ let package = Package(
     .target(
       name: "RESO",
       dependencies: [
-        "Basics", "Geo", "JSONStream", "Listings", "ListingStore", "Messages", "OData",
-        "Parameters", "Ranking", "RESODictionary", "Search",
+        "Basics", "Geo", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
+        "Messages", "OData", "Parameters", "Ranking", "RESODictionary", "Search", "Store",
       ],
       swiftSettings: settings),
     .target(

@@ -1,4 +1,3 @@
-import Basics
 public import Listings
 public import Search
 
@@ -14,10 +13,10 @@ public struct AlertItem: Sendable, Hashable {
   public var at: Int64
 }
 
-extension HomeFinder {
-  /// Returns what happened to the homes of `items`, with their stored fields; homes that are no
-  /// longer stored are left out.
-  public func changes(of items: [AlertItem]) -> [HomeChange] {
-    items.compactMap { change($0.kind, of: $0.listing, at: $0.at) }
+extension [AlertItem] {
+  /// Returns what happened to the homes, with their stored fields; homes that are no longer stored
+  /// are left out.
+  public func changes(in history: HistoryService) -> [HomeChange] {
+    compactMap { history.change($0.kind, of: $0.listing, at: $0.at) }
   }
 }

@@ -1,5 +1,4 @@
 public import Accounts
-import Messages
 public import Search
 import Synchronization
 
@@ -90,7 +89,7 @@ public struct AlertRun: Sendable {
     var query = try EventQuery(parameters: [:])
     query.limit = Self.eventsAtOnce
     query.cursor = position
-    let answer = try finder.events(query)
+    let answer = try finder.history.events(query)
     // Where nothing has happened, nothing needs to be written.
     guard !answer.events.isEmpty || answer.isLost else { return false }
     let matches =
@@ -150,7 +149,7 @@ public struct AlertRun: Sendable {
     let root = root ?? "."
     return PushText(
       id: pushed.search.id, name: pushed.search.name, language: pushed.language,
-      changes: finder.changes(of: pushed.latest), counts: pushed.counts, root: root,
+      changes: pushed.latest.changes(in: finder.history), counts: pushed.counts, root: root,
       searchLink: pushed.search.query.link(under: root))
   }
 
@@ -158,7 +157,7 @@ public struct AlertRun: Sendable {
     let told = due.told
     return AlertMail(
       name: told.search.name, frequency: told.search.frequency, language: told.language,
-      changes: finder.changes(of: told.latest), counts: told.counts, root: root,
+      changes: told.latest.changes(in: finder.history), counts: told.counts, root: root,
       searchLink: root.map(told.search.query.link),
       unsubscribeURL: root.map { "\($0)\(AlertService.unsubscribePath)\(due.unsubscribeToken)" })
   }

@@ -120,7 +120,7 @@ enum TogetherSuite {
     _ count: Int, of types: [AccommodationType], in store: AccountStore, _ alerts: AlertService,
     _ finder: HomeFinder, _ random: inout SeededRandom
   ) throws {
-    let cursor = try finder.events(EventQuery(parameters: [:])).next
+    let cursor = try finder.history.events(EventQuery(parameters: [:])).next
     var account: AccountID?
     for number in 0..<count {
       if number % AlertLimits.searches == 0 {

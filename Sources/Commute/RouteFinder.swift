@@ -46,7 +46,7 @@ public struct RouteFinder: Sendable {
   public init(_ finder: HomeFinder, service: (any RouteService)? = nil) {
     self.init(
       finder.guide, service: service,
-      listing: { id throws(SearchError) in try finder.place(ofListing: id) })
+      listing: { id throws(SearchError) in try finder.listings.place(of: id) })
   }
 
   private init(

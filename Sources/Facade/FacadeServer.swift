@@ -122,7 +122,7 @@ public struct FacadeServer: Service {
       at: .hostname(configuration.host, port: configuration.port), or: socket
     ) { port in
       Task.detached(executorPreference: finder.sources.executor, priority: .utility) {
-        await finder.prepare()
+        await finder.sources.prepare(finder.stations)
       }
       await onListening(port ?? 0)
     }
@@ -169,7 +169,7 @@ extension SharedServerState {
   ) {
     let (finder, page) = (services.finder, services.page)
     let cache = ResponseCache(
-      capacity: configuration.cacheBytes, version: { finder.version() })
+      capacity: configuration.cacheBytes, version: { AnswerVersion(of: finder) })
     self.init(
       limits: configuration.limits, cache: cache, inlineAnswers: configuration.inlineAnswers,
       search: InlineSearch(finder: finder, cache: cache),

@@ -73,7 +73,7 @@ public struct MarketService: Sendable {
     _ query: MarketQuery, _ stations: StationTable, province: String? = nil,
     notes: [Message] = [], _ areas: (MergedView) throws(SearchError) -> ComparedAreas
   ) async throws(SearchError) -> MarketAnswer {
-    let view = try await finder.storedHomes(stations)
+    let view = try await finder.sources.storedHomes(stations)
     let now = finder.sources.now()
     let key = MarketTable.Key(
       query: query, province: province, stores: view.revisions,
@@ -136,7 +136,7 @@ public struct MarketService: Sendable {
         MarketAnswer.Area(
           subject: .place(located.center), isComplete: coverage.isComplete, figures: $0)
       },
-      source: SearchAnswer.Source(coverage), notes: located.notes + finder.staleNotes(coverage))
+      source: SearchAnswer.Source(coverage), notes: located.notes + coverage.staleNotes)
   }
 
   /// The map divided into `districts`, in their order.
@@ -182,7 +182,7 @@ public struct MarketService: Sendable {
       case .station(let text):
         return try locate(stationOrOther: text, parameter: parameter, stations)
       case .listing(let id):
-        let listing = try finder.listing(id).known.listing
+        let listing = try finder.listings.find(id).known.listing
         let name = listing.name
         return LocatedPlace(
           center: SearchAnswer.Center(

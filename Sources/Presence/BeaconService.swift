@@ -103,7 +103,7 @@ public final class BeaconService: Sendable {
   /// The home that a beacon leads to; nil where none, or more than one, is meant.
   private func knownHome(_ id: String) throws(SearchError) -> ListingAnswer? {
     do throws(SearchError) {
-      return try finder.listing(id)
+      return try finder.listings.find(id)
     } catch {
       if [.store, .storeUnavailable, .storeFull].contains(error.code) { throw error }
       return nil
@@ -145,7 +145,7 @@ public final class BeaconService: Sendable {
 
   private func knownBeacons() throws(SearchError) -> KnownBeacons {
     try cache.beacons(of: finder.sources) { [finder] id in
-      (try? finder.listing(id))?.known.listing.position
+      (try? finder.listings.find(id))?.known.listing.position
     }
   }
 
@@ -158,7 +158,7 @@ public final class BeaconService: Sendable {
 
   /// Whether no other source has a home with this key.
   private func isOnly(_ home: ListingAnswer, _ key: String) -> Bool {
-    (try? finder.listing(key))?.id == home.id
+    (try? finder.listings.find(key))?.id == home.id
   }
 
   /// The beacons where something has happened. Around a place these are the geofences that it lies in;

@@ -23,7 +23,7 @@ extension RESOService {
   /// The listings that a question asks for. What its condition says of places is answered by the index,
   /// the rest is asked of each listing there.
   func properties(_ question: RESOQuestion<Home>) async throws -> RESORows<Home> {
-    let (snapshots, horizon) = try await finder.replicationView()
+    let (snapshots, horizon) = try await replicationView()
     var query = RankQuery.everywhere
     query.limit = min(question.pageSize, question.options.top ?? .max)
     // The parts that are asked of each row.
@@ -51,7 +51,7 @@ extension RESOService {
     }
     let wanted = query
     try await admit(snapshots) {
-      $0.cost(of: wanted, itemTime: HomeFinder.listingTime)
+      $0.cost(of: wanted, itemTime: Self.listingTime)
         + Self.partTime * ($0.count * question.orderSize)
     }
     return { after, body in
@@ -68,7 +68,7 @@ extension RESOService {
 
   /// The pictures that a question asks for.
   func media(_ question: RESOQuestion<RESOMedia>) async throws -> RESORows<RESOMedia> {
-    let snapshots = try await finder.storedListings()
+    let snapshots = try await storedListings()
     var only: Home?
     for part in question.filter?.parts ?? [] {
       let id: ListingID?
@@ -113,7 +113,7 @@ extension RESOService {
 
   /// The sellers that a question asks for.
   func offices(_ question: RESOQuestion<RESOOffice>) async throws -> RESORows<RESOOffice> {
-    let snapshots = try await finder.storedListings()
+    let snapshots = try await storedListings()
     try await admit(snapshots) { Self.partTime * (10 * $0.count) }
     let offices = try RESOOffice.all(in: snapshots)
     try question.requireBudget(rows: offices.count)
@@ -145,14 +145,14 @@ extension RESOService {
         first = max(first, Int64(number.rounded(.down)) - (isOpen ? 0 : 1))
       }
     }
-    let (start, isOne, finder) = (first, hasOne, finder)
-    let snapshots = try await finder.storedListings()
+    let (start, isOne) = (first, hasOne)
+    let snapshots = try await storedListings()
     if !isOne { try question.requireBudget(rows: snapshots.reduce(0) { $0 + $1.count }) }
     // Whatever else is asked may have all events read.
     let readsAll = !isBounded || question.options.count || !question.order.isEmpty
     let size = (question.filter?.size ?? 0) + question.orderSize
     try await admit(snapshots) {
-      (HomeFinder.listingTime + Self.partTime * size)
+      (Self.listingTime + Self.partTime * size)
         * (readsAll ? $0.count : min($0.count, question.pageSize))
     }
     return { after, body in
@@ -163,11 +163,11 @@ extension RESOService {
       while true {
         try Task.checkCancellation()
         let limit = isOne ? 1 : Self.eventsAtOnce
-        let changes = try finder.changes(after: last, limit: limit)
-        for change in changes where question.filter?.matches(change) ?? true {
+        let page = try changes(after: last, limit: limit)
+        for change in page where question.filter?.matches(change) ?? true {
           if !body(change) { return }
         }
-        guard !isOne, changes.count == limit, let end = changes.last else { return }
+        guard !isOne, page.count == limit, let end = page.last else { return }
         last = end.stored.revision
       }
     }
@@ -184,6 +184,8 @@ extension RESOService {
     return ODataListingFilter(condition: condition, nanoseconds: 40 * part.size)
   }
 
+  /// About how long it takes to write a listing with all of its fields.
+  private static var listingTime: Duration { .microseconds(12) }
   /// What a filter does with a field or value of a row, and what else is done with one.
   private static var partTime: Duration { .nanoseconds(40) }
   /// Events that are read from the store at a time.

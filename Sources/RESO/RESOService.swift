@@ -1,11 +1,9 @@
 import Basics
-import Geo
+import Library
 import ListingStore
-import Listings
 public import Messages
 import OData
 public import Parameters
-import Ranking
 public import Search
 
 /// What is asked of the service.
@@ -174,7 +172,7 @@ public struct RESOService: Sendable {
       options = try options.forRow(entity, key: key)
     }
     let question = try RESOQuestion(
-      entity, options, pageSize: pageSize, now: StoredListing.micros(finder.secondsNow))
+      entity, options, pageSize: pageSize, now: StoredListing.micros(finder.sources.now().seconds))
     let page = try await question.page(of: try await rows(question))
     if isRow {
       guard let row = page.rows.first else {

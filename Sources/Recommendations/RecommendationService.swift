@@ -28,7 +28,7 @@ public final class RecommendationService: Sendable {
   public func count(_ query: InterestQuery, by client: String) throws(SearchError) {
     let id: ListingID
     do throws(SearchError) {
-      id = try finder.listing(query.home).id
+      id = try finder.listings.find(query.home).id
     } catch {
       throw error.renamed("home")
     }

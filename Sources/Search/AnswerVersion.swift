@@ -22,16 +22,16 @@ public struct AnswerVersion: Sendable, Equatable {
   }
 }
 
-extension HomeFinder {
-  /// What answers rest on now; nil where a store cannot be read.
-  public func version() -> AnswerVersion? {
-    let stations = stations
+extension AnswerVersion {
+  /// What answers of `finder` rest on now; nil where a store cannot be read.
+  public init?(of finder: HomeFinder) {
+    let (libraries, stations) = (finder.libraries, finder.stations)
     var stores: [StoreRevision] = []
     for library in libraries {
       guard let revision = try? library.snapshots.revision(stations) else { return nil }
       stores.append(revision)
     }
-    return AnswerVersion(
+    self.init(
       stores: stores, changes: libraries.map(\.source.changedAt),
       reach: libraries.map { $0.snapshots.absence == nil }, stations: stations)
   }

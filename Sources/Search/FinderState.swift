@@ -50,25 +50,26 @@ public struct FinderState: Sendable {
   public static let sourceConditions = feedConditions + ["broken"]
 }
 
-extension HomeFinder {
-  /// How it is doing now.
-  public func state() -> FinderState {
+extension FinderState {
+  /// How `finder` is doing now.
+  public init(of finder: HomeFinder) {
+    let libraries = finder.libraries
     let indexes = libraries.compactMap(\.snapshots.present)
     let sources = libraries.map { library in
       let state = library.sourceState()
-      return FinderState.Source(
+      return Source(
         name: library.source.name, condition: library.source.condition ?? "unknown",
         syncedAt: state.syncedAt, withheld: state.withheld,
         rejected: library.rejected)
     }
     let told = sources.map(\.condition)
-      .filter { FinderState.feedConditions.contains($0) }
-    return FinderState(
+      .filter { Self.feedConditions.contains($0) }
+    self.init(
       storeIsUsable: libraries.allSatisfy { $0.storeFailure() == nil },
-      database: self.sources.store.condition,
+      database: finder.sources.store.condition,
       isInMemory: indexes.count == libraries.count,
-      stations: stations.stations.count, listings: indexes.reduce(0) { $0 + $1.count },
-      indexAge: indexes.map(\.madeAt.seconds).min().map { self.sources.now().seconds - $0 },
+      stations: finder.stations.stations.count, listings: indexes.reduce(0) { $0 + $1.count },
+      indexAge: indexes.map(\.madeAt.seconds).min().map { finder.sources.now().seconds - $0 },
       feed: told.first { $0 != "closed" } ?? told.first ?? "unknown",
       sources: sources)
   }

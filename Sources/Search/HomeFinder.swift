@@ -1,10 +1,8 @@
 import Geo
 public import Library
-import ListingSources
-import ListingStore
 import Listings
 public import Loans
-package import Messages
+import Messages
 public import Parameters
 public import Ranking
 public import Stations
@@ -60,6 +58,19 @@ public struct HomeFinder: Sendable {
   /// Finds provinces, districts and stations.
   public var places: PlaceService { PlaceService(sources, stations, policy: policy) }
 
+  /// Reads single listings.
+  public var listings: ListingService { ListingService(libraries, stations) }
+
+  /// Reports what has happened to homes.
+  public var history: HistoryService {
+    HistoryService(sources, listings, filterContext(stations))
+  }
+
+  /// What filters need beside the homes.
+  func filterContext(_ stations: StationTable) -> FilterContext {
+    FilterContext(stations, guide: guide, listings: ListingService(libraries, stations))
+  }
+
   /// The homes that `query` asks for, in its order.
   ///
   /// - Parameter hasRoom: Whether there is memory for an answer with so many homes; asked once they
@@ -87,7 +98,7 @@ public struct HomeFinder: Sendable {
     guard hasRoom(found.items.reduce(outside.count) { $0 + 1 + $1.others.count }) else {
       throw .overloaded
     }
-    let notes = place.notes + understood + staleNotes(coverage)
+    let notes = place.notes + understood + coverage.staleNotes
     let center = place.center.coordinate
     let items = try unlessCancelled { () throws(CancellationError) in
       try found.items.mapUnlessCancelled {
@@ -171,29 +182,6 @@ public struct HomeFinder: Sendable {
     return ranked
   }
 
-  /// What a person should know of homes that are not all there, or not as they are now.
-  package func staleNotes(_ coverage: MergedCoverage) -> [Message] {
-    var notes: [SearchNote] = []
-    for part in coverage.parts {
-      let source = part.library.source
-      if let failure = part.failure {
-        notes.append(.missingHomes(failure.publicMessage, source: source.name))
-      }
-      if let held = part.coverage {
-        if let failure = held.failure {
-          notes.append(
-            held.isPartial
-              ? .partlyKnown(failure.publicMessage, fetchedAt: held.fetchedAt)
-              : .staleHomes(failure.publicMessage, fetchedAt: held.fetchedAt))
-        }
-        if let fault = source.fault { notes.append(.shownFromBefore(fault.message)) }
-      }
-    }
-    if coverage.isUnderWay { notes.append(.stillFetching) }
-    if !coverage.isWhole { notes.append(.beyondReach) }
-    return notes.map(\.message)
-  }
-
   /// Of the homes that are known, the three nearest to a centre that has none within the radius asked
   /// for, and at most 50 km away.
   ///
@@ -222,49 +210,5 @@ extension RankQuery {
     }
     let reach = first.reach.radius(within: Int32(60 * first.minutes)).rounded(.up)
     return min(reach, SearchLimits.greatestRadius)
-  }
-}
-
-extension SearchAnswer.Source {
-  package init(_ coverage: MergedCoverage) {
-    let parts = coverage.parts.map(Part.init)
-    if parts.count == 1, let only = parts.first, let freshness = only.freshness {
-      self.init(
-        feed: only.name, freshness: freshness, fetchedAt: only.fetchedAt ?? coverage.fetchedAt,
-        condition: freshness == .stale ? only.condition : nil, skipped: only.skipped,
-        isComplete: !coverage.isUnderWay && !coverage.isPartial, parts: parts)
-      return
-    }
-    let answered = parts.filter { $0.freshness != nil }
-    self.init(
-      feed: answered.map(\.name).joined(separator: ", "),
-      freshness: coverage.freshness, fetchedAt: coverage.fetchedAt,
-      condition: answered.first { $0.freshness == .stale && $0.condition != nil }?.condition,
-      skipped: coverage.coverages.flatMap(\.circles).skipped,
-      isComplete: !coverage.isUnderWay && !coverage.isPartial && answered.count == parts.count,
-      parts: parts)
-  }
-}
-
-extension SearchAnswer.Source.Part {
-  init(_ part: MergedCoverage.Part) {
-    let source = part.library.source
-    let isAsUsual = part.coverage.map { $0.freshness != .stale } ?? false
-    self.init(
-      name: source.name, kind: source.kind, freshness: part.coverage?.freshness,
-      fetchedAt: part.coverage?.fetchedAt,
-      condition: isAsUsual && source.fault == nil ? nil : source.condition,
-      skipped: part.coverage.map { $0.circles.skipped } ?? [],
-      failure: (part.failure ?? part.coverage?.failure)?.publicMessage ?? source.fault?.message,
-      withheld: part.coverage?.view.coverage.withheld)
-  }
-}
-
-extension [CoveredCircle] {
-  /// Unusable records of circles that an answer rests on.
-  fileprivate var skipped: [SkipCount] {
-    let all = lazy.map(\.skipped).filter { !$0.isEmpty }
-    guard let first = all.first else { return [] }
-    return .init(counts: all.dropFirst().reduce(into: first) { $0.merge($1, uniquingKeysWith: +) })
   }
 }

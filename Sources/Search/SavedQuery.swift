@@ -62,18 +62,17 @@ public struct SavedQuery: Sendable, Hashable {
   }
 }
 
-extension HomeFinder {
+extension SavedQuery {
   /// Searches once, so that what is listed already is known, and says where the search looks.
   ///
   /// - Returns: The centre, and within how many metres around it all lies that is searched for.
   /// - Throws: `SearchError` where a place is not known, or neither feed nor store has a usable answer.
   public func place(
-    of saved: SavedQuery
+    in finder: HomeFinder
   ) async throws(SearchError) -> (center: Coordinate, radius: Double) {
-    var query = try SearchQuery(
-      kind: saved.kind, parameters: saved.parameters, terms: loanTerms)
+    var query = try SearchQuery(kind: kind, parameters: parameters, terms: finder.loanTerms)
     query.limit = 1
-    let answer = try await answer(to: query)
+    let answer = try await finder.answer(to: query)
     return (answer.center.coordinate, answer.query.radius)
   }
 }

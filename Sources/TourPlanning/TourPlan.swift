@@ -161,7 +161,7 @@ extension RouteFinder {
     var problems: [SearchError.Parameter] = []
     for home in query.homes {
       do throws(SearchError) {
-        let answer = try finder.listing(home.id)
+        let answer = try finder.listings.find(home.id)
         if found.contains(where: { $0.answer.id == answer.id }) {
           problems.append(.init(name: "home", problem: .tour(.homeTwice(home.id))))
         }

@@ -184,7 +184,7 @@ final class AlertFixture: Sendable {
   ) async throws -> SavedSearch {
     let all = ["lat": "13.7", "lon": "100.5", "radius": "2km"].merging(parameters) { $1 }
     let query = try SavedQuery(kind: .nearby, parameters: all.mapValues { [$0] })
-    let place = try await finder.place(of: query)
+    let place = try await query.place(in: finder)
     return try alerts.save(
       name, query, edit,
       from: SearchStart(center: place.center, radius: place.radius, cursor: try present()),
@@ -192,7 +192,9 @@ final class AlertFixture: Sendable {
   }
 
   /// The present end of the history of the store.
-  func present() throws -> EventCursor { try finder.events(EventQuery(parameters: [:])).next }
+  func present() throws -> EventCursor {
+    try finder.history.events(EventQuery(parameters: [:])).next
+  }
 
   /// A home of a price in millions, a hundred metres north of the one before.
   static func home(_ number: Int, _ millions: Double = 3, name: String? = nil) throws -> Listing {

@@ -101,7 +101,7 @@ import Testing
     _ = try await fixture.pass()
     let items = try fixture.alerts.feed(second).items
     #expect(items.map(\.kind) == [.new])
-    #expect(fixture.finder.changes(of: items).map { $0.listing.id.text } == ["1"])
+    #expect(items.changes(in: fixture.finder.history).map { $0.listing.id.text } == ["1"])
     try fixture.alerts.revokeFeed(of: search.id, of: account)
     #expect(throws: AccountRequestError(.unknown(.feed))) { try fixture.alerts.feed(second) }
     #expect(throws: AccountRequestError(.unknown(.feed))) {

@@ -39,7 +39,9 @@ import Transport
     let finder = HomeFinder(
       library: ListingLibrary(source: source, feed: try store.feed(source.storeName)),
       stations: StationTable(contentsOf: []))
-    let cache = ResponseCache(capacity: 1 << 20, checkEvery: .longerThanUptime) { finder.version() }
+    let cache = ResponseCache(capacity: 1 << 20, checkEvery: .longerThanUptime) {
+      AnswerVersion(of: finder)
+    }
     let search = InlineSearch(finder: finder, cache: cache)
     let asked = key("lat=13.74&lon=100.56")
     #expect(search.answer(to: asked, at: .now()) == nil)

@@ -44,7 +44,7 @@ import Transport
     let looks = AsyncStream.makeStream(of: Void.self)
     let cache = ResponseCache(capacity: 1 << 20, checkEvery: .longerThanUptime) {
       looks.continuation.yield()
-      return finder.version()
+      return AnswerVersion(of: finder)
     }
     var seen = looks.stream.makeAsyncIterator()
     #expect(cache.knownVersion(at: .now()) == nil)

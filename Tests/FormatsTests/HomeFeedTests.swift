@@ -19,7 +19,7 @@ import Testing
     let query = try SearchQuery(
       kind: .nearby, parameters: place.merging(parameters) { $1 })
     var answer = try await finder.answer(to: query)
-    answer.changes = try finder.changes(of: answer)
+    answer.changes = try finder.history.changes(of: answer)
     var shape = AnswerShape(language: language)
     shape.form = .atom
     shape.linkRoot = "https://homes.example/find"
@@ -140,7 +140,7 @@ import Testing
     let finder = try HomeFinder(FixtureSource([try .home(1, 13.7, 100.5)]))
     var answer = try await finder.answer(
       to: SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
-    answer.changes = try finder.changes(of: answer)
+    answer.changes = try finder.history.changes(of: answer)
     var shape = AnswerShape()
     shape.form = .atom
     #expect(!String(decoding: answer.document(shape), as: UTF8.self).contains("<link"))

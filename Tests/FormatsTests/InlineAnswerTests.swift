@@ -38,7 +38,7 @@ import Testing
   }
 
   private func inline(_ finder: HomeFinder, _ query: SearchQuery) throws -> InlineAnswer? {
-    finder.inlineAnswer(to: query, on: try #require(finder.version()))
+    finder.inlineAnswer(to: query, on: try #require(AnswerVersion(of: finder)))
   }
 
   @Test func theyAreTheAnswersThatAreWaitedFor() async throws {
@@ -76,7 +76,7 @@ import Testing
     let source = FixtureSource(try homes(20))
     let finder = try HomeFinder(source, clock: clock)
     _ = try await finder.answer(to: query())
-    let former = try #require(finder.version())
+    let former = try #require(AnswerVersion(of: finder))
     #expect(finder.inlineAnswer(to: try query(), on: former) != nil)
     source.homes.removeFirst(10)
     clock.seconds += 1_000

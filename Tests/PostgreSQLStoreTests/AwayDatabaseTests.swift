@@ -161,7 +161,9 @@ struct AwayDatabaseTests {
     try await withLibrary { library, relay, database in
       let finder = HomeFinder(library: library, stations: stations, policy: .storeFirst)
       try await storeElsewhere(in: database, beside: library)
-      while library.snapshots.latest?.snapshot.count != 2 { await finder.follow() }
+      while library.snapshots.latest?.snapshot.count != 2 {
+        await finder.sources.follow(finder.stations)
+      }
       relay.set(.holding)
       while library.snapshots.absence == nil { try await Task.sleep(for: .milliseconds(20)) }
       let known = try await search(1, library, .storeFirst)

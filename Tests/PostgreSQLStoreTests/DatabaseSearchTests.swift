@@ -192,10 +192,12 @@ struct DatabaseSearchTests {
         _ = try await finder.answer(to: query)
       }
       #expect(refused?.code == .notIndexed)
-      let whole = await #expect(throws: SearchError.self) { _ = try await finder.storedListings() }
+      let whole = await #expect(throws: SearchError.self) {
+        _ = try await finder.sources.storedHomes(finder.stations)
+      }
       #expect(whole?.code == .notIndexed)
       // Nothing is read into memory by what serves beside searches.
-      await finder.prepare()
+      await finder.sources.prepare(finder.stations)
       _ = SuggestionService(finder).suggestions(
         for: try SuggestQuery(parameters: ["q": ["เดอะ"]]))
       #expect(finder.libraries[0].snapshots.latest == nil)

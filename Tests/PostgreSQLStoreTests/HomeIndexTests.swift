@@ -33,7 +33,7 @@ struct HomeIndexTests {
     try homes.record(in: store)
     let postgis = try mode.postgis(of: [store.feed(SearchedHomes.name)])
     let finder = try homes.finder(store, postgis: postgis)
-    #expect(finder.searchesInDatabase == (mode == .database))
+    #expect(finder.sources.readsHomes == (mode != .database))
     let index = finder.sources.index(try finder.sources.view(homes.stations), homes.stations)
     let center = try #require(Coordinate(latitude: 13.74, longitude: 100.56))
     let snapshot = try homes.snapshot(store)

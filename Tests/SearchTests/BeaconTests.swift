@@ -181,7 +181,7 @@ import Testing
       try service.findings() == [
         .noPlace(beacon: "nowhere"), .unknownHome("99", beacon: "unknown"),
       ])
-    #expect(try service.beacons(of: finder.listing("1")).map(\.name) == ["home 1"])
+    #expect(try service.beacons(of: finder.listings.find("1")).map(\.name) == ["home 1"])
   }
 
   @Test func findingsAreRenderedInBoth() {

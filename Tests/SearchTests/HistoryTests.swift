@@ -17,7 +17,7 @@ import Testing
   ) throws -> EventAnswer {
     var query = try EventQuery(parameters: parameters)
     query.cursor = cursor
-    return try finder.events(query)
+    return try finder.history.events(query)
   }
 
   private func told(_ answer: EventAnswer) -> [String] {
@@ -65,7 +65,7 @@ import Testing
       _ = try await finder.answer(to: search)
       clock.seconds += 60
     }
-    let answer = try finder.listing("1")
+    let answer = try finder.listings.find("1")
     let json = String(decoding: answer.json(AnswerShape()), as: UTF8.self)
     let from = #""text":"เริ่ม ๔.๐๙ ล้านบาท","min":4090000,"currency":"THB""#
     let range = #""text":"2.5-3 ล้าน","min":2500000,"max":3000000,"currency":"THB""#
@@ -92,7 +92,7 @@ import Testing
     #expect(told(try events(finder, begin, ["text": ["Home 2"]])) == ["new 2"])
     var query = try EventQuery(parameters: ["limit": ["2"], "type": ["condo", "townhome"]])
     query.cursor = begin
-    let page = try finder.events(query)
+    let page = try finder.history.events(query)
     #expect(told(page) == ["new 1", "new 2"] && page.isCut)
     #expect(told(try events(finder, page.next)) == ["new 3"])
   }

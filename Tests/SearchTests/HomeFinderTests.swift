@@ -103,7 +103,7 @@ import Testing
     let finder = try HomeFinder(source)
     // The home is 51 km away, and known.
     #expect(try await finder.answer(to: query(radius: 50_000)).total == 0)
-    #expect(try finder.listing("1").known.goneAt == nil)
+    #expect(try finder.listings.find("1").known.goneAt == nil)
     #expect(try await finder.answer(to: query(radius: 1)).outside.isEmpty)
     #expect(source.radii == [62_500])
   }

@@ -57,9 +57,9 @@ import Testing
     #expect(try await finder.answer(to: query()).total == 5)
     clock.seconds += 1_000
     #expect(try await finder.answer(to: query()).total == 3)
-    #expect(try finder.listing("1").known.goneAt == clock.seconds)
-    #expect(throws: SearchError.self) { try finder.listing("77") }
-    #expect(throws: SearchError.self) { try finder.listing("x") }
+    #expect(try finder.listings.find("1").known.goneAt == clock.seconds)
+    #expect(throws: SearchError.self) { try finder.listings.find("77") }
+    #expect(throws: SearchError.self) { try finder.listings.find("x") }
   }
 
   @Test func whatIsStaleIsBetterThanNothing() async throws {
@@ -149,7 +149,7 @@ import Testing
     let back = try await finder.answer(to: query())
     #expect(back.source.freshness == .live && back.total == 4)
     #expect(back.items.first { $0.listing.id == 1 }?.listing.priceText == "1 ล้าน")
-    #expect(try finder.listing("5").known.goneAt == clock.seconds)
+    #expect(try finder.listings.find("5").known.goneAt == clock.seconds)
     #expect(try await finder.answer(to: query()).source.freshness == .cached)
     clock.seconds += year
     #expect(try await finder.answer(to: query()).source.freshness == .live)
@@ -166,7 +166,7 @@ import Testing
     await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
     clock.seconds += 86_400
     await #expect(throws: SearchError.self) { try await finder.answer(to: query()) }
-    #expect(try finder.listing("5").known.goneAt == nil)
+    #expect(try finder.listings.find("5").known.goneAt == nil)
   }
 
   @Test func searchesForTheSameMakeOneFetch() async throws {
@@ -316,7 +316,7 @@ import Testing
     // The store knows what it knew, which is no longer fresh. The first of the two is told by memory
     // unless the store is found usable within it.
     #expect([before, after].count { $0.source.freshness == .live } == 1)
-    #expect(try finder.listing("5").known.goneAt == clock.seconds)
+    #expect(try finder.listings.find("5").known.goneAt == clock.seconds)
   }
 
   @Test func aStoreThatFailsIsReplacedByMemoryAndThatIsSaid() async throws {

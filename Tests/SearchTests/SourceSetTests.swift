@@ -127,16 +127,16 @@ import Testing
     let (first, second) = try Self.sources()
     let finder = try HomeFinder([first, second])
     _ = try await finder.answer(to: Self.query())
-    #expect(try finder.listing("10").id.text == "a.10")
-    #expect(try finder.listing("b.2").id.text == "b.2")
-    let ambiguous = #expect(throws: SearchError.self) { try finder.listing("2") }
+    #expect(try finder.listings.find("10").id.text == "a.10")
+    #expect(try finder.listings.find("b.2").id.text == "b.2")
+    let ambiguous = #expect(throws: SearchError.self) { try finder.listings.find("2") }
     #expect(ambiguous?.code == .invalidParameter)
     #expect(ambiguous?.message.english.contains("use a.2 or b.2") == true)
-    let unknown = #expect(throws: SearchError.self) { try finder.listing("c.2") }
+    let unknown = #expect(throws: SearchError.self) { try finder.listings.find("c.2") }
     #expect(
       unknown?.code == .unknownListing
         && unknown?.description == "No source is named “c”; the sources are a and b.")
-    let (found, missing) = try finder.listings(parameters: ["ids": ["a.2,9,77,c.1"]])
+    let (found, missing) = try finder.listings.find(parameters: ["ids": ["a.2,9,77,c.1"]])
     #expect(found.map(\.id.text) == ["a.2", "b.9"] && missing == ["77", "c.1"])
   }
 
@@ -145,12 +145,12 @@ import Testing
     let clock = TestClock()
     let finder = try HomeFinder([first, second], policy: .feedOnly, clock: clock)
     var query = try EventQuery(parameters: ["limit": ["2"]])
-    query.cursor = try finder.events(query).next
+    query.cursor = try finder.history.events(query).next
     _ = try await finder.answer(to: Self.query())
     var told: [String] = []
     func hear() throws {
       while true {
-        let answer = try finder.events(query)
+        let answer = try finder.history.events(query)
         told += answer.events.map { "\($0.event.kind.rawValue) \($0.id.text)" }
         query.cursor = answer.next
         if !answer.isCut { return }
@@ -172,7 +172,7 @@ import Testing
       place: .nearby(try #require(Coordinate(latitude: 13.7, longitude: 100.5))), radius: 1_000)
     _ = try await finder.answer(to: query)
     let whole = try await finder.answer(to: query)
-    let version = try #require(finder.version())
+    let version = try #require(AnswerVersion(of: finder))
     let inline = try #require(finder.inlineAnswer(to: query, on: version))
     #expect(
       inline.withDocument(AnswerShape(), FragmentCache()) { bytes, _ in Array(bytes) }
@@ -194,8 +194,8 @@ import Testing
     #expect(
       try await Self.ids(finder.answer(to: Self.query()))
         == ["market.K~2F1", "a.1", "a.2", "a.10"])
-    #expect(try finder.listing("market.K~2F1").known.listing.id == "K/1")
-    #expect(try finder.listing("K/1").id.text == "market.K~2F1")
+    #expect(try finder.listings.find("market.K~2F1").known.listing.id == "K/1")
+    #expect(try finder.listings.find("K/1").id.text == "market.K~2F1")
     // The clock of the file system is not the test's.
     try write("id,lat,lon\nK/2,13.7,100.5\n")
     clock.seconds = Timestamp.now().seconds

@@ -102,7 +102,7 @@ import Testing
       }
     }
     #expect(parts.withLock(\.self) == 1)
-    #expect(try finder.listing("40").known.goneAt == nil)
+    #expect(try finder.listings.find("40").known.goneAt == nil)
     source.failure = nil
     clock.seconds += Int64(seconds)
     let next = try await library.sync()

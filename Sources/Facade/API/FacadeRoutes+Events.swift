@@ -18,7 +18,7 @@ extension FacadeRoutes {
         { () throws(SearchError) in try EventQuery(parameters: values) })
       guard isStream else {
         try context.reservation.require(homes: query.limit)
-        return Response.json(try finder.events(query).document(shape)).unkept
+        return Response.json(try finder.history.events(query).document(shape)).unkept
       }
       return try stream(query, shape, context).response
     }
@@ -30,7 +30,7 @@ extension FacadeRoutes {
   ) throws(SearchError) -> EventStream<EventCursor> {
     var query = query
     query.limit = EventStream<EventCursor>.batch
-    let next = try finder.events(query).next
+    let next = try finder.history.events(query).next
     let asked = query
     return EventStream(
       start: query.cursor ?? next, id: \.text, executor: finder.sources.executor,
@@ -39,7 +39,7 @@ extension FacadeRoutes {
         var query = asked
         query.cursor = cursor
         do throws(SearchError) {
-          let answer = try finder.events(query)
+          let answer = try finder.history.events(query)
           return EventStream.Batch(
             bytes: answer.stream(shape), next: answer.next, isCut: answer.isCut)
         } catch {

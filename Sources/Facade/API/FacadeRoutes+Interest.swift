@@ -25,7 +25,7 @@ extension FacadeRoutes {
       if options.countsInterest, request.mayBeCounted {
         try services.recommendations.count(query, by: context.routed.client)
       } else {
-        _ = try finder.listing(query.home)
+        _ = try finder.listings.find(query.home)
       }
       return Response(status: .noContent).unkept
     }

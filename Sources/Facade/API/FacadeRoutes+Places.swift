@@ -26,19 +26,20 @@ extension FacadeRoutes {
     }
     router.get("/v1/listings") { request, context in
       let (values, shape) = try readListing(request)
-      return Response.json(
-        try finder.documentOfListings(values, shape, within: context.reservation))
+      let (found, missing) = try finder.listings.find(parameters: values)
+      try context.reservation.require(found)
+      return Response.json(ListingAnswer.document(of: found, missing: missing, shape))
     }
     router.get("/v1/listings/{id}") { request, context in
       let id = try context.parameters.require("id")
       let (values, shape) = try readListing(request)
-      return Response.json(
-        try finder.document(
-          ofListing: id, values, shape, within: context.reservation))
+      let found = try finder.listings.find(id, parameters: values)
+      try context.reservation.require([found])
+      return Response.json(found.json(shape))
     }
     router.get("/v1/listings/{id}/news") { request, context in
       let id = try context.parameters.require("id")
-      let listing = try finder.listing(id, parameters: read(request).values).known.listing
+      let listing = try finder.listings.find(id, parameters: read(request).values).known.listing
       return Response.json(NewsItem.document(of: news?.items(about: listing) ?? []))
     }
   }
@@ -64,30 +65,4 @@ extension FacadeRoutes {
     values["lang"] = nil
     return (values, shape.language)
   }
-}
-
-extension HomeFinder {
-  /// What is known of the home that `id` names, where there is memory for it.
-  func document(
-    ofListing id: String, _ parameters: [String: [String]], _ shape: AnswerShape,
-    within reservation: AnswerReservation?
-  ) throws(SearchError) -> [UInt8] {
-    let found = try listing(id, parameters: parameters)
-    try reservation?.require(homes: found.size)
-    return found.json(shape)
-  }
-
-  /// What is known of the homes that `parameters` name, likewise.
-  func documentOfListings(
-    _ parameters: [String: [String]], _ shape: AnswerShape, within reservation: AnswerReservation?
-  ) throws(SearchError) -> [UInt8] {
-    let (found, missing) = try listings(parameters: parameters)
-    try reservation?.require(homes: found.reduce(0) { $0 + $1.size })
-    return ListingAnswer.document(of: found, missing: missing, shape)
-  }
-}
-
-extension ListingAnswer {
-  /// The size in a document, in homes: many changes of the price count as more than one.
-  fileprivate var size: Int { 1 + prices.count / 8 }
 }

@@ -62,7 +62,7 @@ extension FacadeRoutes {
         }
       }
     }
-    if shape.form == .atom { answer.changes = try finder.changes(of: answer) }
+    if shape.form == .atom { answer.changes = try finder.history.changes(of: answer) }
     let document = ByteBuffer(bytes: answer.document(shape))
     context.reservation.correct(to: document.readableBytes)
     let response = Response.homes(

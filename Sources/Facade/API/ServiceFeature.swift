@@ -1,3 +1,4 @@
+import Library
 import Search
 
 /// A part of the service that an instance may lack. The contract has no operations of an absent part.
@@ -52,7 +53,7 @@ extension FacadeRoutes {
     if accounts.service != nil { features.insert(.accounts) }
     if accounts.service != nil, accounts.push != nil { features.insert(.notifications) }
     if address.hasQRCodes { features.insert(.qrCodes) }
-    if !finder.searchesInDatabase { features.insert(.wholeIndex) }
+    if finder.sources.readsHomes { features.insert(.wholeIndex) }
     if !options.hasOperationsPlace { features.insert(.readiness) }
     if !options.hasOperationsPlace, operations != nil { features.insert(.metrics) }
     return features

@@ -35,7 +35,8 @@ extension FacadeRoutes {
       shape.linkRoot = address.root
       shape.ownAddress = "\(address.root)\(Self.alertFeedPath)\(token)"
       let document = HomeChange.feed(
-        of: finder.changes(of: items), id: "saved search \(search.id.text)", title: search.name,
+        of: items.changes(in: finder.history), id: "saved search \(search.id.text)",
+        title: search.name,
         updated: Timestamp(seconds: search.created), shape)
       return Response.document(document, type: shape.form.mediaType)
     }

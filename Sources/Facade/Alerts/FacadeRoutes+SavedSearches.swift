@@ -1,7 +1,6 @@
 import Accounts
 import Alerts
 import Hummingbird
-import ListingStore
 import Parameters
 import Search
 import Store
@@ -70,12 +69,12 @@ extension FacadeRoutes {
 
   /// Where a search looks, and from when on. It is searched once, so that what is listed by now is not new.
   private func start(of query: SavedQuery) async throws -> SearchStart {
-    let place = try await finder.place(of: query)
+    let place = try await query.place(in: finder)
     return SearchStart(center: place.center, radius: place.radius, cursor: try presentEvent())
   }
 
   /// The present end of the history of the store.
   private func presentEvent() throws(SearchError) -> EventCursor {
-    try finder.events(EventQuery(parameters: [:])).next
+    try finder.history.events(EventQuery(parameters: [:])).next
   }
 }

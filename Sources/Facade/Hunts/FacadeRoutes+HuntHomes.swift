@@ -1,7 +1,6 @@
 import Accounts
 import Hummingbird
 import Hunts
-import Messages
 import Parameters
 import Search
 
@@ -11,16 +10,16 @@ extension FacadeRoutes {
     _ route: HuntRoute, _ text: String, _ request: Request, _ access: HuntAccess,
     _ hunts: HuntService
   ) async throws -> Response {
-    let (listing, facts) = try finder.huntListing(text)
+    let listing = try HuntListing(text, in: finder.listings)
     switch route {
     case .removeHome:
-      try hunts.remove(listing, access)
+      try hunts.remove(listing.id, access)
       return Response(status: .noContent)
     case .history:
-      return Response.items(try hunts.history(of: listing, access)) { $1.write(to: &$0) }
+      return Response.items(try hunts.history(of: listing.id, access)) { $1.write(to: &$0) }
     default:
       let edit = try HomeEdit(try await huntBody(request))
-      let change = try hunts.put(listing, edit, facts: facts, access)
+      let change = try hunts.put(listing.id, edit, facts: listing.facts, access)
       return Response.json(change.document, status: change.wasAdded ? .created : .ok)
     }
   }
@@ -33,7 +32,9 @@ extension FacadeRoutes {
     switch route {
     case .post:
       var new = try NewMessage(try await huntBody(request))
-      if let listing = new.listing { new.listing = try finder.huntListing(listing).id }
+      new.listing = try new.listing.map { text throws(SearchError) in
+        try HuntListing(text, in: finder.listings).id
+      }
       let message = try hunts.post(new, access)
       return Response.json(message.document, status: .created)
     case .editMessage:
@@ -48,7 +49,9 @@ extension FacadeRoutes {
       let message = body.value("message", or: .notAnID) { Int64($0) }
       let text = body.line("listing", atMost: HuntLimits.listing)
       try body.finish()
-      let listing = try text.map { text throws(SearchError) in try finder.huntListing(text).id }
+      let listing = try text.map { text throws(SearchError) in
+        try HuntListing(text, in: finder.listings).id
+      }
       try hunts.markRead(listing, upTo: message ?? 0, access)
       return Response(status: .noContent)
     default:
@@ -58,7 +61,7 @@ extension FacadeRoutes {
       let query = MessageQuery(
         // An empty one stands for the messages that are about no home.
         listing: try text.flatMap { text throws(SearchError) in
-          text.isEmpty ? nil : try finder.huntListing(text).id
+          text.isEmpty ? nil : try HuntListing(text, in: finder.listings).id
         }, isAboutHunt: text?.isEmpty == true,
         after: try number("after", in: values, ids).map(Int64.init),
         before: try number("before", in: values, ids).map(Int64.init),

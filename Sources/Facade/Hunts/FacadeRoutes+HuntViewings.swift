@@ -17,7 +17,7 @@ extension FacadeRoutes {
     switch route {
     case .propose:
       var new = try NewViewing(try await huntBody(request))
-      new.listing = try finder.huntListing(new.listing).id
+      new.listing = try HuntListing(new.listing, in: finder.listings).id
       return Response.json(try hunts.propose(new, access).document, status: .created)
     case .editViewing:
       let edit = try ViewingEdit(try await huntBody(request))

@@ -3,7 +3,6 @@ import HTTPTypes
 import Hummingbird
 import Hunts
 import JSONStream
-import Messages
 import NIOCore
 import Parameters
 import Search
@@ -109,8 +108,8 @@ extension FacadeRoutes {
     var sheet = try hunts.sheet(access, query)
     let page = "\(access.hunt.text) \(query.after ?? "") \(query.limit)"
     // Where only what has changed is asked for, the facts of the rest are not at hand.
-    if query.since == nil, accounts.hunts.takesFacts(of: page, at: finder.version()) {
-      sheet = try hunts.refreshed(sheet, access, query) { try? finder.listing($0).facts }
+    if query.since == nil, accounts.hunts.takesFacts(of: page, at: AnswerVersion(of: finder)) {
+      sheet = try hunts.refreshed(sheet, access, query) { try? finder.listings.find($0).facts }
     }
     return Response.json(sheet.document)
   }

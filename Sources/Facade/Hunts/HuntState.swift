@@ -1,11 +1,7 @@
-import Formats
 import FoundationEssentials
 import Hunts
-import ListingStore
-import Listings
 import Logging
 import Machine
-import Parameters
 import Search
 import Synchronization
 
@@ -54,42 +50,5 @@ final class HuntState: Sendable {
       facts[page] = version
       return true
     }
-  }
-}
-
-extension HomeFinder {
-  /// The identity of the listing that `text` names, and its facts as hunts store them; the text itself
-  /// and nil where it is not known.
-  ///
-  /// - Throws: `SearchError` where the text cannot name a listing, or names several.
-  func huntListing(
-    _ text: String
-  ) throws(SearchError) -> (id: String, facts: HuntHome.Facts?) {
-    do throws(SearchError) {
-      let answer = try listing(text)
-      return (answer.id.text, answer.facts)
-    } catch {
-      guard error.code == .unknownListing else { throw error }
-      return (text, nil)
-    }
-  }
-}
-
-extension ListingAnswer {
-  /// What a hunt stores of a home.
-  private static let shape: AnswerShape = {
-    var shape = AnswerShape()
-    shape.fields = [
-      .id, .name, .type, .price, .position, .address, .company, .telephones, .images,
-      .nearestStation,
-    ]
-    return shape
-  }()
-
-  /// The facts of the home as hunts store them.
-  var facts: HuntHome.Facts {
-    HuntHome.Facts(
-      // Without the line feed at the end.
-      json: String(decoding: json(Self.shape).dropLast(), as: UTF8.self), gone: known.goneAt)
   }
 }

@@ -49,6 +49,14 @@ final class AnswerReservation: Sendable {
     guard reserve(homes: homes) else { throw .overloaded }
   }
 
+  /// Reserves the memory for an answer with these listings: many changes of the price count as more than
+  /// one home.
+  ///
+  /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
+  func require(_ listings: [ListingAnswer]) throws(SearchError) {
+    try require(homes: listings.reduce(0) { $0 + 1 + $1.prices.count / 8 })
+  }
+
   /// Whether no more is held than the limit allows.
   var hasRoom: Bool { shared.hasRoom }
 

@@ -1,5 +1,6 @@
 public import Commute
 import JSONStream
+import Library
 import Messages
 public import Search
 
@@ -117,7 +118,7 @@ public struct MCPServer: Sendable {
         throw MCPError(.invalidParameters, "All tools are on the first page; leave cursor out.")
       }
       let list =
-        tools.finder.searchesInDatabase ? MCPTool.listWithoutWholeIndex : MCPTool.list
+        tools.finder.sources.readsHomes ? MCPTool.list : MCPTool.listWithoutWholeIndex
       return Self.result(revision, isLasting: true) { $0.field(named: "tools", json: list) }
     case "tools/call":
       return try await call(request, revision, language)

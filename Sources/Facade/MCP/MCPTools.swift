@@ -61,11 +61,14 @@ struct MCPTools: Sendable {
       guard let id = rest["id"]?.first else {
         throw SearchError(parameter: "id", .missing(example: "145831"))
       }
-      return try finder.document(
-        ofListing: id, rest.filter { $0.key != "id" }, shape, within: reservation)
+      let found = try finder.listings.find(id, parameters: rest.filter { $0.key != "id" })
+      try reservation?.require([found])
+      return found.json(shape)
     case .compareHomes:
       let (shape, rest) = try listingShape(values)
-      return try finder.documentOfListings(rest, shape, within: reservation)
+      let (found, missing) = try finder.listings.find(parameters: rest)
+      try reservation?.require(found)
+      return ListingAnswer.document(of: found, missing: missing, shape)
     case .findPlaces:
       let query = try SuggestQuery(parameters: values)
       return Suggestion.document(
@@ -130,7 +133,7 @@ struct MCPTools: Sendable {
       values["station"] = [name]
       return values
     case .coordinate(let coordinate): position = coordinate
-    case .listing(let id): position = try finder.listing(id).known.listing.position
+    case .listing(let id): position = try finder.listings.find(id).known.listing.position
     }
     values["lat"] = [DecimalText.text(position.latitude)]
     values["lon"] = [DecimalText.text(position.longitude)]

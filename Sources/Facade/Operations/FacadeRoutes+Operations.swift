@@ -40,12 +40,12 @@ extension FacadeRoutes {
   /// Adds what those ask who run the service.
   func addOperations(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.readinessPath)) { _, _ in
-      let state = finder.state()
+      let state = FinderState(of: finder)
       return Self.readiness(state, routes: routes.condition).unkept
     }
     if let operations {
       router.get(RouterPath(Self.metricsPath)) { _, _ in
-        Self.gauge(finder.state(), routes: routes.condition, operations)
+        Self.gauge(FinderState(of: finder), routes: routes.condition, operations)
         var response = Response.text(operations.text())
         response.headers[.contentType] = "text/plain; version=0.0.4; charset=utf-8"
         return response.unkept

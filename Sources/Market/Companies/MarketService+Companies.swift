@@ -12,7 +12,7 @@ extension MarketService {
   ///
   /// - Throws: `SearchError` where the stores cannot be read.
   public func companies(_ query: CompanyQuery) async throws(SearchError) -> CompaniesAnswer {
-    let view = try await finder.storedHomes(finder.stations)
+    let view = try await finder.sources.storedHomes(finder.stations)
     try await finder.admit(view.snapshot.cost(ofAsking: query.filter.map { [$0] } ?? []))
     let wanted = try query.listing.map { id throws(SearchError) in try companyID(ofListing: id) }
     let all = try unlessCancelled { () throws(CancellationError) in
@@ -45,7 +45,7 @@ extension MarketService {
     var reader = ParameterReader(parameters, known: Self.companyParameters)
     let limit = reader.limit() ?? Self.companyHomes
     try reader.finish()
-    let view = try await finder.storedHomes(finder.stations)
+    let view = try await finder.sources.storedHomes(finder.stations)
     try await finder.admit(view.snapshot.cost(ofAsking: []))
     let companies = try unlessCancelled { () throws(CancellationError) in
       try view.snapshot.companies()
@@ -68,7 +68,7 @@ extension MarketService {
   /// The id of the seller of a stored listing; empty where it names none.
   private func companyID(ofListing text: String) throws(SearchError) -> String {
     do throws(SearchError) {
-      let answer = try finder.listing(text)
+      let answer = try finder.listings.find(text)
       let listing = answer.known.listing
       return Company.id(name: listing.companyName, number: listing.companyID, source: answer.feed)
         ?? ""

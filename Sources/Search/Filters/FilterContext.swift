@@ -10,13 +10,16 @@ import Transit
 struct FilterContext {
   /// The station table.
   let stations: StationTable
-  /// Finds a home by its id: where it is and what it is called.
-  var listing: (_ id: String) throws(SearchError) -> GuidePlace? = { _ throws(SearchError) in nil }
+  /// Finds homes by their ids; without it no id is known.
+  private let listings: ListingService?
   /// The guide over the stations, which takes some time to make.
   private let guide: CurrentGuide
 
-  init(_ stations: StationTable, guide: CurrentGuide? = nil) {
+  init(
+    _ stations: StationTable, guide: CurrentGuide? = nil, listings: ListingService? = nil
+  ) {
     self.stations = stations
+    self.listings = listings
     self.guide = guide ?? CurrentGuide { stations }
   }
 
@@ -49,7 +52,7 @@ struct FilterContext {
         name: LocalizedText(thai: station.label(.thai), english: station.label(.english)),
         label: Message("\(station.label(.english))", "\(station.label(.thai))"))
     case .listing(let id):
-      guard let home = try listing(id) else {
+      guard let home = try listings?.place(of: id) else {
         throw SearchError(.unknownPlace, parameter: parameter, .unknownListing(id))
       }
       let (thai, english) = (home.name.thai, home.name.english)

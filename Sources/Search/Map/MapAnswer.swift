@@ -1,10 +1,8 @@
 public import Geo
 import Library
-import Listings
 public import Messages
 public import Parameters
 import Ranking
-import Stations
 
 /// What a map shows of the homes in view.
 public struct MapAnswer: Sendable {
@@ -74,7 +72,7 @@ extension HomeFinder {
     var answer = MapAnswer(
       query: query, total: found.count, clusters: [], homes: [],
       isComplete: coverage.isComplete, source: SearchAnswer.Source(coverage),
-      notes: notes + staleNotes(coverage))
+      notes: notes + coverage.staleNotes)
     let isNear = query.zoom >= MapAnswer.nearZoom && found.count <= MapAnswer.mostHomes
     var alone = found
     if !isNear {

@@ -1,5 +1,4 @@
 import Basics
-import Geo
 import Library
 import ListingStore
 import Listings
@@ -36,7 +35,7 @@ extension HomeFinder {
     var found: [ListingAnswer] = []
     for id in ids {
       do throws(SearchError) {
-        found.append(try listing(id))
+        found.append(try listings.find(id))
       } catch {
         guard error.code == .unknownListing else { throw error.renamed(parameter) }
         missing.append(id)
@@ -49,7 +48,7 @@ extension HomeFinder {
   func storedCoverage(
     _ stations: StationTable, notes: inout [Message]
   ) async throws(SearchError) -> MergedCoverage {
-    let view = try await storedHomes(stations)
+    let view = try await sources.storedHomes(stations)
     if view.snapshot.count == 0 { notes.append(SearchNote.nothingStored.message) }
     return MergedCoverage(
       view: view,

@@ -169,7 +169,7 @@ struct SearchRun {
     let policy = isOfStore ? .storeOnly : search.policy(or: .feedFirst)
     let answer = try await source.withFinder(policy, isAnnounced: isAnnounced) { finder in
       var answer = try await finder.answer(to: query)
-      if wantsChanges { answer.changes = try finder.changes(of: answer) }
+      if wantsChanges { answer.changes = try finder.history.changes(of: answer) }
       return answer
     }
     Output.detail(CommandNote.searchTook("\(start.duration(to: .now))"))

@@ -48,7 +48,7 @@ struct ShowCommand: AsyncParsableCommand {
       var answers: [ListingAnswer] = []
       var failures: [SearchError] = []
       for id in wanted {
-        do throws(SearchError) { answers.append(try finder.listing(id)) } catch {
+        do throws(SearchError) { answers.append(try finder.listings.find(id)) } catch {
           // What is wrong with one says nothing of the others, where there are others.
           failures.append(error)
         }

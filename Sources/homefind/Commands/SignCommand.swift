@@ -31,7 +31,7 @@ struct SignCommand: AsyncParsableCommand {
   func run() async throws {
     let root = try ServingOptions.linkRoot(publicURL)
     let (answer, beacons) = try await source.withFinder(.storeOnly) { finder in
-      let answer = try finder.listing(id)
+      let answer = try finder.listings.find(id)
       return (answer, try BeaconService(finder).beacons(of: answer))
     }
     let code = try QRCode(SearchQuery.link(toHome: answer.id.text, under: root))

@@ -36,7 +36,7 @@ struct PlaceOptions: ParsableArguments {
     try await meaning(mayBeMissing: mayBeMissing) { id in
       try await source.withFinder(.storeOnly, isAnnounced: false) { finder in
         do throws(SearchError) {
-          return try finder.listing(id).known.listing.position
+          return try finder.listings.find(id).known.listing.position
         } catch {
           throw CommandFailure(error, renaming: ["id": "at"])
         }

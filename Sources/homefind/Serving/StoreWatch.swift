@@ -24,7 +24,9 @@ struct StoreWatch: Service {
         if failure?.code != known?.code { report(failure) }
         known = failure
         // Not awaited: neither the log nor a stop waits until a large store is read.
-        if failure == nil { Task(executorPreference: sources.executor) { await finder.follow() } }
+        if failure == nil {
+          Task(executorPreference: sources.executor) { await sources.follow(finder.stations) }
+        }
       }
     }
   }

@@ -64,8 +64,8 @@ import Testing
       }
       #expect(error?.code == .feedUnusable)
       #expect(error?.cause == "noPosition=\(fetch.after.rejected)")
-      #expect(try finder.listing("1").known.goneAt == nil)
-      #expect(try finder.listing("\(fetch.before.usable)").known.goneAt == nil)
+      #expect(try finder.listings.find("1").known.goneAt == nil)
+      #expect(try finder.listings.find("\(fetch.before.usable)").known.goneAt == nil)
     }
   }
 
@@ -87,7 +87,7 @@ import Testing
     #expect(!partial.source.isComplete)
     #expect(partial.notes.contains { $0.english.contains("others may be missing") })
     #expect(String(decoding: partial.json, as: UTF8.self).contains("\"complete\":false"))
-    #expect(finder.state().sources[0].rejected["noID"] == (isCopy ? 60 : 120))
+    #expect(FinderState(of: finder).sources[0].rejected["noID"] == (isCopy ? 60 : 120))
   }
 
   @Test func aFirstAnswerWithoutAUsableRecordFails() async throws {

@@ -64,8 +64,9 @@ import Testing
     let answer = try await finder.answer(to: query())
     #expect(answer.total == (removal.isWithheld ? removal.before : removal.after))
     #expect(answer.source.parts.map(\.withheld) == [removal.isWithheld ? withheld : nil])
-    #expect(finder.state().sources.map(\.withheld) == [removal.isWithheld ? withheld : nil])
-    #expect(finder.state().syncedAt == clock.seconds - (removal.isWithheld ? 1_000 : 0))
+    #expect(
+      FinderState(of: finder).sources.map(\.withheld) == [removal.isWithheld ? withheld : nil])
+    #expect(FinderState(of: finder).syncedAt == clock.seconds - (removal.isWithheld ? 1_000 : 0))
   }
 
   @Test(arguments: [false, true])
@@ -78,8 +79,8 @@ import Testing
     #expect(try await sync(finder).withheld.count == 1)
     let accepted = try await sync(finder, accept: true)
     #expect(accepted.gone == 60 && accepted.withheld.isEmpty)
-    #expect(finder.state().sources.allSatisfy { $0.withheld == nil })
-    #expect(finder.state().syncedAt == clock.seconds)
+    #expect(FinderState(of: finder).sources.allSatisfy { $0.withheld == nil })
+    #expect(FinderState(of: finder).syncedAt == clock.seconds)
     #expect(try await finder.answer(to: query()).total == 0)
   }
 
@@ -128,9 +129,9 @@ import Testing
       await finder.libraries[0].settle()
     }
     #expect(try await finder.answer(to: query()).total == 60)
-    #expect(finder.state().sources.map(\.withheld?.count) == [57])
+    #expect(FinderState(of: finder).sources.map(\.withheld?.count) == [57])
     #expect(told.withLock(\.self) == [.withheldRemovals(57, source: "fixture")])
-    #expect(try finder.listing("60").known.goneAt == nil)
+    #expect(try finder.listings.find("60").known.goneAt == nil)
     // A small removal by a search is real.
     source.homes = try Self.homes(1...60)
     clock.seconds += 1_000
@@ -141,8 +142,8 @@ import Testing
     _ = try await finder.answer(to: query())
     await finder.libraries[0].settle()
     // A server of a store may report it a moment later.
-    #expect(try finder.listing("60").known.goneAt == clock.seconds)
-    #expect(try finder.listing("58").known.goneAt == nil)
+    #expect(try finder.listings.find("60").known.goneAt == clock.seconds)
+    #expect(try finder.listings.find("58").known.goneAt == nil)
   }
 
   /// Many small circles, each with fewer homes than the rule asks for.
@@ -175,7 +176,7 @@ import Testing
     #expect(try await sync(finder).new == 31)
     source.homes.removeLast()
     #expect(try await sync(finder).gone == 1)
-    #expect(try finder.listing("99").known.goneAt == clock.seconds)
+    #expect(try finder.listings.find("99").known.goneAt == clock.seconds)
   }
 
   @Test func otherProcessesSeeWhatIsWithheld() async throws {
@@ -189,6 +190,6 @@ import Testing
     source.skipped = [:]
     _ = try await sync(finder)
     #expect(try await other.answer(to: query()).source.parts[0].withheld?.count == 60)
-    #expect(other.state().sources[0].withheld?.count == 60)
+    #expect(FinderState(of: other).sources[0].withheld?.count == 60)
   }
 }

@@ -21,13 +21,22 @@ public struct ListingAnswer: Sendable {
   public var id: ListingID { ListingID(source: feed, key: known.listing.id) }
 }
 
-extension HomeFinder {
+/// Reads single listings from the store, gone ones included.
+public struct ListingService: Sendable {
+  private let libraries: [ListingLibrary]
+  private let stations: StationTable
+
+  init(_ libraries: [ListingLibrary], _ stations: StationTable) {
+    self.libraries = libraries
+    self.stations = stations
+  }
+
   /// What the store holds of the listing that `text` names: by its identity, or by its source's own
   /// key where no other source has a listing with that.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` where the text cannot name one, or names
   ///   several, `unknownListing` where no search has found it, `store` where the store cannot be read.
-  public func listing(
+  public func find(
     _ text: String, parameters: [String: [String]] = [:]
   ) throws(SearchError) -> ListingAnswer {
     try ParameterReader(parameters, known: []).finish()
@@ -52,7 +61,7 @@ extension HomeFinder {
   ///
   /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` where the
   ///   store cannot be read.
-  public func listings(
+  public func find(
     parameters: [String: [String]]
   ) throws(SearchError) -> (found: [ListingAnswer], missing: [String]) {
     var reader = ParameterReader(parameters, known: ["ids"])
@@ -87,7 +96,7 @@ extension HomeFinder {
   }
 
   /// How many listings may be asked for by their ids at once.
-  static let mostIDs = 100
+  private static let mostIDs = 100
 
   /// What is wrong with `text` as the name of a listing; nil where nothing is.
   private static func problem(of text: String) -> ParameterProblem? {
@@ -117,21 +126,14 @@ extension HomeFinder {
   }
 
   /// Where the home with an id is and what it is called; nil where no search has found one.
-  package func place(ofListing id: String) throws(SearchError) -> GuidePlace? {
+  package func place(of id: String) throws(SearchError) -> GuidePlace? {
     do throws(SearchError) {
-      let listing = try listing(id).known.listing
+      let listing = try find(id).known.listing
       return GuidePlace(position: listing.position, name: listing.name)
     } catch {
       guard error.code == .unknownListing || error.code == .invalidParameter else { throw error }
       return nil
     }
-  }
-
-  /// What filters need beside the homes.
-  func filterContext(_ stations: StationTable) -> FilterContext {
-    var context = FilterContext(stations, guide: guide)
-    context.listing = { id throws(SearchError) in try place(ofListing: id) }
-    return context
   }
 
   private func listing(

@@ -1,25 +1,25 @@
-import Basics
 import Library
 import ListingSources
-public import ListingStore
-public import Parameters
-public import Ranking
+import ListingStore
+import Parameters
+import Ranking
+import Search
 import Store
 
 /// What has become of a listing last: as it is now, or was when it went.
-public struct SourceChange: Sendable {
+struct SourceChange: Sendable {
   /// The name of the source.
-  public var source: String
+  var source: String
   /// The listing, and when it changed.
-  public var stored: StoredListing
+  var stored: StoredListing
 }
 
-extension HomeFinder {
+extension RESOService {
   /// The listings that the stores hold, those of each source by themselves: none is merged with that of
   /// another source. No source is asked.
   ///
   /// - Throws: `SearchError` where a store cannot be read.
-  public func storedListings() async throws(SearchError) -> [ListingSnapshot] {
+  func storedListings() async throws(SearchError) -> [ListingSnapshot] {
     try await replicationView().snapshots
   }
 
@@ -27,17 +27,17 @@ extension HomeFinder {
   /// one of one source would miss an earlier one of another. `Int64.max` where they agree.
   ///
   /// - Throws: `SearchError` where a store cannot be read.
-  public func replicationView() async throws(SearchError)
+  func replicationView() async throws(SearchError)
     -> (snapshots: [ListingSnapshot], horizon: Int64)
   {
-    try requireMemory()
+    let (sources, stations) = (finder.sources, finder.stations)
+    try sources.requireMemory()
     await sources.readStores(stations)
-    let stations = stations
-    let views = try libraries.map { library throws(SearchError) in
+    let views = try sources.libraries.map { library throws(SearchError) in
       try library.view(stations, age: .lagging)
     }
     // Memory in place of a store has a clock of its own.
-    let shown = zip(libraries, views).filter { !$0.0.snapshots.exchanges.isInMemory }
+    let shown = zip(sources.libraries, views).filter { !$0.0.snapshots.exchanges.isInMemory }
       .map(\.1.revision.number)
     let horizon = shown.min() ?? .max
     let isTime = horizon >= StoredListing.leastTime
@@ -49,10 +49,11 @@ extension HomeFinder {
   /// what is told to be gone is not found there. Fewer than `limit` are all there are.
   ///
   /// - Throws: `SearchError` where a store cannot be read.
-  public func changes(
+  func changes(
     after revision: Int64, limit: Int
   ) throws(SearchError) -> [SourceChange] {
-    try requireMemory()
+    try finder.sources.requireMemory()
+    let libraries = finder.libraries
     var changes: [SourceChange] = []
     let shown =
       libraries.filter { !$0.snapshots.exchanges.isInMemory }
@@ -68,10 +69,4 @@ extension HomeFinder {
     changes.sort { $0.stored.revision < $1.stored.revision }
     return Array(changes.prefix(limit))
   }
-
-  /// The present, in seconds since 1970.
-  public var secondsNow: Int64 { sources.now().seconds }
-
-  /// About how long it takes to write a listing with all of its fields.
-  public static var listingTime: Duration { .microseconds(12) }
 }

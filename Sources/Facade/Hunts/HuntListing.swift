@@ -1,0 +1,44 @@
+import Formats
+import Hunts
+import ListingStore
+import Listings
+import Parameters
+import Search
+
+/// A listing that a request about a hunt names.
+struct HuntListing {
+  /// Its identity; the text itself if the listing is not known.
+  let id: String
+  /// Its facts as hunts store them; nil if the listing is not known.
+  let facts: HuntHome.Facts?
+
+  /// - Throws: `SearchError` where the text cannot name a listing, or names several.
+  init(_ text: String, in listings: ListingService) throws(SearchError) {
+    do throws(SearchError) {
+      let answer = try listings.find(text)
+      (id, facts) = (answer.id.text, answer.facts)
+    } catch {
+      guard error.code == .unknownListing else { throw error }
+      (id, facts) = (text, nil)
+    }
+  }
+}
+
+extension ListingAnswer {
+  /// What a hunt stores of a home.
+  private static let shape: AnswerShape = {
+    var shape = AnswerShape()
+    shape.fields = [
+      .id, .name, .type, .price, .position, .address, .company, .telephones, .images,
+      .nearestStation,
+    ]
+    return shape
+  }()
+
+  /// The facts of the home as hunts store them.
+  var facts: HuntHome.Facts {
+    HuntHome.Facts(
+      // Without the line feed at the end.
+      json: String(decoding: json(Self.shape).dropLast(), as: UTF8.self), gone: known.goneAt)
+  }
+}

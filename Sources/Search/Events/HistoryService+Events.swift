@@ -1,0 +1,65 @@
+import Library
+import ListingSources
+import ListingStore
+public import Parameters
+import Store
+
+extension HistoryService {
+  /// Returns the changes since the query's cursor to the homes that it covers. A changed home is given
+  /// in its present state.
+  ///
+  /// - Throws: `SearchError` for a station that is not known, or where the store cannot be read.
+  public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
+    let condition = try query.condition(context)
+    var events: [SourceEvent] = []
+    var cursor = query.cursor
+    while true {
+      let history = try sources.history(
+        after: cursor, limit: min(Self.changesAtOnce, 5 * query.limit))
+      let room = query.limit - events.count
+      let wanted = history.events.filter { condition.matches($0.event.listing) }
+      events += wanted.prefix(room)
+      if wanted.count > room, let last = events.last {
+        return EventAnswer(events: events, next: last.event.cursor, isCut: true, isLost: false)
+      }
+      guard history.isCut, wanted.count < room else {
+        return EventAnswer(
+          events: events, next: history.next, isCut: history.isCut, isLost: history.isLost)
+      }
+      cursor = history.next
+    }
+  }
+
+  /// The greatest number of changed listings that are read at a time.
+  private static let changesAtOnce = 500
+}
+
+extension SourceSet {
+  /// What has happened to the listings of all sources behind `cursor`, in order. The sources share a
+  /// store, and with it the numbers of its changes.
+  fileprivate func history(
+    after cursor: EventCursor?, limit: Int
+  ) throws(SearchError) -> EventAnswer {
+    var histories: [(name: String, history: StoreHistory)] = []
+    for library in libraries {
+      do {
+        histories.append(
+          (library.source.name, try library.snapshots.feed.history(after: cursor, limit: limit)))
+      } catch {
+        throw SearchError(error)
+      }
+    }
+    // What one source has told so far, the others have told as well.
+    let all = histories.map(\.history)
+    let next = all.dropFirst().reduce(all[0].next) { min($0, $1.next) }
+    let isLost = all.contains(where: \.isLost)
+    let events = histories.flatMap { name, history in
+      history.events.map { SourceEvent(source: name, event: $0) }
+    }
+    .filter { $0.event.cursor <= next }
+    .sorted { $0.event.cursor < $1.event.cursor }
+    return EventAnswer(
+      events: isLost ? [] : events, next: next, isCut: all.contains(where: \.isCut),
+      isLost: isLost)
+  }
+}
