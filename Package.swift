@@ -43,55 +43,72 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-nio-ssl", from: "2.36.0"),
   ],
   targets: [
-    // The platform's libraries, and the thin C over them. Five are not linked with: CHTTP loads libcurl
-    // with the first request to a remote service, CXML libxml2 with the first document that needs it,
-    // CPostgreSQL libpq with the first database, and they only include their headers; CQRCode loads
-    // libqrencode with the first QR code and CCrypto OpenSSL when accounts are served, and need no
-    // header.
+    // Floor 0: platform.
+    // zlib.
     .systemLibrary(name: "SystemZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    // libxml2’s push parser, loaded with the first document that needs it.
     .target(
       name: "CXML",
       cSettings: cSettings + [
         .unsafeFlags(["-I/usr/include/libxml2"], .when(platforms: [.linux]))
       ]),
+    // libcurl, loaded with the first request to a remote service.
     .target(name: "CHTTP", cSettings: cSettings),
+    // libpq, loaded with the first database.
     .target(
       name: "CPostgreSQL",
       cSettings: cSettings + [
         .unsafeFlags(["-I/usr/include/postgresql"], .when(platforms: [.linux]))
       ]),
+    // libqrencode, loaded with the first QR code.
     .target(name: "CQRCode", cSettings: cSettings),
+    // OpenSSL’s libcrypto, loaded when accounts are served.
     .target(name: "CCrypto", cSettings: cSettings),
+    // Inflating and deflating over zlib.
     .target(name: "CZip", dependencies: ["SystemZlib"], cSettings: cSettings),
+    // The files that are inside the program.
     .target(name: "CEmbedded", exclude: ["data"]),
+    // System calls that Glibc’s module leaves out.
     .target(name: "CMachine", cSettings: cSettings),
 
-    // What many modules need and none of them owns.
+    // Floor 1: foundations.
+    // Dates, checksums, one-line texts, SQL with its arguments.
     .target(name: "Basics", swiftSettings: settings),
-    // What people read, in their language.
+    // The languages, and messages that have a text in each.
     .target(name: "Messages", swiftSettings: settings),
-
-    // Text and wire formats.
+    // Zip files, read within limits.
     .target(name: "Archive", dependencies: ["CZip", "Messages"], swiftSettings: settings),
+    // CSV, read and written as a stream, within limits.
     .target(name: "CSVStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
+    // JSON, read and written as a stream, within limits.
     .target(name: "JSONStream", dependencies: ["Basics", "Messages"], swiftSettings: settings),
+    // Names as people type them, in Thai and English.
     .target(name: "Spelling", dependencies: ["Basics"], swiftSettings: settings),
+    // Tables, colours, bars and maps in the cells of a terminal.
     .target(name: "Terminal", dependencies: ["Basics"], swiftSettings: settings),
+    // Subprocesses, secret files, locks, and messages between processes on one machine.
     .target(
       name: "Machine", dependencies: ["Basics", "Messages", "CMachine"], swiftSettings: settings),
+    // XML, read and written as a stream, within limits.
     .target(
       name: "XMLStream", dependencies: ["Messages", "Basics", "CXML"], swiftSettings: settings),
+    // The password digest of WS-Security’s UsernameToken.
     .target(name: "WSSecurity", dependencies: ["Basics"], swiftSettings: settings),
+    // HTTP over libcurl: cancellable, pooled, limited, with retries and circuit breakers.
     .target(
       name: "Transport", dependencies: ["Basics", "Messages", "CHTTP", "CZip", logging],
       swiftSettings: settings),
+    // Mail messages (RFC 5322), SMTP over libcurl, and a queue that retries.
     .target(
       name: "Mail", dependencies: ["Basics", "CHTTP", "Machine", "Messages"],
       swiftSettings: settings),
+    // Connections to PostgreSQL over libpq: cancellable, with time limits, COPY and notifications.
     .target(
       name: "PostgreSQL", dependencies: ["CPostgreSQL", "Messages"], swiftSettings: settings),
+    // P-256, HKDF and AES-GCM by OpenSSL.
     .target(
       name: "Cryptography", dependencies: ["CCrypto", "Messages"], swiftSettings: settings),
+    // Connections, statements, migrations and errors of stores, in SQLite and PostgreSQL.
     .target(
       name: "Store",
       dependencies: [
@@ -99,67 +116,49 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: settings),
-    .target(name: "APIKeys", dependencies: ["Store"], swiftSettings: settings),
+    // QR codes by libqrencode, as SVG, PNG and half blocks.
     .target(
       name: "QRCodes", dependencies: ["Basics", "CQRCode", "CZip", "Messages"],
       swiftSettings: settings),
+    // Server connections that are accepted while earlier ones close.
+    .target(name: "Connections", dependencies: [hummingbird, logging], swiftSettings: settings),
 
-    // What is found, and where.
+    // Floor 2: domain.
+    // Coordinates, geodesics on WGS 84, boxes, polygons, lengths, the spatial index.
     .target(name: "Geo", dependencies: ["Messages"], swiftSettings: settings),
+    // OData’s filters, query options and metadata over any declared rows.
     .target(
       name: "OData",
       dependencies: ["Basics", "Geo", "JSONStream", "Messages", "XMLStream"],
       swiftSettings: settings),
+    // The model: listing, type, price, telephone, province, district, and their free text.
     .target(
       name: "Listings", dependencies: ["Basics", "Geo", "Messages"], swiftSettings: settings),
+    // The region’s facts: rail lines and systems as tables, its centre, its clock.
     .target(
       name: "Region", dependencies: ["Basics", "CEmbedded", "CSVStream", "Geo", "Listings"],
       exclude: ["Data"], swiftSettings: settings),
+    // iBeacons, Eddystone and geofences, their hours, and their table.
     .target(
       name: "Beacons",
       dependencies: [
         "Basics", "CSVStream", "Geo", "Messages", "Region", "Store",
       ],
       swiftSettings: settings),
+    // Names and types of the RESO Data Dictionary.
     .target(name: "RESODictionary", dependencies: ["Listings"], swiftSettings: settings),
+    // Monthly payments, and the price that fits a budget.
     .target(name: "Loans", swiftSettings: settings),
+    // The best order of visits, appointments, iCalendar: numbers in, numbers out.
     .target(name: "Tours", swiftSettings: settings),
+    // The facts of provinces and districts.
     .target(
       name: "Places",
       dependencies: [
         "Basics", "CEmbedded", "CSVStream", "Geo", "JSONStream", "Listings", "Spelling",
       ],
       swiftSettings: settings),
-
-    // Sources of listings, the feed's two ends, the stations, and the searches over them.
-    .target(
-      name: "ListingSources",
-      dependencies: [
-        "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages", "XMLStream",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "Feed",
-      dependencies: [
-        "Basics", "Geo", "Listings", "ListingSources", "Messages", "Region", "Transport",
-        "WSSecurity", "XMLStream", logging,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "RESOSource",
-      dependencies: [
-        "Basics", "Geo", "JSONStream", "Listings", "ListingSources", "Messages", "OData",
-        "RESODictionary", "Transport", "XMLStream",
-      ],
-      swiftSettings: settings),
-    .target(name: "Connections", dependencies: [hummingbird, logging], swiftSettings: settings),
-    .target(
-      name: "FeedProvider",
-      dependencies: [
-        "Basics", "CEmbedded", "Connections", "CSVStream", "Geo", "Listings", "ListingSources",
-        "Machine", "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
-      ],
-      exclude: ["Pictures/Files"], swiftSettings: settings),
+    // The station table, stations by name, the rail network and its tracks.
     .target(
       name: "Stations",
       dependencies: [
@@ -167,42 +166,44 @@ let package = Package(
         "Region", "Spelling", grdb,
       ],
       swiftSettings: settings),
-    .target(
-      name: "ListingStore",
-      dependencies: [
-        "Basics", "Geo", "Listings", "Machine", "Messages", "Store", grdb,
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "PostgreSQLStore",
-      dependencies: [
-        "ListingStore", "Machine", "Messages", "PostgreSQL", "Store",
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "Accounts",
-      dependencies: [
-        "Basics", "JSONStream", "Machine", "Mail", "Messages", "Store", grdb,
-      ],
-      swiftSettings: settings),
-    .target(
-      name: "Hunts",
-      dependencies: [
-        "Accounts", "Basics", "Geo", "JSONStream", "Listings", "Mail", "Messages", "Region",
-        "Store", "Tours",
-      ],
-      swiftSettings: settings),
+    // Travel times on foot and by rail, and isochrones.
     .target(
       name: "Transit", dependencies: ["Basics", "Geo", "Region", "Stations"],
       swiftSettings: settings),
+
+    // Floor 3: sources and stores.
+    // What a source of listings is; secrets, pacing and pictures; files as one kind.
     .target(
-      name: "Ranking",
+      name: "ListingSources",
       dependencies: [
-        "Basics", "CMachine", "Geo", "Listings", "Loans", "Messages", "Region", "Spelling",
-        "Stations", "Transit",
+        "Basics", "CSVStream", "Geo", "JSONStream", "Listings", "Machine", "Messages", "XMLStream",
       ],
       swiftSettings: settings),
+    // The SOAP feed: envelopes, one streaming decoder for every shape, paging, faults.
+    .target(
+      name: "Feed",
+      dependencies: [
+        "Basics", "Geo", "Listings", "ListingSources", "Messages", "Region", "Transport",
+        "WSSecurity", "XMLStream", logging,
+      ],
+      swiftSettings: settings),
+    // RESO Web APIs: a copy that follows changes, tokens, rows to listings.
+    .target(
+      name: "RESOSource",
+      dependencies: [
+        "Basics", "Geo", "JSONStream", "Listings", "ListingSources", "Messages", "OData",
+        "RESODictionary", "Transport", "XMLStream",
+      ],
+      swiftSettings: settings),
+    // The SOAP service of wsdl/, and the sample.
+    .target(
+      name: "FeedProvider",
+      dependencies: [
+        "Basics", "CEmbedded", "Connections", "CSVStream", "Geo", "Listings", "ListingSources",
+        "Machine", "Messages", "Places", "WSSecurity", "XMLStream", hummingbird, lifecycle, logging,
+      ],
+      exclude: ["Pictures/Files"], swiftSettings: settings),
+    // Stations from GTFS, Overpass and lists, merged into the table.
     .target(
       name: "StationSources",
       dependencies: [
@@ -210,6 +211,24 @@ let package = Package(
         "Spelling", "Stations", "Transport",
       ],
       swiftSettings: settings),
+    // Listings, price history, and which parts of the map are covered.
+    .target(
+      name: "ListingStore",
+      dependencies: [
+        "Basics", "Geo", "Listings", "Machine", "Messages", "Store", grdb,
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    // Stores in PostgreSQL: tables, the pool, notifications of changes, copies.
+    .target(
+      name: "PostgreSQLStore",
+      dependencies: [
+        "ListingStore", "Machine", "Messages", "PostgreSQL", "Store",
+      ],
+      swiftSettings: settings),
+
+    // Floor 4: engine.
+    // Directions read and written, the rail guide, route services.
     .target(
       name: "Routes",
       dependencies: [
@@ -217,7 +236,7 @@ let package = Package(
         "Stations", "Transit", "Transport", "XMLStream",
       ],
       swiftSettings: settings),
-    // The street network: imports extracts of OpenStreetMap with Routino and finds routes along streets.
+    // The street network: imports OpenStreetMap with Routino, finds routes along streets.
     .target(
       name: "Streets",
       dependencies: [
@@ -225,6 +244,15 @@ let package = Package(
         "XMLStream",
       ],
       swiftSettings: settings),
+    // A snapshot of listings: filters, sorts, groups, counts, pages.
+    .target(
+      name: "Ranking",
+      dependencies: [
+        "Basics", "CMachine", "Geo", "Listings", "Loans", "Messages", "Region", "Spelling",
+        "Stations", "Transit",
+      ],
+      swiftSettings: settings),
+    // Atom and RSS feeds of developers, and what they say about a home.
     .target(
       name: "News",
       dependencies: [
@@ -232,6 +260,7 @@ let package = Package(
         logging,
       ],
       swiftSettings: settings),
+    // Named texts to values, with every problem reported at once.
     .target(
       name: "Parameters",
       dependencies: [
@@ -239,6 +268,7 @@ let package = Package(
         "Loans", "Messages", "Ranking", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
+    // Which areas are fetched, fresh and covered; syncs.
     .target(
       name: "Library",
       dependencies: [
@@ -246,12 +276,14 @@ let package = Package(
         "Places", "Ranking", "Region", "Stations", "Store",
       ],
       swiftSettings: settings),
+    // The index of homes in PostGIS.
     .target(
       name: "DatabaseIndex",
       dependencies: [
         "Basics", "Library", "Listings", "ListingStore", "Parameters", "Ranking", "Stations",
       ],
       swiftSettings: settings),
+    // A query to its ranked answer, over the index in memory or the database.
     .target(
       name: "Search",
       dependencies: [
@@ -260,6 +292,9 @@ let package = Package(
         "Transit",
       ],
       swiftSettings: settings),
+
+    // Floor 5: formats of answers.
+    // Answers as JSON, GeoJSON, KML, CSV, Atom and for augmented reality.
     .target(
       name: "Formats",
       dependencies: [
@@ -267,6 +302,9 @@ let package = Package(
         "Parameters", "Ranking", "Routes", "Search", "Stations", "Store", "Transit", "XMLStream",
       ],
       swiftSettings: settings),
+
+    // Floor 6: features and protocols.
+    // Names of places while somebody types.
     .target(
       name: "Suggestions",
       dependencies: [
@@ -274,6 +312,7 @@ let package = Package(
         "Parameters", "Places", "Ranking", "Search", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
+    // What homes cost by area and seller, and how prices develop.
     .target(
       name: "Market",
       dependencies: [
@@ -282,6 +321,7 @@ let package = Package(
         "Store", "Suggestions",
       ],
       swiftSettings: settings),
+    // What is new at a beacon, and how many people come to it.
     .target(
       name: "Presence",
       dependencies: [
@@ -289,6 +329,7 @@ let package = Package(
         "ListingSources", "ListingStore", "Messages", "Parameters", "Ranking", "Region", "Search",
       ],
       swiftSettings: settings),
+    // Homes that fit a person, learned from what people did.
     .target(
       name: "Recommendations",
       dependencies: [
@@ -296,6 +337,7 @@ let package = Package(
         "Region", "Search",
       ],
       swiftSettings: settings),
+    // How long the way from a home takes, and what is within reach.
     .target(
       name: "Commute",
       dependencies: [
@@ -303,6 +345,7 @@ let package = Package(
         "Parameters", "Routes", "Search", "Stations", "Transit",
       ],
       swiftSettings: settings),
+    // A tour of homes with its times of travel.
     .target(
       name: "TourPlanning",
       dependencies: [
@@ -310,6 +353,24 @@ let package = Package(
         "Parameters", "Region", "Routes", "Search", "Stations", "Tours",
       ],
       swiftSettings: settings),
+    // API keys and what is kept of them.
+    .target(name: "APIKeys", dependencies: ["Store"], swiftSettings: settings),
+    // The store of accounts, sign-in by mailed code, sessions, export and deletion.
+    .target(
+      name: "Accounts",
+      dependencies: [
+        "Basics", "JSONStream", "Machine", "Mail", "Messages", "Store", grdb,
+      ],
+      swiftSettings: settings),
+    // Homes that several people look for together.
+    .target(
+      name: "Hunts",
+      dependencies: [
+        "Accounts", "Basics", "Geo", "JSONStream", "Listings", "Mail", "Messages", "Region",
+        "Store", "Tours",
+      ],
+      swiftSettings: settings),
+    // Saved searches, and reports of what changes in them.
     .target(
       name: "Alerts",
       dependencies: [
@@ -317,18 +378,21 @@ let package = Package(
         "Ranking", "Region", "Search", "Store", "XMLStream",
       ],
       swiftSettings: settings),
-    .target(
-      name: "AccountFeatures",
-      dependencies: [
-        "Accounts", "Alerts", "Hunts", "PostgreSQL", "PostgreSQLStore", "Store",
-      ],
-      swiftSettings: settings),
+    // Notifications, encrypted for browsers and signed for push services (RFC 8291, 8292).
     .target(
       name: "WebPush",
       dependencies: [
         "Accounts", "Alerts", "Cryptography", "JSONStream", "Messages", "Transport",
       ],
       swiftSettings: settings),
+    // The features that keep tables in the store of accounts.
+    .target(
+      name: "AccountFeatures",
+      dependencies: [
+        "Accounts", "Alerts", "Hunts", "PostgreSQL", "PostgreSQLStore", "Store",
+      ],
+      swiftSettings: settings),
+    // The RESO Web API: resources as declared tables, pages of rows, changes for copies.
     .target(
       name: "RESO",
       dependencies: [
@@ -336,12 +400,16 @@ let package = Package(
         "Messages", "OData", "Parameters", "Ranking", "RESODictionary", "Search", "Store",
       ],
       swiftSettings: settings),
+
+    // Floor 7: front ends.
+    // The page for browsers: its files, inside the program.
     .target(
       name: "WebPage",
       dependencies: [
         "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search",
       ],
       exclude: ["Files"], swiftSettings: settings),
+    // JSON over HTTP.
     .target(
       name: "Facade",
       dependencies: [
@@ -352,6 +420,7 @@ let package = Package(
         "Suggestions", "TourPlanning", "WebPage", "WebPush", hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
+    // The command line.
     .executableTarget(
       name: "homefind",
       dependencies: [
@@ -379,7 +448,8 @@ let package = Package(
           .when(platforms: [.linux], configuration: .release))
       ]),
 
-    // For tests and benchmarks only.
+    // Floor 8: tests and benchmarks.
+    // Servers, feeds and fixtures for tests.
     .target(
       name: "HomefindTesting",
       dependencies: [
@@ -387,6 +457,7 @@ let package = Package(
         "Transport",
       ],
       swiftSettings: features),
+    // What scripts/bench runs.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
