@@ -644,10 +644,9 @@ let package = Package(
       dependencies: [
         "Archive", "Basics", "Beacons", "Commute", "CSVStream", "Feed", "FeedProvider", "Formats",
         "Geo", "HomefindTesting", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Loans", "Market", "Messages", "Parameters", "Presence", "Ranking",
-        "Recommendations", "Routes", "Search", "SearchTesting", "Stations", "Store",
-        "StoresTesting", "Streets", "Suggestions", "TourPlanning", "Transport", "XMLStream", grdb,
-        logging,
+        "ListingStore", "Loans", "Machine", "Market", "Messages", "Parameters", "Ranking", "Routes",
+        "Search", "SearchTesting", "Stations", "Store", "StoresTesting", "Streets", "Suggestions",
+        "TourPlanning", "Transport", "XMLStream", grdb, logging,
       ],
       swiftSettings: features),
     .testTarget(
@@ -656,6 +655,40 @@ let package = Package(
         "Formats", "Geo", "HomefindTesting", "Library", "Listings", "ListingSources",
         "ListingStore", "Messages", "Ranking", "Search", "SearchTesting", "Stations",
         "StoresTesting", "XMLStream",
+      ],
+      swiftSettings: features),
+    .testTarget(
+      name: "MarketTests",
+      dependencies: [
+        "CSVStream", "Geo", "HomefindTesting", "Library", "Listings", "ListingStore", "Market",
+        "Messages", "Parameters", "Ranking", "Search", "SearchTesting", "Stations", "StoresTesting",
+        "Suggestions",
+      ],
+      swiftSettings: features),
+    .testTarget(
+      name: "PresenceTests",
+      dependencies: [
+        "Basics", "Beacons", "Geo", "HomefindTesting", "Listings", "ListingStore", "Messages",
+        "Parameters", "Presence", "Search", "SearchTesting", "Stations", "StoresTesting",
+      ],
+      swiftSettings: features),
+    .testTarget(
+      name: "RecommendationsTests",
+      dependencies: [
+        "Formats", "HomefindTesting", "Listings", "ListingStore", "Parameters", "Ranking",
+        "Recommendations", "Search", "SearchTesting", "Stations", "StoresTesting",
+      ],
+      swiftSettings: features),
+    .testTarget(
+      name: "CommuteTests",
+      dependencies: [
+        "Commute", "Messages", "Parameters", "Search", "SearchTesting", "Stations", "StoresTesting",
+      ],
+      swiftSettings: features),
+    .testTarget(
+      name: "TourPlanningTests",
+      dependencies: [
+        "Basics", "Commute", "Messages", "Parameters", "Search", "TourPlanning",
       ],
       swiftSettings: features),
     .testTarget(

@@ -4,13 +4,13 @@ import ListingStore
 import Listings
 import Parameters
 import Ranking
-@testable import Recommendations
+import Search
 import SearchTesting
 import Stations
 import StoresTesting
 import Testing
 
-@testable import Search
+@testable import Recommendations
 
 /// What people do with homes: how it is counted, and what it changes.
 @Suite(.bothStores) struct InterestTests {

@@ -2,17 +2,17 @@ import Foundation
 import Geo
 import HomefindTesting
 import Listings
-@testable import Market
 import Messages
 import Parameters
 import Ranking
+import Search
 import SearchTesting
 import Stations
 import StoresTesting
-@testable import Suggestions
+import Suggestions
 import Testing
 
-@testable import Search
+@testable import Market
 
 /// Who sells the stored homes.
 @Suite(.bothStores) struct CompanyAnswerTests {

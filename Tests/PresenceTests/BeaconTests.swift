@@ -6,13 +6,13 @@ import ListingStore
 import Listings
 import Messages
 import Parameters
-@testable import Presence
+import Search
 import SearchTesting
 import Stations
 import StoresTesting
 import Testing
 
-@testable import Search
+@testable import Presence
 
 /// Beacons, and what is new where one comes.
 @Suite(.bothStores) struct BeaconTests {

@@ -5,16 +5,16 @@ import HomefindTesting
 import Library
 import ListingStore
 import Listings
-@testable import Market
 import Messages
 import Parameters
 import Ranking
+import Search
 import SearchTesting
 import Stations
 import StoresTesting
 import Testing
 
-@testable import Search
+@testable import Market
 
 /// What homes cost, from a question to its document.
 @Suite(.bothStores) struct MarketAnswerTests {

@@ -2,10 +2,10 @@ import Basics
 import Commute
 import Messages
 import Parameters
+import Search
 import Testing
 
 @testable import TourPlanning
-@testable import Search
 
 @Suite struct TourQueryTests {
   /// Monday, 2026-11-23, 13:20 in Bangkok.
