@@ -5,7 +5,7 @@ import Search
 import Stations
 
 /// What the suite `look` does without a browser: `document FORM POINTS STATIONS` writes an answer of 1,000
-/// homes in a form, `code` makes QR codes.
+/// homes in a format, `code` makes QR codes.
 enum LookSuite {
   private static let root = "https://homes.example/find"
   private static let homes = 1_000
@@ -14,19 +14,19 @@ enum LookSuite {
   static func run(_ name: String, _ arguments: [String]) async throws {
     switch (name, arguments.count) {
     case ("document", 3):
-      guard let form = AnswerForm(rawValue: arguments[0]) else {
+      guard let format = AnswerFormat(rawValue: arguments[0]) else {
         throw BenchmarkError("answers have no form \(arguments[0])")
       }
       try await document(
-        form, Points(bytes(ofFile: arguments[1])), StationTable(path: arguments[2]))
+        format, Points(bytes(ofFile: arguments[1])), StationTable(path: arguments[2]))
     case ("code", 0): try await code()
     default: throw BenchmarkError("look has no case \(name) with these arguments")
     }
   }
 
-  /// The same answer in each form, with all that its homes have and all addresses that it may have.
+  /// The same answer in each format, with all that its homes have and all addresses that it may have.
   private static func document(
-    _ form: AnswerForm, _ points: Points, _ stations: StationTable
+    _ format: AnswerFormat, _ points: Points, _ stations: StationTable
   ) async throws {
     let remembered = try Remembered(points, isIndexed: false)
     let (store, finder) = try remembered.finder(stations)
@@ -37,15 +37,15 @@ enum LookSuite {
     guard answer.items.count == homes else {
       throw BenchmarkError("the search has found \(answer.items.count) homes")
     }
-    var shape = AnswerShape()
-    shape.form = form
-    shape.linkRoot = root
-    shape.ownAddress = "\(root)/v1/nearby?lat=13.75&lon=100.55&format=\(form.rawValue)"
+    var options = AnswerOptions()
+    options.format = format
+    options.linkRoot = root
+    options.ownAddress = "\(root)/v1/nearby?lat=13.75&lon=100.55&format=\(format.rawValue)"
     let repetitions = 10
     try await rounds {
       var size = 0
       let start = ContinuousClock.now
-      for _ in 0..<repetitions { size += answer.document(shape).count }
+      for _ in 0..<repetitions { size += answer.document(options).count }
       let time = ContinuousClock.now - start
       return Round(
         time: time / repetitions, check: "\(answer.items.count) homes",

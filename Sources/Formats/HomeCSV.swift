@@ -9,39 +9,39 @@ struct HomeCSV {
   private struct Column: Sendable {
     var name: String
     var field: HomeField
-    var text: @Sendable (RankedHome, AnswerShape) -> String?
+    var text: @Sendable (RankedHome, AnswerOptions) -> String?
     /// Whether the text is a number of ours, or else comes from elsewhere.
     var isNumber: Bool
 
     init(
       _ name: String, _ field: HomeField, isNumber: Bool = false,
-      text: @escaping @Sendable (RankedHome, AnswerShape) -> String?
+      text: @escaping @Sendable (RankedHome, AnswerOptions) -> String?
     ) {
       (self.name, self.field, self.text, self.isNumber) = (name, field, text, isNumber)
     }
   }
 
-  private let shape: AnswerShape
+  private let options: AnswerOptions
   private let columns: [Column]
 
   /// - Parameter hasBudget: Whether homes have monthly payments.
-  init(_ shape: AnswerShape, hasBudget: Bool = false) {
-    self.shape = shape
+  init(_ options: AnswerOptions, hasBudget: Bool = false) {
+    self.options = options
     columns = Self.allColumns.filter {
-      shape.tells($0.field) && ($0.field != .monthlyPayment || hasBudget)
+      options.tells($0.field) && ($0.field != .monthlyPayment || hasBudget)
     }
   }
 
   func document(of homes: [RankedHome]) -> [UInt8] {
-    let columns = columns + Self.commutes(of: homes, shape)
+    let columns = columns + Self.commutes(of: homes, options)
     var bytes: [UInt8] = []
     bytes.reserveCapacity(300 * (homes.count + 1))
-    if shape.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
+    if options.hasByteOrderMark { bytes += [0xEF, 0xBB, 0xBF] }
     append(columns.map(\.name), to: &bytes)
     for home in homes {
       append(
         columns.map { column in
-          let text = column.text(home, shape) ?? ""
+          let text = column.text(home, options) ?? ""
           return column.isNumber ? text : Self.harmless(text)
         }, to: &bytes)
     }
@@ -79,8 +79,8 @@ struct HomeCSV {
   }
 
   /// A column of minutes for each place to commute to, in their order.
-  private static func commutes(of homes: [RankedHome], _ shape: AnswerShape) -> [Column] {
-    guard shape.tells(.commutes) else { return [] }
+  private static func commutes(of homes: [RankedHome], _ options: AnswerOptions) -> [Column] {
+    guard options.tells(.commutes) else { return [] }
     return (homes.first?.commutes ?? []).indices.map { place in
       Column("commute_\(place + 1)_min", .commutes, isNumber: true) { home, _ in
         home.commutes[place].minutes.map(String.init)
@@ -93,7 +93,7 @@ struct HomeCSV {
     Column("name_th", .name) { home, _ in home.listing.name.thai },
     Column("name_en", .name) { home, _ in home.listing.name.english },
     Column("type", .type) { home, _ in home.listing.type.rawValue },
-    Column("type_label", .typeLabel) { home, shape in shape.language.label(home.listing.type) },
+    Column("type_label", .typeLabel) { home, options in options.language.label(home.listing.type) },
     Column("price", .price) { home, _ in home.listing.priceText },
     Column("price_min", .price, isNumber: true) { home, _ in home.price?.min.map(String.init) },
     Column("price_max", .price, isNumber: true) { home, _ in home.price?.max.map(String.init) },
@@ -108,14 +108,14 @@ struct HomeCSV {
     Column("bearing", .bearing, isNumber: true) { home, _ in
       home.bearing.map { String(Int($0.rounded()) % 360) }
     },
-    Column("compass", .compass) { home, shape in home.bearing.flatMap(shape.language.compass) },
+    Column("compass", .compass) { home, options in home.bearing.flatMap(options.language.compass) },
     Column("address", .address) { home, _ in home.listing.address },
     Column("company", .company) { home, _ in home.listing.companyName },
     Column("telephones", .telephones) { home, _ in home.listing.telephoneText },
     Column("promotion", .promotion) { home, _ in home.listing.promotion },
     Column("picture", .images) { home, _ in home.listing.picture },
-    Column("station", .nearestStation) { home, shape in
-      home.nearestStation?.station.label(shape.language)
+    Column("station", .nearestStation) { home, options in
+      home.nearestStation?.station.label(options.language)
     },
     Column("station_m", .nearestStation, isNumber: true) { home, _ in
       home.nearestStation.map { String(Int($0.distance.rounded())) }

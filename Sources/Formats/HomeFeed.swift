@@ -8,13 +8,13 @@ import XMLStream
 
 /// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
 struct HomeFeed {
-  let shape: AnswerShape
+  let options: AnswerOptions
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     let (changes, query) = (answer.changes, answer.query)
     return document(
-      of: changes, id: "search \(query.fingerprint) \(shape.language.rawValue)",
-      title: TitleMessage.near(answer.center.label(shape.language)).text(in: shape.language),
+      of: changes, id: "search \(query.fingerprint) \(options.language.rawValue)",
+      title: TitleMessage.near(answer.center.label(options.language)).text(in: options.language),
       updated: changes.first?.at ?? answer.source.fetchedAt)
   }
 
@@ -28,13 +28,13 @@ struct HomeFeed {
     xml.declaration()
     let namespaces: KeyValuePairs = [
       "xmlns": "http://www.w3.org/2005/Atom", "xmlns:georss": "http://www.georss.org/georss",
-      "xml:lang": shape.language.rawValue,
+      "xml:lang": options.language.rawValue,
     ]
     xml.start("feed", namespaces)
     xml.element("id", text: Self.id(of: id))
     xml.element("title", text: title)
     xml.element("updated", text: updated.text)
-    if let address = shape.ownAddress { write(link: "self", to: address, in: &xml) }
+    if let address = options.ownAddress { write(link: "self", to: address, in: &xml) }
     xml.element("author") { $0.element("name", text: "homefind") }
     for change in changes { write(change, to: &xml) }
     xml.finish()
@@ -46,9 +46,9 @@ struct HomeFeed {
     xml.start("entry")
     xml.element(
       "id", text: Self.id(of: "\(change.id.text) \(change.kind.rawValue) \(change.at.seconds)"))
-    xml.element("title", text: change.title(in: shape.language))
+    xml.element("title", text: change.title(in: options.language))
     xml.element("updated", text: change.at.text)
-    if let root = shape.linkRoot {
+    if let root = options.linkRoot {
       let address = SearchQuery.link(toHome: change.id.text, under: root)
       write(link: "alternate", to: address, in: &xml)
     }
@@ -56,11 +56,11 @@ struct HomeFeed {
       "category",
       [
         "term": change.wasThere ? "for-sale" : change.kind.rawValue,
-        "label": shape.language.label(listing.type),
+        "label": options.language.label(listing.type),
       ])
     xml.end()
     xml.start("content", ["type": "text"])
-    xml.text(change.facts(in: shape.language).joined(separator: "\n"))
+    xml.text(change.facts(in: options.language).joined(separator: "\n"))
     xml.end()
     let position = listing.position
     xml.element("georss:point", text: "\(position.latitude) \(position.longitude)")
@@ -91,11 +91,12 @@ extension HomeChange {
   ///   - id: What tells the feed from others, the same for ever.
   ///   - title: Its title.
   ///   - updated: When it was begun, where there are no changes.
-  ///   - shape: The language, and the addresses of the feed and of the page.
+  ///   - options: The language, and the addresses of the feed and of the page.
   public static func feed(
-    of changes: [HomeChange], id: String, title: String, updated: Timestamp, _ shape: AnswerShape
+    of changes: [HomeChange], id: String, title: String, updated: Timestamp,
+    _ options: AnswerOptions
   ) -> [UInt8] {
-    HomeFeed(shape: shape).document(
+    HomeFeed(options: options).document(
       of: changes, id: id, title: title, updated: changes.first?.at ?? updated)
   }
 }

@@ -7,14 +7,14 @@ import XMLStream
 
 /// Homes as KML 2.2: a placemark each, with its facts in the balloon.
 struct HomePlacemarks {
-  let shape: AnswerShape
+  let options: AnswerOptions
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 1_024 + 600 * answer.items.count)
     xml.declaration()
     xml.element("kml", attributes: [("xmlns", "http://www.opengis.net/kml/2.2")]) { xml in
       xml.element("Document") { xml in
-        xml.element("name", text: answer.center.label(shape.language))
+        xml.element("name", text: answer.center.label(options.language))
         for item in answer.items { write(item, to: &xml) }
       }
     }
@@ -24,11 +24,11 @@ struct HomePlacemarks {
 
   private func write(_ home: RankedHome, to xml: inout XMLWriter) {
     let listing = home.listing
-    let name = shape.tells(.name) ? listing.name.text(shape.language) : nil
+    let name = options.tells(.name) ? listing.name.text(options.language) : nil
     let id = home.id.text
     xml.element("Placemark", attributes: [("id", HomeLabel.elementID("home", of: id))]) { xml in
       xml.element("name", text: name ?? id)
-      if shape.tells(.address), let address = listing.address {
+      if options.tells(.address), let address = listing.address {
         xml.element("address", text: address)
       }
       xml.element("ExtendedData") { xml in
@@ -47,17 +47,17 @@ struct HomePlacemarks {
     let listing = home.listing
     let all: [(HomeField, String, String?)] = [
       (.id, "id", home.id.text),
-      (.typeLabel, "type", shape.language.label(listing.type)),
+      (.typeLabel, "type", options.language.label(listing.type)),
       (.price, "price", listing.priceText),
       (.distanceMeters, "distanceMeters", String(Int(home.distance.rounded()))),
       (.company, "company", listing.companyName),
       (.telephones, "telephones", listing.telephoneText),
       (.promotion, "promotion", listing.promotion),
-      (.nearestStation, "station", home.nearestStation?.station.label(shape.language)),
+      (.nearestStation, "station", home.nearestStation?.station.label(options.language)),
       (.commutes, "commutes", commutes(of: home)),
     ]
     return all.compactMap { field, name, text in
-      shape.tells(field) ? text.map { (name, $0) } : nil
+      options.tells(field) ? text.map { (name, $0) } : nil
     }
   }
 
@@ -65,8 +65,8 @@ struct HomePlacemarks {
   private func commutes(of home: RankedHome) -> String? {
     let parts = home.commutes.compactMap { commute in
       commute.minutes.map { minutes in
-        let place = commute.place.text(shape.language) ?? ""
-        return "\(place) \(shape.language.duration(minutes: Double(minutes)))"
+        let place = commute.place.text(options.language) ?? ""
+        return "\(place) \(options.language.duration(minutes: Double(minutes)))"
       }
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

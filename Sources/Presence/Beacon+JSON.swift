@@ -70,7 +70,7 @@ extension PlacedBeacon {
 
 extension PresenceAnswer {
   /// The answer as the JSON document that the facade sends, with a line feed at its end.
-  public func document(_ shape: AnswerShape) -> [UInt8] {
+  public func document(_ options: AnswerOptions) -> [UInt8] {
     JSONWriter.document(capacity: 1_024) { json in
       json.field("event", event.rawValue)
       json.field("at", at.text)
@@ -87,8 +87,8 @@ extension PresenceAnswer {
           json.field("event", change.kind.rawValue)
           json.field("at", change.at.text)
           json.object("home") { json in
-            change.listing.writeHead(to: &json, as: change.id, shape)
-            change.listing.writeTail(to: &json, shape)
+            change.listing.writeHead(to: &json, as: change.id, options)
+            change.listing.writeTail(to: &json, options)
           }
         }
       }

@@ -52,7 +52,7 @@ public struct RESOReply: Sendable {
   /// The value of `Preference-Applied`; nil where no preference was.
   public var appliedPreference: String?
   /// Whether the document has no other type, whatever a client accepts.
-  public private(set) var isOnlyForm = false
+  public private(set) var isOnlyFormat = false
   /// The body.
   public var body: [UInt8]
   /// What is wrong with the request; nil where nothing is.
@@ -75,7 +75,7 @@ public struct RESOReply: Sendable {
   /// A reply of another type, which is the only one that there is: the metadata in XML, and a number, for
   /// which OData knows no negotiation (OData URL Conventions 4.0, section 4.8).
   init(type: String, body: [UInt8]) {
-    (self.type, self.body, isOnlyForm) = (type, body, true)
+    (self.type, self.body, isOnlyFormat) = (type, body, true)
   }
 }
 
@@ -109,7 +109,7 @@ public struct RESOService: Sendable {
       let address = try RESOAddress(path: request.path)
       var reply = try await answer(address, request, preference?.rows ?? Self.pageSize)
       reply.version = version
-      if request.wantsLongNumbersAsTexts, !reply.isOnlyForm {
+      if request.wantsLongNumbersAsTexts, !reply.isOnlyFormat {
         reply.type += ";\(ODataMediaType.longNumbersParameter)"
       }
       // Nothing else has pages.

@@ -22,16 +22,16 @@ import Testing
       to: SearchQuery(kind: .nearby, parameters: place.merging(parameters) { $1 }))
   }
 
-  private static func shape(_ root: String? = "https://homes.example/find") -> AnswerShape {
-    var shape = AnswerShape()
-    shape.form = .gddf
-    shape.linkRoot = root
-    shape.ownAddress = root.map { "\($0)/v1/nearby?lat=13.7&lon=100.5&format=gddf&lang=en" }
-    return shape
+  private static func options(_ root: String? = "https://homes.example/find") -> AnswerOptions {
+    var options = AnswerOptions()
+    options.format = .gddf
+    options.linkRoot = root
+    options.ownAddress = root.map { "\($0)/v1/nearby?lat=13.7&lon=100.5&format=gddf&lang=en" }
+    return options
   }
 
-  private func tree(_ answer: SearchAnswer, _ shape: AnswerShape) throws -> XMLTree {
-    let root = try XMLTree.root(of: answer.document(shape))
+  private func tree(_ answer: SearchAnswer, _ options: AnswerOptions) throws -> XMLTree {
+    let root = try XMLTree.root(of: answer.document(options))
     #expect(DimensionChecks(root).faults == [])
     return root
   }
@@ -51,7 +51,7 @@ import Testing
 
   @Test func homesStandAtTheirPlaces() async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
-    let root = try tree(try await answer(finder), Self.shape())
+    let root = try tree(try await answer(finder), Self.options())
     let features = root.all("features").flatMap(\.children)
     let texts = features.filter { $0.name == "featureTxt" }
     #expect(texts.count == 5 && texts[0]["text"] == "Home 1, 3 ล้าน, 111 m")
@@ -67,9 +67,9 @@ import Testing
 
   @Test func onlyTheFieldsAskedForAreTold() async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
-    var shape = Self.shape()
-    shape.fields = [.id, .price]
-    let root = try tree(try await answer(finder), shape)
+    var options = Self.options()
+    options.fields = [.id, .price]
+    let root = try tree(try await answer(finder), options)
     let texts = root.all("features").flatMap(\.children).map { $0["text"] ?? "" }
     #expect(texts == ["fixture.1, 3 ล้าน", "fixture.2", "fixture.3", "fixture.4", "fixture.5"])
   }
@@ -77,11 +77,11 @@ import Testing
   @Test func clientsAskAgainByTimeAndDistance() async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
     let found = try await answer(finder, ["limit": ["2"]])
-    var shape = Self.shape()
-    shape.nextAddress = "https://homes.example/find/v1/nearby?cursor=x"
-    shape.screenWidth = 800
-    let root = try tree(found, shape)
-    #expect(root["refreshUrl"] == shape.ownAddress)
+    var options = Self.options()
+    options.nextAddress = "https://homes.example/find/v1/nearby?cursor=x"
+    options.screenWidth = 800
+    let root = try tree(found, options)
+    #expect(root["refreshUrl"] == options.ownAddress)
     #expect(root.all("refreshTime").first?["validFor"] == "60000")
     #expect(root.all("refreshDistance").first?["validWithinRange"] == "100")
     #expect(
@@ -96,7 +96,7 @@ import Testing
     // Pages behind the first stay where they are.
     let cursor = try #require(found.next?.text)
     let second = try tree(
-      try await answer(finder, ["limit": ["2"], "cursor": [cursor]]), Self.shape())
+      try await answer(finder, ["limit": ["2"], "cursor": [cursor]]), Self.options())
     #expect(second.all("refreshDistance").first?["validWithinRange"] == "20040000")
     #expect(second.all("refreshTime").first?["validFor"] == "60000")
   }
@@ -105,7 +105,7 @@ import Testing
   @Test(arguments: [nil, "", "/find"])
   func addressesAreWholeOrLeftOut(root: String?) async throws {
     let finder = try HomeFinder(FixtureSource(homes()))
-    let dimension = try tree(try await answer(finder), Self.shape(root))
+    let dimension = try tree(try await answer(finder), Self.options(root))
     #expect(dimension["refreshUrl"] == nil)
     #expect(dimension.everything.allSatisfy { $0.name != "onPress" })
     #expect(dimension.all("refreshTime").first?["validFor"] == "2147483647")
@@ -120,7 +120,7 @@ import Testing
     source.failure = SourceError(.unavailable, Message(verbatim: "gone"))
     let stale = try await answer(finder)
     #expect(stale.source.freshness == .stale && stale.items.count == 5)
-    let root = try tree(stale, Self.shape())
+    let root = try tree(stale, Self.options())
     #expect(root["refreshUrl"] != nil)
     #expect(root.all("refreshTime").first?["validFor"] == "2147483647")
     #expect(root.all("refreshDistance").first?["validWithinRange"] == "20040000")

@@ -20,10 +20,10 @@ import Testing
       kind: .nearby, parameters: place.merging(parameters) { $1 })
     var answer = try await finder.answer(to: query)
     answer.changes = try finder.history.changes(of: answer)
-    var shape = AnswerShape(language: language)
-    shape.form = .atom
-    shape.linkRoot = "https://homes.example/find"
-    return String(decoding: answer.document(shape), as: UTF8.self)
+    var options = AnswerOptions(language: language)
+    options.format = .atom
+    options.linkRoot = "https://homes.example/find"
+    return String(decoding: answer.document(options), as: UTF8.self)
   }
 
   private func entries(_ feed: String) -> [Substring] {
@@ -141,12 +141,12 @@ import Testing
     var answer = try await finder.answer(
       to: SearchQuery(kind: .nearby, parameters: ["lat": ["13.7"], "lon": ["100.5"]]))
     answer.changes = try finder.history.changes(of: answer)
-    var shape = AnswerShape()
-    shape.form = .atom
-    #expect(!String(decoding: answer.document(shape), as: UTF8.self).contains("<link"))
-    shape.ownAddress = "https://homes.example/find/v1/nearby?lat=13.7&lon=100.5"
+    var options = AnswerOptions()
+    options.format = .atom
+    #expect(!String(decoding: answer.document(options), as: UTF8.self).contains("<link"))
+    options.ownAddress = "https://homes.example/find/v1/nearby?lat=13.7&lon=100.5"
     #expect(
-      String(decoding: answer.document(shape), as: UTF8.self).contains(
+      String(decoding: answer.document(options), as: UTF8.self).contains(
         #"<link rel="self" href="https://homes.example/find/v1/nearby?lat=13.7&amp;lon=100.5"/>"#))
   }
 }

@@ -52,22 +52,22 @@ import Testing
       let (answer, inline) = try await both(finder, search)
       #expect(answer.source.freshness == .cached && answer.total > 0)
       for language in Language.allCases {
-        var shape = AnswerShape()
-        shape.language = language
+        var options = AnswerOptions()
+        options.language = language
         #expect(
-          inline.withDocument(shape, fragments, { bytes, _ in Array(bytes) })
-            == answer.document(shape))
-        shape.fields = [.id, .distanceMeters]
+          inline.withDocument(options, fragments, { bytes, _ in Array(bytes) })
+            == answer.document(options))
+        options.fields = [.id, .distanceMeters]
         #expect(
-          inline.withDocument(shape, fragments, { bytes, _ in Array(bytes) })
-            == answer.document(shape))
+          inline.withDocument(options, fragments, { bytes, _ in Array(bytes) })
+            == answer.document(options))
       }
       page.cursor = answer.next ?? page.cursor
     }
     let (answer, inline) = try await both(finder, page)
     #expect(
       page.cursor != nil
-        && inline.withDocument(AnswerShape(), fragments, { bytes, _ in Array(bytes) })
+        && inline.withDocument(AnswerOptions(), fragments, { bytes, _ in Array(bytes) })
           == answer.json
     )
   }

@@ -171,7 +171,7 @@ struct DatabaseSearchTests {
         for _ in 0..<3 {
           var answers: [SearchAnswer] = []
           for finder in finders { answers.append(try await finder.answer(to: query)) }
-          let documents = answers.map { $0.document(AnswerShape()) }
+          let documents = answers.map { $0.document(AnswerOptions()) }
           #expect(documents[1] == documents[0] && documents[2] == documents[0])
           guard let next = answers[0].next else { break }
           query.cursor = next

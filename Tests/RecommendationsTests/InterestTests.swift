@@ -127,7 +127,7 @@ import Testing
     best = try #require(try await recommended(finder).first)
     #expect(best.scored?.interest == HomeInterest(views: 1, ratings: ratings))
     let answer = try await finder.answer(to: SearchQuery(kind: .recommended, parameters: [:]))
-    let json = String(decoding: answer.document(AnswerShape()), as: UTF8.self)
+    let json = String(decoding: answer.document(AnswerOptions()), as: UTF8.self)
     #expect(json.contains(#""ratings":{"count":4,"mean":5.0}"#), "\(json)")
     service.take(ratings: [:])
     best = try #require(try await recommended(finder).first)

@@ -96,7 +96,7 @@ import Testing
       var pages = 0
       while pages < 3 {
         let (one, other) = (try await brief.answer(to: query), try await whole.answer(to: query))
-        #expect(one.document(AnswerShape()) == other.document(AnswerShape()))
+        #expect(one.document(AnswerOptions()) == other.document(AnswerOptions()))
         guard let next = other.next else { break }
         query.cursor = next
         pages += 1

@@ -94,25 +94,26 @@ import Testing
     let items = try #require(object["items"] as? [[String: Any]])
     let commute = try #require((items[0]["commutes"] as? [[String: Any]])?.first)
     #expect(Set(commute.keys) == ["place", "minutes", "leaveAt", "lines"])
-    var shape = AnswerShape(language: .thai)
-    shape.form = .csv
-    let rows = String(decoding: answer.document(shape), as: UTF8.self).split(separator: "\r\n")
+    var options = AnswerOptions(language: .thai)
+    options.format = .csv
+    let rows = String(decoding: answer.document(options), as: UTF8.self).split(separator: "\r\n")
     #expect(rows[0].hasSuffix(",commute_1_min"))
     #expect(rows[1].hasSuffix(",\(answer.items[0].commutes[0].minutes ?? -1)"))
-    shape.form = .kml
-    let kml = String(decoding: answer.document(shape), as: UTF8.self)
+    options.format = .kml
+    let kml = String(decoding: answer.document(options), as: UTF8.self)
     #expect(kml.contains(#"<Data name="commutes"><value>BTS อโศก (E4) "#))
-    shape.form = .geojson
-    shape.fields = [.commutes]
-    let features = String(decoding: answer.document(shape), as: UTF8.self)
+    options.format = .geojson
+    options.fields = [.commutes]
+    let features = String(decoding: answer.document(options), as: UTF8.self)
     #expect(features.contains(#""properties":{"commutes":[{"place":"BTS อโศก (E4)","minutes":"#))
   }
 
   @Test func linesAreCalledAsTheLanguageHasThem() async throws {
     let answer = try await finder().answer(to: query(["commute": ["Siam:1h"]]))
-    let english = String(decoding: answer.document(AnswerShape(language: .english)), as: UTF8.self)
+    let english = String(
+      decoding: answer.document(AnswerOptions(language: .english)), as: UTF8.self)
     #expect(english.contains(#""lines":["Sukhumvit"]"#) && english.contains(#""lines":["Silom"]"#))
-    let thai = String(decoding: answer.document(AnswerShape(language: .thai)), as: UTF8.self)
+    let thai = String(decoding: answer.document(AnswerOptions(language: .thai)), as: UTF8.self)
     #expect(thai.contains(#""lines":["สายสุขุมวิท"]"#) && thai.contains(#""lines":["สายสีลม"]"#))
   }
 

@@ -66,7 +66,7 @@ import Testing
       clock.seconds += 60
     }
     let answer = try finder.listings.find("1")
-    let json = String(decoding: answer.json(AnswerShape()), as: UTF8.self)
+    let json = String(decoding: answer.json(AnswerOptions()), as: UTF8.self)
     let from = #""text":"เริ่ม ๔.๐๙ ล้านบาท","min":4090000,"currency":"THB""#
     let range = #""text":"2.5-3 ล้าน","min":2500000,"max":3000000,"currency":"THB""#
     #expect(json.contains(#""priceBefore":{\#(from)},"priceAfter":{\#(range)}}"#))

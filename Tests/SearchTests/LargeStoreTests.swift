@@ -57,7 +57,7 @@ import Testing
     await library.settle()
     #expect(try library.view(finder.stations, around: area).snapshot.count == 4_000)
     let late = try await finder.answer(to: query)
-    #expect(early.document(AnswerShape()) == late.document(AnswerShape()))
+    #expect(early.document(AnswerOptions()) == late.document(AnswerOptions()))
   }
 
   @Test func aWideSearchWaitsForAllHomes() async throws {

@@ -175,8 +175,8 @@ import Testing
     let version = try #require(AnswerVersion(of: finder))
     let inline = try #require(finder.inlineAnswer(to: query, on: version))
     #expect(
-      inline.withDocument(AnswerShape(), FragmentCache()) { bytes, _ in Array(bytes) }
-        == whole.document(AnswerShape()))
+      inline.withDocument(AnswerOptions(), FragmentCache()) { bytes, _ in Array(bytes) }
+        == whole.document(AnswerOptions()))
   }
 
   @Test func aFileThatChangesIsAskedAgain() async throws {

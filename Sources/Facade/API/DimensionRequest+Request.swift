@@ -12,7 +12,7 @@ extension DimensionRequest {
   init?(of request: Request) async throws {
     let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
     guard type == nil || type == Self.mediaType,
-      try QueryString.values(of: request.uri.query)["format"] == [AnswerForm.gddf.rawValue]
+      try QueryString.values(of: request.uri.query)["format"] == [AnswerFormat.gddf.rawValue]
     else { return nil }
     do {
       self.init(reading: try await request.body.collect(upTo: Self.longest).readableBytesView)

@@ -17,7 +17,7 @@ extension FacadeRoutes {
       Response.json(try services.beacons.documentNear(read(request).values)).unkept
     }
     router.post("/v1/presence") { request, _ in
-      let shape = try request.requireNoParameters()
+      let answerOptions = try request.requireNoParameters()
       let root = try await JSONBody.document(in: request, upTo: Self.longestPresence).root
       guard root.kind == .object else {
         throw SearchError(.invalidParameter, FacadeMessage.noPresence)
@@ -29,7 +29,7 @@ extension FacadeRoutes {
       let answer = try services.beacons.presence(
         PresenceQuery(parameters: values), isCounted: options.countsInterest && request.mayBeCounted
       )
-      return Response.json(answer.document(shape)).unkept
+      return Response.json(answer.document(answerOptions)).unkept
     }
   }
 }

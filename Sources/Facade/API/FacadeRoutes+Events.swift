@@ -13,20 +13,20 @@ extension FacadeRoutes {
       var values = try QueryString.values(of: request.uri.query)
       let isStream = request.wantsStream(
         of: ["application/json", EventStream<EventCursor>.mediaType], from: &values)
-      let (shape, query) = try SearchError.both(
-        { () throws(SearchError) in try AnswerShape(request, values) },
+      let (options, query) = try SearchError.both(
+        { () throws(SearchError) in try AnswerOptions(request, values) },
         { () throws(SearchError) in try EventQuery(parameters: values) })
       guard isStream else {
         try context.reservation.require(homes: query.limit)
-        return Response.json(try finder.history.events(query).document(shape)).unkept
+        return Response.json(try finder.history.events(query).document(options)).unkept
       }
-      return try stream(query, shape, context).response
+      return try stream(query, options, context).response
     }
   }
 
   /// The stream of what becomes of homes behind the query's cursor.
   private func stream(
-    _ query: EventQuery, _ shape: AnswerShape, _ context: FacadeContext
+    _ query: EventQuery, _ options: AnswerOptions, _ context: FacadeContext
   ) throws(SearchError) -> EventStream<EventCursor> {
     var query = query
     query.limit = EventStream<EventCursor>.batch
@@ -41,7 +41,7 @@ extension FacadeRoutes {
         do throws(SearchError) {
           let answer = try finder.history.events(query)
           return EventStream.Batch(
-            bytes: answer.stream(shape), next: answer.next, isCut: answer.isCut)
+            bytes: answer.stream(options), next: answer.next, isCut: answer.isCut)
         } catch {
           // Nothing is missed: what happens while a server is away is read when it is back.
           guard error.code == .storeUnavailable else { throw error }

@@ -25,17 +25,17 @@ extension FacadeRoutes {
         PlaceDocument.stations(try finder.places.stationsFound(read(request).values)))
     }
     router.get("/v1/listings") { request, context in
-      let (values, shape) = try readListing(request)
+      let (values, options) = try readListing(request)
       let (found, missing) = try finder.listings.find(parameters: values)
       try context.reservation.require(found)
-      return Response.json(ListingAnswer.document(of: found, missing: missing, shape))
+      return Response.json(ListingAnswer.document(of: found, missing: missing, options))
     }
     router.get("/v1/listings/{id}") { request, context in
       let id = try context.parameters.require("id")
-      let (values, shape) = try readListing(request)
+      let (values, options) = try readListing(request)
       let found = try finder.listings.find(id, parameters: values)
       try context.reservation.require([found])
-      return Response.json(found.json(shape))
+      return Response.json(found.json(options))
     }
     router.get("/v1/listings/{id}/news") { request, context in
       let id = try context.parameters.require("id")
@@ -44,15 +44,16 @@ extension FacadeRoutes {
     }
   }
 
-  /// The parameters of a request for homes by their ids but for those of their shape, and the shape.
+  /// The parameters of a request for homes by their ids, without those that choose
+  /// the answer's options, and these options.
   private func readListing(
     _ request: Request
-  ) throws(SearchError) -> (values: [String: [String]], shape: AnswerShape) {
+  ) throws(SearchError) -> (values: [String: [String]], options: AnswerOptions) {
     let values = try QueryString.values(of: request.uri.query)
     let names = FormatParameters.ofListings
-    let shape = try AnswerShape(
+    let options = try AnswerOptions(
       request, values.filter { names.contains($0.key) }, choices: HomeField.ofListings)
-    return (values.filter { !names.contains($0.key) }, shape)
+    return (values.filter { !names.contains($0.key) }, options)
   }
 
   /// The parameters of a request but for `lang`, and the language that it asks for.
@@ -61,8 +62,8 @@ extension FacadeRoutes {
   ) throws(SearchError) -> (values: [String: [String]], language: Language) {
     var values = try QueryString.values(of: request.uri.query)
     let language = values["lang"].map { ["lang": $0] } ?? [:]
-    let shape = try AnswerShape(request, language)
+    let options = try AnswerOptions(request, language)
     values["lang"] = nil
-    return (values, shape.language)
+    return (values, options.language)
   }
 }

@@ -17,7 +17,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// The service's answer; what else goes wrong becomes a problem in OData's form.
+  /// The service's answer; what else goes wrong becomes a problem in OData's format.
   private func answerRESO(
     to request: Request, _ context: FacadeContext
   ) async throws(SearchError) -> Response {
@@ -27,7 +27,7 @@ extension FacadeRoutes {
     var parameters = try QueryString.values(of: request.uri.query)
     let asked = parameters.removeValue(forKey: "lang").map { ["lang": $0] } ?? [:]
     let accepted = request.headers[.acceptLanguage]
-    let language = try AnswerShape(parameters: asked, accepted: accepted).language
+    let language = try AnswerOptions(parameters: asked, accepted: accepted).language
     let path = request.uri.path.dropFirst(Self.resoRoot.count)
     let reply = try await service.reply(
       to: RESORequest(
@@ -39,7 +39,7 @@ extension FacadeRoutes {
       reply.body, type: reply.type, status: HTTPResponse.Status(code: reply.status))
     response.headers[named: .odataVersion] = reply.version
     response.headers[named: .preferenceApplied] = reply.appliedPreference
-    context.routed.note { $0.hasOneFormat = reply.isOnlyForm }
+    context.routed.note { $0.hasOneFormat = reply.isOnlyFormat }
     // What depends on versions and preferences is for no cache that does not know of them.
     response.headers[.cacheControl] = reply.status == 200 ? "private, no-cache" : "no-store"
     return response

@@ -10,16 +10,16 @@ extension FacadeRoutes {
   func addReach(to router: Router<FacadeContext>) {
     router.get("/v1/reach") { request, context in
       let values = try QueryString.values(of: request.uri.query)
-      let (shape, query) = try SearchError.both(
+      let (options, query) = try SearchError.both(
         { () throws(SearchError) in
-          try AnswerShape(request, values.filter { $0.key == "lang" })
+          try AnswerOptions(request, values.filter { $0.key == "lang" })
         },
         { () throws(SearchError) in try ReachQuery(parameters: values, also: ["lang"]) })
       try await context.routed.permit.acquire(for: query.cost)
       let answer = try await routes.reach(query)
       let type = AcceptHeader(request.headers[.accept]).best(of: Self.reachTypes)
       return Response.document(
-        answer.document(in: shape.language), type: type ?? Self.reachTypes[0])
+        answer.document(in: options.language), type: type ?? Self.reachTypes[0])
     }
     router.post("/v1/travel-times") { request, context in
       let query = try TravelTimesQuery(

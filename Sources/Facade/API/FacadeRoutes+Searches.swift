@@ -36,9 +36,9 @@ extension FacadeRoutes {
     let mayBePrivate = kind == .recommended && body == nil
     if !mayBePrivate { try HomeFilters.refusePrivate(values.keys) }
     let asked = values.merging(body?.parameters ?? [:]) { $1 }
-    var (shape, query) = try SearchError.both(
+    var (options, query) = try SearchError.both(
       { () throws(SearchError) in
-        try AnswerShape(request, values, forms: AnswerForm.allCases)
+        try AnswerOptions(request, values, formats: AnswerFormat.allCases)
       },
       { () throws(SearchError) in
         try SearchBody.naming(body) { () throws(SearchError) -> SearchQuery in
@@ -51,22 +51,22 @@ extension FacadeRoutes {
       to: query, hasRoom: context.reservation.reserve)
     let isPrivate = query.filters.budget != nil || body?.parameters.isEmpty == false
     let present = Self.query(request.uri.query, from: sent, to: values)
-    if shape.form.hasAddresses {
-      shape.linkRoot = address.root
-      shape.screenWidth = client?.screenWidth
+    if options.format.hasAddresses {
+      options.linkRoot = address.root
+      options.screenWidth = client?.screenWidth
       if body == nil, !isPrivate {
         let path = "\(address.root)\(request.uri.path)"
-        shape.ownAddress = "\(path)?\(naming(shape, in: request.uri.query, values))"
-        shape.nextAddress = answer.next.map {
-          "\(path)?\(Response.query(after: naming(shape, in: present, values), next: $0.text))"
+        options.ownAddress = "\(path)?\(naming(options, in: request.uri.query, values))"
+        options.nextAddress = answer.next.map {
+          "\(path)?\(Response.query(after: naming(options, in: present, values), next: $0.text))"
         }
       }
     }
-    if shape.form == .atom { answer.changes = try finder.history.changes(of: answer) }
-    let document = ByteBuffer(bytes: answer.document(shape))
+    if options.format == .atom { answer.changes = try finder.history.changes(of: answer) }
+    let document = ByteBuffer(bytes: answer.document(options))
     context.reservation.correct(to: document.readableBytes)
     let response = Response.homes(
-      answer, shape, document, query: present, by: finder.sources,
+      answer, options, document, query: present, by: finder.sources,
       atMost: query.explainsHomes ? Self.scoredSeconds : .max, for: context.routed)
     return isPrivate ? response.unkept : response
   }
@@ -74,14 +74,14 @@ extension FacadeRoutes {
   /// Seconds that an answer with scores is kept: what people rate is known by each minute, and taken back.
   private static let scoredSeconds: Int64 = 60
 
-  /// The query of an address with its form and language, whatever a client accepts.
+  /// The query of an address with its format and language, whatever a client accepts.
   ///
   /// - Parameter values: The parameters of that query.
   private func naming(
-    _ shape: AnswerShape, in query: String?, _ values: [String: [String]]
+    _ options: AnswerOptions, in query: String?, _ values: [String: [String]]
   ) -> String {
     var query = query ?? ""
-    for (name, value) in [("format", shape.form.rawValue), ("lang", shape.language.rawValue)]
+    for (name, value) in [("format", options.format.rawValue), ("lang", options.language.rawValue)]
     where values[name] == nil {
       query += "\(query.isEmpty ? "" : "&")\(name)=\(value)"
     }
@@ -109,10 +109,10 @@ extension FacadeRoutes {
     router.get("/v1/suggest") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
       let query = try SuggestQuery(parameters: values)
-      let shape = try AnswerShape(request, values)
+      let options = try AnswerOptions(request, values)
       return Response.json(
         Suggestion.document(
-          of: services.suggestions.suggestions(for: query), language: shape.language))
+          of: services.suggestions.suggestions(for: query), language: options.language))
     }
     router.get("/v1/map") { request, context in try await mapped(request, context) }
     router.post("/v1/map") { request, context in
@@ -125,14 +125,14 @@ extension FacadeRoutes {
   ) async throws -> Response {
     let values = try QueryString.values(of: request.uri.query)
     try HomeFilters.refusePrivate(values.keys)
-    let shape = try AnswerShape(request, values, forms: [.json, .geojson])
+    let options = try AnswerOptions(request, values, formats: [.json, .geojson])
     let query = try SearchBody.naming(body) { () throws(SearchError) -> MapQuery in
       try MapQuery(
         parameters: values.merging(body?.parameters ?? [:]) { $1 }, terms: finder.loanTerms)
     }
     let answer = try await finder(for: context).map(
       query, hasRoom: context.reservation.reserve)
-    return Response.document(answer.document(shape), type: shape.form.mediaType)
+    return Response.document(answer.document(options), type: options.format.mediaType)
       .kept(answer.source, by: finder.sources, for: context.routed)
   }
 }
@@ -141,19 +141,19 @@ extension Response {
   /// The response to a search.
   ///
   /// - Parameters:
-  ///   - document: The answer as a document of `shape`.
+  ///   - document: The answer as a document of `options`.
   ///   - query: The query of the address that was asked for.
   ///   - sources: What says for how long it may be kept.
   ///   - seconds: For how long at most.
   ///   - request: The request that it answers.
   static func homes(
-    _ answer: SearchAnswer, _ shape: AnswerShape, _ document: ByteBuffer, query: String?,
+    _ answer: SearchAnswer, _ options: AnswerOptions, _ document: ByteBuffer, query: String?,
     by sources: SourceSet, atMost seconds: Int64, for request: RoutedRequest
   ) -> Response {
-    let response = Response.document(document, type: shape.form.mediaType)
+    let response = Response.document(document, type: options.format.mediaType)
       .kept(answer.source, by: sources, atMost: seconds, for: request)
     // A feed is about all that the search finds, and has no pages.
-    return shape.form == .atom
+    return options.format == .atom
       ? response : response.linked(next: answer.next?.text, after: query)
   }
 }

@@ -15,9 +15,9 @@ extension FacadeRoutes {
     router.post("/v1/tours") { request, context in
       let values = try QueryString.values(of: request.uri.query)
       let format = try TourFormat(parameters: values)
-      let shape = try AnswerShape(request, values.filter { $0.key == "lang" })
+      let options = try AnswerOptions(request, values.filter { $0.key == "lang" })
       let root = try await JSONBody.document(in: request, upTo: Self.longestTour).root
-      let query = try TourBody.query(of: root, in: shape.language)
+      let query = try TourBody.query(of: root, in: options.language)
       do throws(SearchError) {
         let plan = try await routes.tour(query, homes: finder(for: context))
         return Response.document(format.document(of: plan), type: format.mediaType).unkept

@@ -30,15 +30,15 @@ extension FacadeRoutes {
       try request.requireNoParameters()
       let token = try context.parameters.require("token")
       let (search, language, items) = try alerts.feed(token)
-      var shape = AnswerShape(language: language)
-      shape.form = .atom
-      shape.linkRoot = address.root
-      shape.ownAddress = "\(address.root)\(Self.alertFeedPath)\(token)"
+      var options = AnswerOptions(language: language)
+      options.format = .atom
+      options.linkRoot = address.root
+      options.ownAddress = "\(address.root)\(Self.alertFeedPath)\(token)"
       let document = HomeChange.feed(
         of: items.changes(in: finder.history), id: "saved search \(search.id.text)",
         title: search.name,
-        updated: Timestamp(seconds: search.created), shape)
-      return Response.document(document, type: shape.form.mediaType)
+        updated: Timestamp(seconds: search.created), options)
+      return Response.document(document, type: options.format.mediaType)
     }
   }
 

@@ -26,19 +26,19 @@ struct HuntListing {
 
 extension ListingAnswer {
   /// What a hunt stores of a home.
-  private static let shape: AnswerShape = {
-    var shape = AnswerShape()
-    shape.fields = [
+  private static let options: AnswerOptions = {
+    var options = AnswerOptions()
+    options.fields = [
       .id, .name, .type, .price, .position, .address, .company, .telephones, .images,
       .nearestStation,
     ]
-    return shape
+    return options
   }()
 
   /// The facts of the home as hunts store them.
   var facts: HuntHome.Facts {
     HuntHome.Facts(
       // Without the line feed at the end.
-      json: String(decoding: json(Self.shape).dropLast(), as: UTF8.self), gone: known.goneAt)
+      json: String(decoding: json(Self.options).dropLast(), as: UTF8.self), gone: known.goneAt)
   }
 }

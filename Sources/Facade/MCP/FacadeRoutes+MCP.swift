@@ -12,7 +12,7 @@ extension FacadeRoutes {
       {
         throw Problem(.otherOrigin, FacadeMessage.otherOrigin)
       }
-      let shape = try request.requireNoParameters()
+      let language = try request.requireNoParameters().language
       let message = try await JSONBody.bytes(in: request, upTo: MCPServer.longest)
       let header = MCPHeader(
         revision: request.headers[named: .mcpRevision], method: request.headers[named: .mcpMethod],
@@ -22,7 +22,7 @@ extension FacadeRoutes {
         linkRoot: page == nil ? nil : absoluteRoot(for: request), reservation: context.reservation)
       let server = MCPServer(tools: tools, version: options.version)
       let reply = await server.answer(
-        to: MCPRequest.read(message), in: shape.language, header: header)
+        to: MCPRequest.read(message), in: language, header: header)
       let status = HTTPResponse.Status(code: reply.status)
       return (reply.body.map { Response.json($0, status: status) } ?? Response(status: status))
         .unkept

@@ -57,18 +57,18 @@ struct MCPTools: Sendable {
     switch tool {
     case .searchHomes: return try await homes(values)
     case .showHome:
-      let (shape, rest) = try listingShape(values)
+      let (options, rest) = try listingOptions(values)
       guard let id = rest["id"]?.first else {
         throw SearchError(parameter: "id", .missing(example: "145831"))
       }
       let found = try finder.listings.find(id, parameters: rest.filter { $0.key != "id" })
       try reservation?.require([found])
-      return found.json(shape)
+      return found.json(options)
     case .compareHomes:
-      let (shape, rest) = try listingShape(values)
+      let (options, rest) = try listingOptions(values)
       let (found, missing) = try finder.listings.find(parameters: rest)
       try reservation?.require(found)
-      return ListingAnswer.document(of: found, missing: missing, shape)
+      return ListingAnswer.document(of: found, missing: missing, options)
     case .findPlaces:
       let query = try SuggestQuery(parameters: values)
       return Suggestion.document(
@@ -102,15 +102,15 @@ struct MCPTools: Sendable {
     let kind: SearchKind =
       values["station"] != nil
       ? .train : values["province"] != nil || values["district"] != nil ? .area : .nearby
-    let (shape, query) = try SearchError.both(
-      { () throws(SearchError) in try AnswerShape(parameters: values, forms: [.json]) },
+    let (options, query) = try SearchError.both(
+      { () throws(SearchError) in try AnswerOptions(parameters: values, formats: [.json]) },
       { () throws(SearchError) in
         try SearchQuery(
           kind: kind, parameters: values, also: ["format", "fields", "lang"],
           terms: finder.loanTerms)
       })
     let answer = try await finder.answer(to: query) { reservation?.reserve(homes: $0) ?? true }
-    return answer.document(shape)
+    return answer.document(options)
   }
 
   /// The parameters with a coordinate or a station in place of `at`.
@@ -140,14 +140,14 @@ struct MCPTools: Sendable {
     return values
   }
 
-  private func listingShape(
+  private func listingOptions(
     _ values: [String: [String]]
-  ) throws(SearchError) -> (shape: AnswerShape, rest: [String: [String]]) {
+  ) throws(SearchError) -> (options: AnswerOptions, rest: [String: [String]]) {
     let names = FormatParameters.ofListings
-    let shape = try AnswerShape(
-      parameters: values.filter { names.contains($0.key) }, forms: [.json],
+    let options = try AnswerOptions(
+      parameters: values.filter { names.contains($0.key) }, formats: [.json],
       choices: HomeField.ofListings)
-    return (shape, values.filter { !names.contains($0.key) })
+    return (options, values.filter { !names.contains($0.key) })
   }
 
   /// Arguments as an address would have them.

@@ -21,8 +21,8 @@ struct DimensionRefresh {
   /// Milliseconds and metres that never pass: clients have defaults of their own for what is left out.
   private static let never = (time: Int(Int32.max), distance: 20_040_000)
 
-  init(_ answer: SearchAnswer, _ shape: AnswerShape) {
-    address = shape.ownAddress.flatMap(AnswerShape.absolute)
+  init(_ answer: SearchAnswer, _ options: AnswerOptions) {
+    address = options.ownAddress.flatMap(AnswerOptions.absolute)
     isPaused =
       answer.source.freshness == .stale && answer.source.parts.contains { $0.failure != nil }
     fetchedAt = answer.source.fetchedAt

@@ -8,7 +8,7 @@ import XMLStream
 /// Homes as ARML 2.0 (OGC 12-132r4): a feature each, with its label at a point of GML. Homes
 /// without a height stand as high as the user does.
 struct HomeARML {
-  let shape: AnswerShape
+  let options: AnswerOptions
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 1_024 + 1_200 * answer.items.count)
@@ -20,7 +20,7 @@ struct HomeARML {
       ])
     xml.start("ARElements")
     for home in answer.items {
-      write(home, HomeLabel(home, shape, hasCenter: answer.hasCenter), to: &xml)
+      write(home, HomeLabel(home, options, hasCenter: answer.hasCenter), to: &xml)
     }
     xml.finish()
     return xml.bytes
@@ -30,7 +30,7 @@ struct HomeARML {
     xml.start("Feature")
     xml.attribute("id", label.elementID("home"))
     xml.element("name", text: label.name)
-    label.writeFacts("description", of: home.listing, shape, to: &xml)
+    label.writeFacts("description", of: home.listing, options, to: &xml)
     xml.start("metadata")
     xml.element("id", text: label.id)
     if let price = label.price { xml.element("price", text: price) }

@@ -8,7 +8,7 @@ import XMLStream
 /// a placemark each.
 struct HomeARML1 {
   private static let provider = "homefind"
-  let shape: AnswerShape
+  let options: AnswerOptions
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 1_024 + 800 * answer.items.count)
@@ -22,12 +22,12 @@ struct HomeARML1 {
     xml.start("Document")
     xml.start("ar:provider", ["id": Self.provider])
     xml.element("ar:name", text: Self.provider)
-    let title = TitleMessage.near(answer.center.label(shape.language))
-    xml.element("ar:description", text: title.text(in: shape.language))
-    if let root = shape.absoluteRoot { xml.element("wikitude:providerUrl", text: "\(root)/") }
+    let title = TitleMessage.near(answer.center.label(options.language))
+    xml.element("ar:description", text: title.text(in: options.language))
+    if let root = options.absoluteRoot { xml.element("wikitude:providerUrl", text: "\(root)/") }
     xml.end()
     for home in answer.items {
-      write(home, HomeLabel(home, shape, hasCenter: answer.hasCenter), to: &xml)
+      write(home, HomeLabel(home, options, hasCenter: answer.hasCenter), to: &xml)
     }
     xml.finish()
     return xml.bytes
@@ -38,16 +38,16 @@ struct HomeARML1 {
     xml.start("Placemark", ["id": label.elementID("home")])
     xml.element("ar:provider", text: Self.provider)
     xml.element("name", text: label.name)
-    label.writeFacts("description", of: home.listing, shape, to: &xml)
+    label.writeFacts("description", of: home.listing, options, to: &xml)
     xml.start("wikitude:info")
-    if shape.tells(.images), let picture = listing.picture.flatMap(AnswerShape.absolute) {
+    if options.tells(.images), let picture = listing.picture.flatMap(AnswerOptions.absolute) {
       xml.element("wikitude:thumbnail", text: picture)
     }
-    if shape.tells(.telephones), let telephone = listing.telephoneText {
+    if options.tells(.telephones), let telephone = listing.telephoneText {
       xml.element("wikitude:phone", text: telephone)
     }
     if let link = label.link { xml.element("wikitude:url", text: link) }
-    if shape.tells(.address), let address = listing.address {
+    if options.tells(.address), let address = listing.address {
       xml.element("wikitude:address", text: address)
     }
     xml.end()

@@ -24,18 +24,18 @@ struct HomeDimension {
     func id(_ kind: String) -> String { label.elementID(kind) }
   }
 
-  let shape: AnswerShape
+  let options: AnswerOptions
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     let items = items(of: answer)
     var xml = XMLWriter(capacity: 2_048 + 800 * items.count)
     xml.declaration()
     xml.start("dimension", ["version": "1.0"])
-    let title = TitleMessage.near(answer.center.label(shape.language))
-    xml.element("name", text: title.text(in: shape.language))
+    let title = TitleMessage.near(answer.center.label(options.language))
+    xml.element("name", text: title.text(in: options.language))
     let hasHeights = !items.isEmpty && items.allSatisfy { $0.home.listing.altitudeText != nil }
     xml.element("relativeAltitude", text: hasHeights ? "false" : "true")
-    let refresh = DimensionRefresh(answer, shape)
+    let refresh = DimensionRefresh(answer, options)
     refresh.write(to: &xml)
     xml.element("radarRange", text: String(radarRange(of: answer)))
     xml.start("locations")
@@ -57,18 +57,18 @@ struct HomeDimension {
     var pictures = 0
     return answer.items.map { home in
       var picture: (url: String, format: String)?
-      if pictures < Self.picturesAtMost, shape.tells(.images) {
+      if pictures < Self.picturesAtMost, options.tells(.images) {
         picture = home.listing.picture.flatMap(Self.picture)
         if picture != nil { pictures += 1 }
       }
       return Item(
-        home: home, label: HomeLabel(home, shape, hasCenter: answer.hasCenter), picture: picture)
+        home: home, label: HomeLabel(home, options, hasCenter: answer.hasCenter), picture: picture)
     }
   }
 
   /// The address and the format of a picture that clients can load and show; nil for others.
   private static func picture(_ address: String) -> (url: String, format: String)? {
-    guard AnswerShape.absolute(address) != nil else { return nil }
+    guard AnswerOptions.absolute(address) != nil else { return nil }
     let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
     if path.hasSuffix(".png") { return (address, "PNG") }
     return path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") ? (address, "JPG") : nil
@@ -141,23 +141,23 @@ struct HomeDimension {
   ) {
     let count = HomeDimensionMessage.count(answer.items.count, of: answer.total)
     var overlays = [
-      (id: "count", text: count, action: shape.absoluteRoot.map { "webpage: \($0)/" })
+      (id: "count", text: count, action: options.absoluteRoot.map { "webpage: \($0)/" })
     ]
     if refresh.address != nil {
       overlays.append(("refresh", refresh.label, "refresh"))
     }
-    if let next = shape.nextAddress.flatMap(AnswerShape.absolute) {
+    if let next = options.nextAddress.flatMap(AnswerOptions.absolute) {
       overlays.append(("more", .more, "dimension: \(next)"))
     }
     // Clients send sizes as they like, and a text needs some room.
-    let width = min(max(shape.screenWidth ?? 320, 160), 4_096) - 16
+    let width = min(max(options.screenWidth ?? 320, 160), 4_096) - 16
     for (row, overlay) in overlays.enumerated() {
       xml.start("overlayTxt", ["id": overlay.id])
       xml.element("x", text: "8")
       xml.element("y", text: String(8 + 40 * row))
       xml.element("anchor", text: "TL")
       if let action = overlay.action { xml.element("onPress", text: action) }
-      xml.element("text", text: overlay.text.text(in: shape.language))
+      xml.element("text", text: overlay.text.text(in: options.language))
       xml.element("width", text: String(width))
       xml.end()
     }

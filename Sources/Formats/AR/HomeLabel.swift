@@ -5,7 +5,7 @@ import Parameters
 import Search
 import XMLStream
 
-/// What forms for augmented reality and maps write of a home: texts of one line each.
+/// What formats for augmented reality and maps write of a home: texts of one line each.
 struct HomeLabel {
   /// The home's id as a text.
   let id: String
@@ -19,21 +19,21 @@ struct HomeLabel {
   let link: String?
 
   /// - Parameter hasCenter: Whether distances are those from a place that was asked for.
-  init(_ home: RankedHome, _ shape: AnswerShape, hasCenter: Bool) {
+  init(_ home: RankedHome, _ options: AnswerOptions, hasCenter: Bool) {
     id = home.id.text
-    name = (shape.tells(.name) ? home.listing.name.text(shape.language) : nil) ?? id
-    price = shape.tells(.price) ? home.listing.priceText : nil
+    name = (options.tells(.name) ? home.listing.name.text(options.language) : nil) ?? id
+    price = options.tells(.price) ? home.listing.priceText : nil
     distance =
-      hasCenter && shape.tells(.distanceMeters)
-      ? Length(metres: home.distance).text(in: shape.language) : nil
+      hasCenter && options.tells(.distanceMeters)
+      ? Length(metres: home.distance).text(in: options.language) : nil
     let id = id
-    link = shape.absoluteRoot.map { SearchQuery.link(toHome: id, under: $0) }
+    link = options.absoluteRoot.map { SearchQuery.link(toHome: id, under: $0) }
   }
 
   /// Writes price, type, address, seller, telephone numbers and promotion, a line each, as far as they are
   /// known and wanted. How far a home is from the user is what viewers find out.
   func writeFacts(
-    _ element: String, of listing: Listing, _ shape: AnswerShape, to xml: inout XMLWriter
+    _ element: String, of listing: Listing, _ options: AnswerOptions, to xml: inout XMLWriter
   ) {
     var isFirst = true
     func write(_ fact: String?) {
@@ -44,11 +44,11 @@ struct HomeLabel {
     }
     xml.start(element)
     write(price)
-    if shape.tells(.typeLabel) { write(shape.language.label(listing.type)) }
-    if shape.tells(.address) { write(listing.address) }
-    if shape.tells(.company) { write(listing.companyName) }
-    if shape.tells(.telephones) { write(listing.telephoneText) }
-    if shape.tells(.promotion) { write(listing.promotion) }
+    if options.tells(.typeLabel) { write(options.language.label(listing.type)) }
+    if options.tells(.address) { write(listing.address) }
+    if options.tells(.company) { write(listing.companyName) }
+    if options.tells(.telephones) { write(listing.telephoneText) }
+    if options.tells(.promotion) { write(listing.promotion) }
     xml.end()
   }
 

@@ -8,14 +8,14 @@ import XMLStream
 ///
 /// The schema has a namespace, the documents that AREA reads have none.
 struct HomeLocations {
-  let shape: AnswerShape
+  let options: AnswerOptions
 
   func document(of answer: SearchAnswer) -> [UInt8] {
     var xml = XMLWriter(capacity: 256 + 500 * answer.items.count)
     xml.declaration()
     xml.start("locations")
     for home in answer.items {
-      let label = HomeLabel(home, shape, hasCenter: answer.hasCenter)
+      let label = HomeLabel(home, options, hasCenter: answer.hasCenter)
       let position = home.listing.position
       xml.start("location")
       // An xs:decimal has no exponent.
@@ -24,7 +24,7 @@ struct HomeLocations {
       // The element may not be left out.
       xml.element("altitude", text: home.listing.altitudeText ?? "0")
       xml.element("name", text: label.name)
-      label.writeFacts("information", of: home.listing, shape, to: &xml)
+      label.writeFacts("information", of: home.listing, options, to: &xml)
       xml.end()
     }
     xml.finish()

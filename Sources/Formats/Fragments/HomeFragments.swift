@@ -57,7 +57,7 @@ final class HomeFragments: Sendable {
     _ items: [RankAnswer.Item], around center: Coordinate, _ language: Language,
     _ stations: StationTable, to json: inout JSONWriter
   ) {
-    let shape = AnswerShape(language: language)
+    let options = AnswerOptions(language: language)
     let meter = BearingMeter(from: center)
     // Held no longer than it takes to find them: every event loop comes here.
     let (known, arena) = state.withLock { state in
@@ -69,32 +69,33 @@ final class HomeFragments: Sendable {
           json.object { json in
             json.fields(json: fragment.head)
             RankedHome.writePlace(
-              to: &json, distance: item.distance, bearing: meter.bearing(to: fragment.mark), shape)
+              to: &json, distance: item.distance, bearing: meter.bearing(to: fragment.mark), options
+            )
             json.fields(json: fragment.tail)
           }
         }
-        if let known { write(known) } else { make(item.home, shape, stations, write) }
+        if let known { write(known) } else { make(item.home, options, stations, write) }
       }
     }
   }
 
   /// Makes the fragment of a home, and keeps it at least until `use` is done.
   private func make(
-    _ home: Home, _ shape: AnswerShape, _ stations: StationTable, _ use: (Fragment) -> Void
+    _ home: Home, _ options: AnswerOptions, _ stations: StationTable, _ use: (Fragment) -> Void
   ) {
     let listing = home.listing
-    let head = Self.fields { listing.writeHead(to: &$0, as: home.listingID, shape) }
+    let head = Self.fields { listing.writeHead(to: &$0, as: home.listingID, options) }
     let tail = Self.fields { json in
-      listing.writeTail(to: &json, shape)
+      listing.writeTail(to: &json, options)
       NearbyStation(to: home.position, of: stations)?.writeField(to: &json)
-      home.offers.map(SourceListing.init).writeField(to: &json, shape)
+      home.offers.map(SourceListing.init).writeField(to: &json, options)
     }
     let (fragment, arena) = state.withLock { state in
       if state.arena.count + head.count + tail.count > Self.capacity { state = State() }
       let fragment = Fragment(
         head: state.arena.add(head), tail: state.arena.add(tail),
         mark: BearingMeter.Mark(home.position))
-      state.keep(fragment, of: home, in: shape.language)
+      state.keep(fragment, of: home, in: options.language)
       return (fragment, state.arena)
     }
     withExtendedLifetime(arena) { use(fragment) }

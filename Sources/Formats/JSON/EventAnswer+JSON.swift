@@ -6,9 +6,9 @@ import Store
 
 extension EventAnswer {
   /// The answer as the JSON document that the facade sends, with a line feed at its end.
-  public func document(_ shape: AnswerShape) -> [UInt8] {
+  public func document(_ options: AnswerOptions) -> [UInt8] {
     JSONWriter.document(capacity: 256 + 1_024 * events.count) { json in
-      json.objects("items", events) { json, event in event.write(to: &json, shape) }
+      json.objects("items", events) { json, event in event.write(to: &json, options) }
       json.field("next", next.text)
       if isCut { json.field("more", true) }
       if isLost { json.field("reset", true) }
@@ -17,12 +17,12 @@ extension EventAnswer {
 
   /// The answer as server-sent events (HTML, section 9.2.6), each with the cursor behind it as its
   /// id; empty where nothing happened.
-  public func stream(_ shape: AnswerShape) -> [UInt8] {
+  public func stream(_ options: AnswerOptions) -> [UInt8] {
     var bytes: [UInt8] = []
     if isLost { bytes += "id: \(next.text)\nevent: reset\ndata: {}\n\n".utf8 }
     for event in events {
       var json = JSONWriter(capacity: 1_024)
-      json.object { event.write(to: &$0, shape) }
+      json.object { event.write(to: &$0, options) }
       // JSON has no line breaks of its own here.
       bytes += "id: \(event.event.cursor.text)\nevent: \(event.event.kind.rawValue)\ndata: ".utf8
       bytes += json.bytes
@@ -33,13 +33,13 @@ extension EventAnswer {
 }
 
 extension SourceEvent {
-  fileprivate func write(to json: inout JSONWriter, _ shape: AnswerShape) {
+  fileprivate func write(to json: inout JSONWriter, _ options: AnswerOptions) {
     let listing = event.listing
     json.field("event", event.kind.rawValue)
     json.field("at", Timestamp(seconds: listing.goneAt ?? listing.lastSeen).text)
     json.object("home") { json in
-      listing.listing.writeHead(to: &json, as: id, shape)
-      listing.listing.writeTail(to: &json, shape)
+      listing.listing.writeHead(to: &json, as: id, options)
+      listing.listing.writeTail(to: &json, options)
     }
   }
 }

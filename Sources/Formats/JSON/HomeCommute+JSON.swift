@@ -8,13 +8,13 @@ import Transit
 
 extension RankedHome {
   /// Writes the commutes as the field `commutes`, where there are any.
-  func writeCommutes(to json: inout JSONWriter, _ shape: AnswerShape) {
-    guard !commutes.isEmpty, shape.tells(.commutes) else { return }
+  func writeCommutes(to json: inout JSONWriter, _ options: AnswerOptions) {
+    guard !commutes.isEmpty, options.tells(.commutes) else { return }
     json.objects("commutes", commutes) { json, commute in
-      json.field("place", commute.place.text(shape.language))
+      json.field("place", commute.place.text(options.language))
       json.field("minutes", commute.minutes)
       json.field("leaveAt", commute.leaveAt.text)
-      json.array("lines", commute.lines.compactMap { $0.text(shape.language) })
+      json.array("lines", commute.lines.compactMap { $0.text(options.language) })
     }
   }
 }

@@ -7,36 +7,36 @@ public import Search
 extension ListingAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end.
-  public func json(_ shape: AnswerShape) -> [UInt8] {
-    JSONWriter.document(capacity: 2_048) { write(to: &$0, shape) }
+  public func json(_ options: AnswerOptions) -> [UInt8] {
+    JSONWriter.document(capacity: 2_048) { write(to: &$0, options) }
   }
 
   /// Several listings as the JSON document that the facade sends.
   public static func document(
-    of found: [ListingAnswer], missing: [String], _ shape: AnswerShape
+    of found: [ListingAnswer], missing: [String], _ options: AnswerOptions
   ) -> [UInt8] {
     JSONWriter.document(capacity: 256 + 2_048 * found.count) { json in
-      json.objects("items", found) { json, listing in listing.write(to: &json, shape) }
+      json.objects("items", found) { json, listing in listing.write(to: &json, options) }
       json.array("missing", missing)
     }
   }
 
-  private func write(to json: inout JSONWriter, _ shape: AnswerShape) {
+  private func write(to json: inout JSONWriter, _ options: AnswerOptions) {
     let listing = known.listing
-    listing.writeHead(to: &json, as: id, shape)
-    listing.writeTail(to: &json, shape)
-    if let nearestStation, shape.tells(.nearestStation) {
+    listing.writeHead(to: &json, as: id, options)
+    listing.writeTail(to: &json, options)
+    if let nearestStation, options.tells(.nearestStation) {
       nearestStation.writeField(to: &json)
     }
-    if shape.tells(.feed) { json.field("feed", feed) }
-    if shape.tells(.firstSeen) {
+    if options.tells(.feed) { json.field("feed", feed) }
+    if options.tells(.firstSeen) {
       json.field("firstSeen", Timestamp(seconds: known.firstSeen).text)
     }
-    if shape.tells(.lastSeen) { json.field("lastSeen", Timestamp(seconds: known.lastSeen).text) }
-    if shape.tells(.goneAt) {
+    if options.tells(.lastSeen) { json.field("lastSeen", Timestamp(seconds: known.lastSeen).text) }
+    if options.tells(.goneAt) {
       json.field("goneAt", known.goneAt.map { Timestamp(seconds: $0).text })
     }
-    guard shape.tells(.priceChanges) else { return }
+    guard options.tells(.priceChanges) else { return }
     json.objects("priceChanges", prices) { json, change in
       json.field("at", Timestamp(seconds: change.at).text)
       json.field("before", change.before)

@@ -10,29 +10,29 @@ extension MapAnswer {
   ]
 
   /// The answer as the JSON document that the facade sends, with a line feed at its end; as GeoJSON
-  /// where `shape` says so.
-  public func document(_ shape: AnswerShape) -> [UInt8] {
-    var shape = shape
-    shape.fields = shape.fields ?? Self.fields
+  /// where `options` says so.
+  public func document(_ options: AnswerOptions) -> [UInt8] {
+    var options = options
+    options.fields = options.fields ?? Self.fields
     return JSONWriter.document(capacity: 1_024 + 256 * (clusters.count + homes.count)) { json in
-      if shape.form == .geojson { json.field("type", "FeatureCollection") }
+      if options.format == .geojson { json.field("type", "FeatureCollection") }
       json.object("view") { json in
         query.view.write(to: &json)
         json.field("zoom", query.zoom)
       }
       json.field("total", total)
       json.field("complete", isComplete)
-      if shape.form == .geojson {
+      if options.format == .geojson {
         json.array("features") { json in
           for cluster in clusters { cluster.writeFeature(to: &json) }
-          for home in homes { home.writeFeature(to: &json, shape) }
+          for home in homes { home.writeFeature(to: &json, options) }
         }
       } else {
         json.objects("clusters", clusters) { json, cluster in cluster.write(to: &json) }
-        json.objects("homes", homes) { json, home in home.write(to: &json, shape) }
+        json.objects("homes", homes) { json, home in home.write(to: &json, options) }
       }
-      source.write(to: &json, in: shape.language)
-      if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: shape.language) }) }
+      source.write(to: &json, in: options.language)
+      if !notes.isEmpty { json.array("notes", notes.map { $0.text(in: options.language) }) }
     }
   }
 }

@@ -6,52 +6,52 @@ import Search
 import Stations
 
 extension RankedHome {
-  func write(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
-    listing.writeHead(to: &json, as: id, shape)
-    writePlace(to: &json, shape)
-    if shape.tells(.monthlyPayment) {
+  func write(to json: inout JSONWriter, _ options: AnswerOptions = AnswerOptions()) {
+    listing.writeHead(to: &json, as: id, options)
+    writePlace(to: &json, options)
+    if options.tells(.monthlyPayment) {
       json.field("monthlyPayment", monthlyPayment, decimals: 2)
     }
-    listing.writeTail(to: &json, shape)
-    writeStation(to: &json, shape)
-    writeCommutes(to: &json, shape)
-    writeScore(to: &json, shape)
-    offers.writeField(to: &json, shape)
-    if !others.isEmpty, shape.tells(.others) {
+    listing.writeTail(to: &json, options)
+    writeStation(to: &json, options)
+    writeCommutes(to: &json, options)
+    writeScore(to: &json, options)
+    offers.writeField(to: &json, options)
+    if !others.isEmpty, options.tells(.others) {
       json.objects("others", others) { json, other in
-        other.listing.writeHead(to: &json, as: other.id, shape)
-        other.listing.writeTail(to: &json, shape)
+        other.listing.writeHead(to: &json, as: other.id, options)
+        other.listing.writeTail(to: &json, options)
       }
     }
   }
 
   /// How the home lies to the search's centre.
-  func writePlace(to json: inout JSONWriter, _ shape: AnswerShape) {
-    Self.writePlace(to: &json, distance: distance, bearing: bearing, shape)
+  func writePlace(to json: inout JSONWriter, _ options: AnswerOptions) {
+    Self.writePlace(to: &json, distance: distance, bearing: bearing, options)
   }
 
   /// How a home lies to a search's centre.
   static func writePlace(
-    to json: inout JSONWriter, distance: Double, bearing: Double?, _ shape: AnswerShape
+    to json: inout JSONWriter, distance: Double, bearing: Double?, _ options: AnswerOptions
   ) {
-    if shape.tells(.distanceMeters) { json.field("distanceMeters", distance, decimals: 1) }
+    if options.tells(.distanceMeters) { json.field("distanceMeters", distance, decimals: 1) }
     guard let bearing else { return }
     // 359.97 rounds to 360.0, which is north again.
     let rounded = (bearing * 10).rounded() / 10
-    if shape.tells(.bearing) { json.field("bearing", rounded == 360 ? 0 : rounded, decimals: 1) }
-    if shape.tells(.compass) { json.field("compass", shape.language.compass(bearing)) }
+    if options.tells(.bearing) { json.field("bearing", rounded == 360 ? 0 : rounded, decimals: 1) }
+    if options.tells(.compass) { json.field("compass", options.language.compass(bearing)) }
   }
 
-  func writeStation(to json: inout JSONWriter, _ shape: AnswerShape) {
-    guard let nearestStation, shape.tells(.nearestStation) else { return }
+  func writeStation(to json: inout JSONWriter, _ options: AnswerOptions) {
+    guard let nearestStation, options.tells(.nearestStation) else { return }
     nearestStation.writeField(to: &json)
   }
 }
 
 extension [SourceListing] {
   /// Writes the offers of a home as its field `offers`, where there are any.
-  func writeField(to json: inout JSONWriter, _ shape: AnswerShape) {
-    guard !isEmpty, shape.tells(.offers) else { return }
+  func writeField(to json: inout JSONWriter, _ options: AnswerOptions) {
+    guard !isEmpty, options.tells(.offers) else { return }
     json.objects("offers", self) { json, offer in
       json.field("id", offer.id.text)
       json.field("source", offer.id.source)
@@ -66,39 +66,39 @@ extension [SourceListing] {
 extension Listing {
   /// What stands before the facts of where the home lies to a search's centre.
   package func writeHead(
-    to json: inout JSONWriter, as id: ListingID, _ shape: AnswerShape = AnswerShape()
+    to json: inout JSONWriter, as id: ListingID, _ options: AnswerOptions = AnswerOptions()
   ) {
-    if shape.tells(.id) { json.field("id", id.text) }
-    if shape.tells(.name) { json.object("name") { name.write(to: &$0) } }
-    if shape.tells(.type) { json.field("type", type.rawValue) }
-    if shape.tells(.typeLabel) { json.field("typeLabel", shape.language.label(type)) }
-    if shape.tells(.typeText) { json.field("typeText", typeText) }
-    if let priceText, shape.tells(.price) {
+    if options.tells(.id) { json.field("id", id.text) }
+    if options.tells(.name) { json.object("name") { name.write(to: &$0) } }
+    if options.tells(.type) { json.field("type", type.rawValue) }
+    if options.tells(.typeLabel) { json.field("typeLabel", options.language.label(type)) }
+    if options.tells(.typeText) { json.field("typeText", typeText) }
+    if let priceText, options.tells(.price) {
       json.object("price") { Price(parsing: priceText).write(to: &$0) }
     }
     // A feature of GeoJSON has it as its geometry.
-    if shape.tells(.position), shape.form == .json {
+    if options.tells(.position), options.format == .json {
       json.object("position") { position.write(to: &$0) }
     }
   }
 
   /// What stands behind them.
-  package func writeTail(to json: inout JSONWriter, _ shape: AnswerShape = AnswerShape()) {
-    if shape.tells(.address) { json.field("address", address) }
-    if companyID != nil || companyName != nil, shape.tells(.company) {
+  package func writeTail(to json: inout JSONWriter, _ options: AnswerOptions = AnswerOptions()) {
+    if options.tells(.address) { json.field("address", address) }
+    if companyID != nil || companyName != nil, options.tells(.company) {
       json.object("company") { json in
         json.field("id", companyID.map(String.init))
         json.field("name", companyName)
       }
     }
-    if let telephoneText, shape.tells(.telephones) {
+    if let telephoneText, options.tells(.telephones) {
       json.objects("telephones", Telephone.all(in: telephoneText)) { json, telephone in
         json.field("text", telephone.text)
         json.field("uri", telephone.uri)
       }
     }
-    if shape.tells(.promotion) { json.field("promotion", promotion) }
-    if picture != nil || plan != nil, shape.tells(.images) {
+    if options.tells(.promotion) { json.field("promotion", promotion) }
+    if picture != nil || plan != nil, options.tells(.images) {
       json.object("images") { json in
         json.field("thumbnail", picture)
         json.field("large", plan)
@@ -148,7 +148,7 @@ extension Coordinate {
 
 extension RankedHome {
   /// The home as a feature (RFC 7946): a point, and in its properties what JSON tells of a home.
-  func writeFeature(to json: inout JSONWriter, _ shape: AnswerShape) {
+  func writeFeature(to json: inout JSONWriter, _ options: AnswerOptions) {
     json.object { json in
       json.field("type", "Feature")
       json.field("id", id.text)
@@ -159,7 +159,7 @@ extension RankedHome {
           json.value(listing.position.latitude)
         }
       }
-      json.object("properties") { write(to: &$0, shape) }
+      json.object("properties") { write(to: &$0, options) }
     }
   }
 }

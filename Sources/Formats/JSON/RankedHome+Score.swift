@@ -6,9 +6,9 @@ import Search
 
 extension RankedHome {
   /// Writes the score as the field `score` and the reasons as `reasons`, where there is one.
-  func writeScore(to json: inout JSONWriter, _ shape: AnswerShape) {
+  func writeScore(to json: inout JSONWriter, _ options: AnswerOptions) {
     guard let scored else { return }
-    if shape.tells(.score) {
+    if options.tells(.score) {
       json.object("score") { json in
         json.field("points", Double(scored.score.points) / 10, decimals: 1)
         json.object("parts") { json in
@@ -37,8 +37,8 @@ extension RankedHome {
         }
       }
     }
-    if shape.tells(.reasons) {
-      json.array("reasons", reasons.map { $0.text(in: shape.language) })
+    if options.tells(.reasons) {
+      json.array("reasons", reasons.map { $0.text(in: options.language) })
     }
   }
 }

@@ -12,37 +12,37 @@ public import Search
 extension SearchAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end. Absent values are left out; metres and degrees of bearing have one decimal.
-  public var json: [UInt8] { json(AnswerShape()) }
+  public var json: [UInt8] { json(AnswerOptions()) }
 
   /// The same in another language, or with only some parts of each home.
-  func json(_ shape: AnswerShape) -> [UInt8] {
-    var shape = shape
+  func json(_ options: AnswerOptions) -> [UInt8] {
+    var options = options
     if query.place == .everywhere {
       // There is no centre to be away from.
-      shape.fields = (shape.fields ?? Set(HomeField.allCases))
+      options.fields = (options.fields ?? Set(HomeField.allCases))
         .subtracting([.distanceMeters, .bearing, .compass])
     }
-    return json(shape, homes: items.count) { json in
-      for item in items { json.object { item.write(to: &$0, shape) } }
+    return json(options, homes: items.count) { json in
+      for item in items { json.object { item.write(to: &$0, options) } }
     }
     .bytes
   }
 
   /// The same, with the homes that `writeItems` writes, so many.
   func json(
-    _ shape: AnswerShape, homes: Int, _ writeItems: (inout JSONWriter) -> Void
+    _ options: AnswerOptions, homes: Int, _ writeItems: (inout JSONWriter) -> Void
   ) -> JSONWriter {
     var json = JSONWriter(capacity: 1_024 + 1_152 * homes)
     json.object { json in
-      json.object("search") { writeSearch(to: &$0, shape.language) }
+      json.object("search") { writeSearch(to: &$0, options.language) }
       json.field("total", total)
       json.field("groups", groups)
       query.filters.budget?.writeField(to: &json)
       json.array("items") { writeItems(&$0) }
       if !outside.isEmpty {
-        json.objects("outside", outside) { json, home in home.write(to: &json, shape) }
+        json.objects("outside", outside) { json, home in home.write(to: &json, options) }
       }
-      source.write(to: &json, in: shape.language)
+      source.write(to: &json, in: options.language)
       if let facets { json.object("facets") { facets.write(to: &$0) } }
       if let explanation { json.object("explain") { explanation.write(to: &$0) } }
       json.field("next", next?.text)

@@ -25,13 +25,13 @@ extension CompanyAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed at its
   /// end.
   public func document(_ language: Language) -> [UInt8] {
-    var shape = AnswerShape(language: language)
-    shape.fields = MapAnswer.fields
+    var options = AnswerOptions(language: language)
+    options.fields = MapAnswer.fields
     return JSONWriter.document(capacity: 2_048 + 512 * listings.count) { json in
       sheet.write(to: &json, language, wantsProjects: true)
       json.objects("items", listings) { json, home in
-        home.listing.writeHead(to: &json, as: home.id, shape)
-        home.listing.writeTail(to: &json, shape)
+        home.listing.writeHead(to: &json, as: home.id, options)
+        home.listing.writeTail(to: &json, options)
       }
     }
   }

@@ -57,7 +57,7 @@ struct ShowCommand: AsyncParsableCommand {
     }
     if !answers.isEmpty {
       let isList = wanted != ids || ids.count > 1
-      let shape = AnswerShape(language: output.look.documentLanguage)
+      let options = AnswerOptions(language: output.look.documentLanguage)
       let missing =
         failures.isEmpty
         ? []
@@ -66,8 +66,8 @@ struct ShowCommand: AsyncParsableCommand {
         }
       let document =
         isList
-        ? ListingAnswer.document(of: answers, missing: missing, shape)
-        : answers[0].json(shape)
+        ? ListingAnswer.document(of: answers, missing: missing, options)
+        : answers[0].json(options)
       let codes = try answers.map { answer in
         try printer.map {
           try $0.code(of: SearchQuery.link(toHome: answer.id.text, under: $0.linkRoot))

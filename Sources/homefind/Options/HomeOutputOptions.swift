@@ -39,13 +39,13 @@ struct HomeOutputOptions: ParsableArguments {
   /// The flags of all documents that there are.
   static let documents =
     OutputOptions.documents
-    + AnswerForm.allCases.filter { $0 != .json }.map { "--\($0.rawValue)" }
+    + AnswerFormat.allCases.filter { $0 != .json }.map { "--\($0.rawValue)" }
   /// Whether the answer is a document for programs.
-  var isDocument: Bool { output.isDocument || !forms.isEmpty }
+  var isDocument: Bool { output.isDocument || !formats.isEmpty }
 
-  /// The forms that are asked for, besides JSON.
-  private var forms: [AnswerForm] {
-    let flags: [(Bool, AnswerForm)] = [
+  /// The formats that are asked for, besides JSON.
+  private var formats: [AnswerFormat] {
+    let flags: [(Bool, AnswerFormat)] = [
       (geoJSON, .geojson), (csv, .csv), (kml, .kml), (atom, .atom), (gddf, .gddf), (arml, .arml),
       (arml1, .arml1), (area, .area),
     ]
@@ -54,7 +54,7 @@ struct HomeOutputOptions: ParsableArguments {
 
   func validate() throws {
     let others = [output.json, output.ndjson, output.template != nil]
-    let count = forms.count + others.filter(\.self).count
+    let count = formats.count + others.filter(\.self).count
     if bom, !csv { throw ValidationError(CommandMessage.bomWithoutCSV) }
     if count > 1 || (map && count > 0) {
       throw ValidationError(CommandMessage.oneOf(flags: Self.documents + ["--map"]))
@@ -69,15 +69,15 @@ struct HomeOutputOptions: ParsableArguments {
   func print(
     _ answer: SearchAnswer, code: PrintedQRCode? = nil, publicURL: String? = nil
   ) throws {
-    var shape = AnswerShape(language: output.look.documentLanguage)
-    if let form = forms.first {
-      shape.form = form
-      shape.hasByteOrderMark = bom
-      shape.linkRoot = try ServingOptions.publicURL(publicURL)
-      Output.answer(answer.document(shape))
+    var options = AnswerOptions(language: output.look.documentLanguage)
+    if let format = formats.first {
+      options.format = format
+      options.hasByteOrderMark = bom
+      options.linkRoot = try ServingOptions.publicURL(publicURL)
+      Output.answer(answer.document(options))
     } else {
-      shape.fields = try output.template.flatMap { try LineTemplate($0).homeFields }
-      try output.print(answer.document(shape)) {
+      options.fields = try output.template.flatMap { try LineTemplate($0).homeFields }
+      try output.print(answer.document(options)) {
         HomeTable(answer: answer, screen: $0, hasMap: map).lines + (code?.lines(on: $0) ?? [])
       }
     }

@@ -33,19 +33,19 @@ struct InlineSearch: Sendable {
     else { return nil }
     let text = String(key.target.utf8.dropFirst(Self.start.utf8.count)) ?? ""
     guard let values = try? QueryString.values(of: text),
-      let shape = try? AnswerShape(
-        values, accept: nil, language: key.language, forms: AnswerForm.allCases),
-      !shape.form.hasAddresses,
+      let options = try? AnswerOptions(
+        values, accept: nil, language: key.language, formats: AnswerFormat.allCases),
+      !options.format.hasAddresses,
       let query = try? SearchQuery(
         kind: .nearby, parameters: values, also: FormatParameters.ofTables),
       let answer = finder.inlineAnswer(to: query, on: version)
     else { return nil }
-    let (body, tag) = answer.withDocument(shape, fragments) { bytes, homesEnd in
+    let (body, tag) = answer.withDocument(options, fragments) { bytes, homesEnd in
       (ByteBuffer(bytes: bytes), EntityTag(of: bytes, membersFrom: homesEnd))
     }
     let seconds = answer.source.freshSeconds(in: finder.sources)
     let found = ResponseCache.Answer(
-      headers: headers(shape, tag, seconds, next: answer.next, query: text),
+      headers: headers(options, tag, seconds, next: answer.next, query: text),
       body: body, tag: tag, route: Self.path, storedAt: now,
       lasting: .seconds(seconds), version: number)
     cache.keepRepeated(found, for: key)
@@ -54,10 +54,10 @@ struct InlineSearch: Sendable {
 
   /// The fields that the search's route and what stands before it would give the answer.
   private func headers(
-    _ shape: AnswerShape, _ tag: EntityTag, _ seconds: Int64, next: RankCursor?, query: String
+    _ options: AnswerOptions, _ tag: EntityTag, _ seconds: Int64, next: RankCursor?, query: String
   ) -> HTTPHeaders {
     var headers = HTTPHeaders([
-      ("Content-Type", shape.form.mediaType),
+      ("Content-Type", options.format.mediaType),
       ("Cache-Control", Response.cacheControl(seconds: seconds)),
       ("Vary", Response.vary), ("ETag", tag.text),
     ])

@@ -1,8 +1,8 @@
 public import Messages
 public import Parameters
 
-/// A form in which found homes are sent.
-public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
+/// A format in which found homes are sent.
+public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
   /// Our own JSON, which says all that is known.
   case json
   /// A FeatureCollection of GeoJSON (RFC 7946).
@@ -33,7 +33,7 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
     case .gddf: "application/gamaray-gddf"
     // None is registered.
     case .arml: "application/arml+xml"
-    case .arml1: AnswerForm.kml.mediaType
+    case .arml1: AnswerFormat.kml.mediaType
     // Browsers would rather have `application/xml` than JSON.
     case .area: "text/xml; charset=utf-8"
     }
@@ -48,10 +48,10 @@ public enum AnswerForm: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// How an answer is written: the form, the language of its labels and the parts of each home.
-public struct AnswerShape: Sendable, Hashable {
-  /// The form.
-  public var form = AnswerForm.json
+/// How an answer is written: the format, the language of its labels and the parts of each home.
+public struct AnswerOptions: Sendable, Hashable {
+  /// The format.
+  public var format = AnswerFormat.json
   /// The language of labels.
   public var language = Language.english
   /// The parts of each home to write; nil writes all.
@@ -73,26 +73,26 @@ public struct AnswerShape: Sendable, Hashable {
     self.language = language
   }
 
-  /// Reads a shape from named texts, as an address has them; other names are left to others.
+  /// Reads options from named texts, as an address has them; other names are left to others.
   ///
   /// - Parameters:
   ///   - parameters: Named texts.
   ///   - accepted: The `Accept-Language` header, which counts where `lang` is not given.
-  ///   - form: The form where `format` is not given: what an `Accept` header asks for.
-  ///   - forms: The forms that there are of this answer.
+  ///   - format: The format where `format` is not given: what an `Accept` header asks for.
+  ///   - formats: The formats that there are of this answer.
   ///   - choices: The parts of a home that there are to choose from.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
-    parameters: [String: [String]], accepted: String? = nil, form: AnswerForm = .json,
-    forms: [AnswerForm] = AnswerForm.allCases, choices: [HomeField] = HomeField.ofSearches
+    parameters: [String: [String]], accepted: String? = nil, format: AnswerFormat = .json,
+    formats: [AnswerFormat] = AnswerFormat.allCases, choices: [HomeField] = HomeField.ofSearches
   ) throws(SearchError) {
-    let names = forms.contains(.csv) ? FormatParameters.ofTables : FormatParameters.ofHomes
+    let names = formats.contains(.csv) ? FormatParameters.ofTables : FormatParameters.ofHomes
     var reader = ParameterReader(parameters, only: names)
-    self.form = reader.choice("format", of: forms, or: ParameterProblem.notAFormat) ?? form
+    self.format = reader.choice("format", of: formats, or: ParameterProblem.notAFormat) ?? format
     language = reader.language() ?? accepted.map(Language.init(accepted:)) ?? .english
     fields = reader.fields(among: choices)
     hasByteOrderMark = reader.flag("bom")
-    if hasByteOrderMark, self.form != .csv { reader.fail("bom", .onlyForCSV) }
+    if hasByteOrderMark, self.format != .csv { reader.fail("bom", .onlyForCSV) }
     try reader.finish()
   }
 

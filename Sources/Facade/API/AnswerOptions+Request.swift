@@ -5,32 +5,32 @@ import Messages
 import Parameters
 import Search
 
-extension AnswerShape {
-  /// The shape that a request asks for: by `format`, `lang` and `fields`, else by its `Accept` and
+extension AnswerOptions {
+  /// The options that a request asks for: by `format`, `lang` and `fields`, else by its `Accept` and
   /// `Accept-Language`.
   ///
   /// - Parameters:
-  ///   - forms: The forms that there are of this answer, the standard one first.
+  ///   - formats: The formats that there are of this answer, the standard one first.
   ///   - choices: The parts of a home that there are to choose from.
   /// - Throws: `SearchError` with code `invalidParameter`.
   init(
-    _ request: Request, _ values: [String: [String]], forms: [AnswerForm] = [.json],
+    _ request: Request, _ values: [String: [String]], formats: [AnswerFormat] = [.json],
     choices: [HomeField] = HomeField.ofSearches
   ) throws(SearchError) {
     try self.init(
       values, accept: request.headers[.accept], language: request.headers[.acceptLanguage],
-      forms: forms, choices: choices)
+      formats: formats, choices: choices)
   }
 
   /// The same for the header fields `Accept` and `Accept-Language`.
   init(
-    _ values: [String: [String]], accept: String?, language: String?, forms: [AnswerForm],
+    _ values: [String: [String]], accept: String?, language: String?, formats: [AnswerFormat],
     choices: [HomeField] = HomeField.ofSearches
   ) throws(SearchError) {
-    let wanted = AcceptHeader(accept).best(of: forms.map(\.mediaType))
+    let wanted = AcceptHeader(accept).best(of: formats.map(\.mediaType))
     try self.init(
       parameters: values, accepted: language,
-      form: forms.first { $0.mediaType == wanted } ?? forms.first ?? .json, forms: forms,
+      format: formats.first { $0.mediaType == wanted } ?? formats.first ?? .json, formats: formats,
       choices: choices)
   }
 }
@@ -51,12 +51,12 @@ extension Language {
 }
 
 extension Request {
-  /// The shape of the answer to a request whose address may have no parameter but `lang`.
+  /// The options of the answer to a request whose address may have no parameter but `lang`.
   ///
   /// - Throws: `SearchError` where it has others.
-  @discardableResult func requireNoParameters() throws(SearchError) -> AnswerShape {
+  @discardableResult func requireNoParameters() throws(SearchError) -> AnswerOptions {
     let values = try QueryString.values(of: uri.query)
     try HomeFilters.require(Array(values.keys), among: ["lang"])
-    return try AnswerShape(self, values)
+    return try AnswerOptions(self, values)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @testable import Search
 
 /// ARML and the XML of AREA, at places where formats go wrong too.
-@Suite struct ARFormTests {
+@Suite struct ARFormatTests {
   private struct Seen: Decodable {
     var file: String
     var names: [String]
@@ -48,12 +48,12 @@ import Testing
   }
 
   private static func document(
-    _ form: AnswerForm, root: String? = "https://homes.example"
+    _ format: AnswerFormat, root: String? = "https://homes.example"
   ) async throws -> [UInt8] {
-    var shape = AnswerShape()
-    shape.form = form
-    shape.linkRoot = root
-    return try await answer().document(shape)
+    var options = AnswerOptions()
+    options.format = format
+    options.linkRoot = root
+    return try await answer().document(options)
   }
 
   @Test func dimensionsHoldAtThosePlaces() async throws {
@@ -132,10 +132,10 @@ import Testing
       home.listing.altitudeText = heights[place]
       return home
     }
-    let trees = try [AnswerForm.area, .arml, .arml1, .gddf].map { form in
-      var shape = AnswerShape()
-      shape.form = form
-      return try XMLTree.root(of: answer.document(shape)).everything
+    let trees = try [AnswerFormat.area, .arml, .arml1, .gddf].map { format in
+      var options = AnswerOptions()
+      options.format = format
+      return try XMLTree.root(of: answer.document(options)).everything
     }
     func texts(_ tree: [XMLTree], _ name: String) -> [String] {
       tree.filter { $0.name == name }.map(\.text)
@@ -159,10 +159,10 @@ import Testing
   @Test func noHomesAreADocumentToo() async throws {
     var answer = try await Self.answer()
     answer.items = []
-    for form in [AnswerForm.gddf, .arml, .arml1, .area] {
-      var shape = AnswerShape(language: .thai)
-      shape.form = form
-      let root = try XMLTree.root(of: answer.document(shape))
+    for format in [AnswerFormat.gddf, .arml, .arml1, .area] {
+      var options = AnswerOptions(language: .thai)
+      options.format = format
+      let root = try XMLTree.root(of: answer.document(options))
       #expect(["dimension", "arml", "kml", "locations"].contains(root.name))
     }
   }
@@ -181,13 +181,13 @@ import Testing
     try await check([.arml: "arml"])
   }
 
-  private func check(_ endings: [AnswerForm: String]) async throws {
+  private func check(_ endings: [AnswerFormat: String]) async throws {
     let folder = TemporaryFolder()
     var paths: [String] = []
-    for (form, ending) in endings {
+    for (format, ending) in endings {
       for root in [nil, "https://homes.example"] {
         let path = folder.file("\(root == nil ? "plain" : "linked").\(ending)")
-        try Data(try await Self.document(form, root: root)).write(to: URL(filePath: path))
+        try Data(try await Self.document(format, root: root)).write(to: URL(filePath: path))
         paths.append(path)
       }
     }
