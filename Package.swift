@@ -409,29 +409,44 @@ let package = Package(
         "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search",
       ],
       exclude: ["Files"], swiftSettings: settings),
+    // The log’s lines, metrics as Prometheus reads them, and what the process takes.
+    .target(
+      name: "Monitoring", dependencies: ["Basics", "JSONStream", logging], swiftSettings: settings),
+    // What commands print: tables, sheets, progress, reports and the command line’s messages.
+    .target(
+      name: "CommandOutput",
+      dependencies: [
+        "Accounts", "Alerts", "Basics", "Beacons", "Feed", "FeedProvider", "Geo", "Hunts",
+        "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
+        "Market", "Messages", "Monitoring", "Parameters", "PostgreSQLStore", "QRCodes", "Ranking",
+        "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
+        "Streets", "Terminal", "TourPlanning", "Transport", "WSSecurity", "XMLStream", logging,
+      ],
+      swiftSettings: settings),
     // JSON over HTTP.
     .target(
       name: "Facade",
       dependencies: [
         "Accounts", "Alerts", "APIKeys", "Basics", "CEmbedded", "Commute", "Connections", "CZip",
         "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Machine", "Mail", "Market", "Messages", "News", "Parameters", "Presence",
-        "QRCodes", "Ranking", "Recommendations", "RESO", "Routes", "Search", "Stations", "Store",
-        "Suggestions", "TourPlanning", "WebPage", "WebPush", hummingbird, lifecycle, logging, tls,
+        "ListingStore", "Machine", "Mail", "Market", "Messages", "Monitoring", "News", "Parameters",
+        "Presence", "QRCodes", "Ranking", "Recommendations", "RESO", "Routes", "Search", "Stations",
+        "Store", "Suggestions", "TourPlanning", "WebPage", "WebPush", hummingbird, lifecycle,
+        logging, tls,
       ],
       swiftSettings: settings),
     // The command line.
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
-        "Cryptography", "CSVStream", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Formats",
-        "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingSources", "ListingStore",
-        "Loans", "Machine", "Mail", "Market", "Messages", "News", "Parameters", "Places",
-        "PostgreSQL", "PostgreSQLStore", "Presence", "QRCodes", "Ranking", "Recommendations",
-        "RESO", "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
-        "Streets", "Suggestions", "Terminal", "TourPlanning", "Transport", "WebPage", "WebPush",
-        "WSSecurity", "XMLStream", lifecycle, logging,
+        "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "CommandOutput",
+        "Commute", "Cryptography", "CSVStream", "DatabaseIndex", "Facade", "Feed", "FeedProvider",
+        "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
+        "ListingStore", "Loans", "Machine", "Mail", "Market", "Messages", "Monitoring", "News",
+        "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "Presence", "QRCodes", "Ranking",
+        "Recommendations", "RESO", "RESOSource", "Routes", "Search", "Spelling", "Stations",
+        "StationSources", "Store", "Streets", "Suggestions", "Terminal", "TourPlanning",
+        "Transport", "WebPage", "WebPush", "WSSecurity", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -729,16 +744,16 @@ let package = Package(
         "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
         "Connections", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Formats", "Geo",
         "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Mail", "Messages", "Parameters", "QRCodes", "RESOSource", "Search",
-        "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush", hummingbird,
-        logging, tls,
+        "ListingStore", "Mail", "Messages", "Monitoring", "Parameters", "QRCodes", "RESOSource",
+        "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush",
+        hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(
       name: "HomefindTests",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CSVStream", "Feed", "Geo",
-        "homefind", "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings",
+        "AccountFeatures", "Accounts", "Alerts", "Basics", "Beacons", "CommandOutput", "CSVStream",
+        "Feed", "Geo", "homefind", "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings",
         "ListingSources", "ListingStore", "Machine", "Messages", "PostgreSQL", "PostgreSQLStore",
         "QRCodes", "RESOSource", "Search", "Stations", "Store", "Streets", "Terminal", "Transport",
         grdb,

@@ -6,6 +6,7 @@ import HummingbirdCore
 import Library
 import ListingStore
 public import Logging
+public import Monitoring
 import NIOCore
 import NIOPosix
 import Search

@@ -1,4 +1,5 @@
 import Basics
+import CommandOutput
 import JSONStream
 import Messages
 import Transport

@@ -1,4 +1,5 @@
 import Beacons
+import CommandOutput
 import CSVStream
 import Foundation
 import Messages

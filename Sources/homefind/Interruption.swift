@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Synchronization
 import UnixSignals
 
@@ -45,5 +46,14 @@ enum Interruption {
 
   private static func signals() async -> UnixSignalsSequence {
     await UnixSignalsSequence(trapping: .sigint, .sigterm)
+  }
+}
+
+extension FetchMeter {
+  /// The value of `work`, whose fetch in parts Ctrl-C and SIGTERM end between two parts.
+  func guarding<Value: Sendable>(
+    _ work: @escaping @Sendable () async throws -> Value
+  ) async throws -> Value {
+    try await Interruption.guarding(keeping: .search, clearing: finish, from: begun, work)
   }
 }

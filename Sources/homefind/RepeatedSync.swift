@@ -3,6 +3,7 @@ import Facade
 import Library
 import ListingStore
 import Logging
+import Monitoring
 import Parameters
 import Search
 import ServiceLifecycle

@@ -1,3 +1,4 @@
+import CommandOutput
 import Dispatch
 import Stations
 import Synchronization

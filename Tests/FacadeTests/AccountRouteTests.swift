@@ -5,6 +5,7 @@ import JSONStream
 import ListingStore
 import Logging
 import Mail
+import Monitoring
 import Store
 import StoresTesting
 import Testing

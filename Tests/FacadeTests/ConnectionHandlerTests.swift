@@ -1,6 +1,7 @@
 import Facade
 import Foundation
 import HomefindTesting
+import Monitoring
 import Testing
 
 /// What connection handlers make of requests, good and bad.

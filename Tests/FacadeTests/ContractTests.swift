@@ -10,6 +10,7 @@ import Library
 import ListingStore
 import Listings
 import Mail
+import Monitoring
 import QRCodes
 import Search
 import Stations

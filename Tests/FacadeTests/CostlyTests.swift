@@ -1,6 +1,7 @@
 import FeedProvider
 import HomefindTesting
 import ListingStore
+import Monitoring
 import Search
 import Testing
 import Transport

@@ -11,6 +11,7 @@ import Library
 import ListingSources
 import ListingStore
 import Logging
+import Monitoring
 import Search
 import Stations
 import StoresTesting

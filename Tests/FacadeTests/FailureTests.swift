@@ -4,6 +4,7 @@ import HomefindTesting
 import ListingStore
 import Logging
 import Messages
+import Monitoring
 import Parameters
 import Store
 import Testing

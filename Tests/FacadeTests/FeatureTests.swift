@@ -2,6 +2,7 @@ import Foundation
 import HomefindTesting
 import Library
 import ListingStore
+import Monitoring
 import QRCodes
 import Search
 import StoresTesting

@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Monitoring
 import Testing
 
 @testable import Facade

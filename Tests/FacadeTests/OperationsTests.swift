@@ -3,6 +3,7 @@ import HomefindTesting
 import Library
 import ListingStore
 import Logging
+import Monitoring
 import Search
 import Testing
 

@@ -4,6 +4,7 @@ import Foundation
 import HomefindTesting
 import ListingStore
 import Logging
+import Monitoring
 import Testing
 import Transport
 import WebPage

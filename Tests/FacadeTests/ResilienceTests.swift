@@ -1,5 +1,6 @@
 import Foundation
 import HomefindTesting
+import Monitoring
 import NIOCore
 import NIOHTTP1
 import Search

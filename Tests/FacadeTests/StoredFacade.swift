@@ -8,6 +8,7 @@ import ListingSources
 import ListingStore
 import Listings
 import Logging
+import Monitoring
 import Search
 import StoresTesting
 import Transport

@@ -1,4 +1,5 @@
 import HomefindTesting
+import Monitoring
 import Testing
 
 @testable import Facade

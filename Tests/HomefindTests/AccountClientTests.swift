@@ -1,3 +1,4 @@
+import CommandOutput
 import HomefindTesting
 import JSONStream
 import Messages
@@ -16,8 +17,8 @@ import Transport
     arguments: [
       (400, .usage), (401, .feedRefusedLogin), (403, .feedRefusedLogin), (404, .unknownPlace),
       (409, .usage), (429, .usage), (500, .feedUnavailable),
-    ] as [(Int, homefind.ExitStatus)])
-  func theServersOwnSentenceIsTold(status: Int, ending: homefind.ExitStatus) async throws {
+    ] as [(Int, CommandOutput.ExitStatus)])
+  func theServersOwnSentenceIsTold(status: Int, ending: CommandOutput.ExitStatus) async throws {
     let server = try ScriptedServer { _ in
       .response(status, body: #"{"type": "urn:x", "detail": "No, \u0007since\nI say so."}"#)
     }

@@ -1,3 +1,4 @@
+import CommandOutput
 import Messages
 import Routes
 import Testing

@@ -1,4 +1,5 @@
 import Alerts
+import CommandOutput
 import HomefindTesting
 import Hunts
 import Messages

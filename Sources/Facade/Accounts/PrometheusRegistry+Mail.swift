@@ -1,4 +1,5 @@
 public import Mail
+public import Monitoring
 
 extension PrometheusRegistry {
   /// Counts what happened to a mail.

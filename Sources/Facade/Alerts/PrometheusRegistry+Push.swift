@@ -1,4 +1,5 @@
 public import Alerts
+public import Monitoring
 
 extension PrometheusRegistry {
   /// Counts what became of a message for a device.

@@ -1,4 +1,5 @@
 import Logging
+import Monitoring
 import NIOCore
 import Synchronization
 

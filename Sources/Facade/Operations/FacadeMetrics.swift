@@ -1,4 +1,5 @@
 import Library
+import Monitoring
 import NIOCore
 import Search
 import Synchronization

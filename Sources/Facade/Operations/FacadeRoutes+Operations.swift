@@ -5,6 +5,7 @@ import Hummingbird
 import JSONStream
 import ListingSources
 import ListingStore
+import Monitoring
 import Search
 import Store
 

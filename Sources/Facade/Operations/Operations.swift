@@ -1,3 +1,5 @@
+import Monitoring
+
 /// Metrics for the operators of the service.
 struct Operations: Sendable {
   let metrics: FacadeMetrics

@@ -1,6 +1,7 @@
 import Alerts
 import ArgumentParser
 import Basics
+import CommandOutput
 import JSONStream
 import Messages
 import Search

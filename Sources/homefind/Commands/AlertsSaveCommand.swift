@@ -1,6 +1,7 @@
 import Alerts
 import ArgumentParser
 import Basics
+import CommandOutput
 import Geo
 import JSONStream
 import Messages

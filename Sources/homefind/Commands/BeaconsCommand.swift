@@ -1,6 +1,7 @@
 import ArgumentParser
 import Basics
 import Beacons
+import CommandOutput
 import CSVStream
 import Library
 import Listings

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import CommandOutput
 import Foundation
 import JSONStream
 import Terminal

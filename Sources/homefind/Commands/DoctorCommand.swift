@@ -1,5 +1,6 @@
 import Basics
 import ArgumentParser
+import CommandOutput
 import Feed
 import Foundation
 import Geo

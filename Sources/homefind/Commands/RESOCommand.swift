@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Library
 import Messages
 import Parameters

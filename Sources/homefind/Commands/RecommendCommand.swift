@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Search
 
 /// `homefind recommend`: the homes that fit a person best.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Library
 import Parameters
 import Search

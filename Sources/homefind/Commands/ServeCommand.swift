@@ -1,12 +1,14 @@
 import APIKeys
 import Accounts
 import ArgumentParser
+import CommandOutput
 import Facade
 import FeedProvider
 import Hunts
 import Library
 import ListingStore
 import Logging
+import Monitoring
 import News
 import PostgreSQL
 import Routes

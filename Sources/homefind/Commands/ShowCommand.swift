@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import CommandOutput
 import Formats
 import Foundation
 import Geo

@@ -1,5 +1,7 @@
+import CommandOutput
 import Facade
 import Logging
+import Monitoring
 
 /// The settings of how the facade is served.
 extension SettingDeclaration {

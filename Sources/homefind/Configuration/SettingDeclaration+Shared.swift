@@ -1,3 +1,4 @@
+import CommandOutput
 import DatabaseIndex
 import Library
 import ListingStore

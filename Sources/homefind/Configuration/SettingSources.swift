@@ -1,3 +1,5 @@
+import CommandOutput
+
 /// Where settings come from when no flag gives them: the environment first, the configuration file
 /// behind it.
 struct SettingSources {

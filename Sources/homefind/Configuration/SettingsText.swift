@@ -1,3 +1,4 @@
+import CommandOutput
 import Yams
 
 /// Settings by their keys, out of YAML.

@@ -1,3 +1,5 @@
+import CommandOutput
+
 extension SourceEntry {
   /// What `body` makes of the entry's settings, which stand in the place of flags.
   ///

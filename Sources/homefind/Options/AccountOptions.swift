@@ -2,6 +2,7 @@ import AccountFeatures
 import Accounts
 import Alerts
 import ArgumentParser
+import CommandOutput
 import Cryptography
 import Foundation
 import Mail

@@ -1,3 +1,4 @@
+import CommandOutput
 import PostgreSQL
 
 /// The settings of a database server.

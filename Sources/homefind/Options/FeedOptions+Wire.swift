@@ -1,3 +1,4 @@
+import CommandOutput
 import Feed
 import Listings
 import WSSecurity

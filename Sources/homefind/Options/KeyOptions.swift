@@ -1,5 +1,6 @@
 import APIKeys
 import ArgumentParser
+import CommandOutput
 import Facade
 import ListingStore
 import PostgreSQL

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import WebPage
 
 /// The settings of the page in the browser.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import QRCodes
 
 /// The options of a QR code below an answer.

@@ -1,4 +1,5 @@
 import Basics
+import CommandOutput
 import Feed
 import Listings
 import RESOSource

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Transport
 
 /// The settings of every call to a remote service.

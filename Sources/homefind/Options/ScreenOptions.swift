@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Foundation
 import Messages
 import Terminal
@@ -68,31 +69,5 @@ struct ScreenOptions: ParsableArguments, ChoosesVolume {
   /// the locale.
   var documentLanguage: Language {
     Setting.text(lang, .lang).flatMap(Language.init(rawValue:)) ?? .english
-  }
-}
-
-/// What an answer for people is drawn on.
-struct Screen: Sendable {
-  /// The cells of a line; nil where nothing is to be cut.
-  var columns: Int?
-  /// The lines of the terminal; nil where there is none.
-  var rows: Int?
-  /// Paints, or not.
-  var paint = Painter(isOn: false)
-  /// The language of what homefind says itself.
-  var language = Language.english
-  /// What shows answers longer than the terminal.
-  var pager: Pager?
-
-  /// The text in the screen's language.
-  func say(_ english: String, _ thai: String) -> String {
-    language == .thai ? thai : english
-  }
-
-  /// Prints lines, through the pager where they are more than the terminal has.
-  func show(_ lines: [String]) {
-    let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
-    if let pager, let rows, lines.count >= rows, pager.show(bytes) { return }
-    Output.answer(bytes)
   }
 }

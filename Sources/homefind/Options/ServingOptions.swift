@@ -1,7 +1,9 @@
 import ArgumentParser
+import CommandOutput
 import Facade
 import Foundation
 import Logging
+import Monitoring
 import QRCodes
 
 /// The settings of how the facade is served.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import CommandOutput
 import Feed
 import Foundation
 import ListingSources

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Basics
+import CommandOutput
 import DatabaseIndex
 import Feed
 import Library

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import DatabaseIndex
 import Foundation
 import Library

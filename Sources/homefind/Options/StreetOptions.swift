@@ -1,4 +1,5 @@
 import ArgumentParser
+import CommandOutput
 import Streets
 
 /// The setting of where the street network is.

@@ -3,6 +3,7 @@ import Alerts
 import Facade
 import Hunts
 import Logging
+import Monitoring
 import Parameters
 import Search
 import ServiceLifecycle

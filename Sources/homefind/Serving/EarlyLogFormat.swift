@@ -1,5 +1,7 @@
+import CommandOutput
 import Facade
 import Machine
+import Monitoring
 
 /// The format of a server's log before the command is parsed, so that errors in the command have that
 /// format too.

@@ -2,6 +2,7 @@ import Accounts
 import Facade
 import Logging
 import Mail
+import Monitoring
 import ServiceLifecycle
 
 /// Delivers mails until the program ends, and then for a few seconds what waits in memory. What waits in the

@@ -1,3 +1,4 @@
+import CommandOutput
 import Glibc
 
 /// How many files and connections the program may have open.

@@ -2,6 +2,7 @@ import Accounts
 import Alerts
 import Facade
 import Logging
+import Monitoring
 import ServiceLifecycle
 
 /// Notifies devices until the program ends. What waits in the account store is there at the next start.

@@ -2,6 +2,7 @@ import Accounts
 import Facade
 import Hunts
 import Logging
+import Monitoring
 import ServiceLifecycle
 
 /// Has members mailed of viewings that are near, until the program ends. Of the processes that share accounts

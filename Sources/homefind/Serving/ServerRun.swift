@@ -1,3 +1,4 @@
+import CommandOutput
 import Facade
 import FeedProvider
 import Logging

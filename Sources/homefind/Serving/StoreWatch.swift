@@ -1,3 +1,4 @@
+import CommandOutput
 import Library
 import ListingStore
 import Logging

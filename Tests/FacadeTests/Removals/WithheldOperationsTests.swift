@@ -3,6 +3,7 @@ import Geo
 import HomefindTesting
 import Library
 import ListingStore
+import Monitoring
 import Search
 import StoresTesting
 import Testing

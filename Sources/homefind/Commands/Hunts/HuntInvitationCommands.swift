@@ -1,6 +1,7 @@
 import Accounts
 import ArgumentParser
 import Basics
+import CommandOutput
 import Hunts
 import JSONStream
 import Messages

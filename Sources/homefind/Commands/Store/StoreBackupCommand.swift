@@ -1,5 +1,6 @@
 import Accounts
 import ArgumentParser
+import CommandOutput
 import Foundation
 import ListingStore
 

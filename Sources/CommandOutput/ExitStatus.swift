@@ -1,0 +1,189 @@
+package import Feed
+import FeedProvider
+import ListingStore
+package import Messages
+package import Parameters
+import Search
+import StationSources
+import Stations
+package import Store
+import Transport
+
+/// How the program ends: part of its interface, listed in `docs/exit-statuses.md`.
+package enum ExitStatus: Int32, CaseIterable {
+  /// Something that should not have happened.
+  case unexpected = 1
+  /// A parameter is missing, unknown, unreadable or out of range.
+  case usage = 64
+  /// No province, district or station goes by the name given, or several do; or a server has nothing of
+  /// that name.
+  case unknownPlace = 65
+  /// A file of this machine cannot be used: the station table, a CSV, directions, a password file.
+  case unusableFile = 66
+  /// The station table, or what a refresh would make of it, fails a check, or a sync withholds removals.
+  case failedCheck = 67
+  /// The feed or a source of stations cannot be reached, or what it answers cannot be used.
+  case feedUnavailable = 69
+  /// A server cannot listen where it was told to, or the system allows too few open files.
+  case cannotListen = 71
+  /// The feed or a source of stations did not answer in time.
+  case feedTimedOut = 75
+  /// The feed refused the user name or password, or a server what was asked of it.
+  case feedRefusedLogin = 77
+  /// The configuration file cannot be used, or a secret lies open.
+  case badConfiguration = 78
+  /// The work was interrupted.
+  case interrupted = 130
+
+  /// When the program ends so, as the manual and `docs/exit-statuses.md` have it.
+  package var meaning: String {
+    switch self {
+    case .unexpected: "an unexpected error"
+    case .usage: "a parameter is missing, unknown, unreadable or out of range"
+    case .unknownPlace:
+      "a province, district, station, listing or company is not known, or its name matches several; a `homefind serve` has no such hunt, saved search or home for you"
+    case .unusableFile:
+      "a file cannot be used or is not homefind's: the store, the accounts, the station table, a source of stations, a CSV, directions, the street network or an extract of OpenStreetMap, a password file; or a database cannot be used or holds other data"
+    case .failedCheck:
+      "the station table, or what a refresh would make of it, fails a check, a beacon does, a copy of the store differs, or a sync withholds the removal of homes"
+    case .feedUnavailable:
+      "the feed or a source of stations cannot be reached, or the feed's answer cannot be used; with `--offline`, the store has no answer; a database cannot be reached or fails; a `homefind serve` cannot be asked; Routino, libpq or libqrencode is not installed"
+    case .cannotListen:
+      "a server cannot listen where it was told to, or the system allows too few open files"
+    case .feedTimedOut: "the feed, a source of stations or a database did not answer in time"
+    case .feedRefusedLogin:
+      "the feed or a database refused the user name or password, or a `homefind serve` the session or the code, or it is not allowed to you"
+    case .badConfiguration:
+      "the configuration file cannot be used, or everyone can read a secret or write a file of keys"
+    case .interrupted: "interrupted"
+    }
+  }
+
+  package init(_ kind: FeedError.Kind) {
+    self =
+      switch kind {
+      case .timedOut: .feedTimedOut
+      case .rejectedLogin: .feedRefusedLogin
+      case .cancelled: .interrupted
+      case .unreachable, .fault, .brokenAnswer, .unusable, .misconfigured: .feedUnavailable
+      }
+  }
+
+  package init(_ code: SearchError.Code) {
+    self =
+      switch code {
+      case .invalidParameter, .notIndexed: .usage
+      case .unknownPlace, .unknownListing, .unknownCompany: .unknownPlace
+      case .feedUnavailable, .feedUnusable, .notStored: .feedUnavailable
+      case .feedTimedOut, .overloaded: .feedTimedOut
+      case .feedRefusedLogin: .feedRefusedLogin
+      case .stationTable, .store, .storeFull, .badDirections: .unusableFile
+      case .storeUnavailable: .feedUnavailable
+      case .cancelled: .interrupted
+      }
+  }
+}
+
+extension ExitStatus {
+  /// The status that a store which cannot be used ends the program with.
+  package init(_ failure: StoreFailure) {
+    self =
+      switch failure {
+      case .unreachable: .feedUnavailable
+      case .refusedLogin: .feedRefusedLogin
+      case .cannotOpen, .readOnly, .diskFull, .busy, .damaged, .notStore, .tooNew, .replaced,
+        .failed:
+        .unusableFile
+      }
+  }
+}
+
+/// An error that ends a command.
+package protocol CommandError: Error {
+  /// The command's failure.
+  var failure: CommandFailure { get }
+}
+
+extension StoreError: CommandError {
+  package var failure: CommandFailure { CommandFailure(ExitStatus(code), message) }
+}
+
+/// Why a command ends without its answer: one sentence and a status.
+package struct CommandFailure: CommandError, Localized {
+  package var status: ExitStatus
+  package var message: Message
+
+  package init(_ status: ExitStatus, _ message: some Localized) {
+    self.status = status
+    self.message = message.message
+  }
+
+  /// The failure that a search's error is on the command line, where parameters are flags.
+  ///
+  /// - Parameter flags: The flags that stand for parameters of other names; empty where an argument stands
+  ///   for the parameter `station`.
+  package init(_ error: SearchError, renaming flags: [String: String] = [:]) {
+    status = ExitStatus(error.code)
+    message =
+      error.parameters.isEmpty
+      ? error.message
+      : error.parameters.map { parameter in
+        let reason = parameter.problem.message(for: .commandLine)
+        let name = flags[parameter.name] ?? parameter.name
+        // The one that is an argument and no flag.
+        if name == "id" {
+          switch parameter.problem {
+          case .tour(.homeCount): return reason
+          case .unknownName(_, _, .companies):
+            return Message("the company \(reason)", "บริษัท \(reason)")
+          case .tour(.unknownHomes(let ids)) where ids.count > 1:
+            return Message("the ids \(reason)", "เลขประกาศ \(reason)")
+          default: return Message("the id \(reason)", "เลขประกาศ \(reason)")
+          }
+        }
+        if name.isEmpty { return Message("the station \(reason)", "สถานี \(reason)") }
+        let flag = "--\(name)"
+        return Message("\(flag) \(reason)", "\(flag) \(reason)")
+      }
+      .joined(separator: "\nhomefind: ")
+  }
+
+  /// The failure itself.
+  package var failure: CommandFailure { self }
+}
+
+extension SearchError: CommandError {
+  package var failure: CommandFailure { CommandFailure(self) }
+}
+
+extension StationTableError: CommandError {
+  package var failure: CommandFailure { CommandFailure(.unusableFile, self) }
+}
+
+extension StationSourceError: CommandError {
+  package var failure: CommandFailure {
+    let status: ExitStatus =
+      switch reason {
+      case .transfer(let error):
+        switch error.reason {
+        case .invalidAddress: .usage
+        case .timedOut: .feedTimedOut
+        default: .feedUnavailable
+        }
+      case .status: .feedUnavailable
+      default: .unusableFile
+      }
+    return CommandFailure(status, self)
+  }
+}
+
+extension FeedProviderError: CommandError {
+  package var failure: CommandFailure {
+    let status: ExitStatus =
+      switch self {
+      case .cannotListen: .cannotListen
+      case .unreadableFile, .notATable, .missingColumns, .noUsableRows: .unusableFile
+      }
+    return CommandFailure(status, self)
+  }
+}

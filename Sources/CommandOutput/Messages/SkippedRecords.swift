@@ -1,0 +1,39 @@
+import Library
+package import ListingSources
+package import Messages
+import Search
+
+/// How many records of a source were left out for one reason.
+package struct SkippedRecords: Localized {
+  package let reason: SkipReason
+  package let count: Int
+
+  package init(reason: SkipReason, count: Int) {
+    self.reason = reason
+    self.count = count
+  }
+
+  package var message: Message {
+    switch reason {
+    case .noID: Message("\(count) without a number", "\(count) ไม่มีหมายเลข")
+    case .badID: Message("\(count) with an unreadable number", "\(count) หมายเลขอ่านไม่ได้")
+    case .noPosition: Message("\(count) without a position", "\(count) ไม่มีพิกัด")
+    case .badPosition: Message("\(count) with an unreadable position", "\(count) พิกัดอ่านไม่ได้")
+    }
+  }
+
+  /// What was left out, reason by reason.
+  package static func messages(of counts: [SkipReason: Int]) -> [Message] {
+    SkipReason.allCases.compactMap { reason in
+      counts[reason].map { SkippedRecords(reason: reason, count: $0).message }
+    }
+  }
+}
+
+extension SkipCount {
+  /// The same, for people; a reason that is not known as it stands.
+  package var message: Message {
+    SkipReason(rawValue: reason).map { SkippedRecords(reason: $0, count: count).message }
+      ?? Message(verbatim: "\(count) \(reason)")
+  }
+}

@@ -1,0 +1,34 @@
+import Basics
+package import Beacons
+import Terminal
+
+/// Beacons as a person reads them: aligned columns under a heading.
+package enum BeaconLines {
+  /// The table.
+  package static func lines(
+    _ beacons: [Beacon], visits: [String: Int], on screen: Screen
+  ) -> [String] {
+    var table = TextTable([
+      .init(screen.say("NAME", "ชื่อ")), .init(screen.say("SIGNAL", "สัญญาณ")),
+      .init(screen.say("LEADS TO", "นำไปสู่")), .init(screen.say("HOURS", "เวลาเปิด")),
+      .init(screen.say("VISITS", "ครั้งที่มา"), isTrailing: true, leastWidth: 6),
+    ])
+    for beacon in beacons {
+      table.add([
+        .init(beacon.name), .init(beacon.signal.text),
+        .init(target(of: beacon, on: screen)),
+        .init(beacon.hours.map { "\($0.opens.text)–\($0.closes.text)" } ?? ""),
+        .init("\(visits[beacon.name] ?? 0)"),
+      ])
+    }
+    return table.lines(width: screen.columns, paint: screen.paint)
+  }
+
+  private static func target(of beacon: Beacon, on screen: Screen) -> String {
+    switch beacon.target {
+    case .listing(let id): screen.say("home \(id)", "บ้าน \(id)").onOneLine
+    case .project(let name): screen.say("project \(name)", "โครงการ \(name)").onOneLine
+    case .viewing(let text): screen.say("viewing \(text)", "นัดชม \(text)").onOneLine
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Basics
+package import Loans
+package import Search
+import Terminal
+
+/// A budget as a person reads it: what fits, how it comes about, and the payments for some prices.
+package struct BudgetSheet {
+  package let query: BudgetQuery
+  package let screen: Screen
+
+  package init(query: BudgetQuery, screen: Screen) {
+    self.query = query
+    self.screen = screen
+  }
+
+  /// The sheet's lines.
+  package var lines: [String] {
+    let budget = query.budget
+    let terms = budget.terms
+    let share = DefaultText.percent(terms.debtShare)
+    let transfer = DefaultText.percent(terms.transferFee)
+    let mortgage = DefaultText.percent(terms.mortgageFee)
+    var lines = [screen.paint(Self.summary(of: budget, screen: screen), .bold)]
+    lines.append(
+      screen.say(
+        "  \(share) of the salary, less other debts: \(screen.payment(budget.greatestPayment))",
+        "  \(share) ของเงินเดือน หักหนี้อื่น: \(screen.payment(budget.greatestPayment))"))
+    lines.append(
+      screen.say(
+        "  which pays back a loan of \(screen.baht(budget.greatestLoan)) in \(Count.of(terms.years, "year")) at \(DefaultText.percent(terms.yearlyRate)) a year",
+        "  ผ่อนเงินกู้ \(screen.baht(budget.greatestLoan)) ได้ใน \(terms.years) ปี ที่ดอกเบี้ย \(DefaultText.percent(terms.yearlyRate)) ต่อปี"
+      ))
+    lines.append(
+      screen.say(
+        "  fees: \(transfer) of the price for the transfer, \(mortgage) of the loan for the mortgage, up to 200,000 baht",
+        "  ค่าธรรมเนียม: โอน \(transfer) ของราคา จดจำนอง \(mortgage) ของเงินกู้ ไม่เกิน 200,000 บาท"))
+    for price in query.prices {
+      let payment = screen.payment(budget.monthlyPayment(forPrice: price))
+      let verdict =
+        budget.fits(price) ? screen.say("fits", "พอดี") : screen.say("does not fit", "เกินงบ")
+      lines.append("\(screen.baht(Double(price))): \(payment), \(verdict)")
+    }
+    return lines
+  }
+
+  /// What fits, in a line.
+  package static func summary(of budget: HomeBudget, screen: Screen) -> String {
+    let price = screen.baht(Double(budget.greatestPrice))
+    let payment = screen.payment(budget.greatestPayment)
+    return screen.say(
+      "Your budget: up to \(price), \(payment)", "งบของคุณ: ไม่เกิน \(price) \(payment)")
+  }
+}
+
+extension Screen {
+  /// An amount in whole baht: `2,980,000 baht`.
+  package func baht(_ amount: Double) -> String {
+    let text = Int64(amount.rounded()).grouped
+    return say("\(text) baht", "\(text) บาท")
+  }
+
+  /// A monthly payment: `9,800 baht a month`.
+  package func payment(_ amount: Double) -> String {
+    say("\(baht(amount)) a month", "เดือนละ \(baht(amount))")
+  }
+}

@@ -1,0 +1,7 @@
+import ArgumentParser
+import CommandOutput
+
+extension ExitStatus {
+  /// The status as the argument parser passes it on.
+  var code: ExitCode { ExitCode(rawValue) }
+}
