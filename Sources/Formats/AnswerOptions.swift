@@ -1,53 +1,6 @@
 public import Messages
 public import Parameters
 
-/// A format in which found homes are sent.
-public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
-  /// Our own JSON, which says all that is known.
-  case json
-  /// A FeatureCollection of GeoJSON (RFC 7946).
-  case geojson
-  /// A table (RFC 4180) in UTF-8 with a header.
-  case csv
-  /// KML 2.2, a placemark a home.
-  case kml
-  /// Atom (RFC 4287) with GeoRSS: what has happened to the homes, an entry a change.
-  case atom
-  /// GDDF 1.0 for Gamaray: a dimension that its clients show over the camera's picture.
-  case gddf
-  /// ARML 2.0 (OGC 12-132r4), a feature a home.
-  case arml
-  /// ARML 1.0 as Wikitude reads it: KML 2.2 with elements of its own.
-  case arml1
-  /// The XML of AREA, the engine for augmented reality of Ulm University: a location a home.
-  case area
-
-  /// The media type, for HTTP.
-  public var mediaType: String {
-    switch self {
-    case .json: "application/json"
-    case .geojson: "application/geo+json"
-    case .csv: "text/csv; charset=utf-8; header=present"
-    case .kml: "application/vnd.google-earth.kml+xml"
-    case .atom: "application/atom+xml"
-    case .gddf: "application/gamaray-gddf"
-    // None is registered.
-    case .arml: "application/arml+xml"
-    case .arml1: AnswerFormat.kml.mediaType
-    // Browsers would rather have `application/xml` than JSON.
-    case .area: "text/xml; charset=utf-8"
-    }
-  }
-
-  /// Whether it has addresses of the service: of pages, or of itself.
-  public var hasAddresses: Bool {
-    switch self {
-    case .json, .geojson, .csv, .kml, .area: false
-    case .atom, .gddf, .arml, .arml1: true
-    }
-  }
-}
-
 /// How an answer is written: the format, the language of its labels and the parts of each home.
 public struct AnswerOptions: Sendable, Hashable {
   /// The format.

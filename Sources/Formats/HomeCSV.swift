@@ -3,6 +3,14 @@ import Listings
 import Parameters
 import Search
 
+extension FormatDeclaration {
+  static let csv = FormatDeclaration(
+    "text/csv; charset=utf-8; header=present", help: "Print CSV with a header, a row for each home."
+  ) { answer, options in
+    HomeCSV(options, hasBudget: answer.query.filters.budget != nil).document(of: answer.items)
+  }
+}
+
 /// Homes as a table with commas (RFC 4180), UTF-8, lines ending in CR LF; with a byte-order mark
 /// before them where that is asked for.
 struct HomeCSV {

@@ -6,6 +6,13 @@ import Parameters
 public import Search
 import XMLStream
 
+extension FormatDeclaration {
+  static let atom = FormatDeclaration(
+    "application/atom+xml", hasAddresses: true,
+    help: "Print an Atom feed of new homes, price drops and homes that are gone."
+  ) { HomeFeed(options: $1).document(of: $0) }
+}
+
 /// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
 struct HomeFeed {
   let options: AnswerOptions

@@ -5,6 +5,12 @@ import Routes
 import Search
 import XMLStream
 
+extension FormatDeclaration {
+  static let kml = FormatDeclaration(
+    "application/vnd.google-earth.kml+xml", help: "Print KML 2.2, a placemark for each home."
+  ) { HomePlacemarks(options: $1).document(of: $0) }
+}
+
 /// Homes as KML 2.2: a placemark each, with its facts in the balloon.
 struct HomePlacemarks {
   let options: AnswerOptions

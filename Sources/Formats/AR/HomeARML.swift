@@ -5,6 +5,13 @@ import Parameters
 import Search
 import XMLStream
 
+extension FormatDeclaration {
+  // No media type is registered.
+  static let arml = FormatDeclaration(
+    "application/arml+xml", hasAddresses: true, help: "Print ARML 2.0, a feature for each home."
+  ) { HomeARML(options: $1).document(of: $0) }
+}
+
 /// Homes as ARML 2.0 (OGC 12-132r4): a feature each, with its label at a point of GML. Homes
 /// without a height stand as high as the user does.
 struct HomeARML {

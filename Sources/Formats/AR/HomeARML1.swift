@@ -4,6 +4,12 @@ import Messages
 import Search
 import XMLStream
 
+extension FormatDeclaration {
+  static let arml1 = FormatDeclaration(
+    kml.mediaType, hasAddresses: true, help: "Print ARML 1.0, a placemark for each home."
+  ) { HomeARML1(options: $1).document(of: $0) }
+}
+
 /// Homes as ARML 1.0, which is KML 2.2 with elements of ARML's and Wikitude's namespaces: a provider, and
 /// a placemark each.
 struct HomeARML1 {

@@ -5,6 +5,12 @@ import Parameters
 import Search
 import XMLStream
 
+extension FormatDeclaration {
+  static let gddf = FormatDeclaration(
+    "application/gamaray-gddf", hasAddresses: true, help: "Print a dimension for Gamaray (GDDF)."
+  ) { HomeDimension(options: $1).document(of: $0) }
+}
+
 /// Homes as a dimension of Gamaray (GDDF 1.0): a text at the place of each, pictures of the nearest, and
 /// what can be pressed.
 ///

@@ -4,6 +4,13 @@ import Parameters
 import Search
 import XMLStream
 
+extension FormatDeclaration {
+  // Browsers would rather have `application/xml` than JSON.
+  static let area = FormatDeclaration(
+    "text/xml; charset=utf-8", help: "Print AREA's XML, a location for each home."
+  ) { HomeLocations(options: $1).document(of: $0) }
+}
+
 /// Homes as the XML of AREA: a location each, whose elements stand in the order of the schema.
 ///
 /// The schema has a namespace, the documents that AREA reads have none.

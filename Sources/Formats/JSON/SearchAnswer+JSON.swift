@@ -9,6 +9,10 @@ import Parameters
 import Ranking
 public import Search
 
+extension FormatDeclaration {
+  static let json = FormatDeclaration("application/json") { $0.json($1) }
+}
+
 extension SearchAnswer {
   /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
   /// at its end. Absent values are left out; metres and degrees of bearing have one decimal.

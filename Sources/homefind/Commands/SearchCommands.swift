@@ -1,5 +1,6 @@
 import ArgumentParser
 import CommandOutput
+import Formats
 import Library
 import Parameters
 import Search
@@ -166,7 +167,7 @@ struct SearchRun {
       try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))
     }
     let start = ContinuousClock.now
-    let wantsChanges = output.atom
+    let wantsChanges = output.formats.contains(.atom)
     let policy = isOfStore ? .storeOnly : search.policy(or: .feedFirst)
     let answer = try await source.withFinder(policy, isAnnounced: isAnnounced) { finder in
       var answer = try await finder.answer(to: query)

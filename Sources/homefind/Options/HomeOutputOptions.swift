@@ -5,32 +5,7 @@ import Search
 
 /// The options that choose how the homes of a search are printed.
 struct HomeOutputOptions: ParsableArguments {
-  @Flag(name: .customLong("geojson"), help: "Print GeoJSON, a feature for each home.")
-  var geoJSON = false
-
-  @Flag(help: "Print CSV with a header, a row for each home.")
-  var csv = false
-
-  @Flag(help: "With --csv: begin with a byte-order mark, by which Excel knows Thai text.")
-  var bom = false
-
-  @Flag(help: "Print KML 2.2, a placemark for each home.")
-  var kml = false
-
-  @Flag(help: "Print an Atom feed of new homes, price drops and homes that are gone.")
-  var atom = false
-
-  @Flag(help: "Print a dimension for Gamaray (GDDF).")
-  var gddf = false
-
-  @Flag(help: "Print ARML 2.0, a feature for each home.")
-  var arml = false
-
-  @Flag(help: "Print ARML 1.0, a placemark for each home.")
-  var arml1 = false
-
-  @Flag(help: "Print AREA's XML, a location for each home.")
-  var area = false
+  @Flag private var flags: [FormatFlag] = []
 
   @Flag(help: "Draw where the homes lie, above their table.")
   var map = false
@@ -45,18 +20,15 @@ struct HomeOutputOptions: ParsableArguments {
   var isDocument: Bool { output.isDocument || !formats.isEmpty }
 
   /// The formats that are asked for, besides JSON.
-  private var formats: [AnswerFormat] {
-    let flags: [(Bool, AnswerFormat)] = [
-      (geoJSON, .geojson), (csv, .csv), (kml, .kml), (atom, .atom), (gddf, .gddf), (arml, .arml),
-      (arml1, .arml1), (area, .area),
-    ]
-    return flags.filter(\.0).map(\.1)
-  }
+  var formats: [AnswerFormat] { AnswerFormat.allCases.filter { flags.contains(.format($0)) } }
+
+  /// Whether a table begins with a byte-order mark.
+  private var bom: Bool { flags.contains(.byteOrderMark) }
 
   func validate() throws {
     let others = [output.json, output.ndjson, output.template != nil]
     let count = formats.count + others.filter(\.self).count
-    if bom, !csv { throw ValidationError(CommandMessage.bomWithoutCSV) }
+    if bom, !formats.contains(.csv) { throw ValidationError(CommandMessage.bomWithoutCSV) }
     if count > 1 || (map && count > 0) {
       throw ValidationError(CommandMessage.oneOf(flags: Self.documents + ["--map"]))
     }
@@ -81,6 +53,31 @@ struct HomeOutputOptions: ParsableArguments {
       try output.print(answer.document(options)) {
         HomeTable(answer: answer, screen: $0, hasMap: map).lines + (code?.lines(on: $0) ?? [])
       }
+    }
+  }
+}
+
+/// A flag that names the format of the homes, or says how it is written.
+private enum FormatFlag: EnumerableFlag {
+  case format(AnswerFormat)
+  case byteOrderMark
+
+  static let allCases = AnswerFormat.allCases.filter { $0 != .json }.flatMap {
+    format -> [FormatFlag] in
+    format == .csv ? [.format(format), .byteOrderMark] : [.format(format)]
+  }
+
+  static func name(for flag: FormatFlag) -> NameSpecification {
+    switch flag {
+    case .format(let format): .customLong(format.rawValue)
+    case .byteOrderMark: .customLong("bom")
+    }
+  }
+
+  static func help(for flag: FormatFlag) -> ArgumentHelp? {
+    switch flag {
+    case .format(let format): format.help.map { ArgumentHelp($0) }
+    case .byteOrderMark: "With --csv: begin with a byte-order mark, by which Excel knows Thai text."
     }
   }
 }
