@@ -744,9 +744,9 @@ let package = Package(
         "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
         "Connections", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Formats", "Geo",
         "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Mail", "Messages", "Monitoring", "Parameters", "QRCodes", "RESOSource",
-        "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage", "WebPush",
-        hummingbird, logging, tls,
+        "ListingStore", "Mail", "Market", "Messages", "Monitoring", "Parameters", "QRCodes",
+        "RESOSource", "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage",
+        "WebPush", hummingbird, logging, tls,
       ],
       swiftSettings: features),
     .testTarget(

@@ -2,7 +2,6 @@ import Accounts
 import Commute
 import Hummingbird
 import Logging
-import Market
 import News
 import Search
 import WebPage
@@ -42,13 +41,6 @@ struct FacadeRoutes: Sendable {
     return finder
   }
 
-  /// What compares prices for a request, likewise.
-  func market(for context: FacadeContext) -> MarketService {
-    var market = services.market
-    market.finder = finder(for: context)
-    return market
-  }
-
   func router() -> Router<FacadeContext> {
     let router = Router(context: FacadeContext.self, options: .autoGenerateHeadEndpoints)
     let table = RouteTable()
@@ -58,7 +50,7 @@ struct FacadeRoutes: Sendable {
     addSearches(to: router)
     addPlaces(to: router)
     addMap(to: router)
-    addMarket(to: router)
+    addFeatures(to: router)
     addEvents(to: router)
     addBudget(to: router)
     addInterest(to: router)

@@ -1,3 +1,4 @@
+import Formats
 import Market
 public import Presence
 public import Recommendations
@@ -8,18 +9,20 @@ import Suggestions
 public struct SearchServices: Sendable {
   /// Answers what is at beacons.
   public let beacons: BeaconService
-  /// Compares prices, and lists sellers.
-  let market: MarketService
   /// Counts what people do with homes.
   public let recommendations: RecommendationService
   /// Suggests places for what people type.
   let suggestions: SuggestionService
+  /// The operations of features, which the router and the tools take from here.
+  let operations: [FeatureOperation]
 
   /// Services over `finder`.
   public init(_ finder: HomeFinder) {
     beacons = BeaconService(finder)
     suggestions = SuggestionService(finder)
-    market = MarketService(finder, suggestions: suggestions)
     recommendations = RecommendationService(finder)
+    operations = [
+      MarketService(finder, suggestions: suggestions).operations
+    ].flatMap(\.self)
   }
 }

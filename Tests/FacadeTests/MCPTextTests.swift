@@ -1,4 +1,6 @@
+import Formats
 import JSONStream
+import Market
 import Messages
 import Testing
 
@@ -13,23 +15,24 @@ import Testing
     #""id":"a.1","name":{"en":"\#(order)","th":"\#(order)"},"kind":"project","label":"\#(order)","#
     + #""price":{"text":"\#(order)"},"commutes":[{"minutes":1,"place":"\#(order)"}],"homes":1"#
 
-  private func text(_ tool: MCPTool, _ json: String) throws -> String {
+  private func text(_ tool: AssistantTool, _ json: String) throws -> String {
     let document = try JSONDocument(Array(json.utf8))
-    return MCPText(tool, language: .english, linkRoot: "https://a.example").text(of: document.root)
+    return ToolText(language: .english, linkRoot: "https://a.example")
+      .text(of: document.root, by: tool)
   }
 
   @Test(arguments: [
-    (MCPTool.searchHomes, 3), (.showHome, 1), (.compareHomes, 2), (.findPlaces, 2),
+    (AssistantTool.searchHomes, 3), (.showHome, 1), (.compareHomes, 2), (.findPlaces, 2),
     (.planRoute, 4), (.listCompanies, 3),
   ])
-  func whatSellersWroteIsDataOnLinesOfOurs(tool: MCPTool, lines: Int) throws {
+  func whatSellersWroteIsDataOnLinesOfOurs(tool: AssistantTool, lines: Int) throws {
     let items = #""items":[{\#(Self.home)}]"#
     let route =
       #""routes":[{"name":"\#(Self.order)","steps":[{"instruction":"\#(Self.order)"}],"notes":["a"]}]"#
     let notes = #""notes":["one\u2029note"]"#
     let text = try text(
       tool,
-      tool == .showHome ? "{\(Self.home)}" : #"{"total":1,\#(items),\#(route),\#(notes)}"#)
+      tool.name == "show_home" ? "{\(Self.home)}" : #"{"total":1,\#(items),\#(route),\#(notes)}"#)
     #expect(text.split(whereSeparator: \.isNewline).count == lines, "\(text)")
     #expect(text.contains("SYSTEM"))
     // Between quotation marks, of which it has none.

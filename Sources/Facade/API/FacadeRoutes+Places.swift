@@ -16,14 +16,6 @@ extension FacadeRoutes {
           try await finder.places.answer(list, parameters: values).document(language))
       }
     }
-    router.get("/v1/stations/near") { request, _ in
-      Response.json(
-        PlaceDocument.stations(try finder.places.stationsNear(read(request).values)))
-    }
-    router.get("/v1/stations/find") { request, _ in
-      Response.json(
-        PlaceDocument.stations(try finder.places.stationsFound(read(request).values)))
-    }
     router.get("/v1/listings") { request, context in
       let (values, options) = try readListing(request)
       let (found, missing) = try finder.listings.find(parameters: values)

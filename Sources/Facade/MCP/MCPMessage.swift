@@ -1,22 +1,17 @@
 import Basics
 import Messages
 
-/// What tools say beside what they found.
+/// A sentence of the tools for homes, places and routes.
 enum MCPMessage: Localized, Sendable, Hashable {
   case found(Int)
   case outside(String)
   case missing(String)
   case unknownPlace(String)
-  case nothing, stale
+  case stale
   case commute(Int, place: String)
   case walk(Int, station: String)
   case duration(Int)
-  case metres(Int)
-  case kilometres(String)
   case minutes(String)
-  case median(String, baht: Int64, homes: Int)
-  case companies(Int)
-  case homes(Int)
 
   var message: Message {
     switch self {
@@ -28,7 +23,6 @@ enum MCPMessage: Localized, Sendable, Hashable {
     case .missing(let id): Message("No search has found \(id).", "ยังไม่พบ \(id) ในการค้นหาใด")
     case .unknownPlace(let text):
       Message("“\(text.onOneLine)” is not known.", "ไม่รู้จัก “\(text.onOneLine)”")
-    case .nothing: Message("Nothing was found.", "ไม่พบข้อมูล")
     case .stale:
       Message(
         "The source of the homes does not answer; this is what was known before.",
@@ -38,18 +32,8 @@ enum MCPMessage: Localized, Sendable, Hashable {
     case .walk(let minutes, let station):
       Message("\(minutes) min walk to \(station)", "เดิน \(minutes) นาทีถึง \(station)")
     case .duration(let minutes): Message("\(minutes) min", "\(minutes) นาที")
-    case .metres(let count): Message("\(count) m", "\(count) ม.")
-    case .kilometres(let count): Message("\(count) km", "\(count) กม.")
     case .minutes(let rows):
       Message("Minutes, a row for each start: \(rows)", "นาที หนึ่งแถวต่อจุดเริ่ม: \(rows)")
-    case .median(let place, let baht, let homes):
-      Message(
-        "\(place): median ฿\(baht.grouped) of \(homes) \(homes == 1 ? "home" : "homes")",
-        "\(place): ราคามัธยฐาน ฿\(baht.grouped) จาก \(homes) รายการ")
-    case .companies(let count):
-      Message("\(count) \(count == 1 ? "company" : "companies").", "พบ \(count) บริษัท")
-    case .homes(let count):
-      Message("\(count) \(count == 1 ? "home" : "homes")", "\(count) รายการ")
     }
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import Formats
 import Foundation
 import HTTPTypes
 import HomefindTesting
@@ -106,9 +107,11 @@ import Testing
       let tools = MCPTools(
         finder: routes.finder, routes: routes.routes, services: routes.services, linkRoot: nil)
       var known: Set<String> = []
-      for described in try JSONDocument(MCPTool.list).root.elements {
+      for described in try JSONDocument(
+        AssistantTool.list(of: tools.operations.compactMap(\.tool))
+      ).root.elements {
         let name = try #require(described["name"]?.string)
-        let tool = try #require(MCPTool(rawValue: name))
+        let tool = try #require(tools.operation(named: name))
         for (argument, schema) in described["inputSchema"]?["properties"]?.fields ?? [] {
           var arguments = try #require(needed[name])
           // Places exclude each other.

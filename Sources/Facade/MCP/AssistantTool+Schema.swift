@@ -1,14 +1,25 @@
 import Basics
+import Formats
 import JSONStream
+import Synchronization
 
 /// What tools take and give, as the contract has it.
-extension MCPTool {
-  /// All tools as `tools/list` has them, in their order: a JSON array.
-  static let list = document(of: allCases)
-  /// Those that an index in a database answers.
-  static let listWithoutWholeIndex = document(of: allCases.filter { !$0.needsWholeIndex })
+extension AssistantTool {
+  /// The documents that were requested, by the names of their tools: one for all but tests.
+  private static let documents = Mutex<[[String]: [UInt8]]>([:])
 
-  private static func document(of tools: [MCPTool]) -> [UInt8] {
+  /// Tools as `tools/list` has them, a JSON array.
+  static func list(of tools: [AssistantTool]) -> [UInt8] {
+    let names = tools.map(\.name)
+    return documents.withLock { documents in
+      if let known = documents[names] { return known }
+      let document = document(of: tools)
+      documents[names] = document
+      return document
+    }
+  }
+
+  private static func document(of tools: [AssistantTool]) -> [UInt8] {
     // The document is part of the program, and a test reads it.
     guard let contract = try? JSONDocument(ContractDocument.bytes) else { return Array("[]".utf8) }
     let document = APIDocument(contract.root)
@@ -47,7 +58,7 @@ extension MCPTool {
     in json: inout JSONWriter, _ operations: [APIOperation], _ document: APIDocument,
     _ inlined: InlinedSchema, _ schemas: [String: Schema]
   ) {
-    json.field("name", rawValue)
+    json.field("name", name)
     json.field("title", title)
     json.field("description", summary)
     if let schema = try? JSONDocument(Array(inputs(operations, document).utf8)) {
@@ -80,7 +91,7 @@ extension MCPTool {
     json.object { json in
       json.field("type", "object")
       json.object("properties") { json in
-        if self == .searchHomes {
+        if name == Self.searchHomes.name {
           json.object("at") {
             $0.field("type", "string")
             $0.field("minLength", 1)
