@@ -5,32 +5,22 @@ import Store
 
 /// The columns that hold a listing's content, in the order of every statement here.
 enum ListingColumns {
-  static let names = ["latitude", "longitude", "type", "company_id"] + TextField.allCases.map(name)
+  static let names =
+    ["latitude", "longitude", "type"] + NumberField.allCases.map(\.names.column)
+    + TextField.allCases.map(\.names.column)
 
   /// The places of the first, from 0.
   static let latitude: Int32 = 0
   static let longitude: Int32 = 1
   static let type: Int32 = 2
-  static let companyID: Int32 = 3
+  private static let firstNumber: Int32 = 3
+  private static let firstText = firstNumber + Int32(NumberField.allCases.count)
+
+  /// The place of a number's column, from 0.
+  static func place(of field: NumberField) -> Int32 { firstNumber + Int32(field.rawValue) }
 
   /// The place of a text's column, from 0.
-  static func place(of field: TextField) -> Int32 { companyID + 1 + Int32(field.rawValue) }
-
-  private static func name(of field: TextField) -> String {
-    switch field {
-    case .thaiName: "name_th"
-    case .englishName: "name_en"
-    case .address: "address"
-    case .companyName: "company"
-    case .promotion: "promotion"
-    case .typeText: "type_text"
-    case .price: "price"
-    case .telephone: "telephone"
-    case .picture: "picture"
-    case .plan: "plan"
-    case .altitude: "altitude"
-    }
-  }
+  static func place(of field: TextField) -> Int32 { firstText + Int32(field.rawValue) }
 
   /// Sets the arguments of `statement` from `first` on to the values of `listing`.
   static func bind(
@@ -39,7 +29,9 @@ enum ListingColumns {
     try statement.bind(listing.position.latitude, at: first + latitude)
     try statement.bind(listing.position.longitude, at: first + longitude)
     try statement.bind(listing.type.rawValue, at: first + type)
-    try statement.bind(listing.companyID, at: first + companyID)
+    for field in NumberField.allCases {
+      try statement.bind(field.number(of: listing), at: first + place(of: field))
+    }
     for field in TextField.allCases {
       try statement.bind(field.text(of: listing), at: first + place(of: field))
     }
@@ -61,7 +53,9 @@ enum ListingColumns {
     var listing = Listing(
       id: id, name: LocalizedText(thai: nil, english: nil), type: type, typeText: nil,
       position: position)
-    listing.companyID = row.integer(first + companyID)
+    for field in NumberField.allCases {
+      field.set(row.integer(first + place(of: field)), of: &listing)
+    }
     for field in TextField.allCases {
       field.set(row.text(first + place(of: field), sharing: &texts), of: &listing)
     }
@@ -87,7 +81,14 @@ extension Listing {
     }
     add(bits: position.latitude.bitPattern)
     add(bits: position.longitude.bitPattern)
-    add(bits: UInt64(bitPattern: companyID ?? .min))
+    for field in NumberField.allCases {
+      let number = field.number(of: self)
+      // Listings without a number that a later release added keep the digest that earlier ones stored.
+      // The field's place keeps equal numbers of two fields apart.
+      if number != nil || field == .companyID {
+        add(bits: UInt64(bitPattern: number ?? .min) ^ UInt64(field.rawValue) << 56)
+      }
+    }
     for text in [
       type.rawValue, typeText, name.thai, name.english, priceText, telephoneText, address,
       companyName, promotion, picture, plan,

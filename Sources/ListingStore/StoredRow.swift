@@ -49,8 +49,11 @@ public struct StoredRow: ListingRow {
   public var changedAt: Int64 {
     StoredListing.changedAt(row.integer(6) ?? 0, seen: firstSeen, goneAt, priceDroppedAt)
   }
-  /// The seller's number.
-  public var companyID: Int64? { row.integer(Self.content + ListingColumns.companyID) }
+
+  /// One of its whole numbers.
+  public func number(_ field: NumberField) -> Int64? {
+    row.integer(Self.content + ListingColumns.place(of: field))
+  }
 
   /// One of its texts.
   public func text(_ field: TextField) -> UnsafeRawBufferPointer? {

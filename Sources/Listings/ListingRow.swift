@@ -11,8 +11,6 @@ public protocol ListingRow {
   var type: AccommodationType { get }
   /// Where it stands.
   var position: Coordinate { get }
-  /// The seller's number.
-  var companyID: Int64? { get }
   /// What its price says in baht; both are nil where it says nothing.
   var price: (min: Int64?, max: Int64?) { get }
   /// When it was first seen, in seconds since 1970.
@@ -22,6 +20,8 @@ public protocol ListingRow {
   /// When it last changed, in microseconds since 1970.
   var changedAt: Int64 { get }
 
+  /// One of its whole numbers; nil if it has none.
+  func number(_ field: NumberField) -> Int64?
   /// One of its texts, as the table has it: UTF-8, unless the table is damaged. Nil where it has none.
   func text(_ field: TextField) -> UnsafeRawBufferPointer?
 }

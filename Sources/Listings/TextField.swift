@@ -1,4 +1,7 @@
 /// The texts of a listing: those that people search in first.
+///
+/// Stores, snapshots and files take the texts from here; `RESOField` and `ListingFact` add the names of
+/// other formats.
 public enum TextField: Int, Sendable, CaseIterable {
   /// The project's name in Thai.
   case thaiName
@@ -22,6 +25,47 @@ public enum TextField: Int, Sendable, CaseIterable {
   case plan
   /// Its height above sea level.
   case altitude
+
+  /// Its names in stores and files.
+  public var names: FieldNames {
+    switch self {
+    // An English name may stand in a file's column, too, if it is the only one.
+    case .thaiName:
+      FieldNames(
+        "name_th", files: "name", "name_th", "title", "project", "project_name", "c_project_name",
+        "ชื่อ", "ชื่อโครงการ")
+    case .englishName:
+      FieldNames(
+        "name_en", files: "name_en", "title_en", "english_name", "project_name_en",
+        "c_project_name_e")
+    case .address:
+      FieldNames("address", files: "address", "street", "location", "c_prj_address", "ที่อยู่")
+    case .companyName:
+      FieldNames(
+        "company", files: "company", "company_name", "seller", "developer", "agent", "c_custname_t",
+        "บริษัท")
+    case .promotion:
+      FieldNames("promotion", files: "promotion", "promo", "offer", "c_promotion", "โปรโมชั่น")
+    case .typeText:
+      FieldNames(
+        "type_text", files: "type", "home_type", "property_type", "room_type", "kind",
+        "c_prj_type_id", "ประเภท")
+    case .price:
+      FieldNames("price", files: "price", "price_baht", "asking_price", "c_price", "ราคา")
+    case .telephone:
+      FieldNames(
+        "telephone", files: "telephone", "tel", "phone", "phone_number", "mobile",
+        "c_prj_telephone", "โทรศัพท์", "โทร")
+    case .picture:
+      FieldNames(
+        "picture", files: "picture", "image", "photo", "thumbnail", "picture_url", "c_prj_pic", "รูป"
+      )
+    case .plan:
+      FieldNames(
+        "plan", files: "plan", "floor_plan", "large_picture", "plan_url", "c_prj_pic_plan", "แปลน")
+    case .altitude: FieldNames("altitude")
+    }
+  }
 
   /// The text of `listing`; nil where it has none.
   public func text(of listing: Listing) -> String? {

@@ -85,12 +85,13 @@ extension RESOModel {
       ODataProperty(
         "ListOfficeKey", .string, Message("The key of the seller's Office.", "คีย์ของ Office ของผู้ขาย")
       ) { home in
-        ODataValue(Company.id(name: home.companyName, number: home.companyID, source: home.source))
+        ODataValue(
+          Company.id(name: home.companyName, number: home.number(.companyID), source: home.source))
       },
       ODataProperty(
         .listOfficeMlsId, .string,
         Message("The source's number for the seller.", "หมายเลขผู้ขายของแหล่งประกาศ")
-      ) { ODataValue($0.companyID.map(String.init)) },
+      ) { ODataValue($0.number(.companyID).map(String.init)) },
       ODataProperty(
         .listOfficeName, .string, Message("The seller's name.", "ชื่อผู้ขาย")
       ) { ODataValue($0.companyName) },

@@ -1,3 +1,5 @@
+public import Listings
+
 /// The fields of the RESO Data Dictionary that are both served and read here, or read only, by their names on
 /// the wire; and the local fields that carry a text of a source as it is.
 ///
@@ -38,6 +40,30 @@ public enum RESOField: String, Sendable, Hashable, CaseIterable {
   case mediaCategory = "MediaCategory"
   case order = "Order"
   case imageSizeDescription = "ImageSizeDescription"
+}
+
+extension TextField {
+  /// The field that carries the text as the source writes it, if one alone does.
+  public var resoField: RESOField? {
+    switch self {
+    case .address: .unparsedAddress
+    case .companyName: .listOfficeName
+    case .promotion: .promotion
+    case .typeText: .propertySubTypeText
+    case .price: .listPriceText
+    case .telephone: .listOfficePhoneText
+    case .thaiName, .englishName, .picture, .plan, .altitude: nil
+    }
+  }
+}
+
+extension NumberField {
+  /// The field that carries the number.
+  public var resoField: RESOField {
+    switch self {
+    case .companyID: .listOfficeMlsId
+    }
+  }
 }
 
 /// The sizes of pictures, as `ImageSizeDescription` has them. The values are our own: Data Dictionary 2.0

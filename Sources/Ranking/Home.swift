@@ -24,8 +24,8 @@ public struct Home: Sendable {
   public var history: ListingHistory { table.facts[place].history }
   /// When it last changed, in microseconds since 1970; 0 where nobody knows.
   public var changedAt: Int64 { table.homes.changes[place] }
-  /// The seller's number.
-  public var companyID: Int64? { table.homes.companyID(at: place) }
+  /// Returns one of its whole numbers.
+  public func number(_ field: NumberField) -> Int64? { table.homes.number(field, at: place) }
   /// The seller's name.
   public var companyName: String? { table.homes.text(.companyName, at: place) }
   /// What is offered beside the home.

@@ -41,7 +41,7 @@ public struct PackedListings: Sendable {
     let start = makeRoom()
     let piece = pieces.count - 1
     var isPlain = true
-    pieces[piece].appendCompanyID(known.listing.companyID)
+    pieces[piece].appendNumbers { $0.number(of: known.listing) }
     for field in TextField.allCases {
       var text = field.text(of: known.listing)
       let place = field.isShared ? shared.place(of: text) : nil
@@ -60,7 +60,7 @@ public struct PackedListings: Sendable {
     let start = makeRoom()
     let piece = pieces.count - 1
     var (isPlain, hasPromotion) = (true, false)
-    pieces[piece].appendCompanyID(row.companyID)
+    pieces[piece].appendNumbers { row.number($0) }
     for field in TextField.allCases {
       guard let bytes = row.text(field) else {
         pieces[piece].append(.none)
@@ -112,7 +112,7 @@ public struct PackedListings: Sendable {
     let start = makeRoom()
     let piece = pieces.count - 1
     other.withRecord(place) { reader in
-      pieces[piece].appendCompanyID(reader.companyID())
+      pieces[piece].appendNumbers(of: reader.numbers())
       for _ in TextField.allCases {
         let value = reader.next()
         if case .shared(let number) = value {
@@ -174,7 +174,8 @@ public struct PackedListings: Sendable {
     var listing = Listing(
       id: key(at: place), name: LocalizedText(), type: facts.type, position: facts.position)
     withRecord(place) { reader in
-      listing.companyID = reader.companyID()
+      var numbers = reader.numbers()
+      for field in NumberField.allCases { field.set(numbers.nextNumber(), of: &listing) }
       for field in TextField.allCases {
         switch reader.next() {
         case .none: break
@@ -217,7 +218,7 @@ public struct PackedListings: Sendable {
   @inline(__always)
   func forEachSearchText(at place: Int, _ body: (TextRecordReader.Value) -> Bool) {
     withRecord(place) { reader in
-      _ = reader.companyID()
+      _ = reader.numbers()
       for _ in SearchText.parts where !body(reader.next()) { return }
     }
   }
@@ -235,14 +236,20 @@ public struct PackedListings: Sendable {
   /// A text that records share.
   func sharedText(_ number: Int) -> String { shared.texts[number] }
 
-  /// The number of the seller of the listing at `place`.
-  func companyID(at place: Int) -> Int64? { withRecord(place) { $0.companyID() } }
+  /// A whole number of the listing at `place`.
+  func number(_ field: NumberField, at place: Int) -> Int64? {
+    withRecord(place) { reader in
+      var numbers = reader.numbers()
+      for _ in 0..<field.rawValue { _ = numbers.nextNumber() }
+      return numbers.nextNumber()
+    }
+  }
 
   private func withValue<Result>(
     _ field: TextField, at place: Int, _ body: (TextRecordReader.Value) -> Result
   ) -> Result {
     withRecord(place) { reader in
-      _ = reader.companyID()
+      _ = reader.numbers()
       for _ in 0..<field.rawValue { _ = reader.next() }
       return body(reader.next())
     }
@@ -264,7 +271,7 @@ public struct PackedListings: Sendable {
   ) -> Result {
     let location = locations[place]
     let end = withRecord(place) { reader in
-      _ = reader.companyID()
+      _ = reader.numbers()
       for _ in TextField.allCases { _ = reader.next() }
       if facts[place].number < 0 { _ = reader.next() }
       return reader.index
@@ -277,7 +284,7 @@ public struct PackedListings: Sendable {
     let number = facts[place].number
     if number >= 0 { return ListingKey(number) }
     return withRecord(place) { reader in
-      _ = reader.companyID()
+      _ = reader.numbers()
       for _ in TextField.allCases { _ = reader.next() }
       guard case .bytes(let bytes) = reader.next() else { return ListingKey("") }
       return ListingKey(String(decoding: bytes, as: UTF8.self))

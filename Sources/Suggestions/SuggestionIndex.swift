@@ -65,8 +65,9 @@ final class SuggestionIndex: Sendable {
     guard let home = view?.snapshot.home(at: Int(group.place)) else { return nil }
     guard entry < companies else {
       return .company(
-        number: home.companyID,
-        id: Company.id(name: home.companyName, number: home.companyID, source: home.source),
+        number: home.number(.companyID),
+        id: Company.id(
+          name: home.companyName, number: home.number(.companyID), source: home.source),
         name: home.companyName ?? "", homes: Int(group.count))
     }
     return .project(

@@ -20,7 +20,7 @@ import Testing
     }
     #expect(documented.count == ListingColumnName.allCases.count)
     for column in ListingColumnName.allCases {
-      #expect(documented[column.rawValue] == Array(column.aliases.dropFirst()))
+      #expect(documented[column.name] == Array(column.aliases.dropFirst()))
     }
   }
 

@@ -44,11 +44,12 @@ import Testing
     for alias in column.aliases {
       for form in [alias, alias.uppercased(), " \(alias.replacing("_", with: " ")) "] {
         let others = ListingColumnName.allCases.filter { $0 != column }
-        let header = ([form] + others.map(\.rawValue)).joined(separator: ",")
+        let header = ([form] + others.map(\.name)).joined(separator: ",")
         let values: [ListingColumnName: String] = [
-          .id: "5", .latitude: "13.5", .longitude: "100.25", .companyID: "6", .type: "condo",
+          .id: "5", .latitude: "13.5", .longitude: "100.25", .number(.companyID): "6",
+          .text(.typeText): "condo",
         ]
-        let row = ([column] + others).map { values[$0] ?? "text of \($0.rawValue)" }
+        let row = ([column] + others).map { values[$0] ?? "text of \($0.name)" }
         let (records, _) = try read("\(header)\n\(row.joined(separator: ","))")
         let home = try #require(records.first, "\(form)")
         #expect(home.id == 5)

@@ -85,7 +85,7 @@ struct BothStoresTests {
         let texts = TextField.allCases.map { text(row.text($0)) }
         rows.append(
           "\(row.number) \(text(row.keyText)) "
-            + "\(row.type) \(row.position) \(row.companyID ?? 0) \(row.price) \(row.firstSeen) "
+            + "\(row.type) \(row.position) \(row.number(.companyID) ?? 0) \(row.price) \(row.firstSeen) "
             + "\(row.goneAt ?? 0) \(row.priceDroppedAt ?? 0) \(row.changedAt) \(texts)")
       }
       let near = try feed.all(around: place(east: 0), radius: 10) { $0 }.listings

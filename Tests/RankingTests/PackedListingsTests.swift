@@ -46,7 +46,9 @@ import Testing
     #expect(packed.count == known.count)
     for (place, home) in known.enumerated() {
       #expect(packed[place] == home)
-      #expect(packed.companyID(at: place) == home.listing.companyID)
+      for field in NumberField.allCases {
+        #expect(packed.number(field, at: place) == field.number(of: home.listing))
+      }
       for field in TextField.allCases {
         let text = field.text(of: home.listing)
         #expect(packed.text(field, at: place) == text)

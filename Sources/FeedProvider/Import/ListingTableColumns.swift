@@ -1,5 +1,6 @@
 import CSVStream
 import ListingSources
+import Listings
 
 /// Which column of a table holds what; see `docs/listings-csv.md` for the names.
 struct ListingTableColumns {
@@ -29,22 +30,22 @@ struct ListingTableColumns {
       let longitude = columns(.longitude)
     else {
       throw .missingColumns(
-        path: path, columns: required.filter { columns($0) == nil }.map(\.rawValue))
+        path: path, columns: required.filter { columns($0) == nil }.map(\.name))
     }
     self.id = id
     self.latitude = latitude
     self.longitude = longitude
-    name = columns(.name)
-    englishName = columns(.englishName)
-    type = columns(.type)
-    price = columns(.price)
-    address = columns(.address)
-    telephone = columns(.telephone)
-    companyID = columns(.companyID)
-    company = columns(.company)
-    promotion = columns(.promotion)
-    picture = columns(.picture)
-    plan = columns(.plan)
+    name = columns(.text(.thaiName))
+    englishName = columns(.text(.englishName))
+    type = columns(.text(.typeText))
+    price = columns(.text(.price))
+    address = columns(.text(.address))
+    telephone = columns(.text(.telephone))
+    companyID = columns(.number(.companyID))
+    company = columns(.text(.companyName))
+    promotion = columns(.text(.promotion))
+    picture = columns(.text(.picture))
+    plan = columns(.text(.plan))
     district = columns(.district)
   }
 }

@@ -10,8 +10,6 @@ struct FileListings: Sendable {
   struct Record {
     var line: Int
     var position: Result<Coordinate, CoordinateFault>
-    /// Metres above sea level.
-    var altitude: String?
     var text: (ListingColumnName) -> String
   }
 
@@ -51,7 +49,7 @@ struct FileListings: Sendable {
     var columns: [ListingColumnName: Int] = [:]
     for name in ListingColumnName.allCases { columns[name] = rows.column(named: name.aliases) }
     let missing = [ListingColumnName.id, .latitude, .longitude].filter { columns[$0] == nil }
-    guard missing.isEmpty else { throw .noColumns(missing.map(\.rawValue)) }
+    guard missing.isEmpty else { throw .noColumns(missing.map(\.name)) }
     for row in rows {
       switch row {
       case .failure(let error): throw .badRow(error)
@@ -129,22 +127,19 @@ struct FileListings: Sendable {
       skipped[SkipReason(error), default: 0] += 1
       return
     }
-    let label = present(.type)?.trimmed
-    let type = AccommodationType(feedText: label ?? "")
+    let label = present(.text(.typeText))?.trimmed
     var listing = Listing(
-      id: key,
-      name: LocalizedText(
-        name: record.text(.name).trimmed, english: record.text(.englishName).trimmed), type: type,
-      typeText: label, position: position)
-    listing.priceText = present(.price)
-    listing.address = present(.address) ?? present(.district)
-    listing.telephoneText = present(.telephone)
-    listing.companyName = present(.company)
-    listing.companyID = present(.companyID).flatMap { Int64($0.trimmed) }
-    listing.promotion = present(.promotion)
-    listing.picture = present(.picture)
-    listing.plan = present(.plan)
-    listing.altitudeText = record.altitude
+      id: key, name: LocalizedText(), type: AccommodationType(feedText: label ?? ""),
+      position: position)
+    for field in TextField.allCases { field.set(present(.text(field)), of: &listing) }
+    for field in NumberField.allCases {
+      field.set(present(.number(field)).flatMap { Int64($0.trimmed) }, of: &listing)
+    }
+    listing.name = LocalizedText(
+      name: record.text(.text(.thaiName)).trimmed,
+      english: record.text(.text(.englishName)).trimmed)
+    listing.typeText = label
+    listing.address = listing.address ?? present(.district)
     listings.append(listing)
   }
 }

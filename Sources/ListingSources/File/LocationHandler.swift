@@ -86,16 +86,18 @@ struct LocationHandler: XMLHandler {
       try CoordinateText.parse(latitude: text(of: .latitude), longitude: text(of: .longitude))
     }
     let facts = LocationFacts(text(of: .information))
+    let altitude = altitude
     let key = key(of: name, at: try? position.get())
     do throws(FileProblem) {
       try content.add(
-        FileListings.Record(line: line, position: position, altitude: altitude) { column in
+        FileListings.Record(line: line, position: position) { column in
           switch column {
           case .id: key
-          case .name: name
-          case .price: facts.price
-          case .type: facts.type
-          case .promotion: facts.others
+          case .text(.thaiName): name
+          case .text(.price): facts.price
+          case .text(.typeText): facts.type
+          case .text(.promotion): facts.others
+          case .text(.altitude): altitude
           default: ""
           }
         })
@@ -104,13 +106,13 @@ struct LocationHandler: XMLHandler {
     }
   }
 
-  /// The height in metres; nil if it is no decimal number, or 0, which documents have for an unknown
+  /// The height in metres; empty if it is no decimal number, or 0, which documents have for an unknown
   /// one because the element may not be left out.
-  private var altitude: String? {
+  private var altitude: String {
     let text = text(of: .altitude)
     guard text.utf8.allSatisfy({ "0123456789+-.".utf8.contains($0) }),
       let metres = Double(text), metres != 0, abs(metres) < 100_000
-    else { return nil }
+    else { return "" }
     return text.hasPrefix("+") ? String(text.dropFirst()) : text
   }
 

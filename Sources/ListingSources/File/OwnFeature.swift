@@ -1,4 +1,5 @@
 import JSONStream
+import Listings
 
 /// The properties of a home as homefind itself writes them as GeoJSON: names, prices, sellers and pictures
 /// are objects.
@@ -15,7 +16,7 @@ struct OwnFeature {
 
   /// The text of a column; empty if there is none.
   func text(_ column: ListingColumnName) -> String {
-    if column == .telephone, let telephones = properties["telephones"] {
+    if column == .text(.telephone), let telephones = properties["telephones"] {
       return telephones.elements.compactMap { $0["text"]?.text }.joined(separator: ", ")
     }
     return value(of: column)?.text ?? ""
@@ -24,19 +25,18 @@ struct OwnFeature {
   private func value(of column: ListingColumnName) -> JSONNode? {
     let name = properties["name"]
     return switch column {
-    case .id: properties["id"]
-    case .name: name?["th"] ?? (name?.kind == .object ? nil : name)
-    case .englishName: name?["en"]
-    case .type: properties["typeText"] ?? properties["typeLabel"] ?? properties["type"]
-    case .price: properties["price"]?["text"] ?? properties["price"]?["min"] ?? properties["price"]
-    case .address: properties["address"]
-    case .telephone: properties["telephone"]
-    case .companyID: properties["company"]?["id"]
-    case .company: properties["company"]?["name"] ?? properties["company"]
-    case .promotion: properties["promotion"]
-    case .picture: properties["images"]?["thumbnail"]
-    case .plan: properties["images"]?["large"]
+    case .text(.thaiName): name?["th"] ?? (name?.kind == .object ? nil : name)
+    case .text(.englishName): name?["en"]
+    case .text(.typeText):
+      properties["typeText"] ?? properties["typeLabel"] ?? properties["type"]
+    case .text(.price):
+      properties["price"]?["text"] ?? properties["price"]?["min"] ?? properties["price"]
+    case .number(.companyID): properties["company"]?["id"]
+    case .text(.companyName): properties["company"]?["name"] ?? properties["company"]
+    case .text(.picture): properties["images"]?["thumbnail"]
+    case .text(.plan): properties["images"]?["large"]
     case .latitude, .longitude, .district: nil
+    default: properties[column.name]
     }
   }
 }

@@ -1,3 +1,4 @@
+import Listings
 package import Store
 
 /// The tables of a store of listings.
@@ -37,10 +38,10 @@ package enum ListingTables {
   static let listing = StoreTable(
     "listing", key: .integers("feed", "id"),
     .integers("revision", "begun", "digest", "first_seen", "last_seen", "gone_at")
-      + .integers("price_dropped_at") + .reals("latitude", "longitude")
-      + .texts("type", "type_text", "name_th", "name_en", "price")
-      + .integers("price_min", "price_max") + .texts("telephone", "address", "company")
-      + .integers("company_id") + .texts("promotion", "picture", "plan", "altitude"))
+      + .integers("price_dropped_at", "price_min", "price_max")
+      + .reals("latitude", "longitude") + .texts("type")
+      + .integers(NumberField.allCases.map(\.names.column))
+      + .texts(TextField.allCases.map(\.names.column)))
 
   static let listingKey = StoreTable("listing_key", key: .integers("feed", "id"), .texts("key"))
 

@@ -41,28 +41,22 @@ struct RESOListingReader: Sendable {
     var listing = Listing(
       id: ListingKey(key), name: name(of: row),
       type: types.type(text: ownText, subType: subType, propertyType: propertyType),
-      typeText: exact(.propertySubTypeText, row) { subType ?? propertyType }, position: position)
-    listing.priceText = exact(.listPriceText, row) { RESOPrice.text(of: row) }
-    listing.telephoneText = exact(.listOfficePhoneText, row) {
-      let numbers = row[.listOfficePhones]?.texts ?? []
-      return numbers.isEmpty
-        ? row.text(.listOfficePhone) ?? row.text(.listAgentPreferredPhone)
-        : numbers.joined(separator: ", ")
+      position: position)
+    for field in TextField.allCases {
+      if let name = field.resoField { field.set(row.text(name), of: &listing) }
     }
-    listing.address = row.text(.unparsedAddress) ?? Self.address(of: row)
-    listing.companyName = row.text(.listOfficeName)
-    listing.companyID = row.text(.listOfficeMlsId).flatMap { Int64($0) }
-    listing.promotion = row.text(.promotion)
+    for field in NumberField.allCases {
+      field.set(row.text(field.resoField).flatMap { Int64($0) }, of: &listing)
+    }
+    // The Data Dictionary's fields replace the local fields that the service lacks.
+    if !fields.contains(.propertySubTypeText) { listing.typeText = subType ?? propertyType }
+    if !fields.contains(.listPriceText) { listing.priceText = RESOPrice.text(of: row) }
+    if !fields.contains(.listOfficePhoneText) { listing.telephoneText = Self.telephones(of: row) }
+    listing.address = listing.address ?? Self.address(of: row)
     let (picture, plan) = RESOPicture.pair(of: row.media)
     listing.picture = picture.flatMap { pictures?.address(of: $0) }
     listing.plan = plan.flatMap { pictures?.address(of: $0) }
     return .home(listing)
-  }
-
-  /// The value of a local field where the service has it, which says what its source says; else what the Data
-  /// Dictionary's fields say.
-  private func exact(_ field: RESOField, _ row: RESORow, else other: () -> String?) -> String? {
-    fields.contains(field) ? row.text(field) : other()
   }
 
   private func name(of row: RESORow) -> LocalizedText {
@@ -75,6 +69,13 @@ struct RESOListingReader: Sendable {
     let thai = row.text(.subdivisionNameThai)
     let isThai = LocalizedText(name: name ?? "", english: "").english == nil
     return LocalizedText(thai: thai, english: name == thai && isThai ? nil : name)
+  }
+
+  private static func telephones(of row: RESORow) -> String? {
+    let numbers = row[.listOfficePhones]?.texts ?? []
+    return numbers.isEmpty
+      ? row.text(.listOfficePhone) ?? row.text(.listAgentPreferredPhone)
+      : numbers.joined(separator: ", ")
   }
 
   private static func position(of row: RESORow) throws(CoordinateFault) -> Coordinate {

@@ -31,7 +31,7 @@ struct CompanyFinder {
     guard let number = group(of: listing) else { return }
     if groups[number].places.last == UInt32(place) { return }
     groups[number].places.append(UInt32(place))
-    let id = listing.companyID
+    let id = listing.number(.companyID)
     let isNew = id.map { groups[number].numbers.insert($0).inserted } ?? false
     if groups[number].isNamed, let name = listing.companyName {
       let count = groups[number].spellings[name, default: 0]
@@ -81,6 +81,6 @@ struct CompanyFinder {
 extension Home {
   /// What tells the listing's seller from others; nil where it names none.
   var companyKey: String? {
-    CompanyFinder.key(name: companyName, number: companyID, source: source)
+    CompanyFinder.key(name: companyName, number: number(.companyID), source: source)
   }
 }

@@ -1,4 +1,5 @@
 import Basics
+import Listings
 
 /// Homes of one seller, by the feed's number or by a part of the name.
 public struct CompanyFilter: ListingFilter, Hashable {
@@ -21,7 +22,7 @@ public struct CompanyFilter: ListingFilter, Hashable {
 
   /// Whether `home` is one of them.
   public func matches(_ home: Home) -> Bool {
-    if let id, home.companyID == id { return true }
+    if let id, home.number(.companyID) == id { return true }
     guard let name = home.companyName else { return false }
     var text: [UInt8] = []
     SearchText.append(name, to: &text)

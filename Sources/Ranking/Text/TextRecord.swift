@@ -10,11 +10,12 @@ extension TextField {
   }
 }
 
-/// Reads a record: the seller's number, then for each field a number and perhaps bytes.
+/// Reads a record: a byte with the length of the whole numbers (room for 23), the whole numbers, then for each text a
+/// number and perhaps bytes.
 ///
-/// The number is 0 for no text, odd for a shared one (1 + 2 × its place), even for one that follows
-/// (2 + 2 × its length). Numbers have seven bits a byte, the lowest first, each byte but the last with
-/// its highest bit set.
+/// A whole number is 0 if it is absent, else 1 and its value; absent ones at the end are left out. The number of a
+/// text is 0 for no text, odd for a shared one (1 + 2 × its place), even for one that follows (2 + 2 × its length).
+/// Numbers have seven bits a byte, the lowest first, each byte but the last with its highest bit set.
 struct TextRecordReader {
   /// What a field holds.
   enum Value {
@@ -23,7 +24,7 @@ struct TextRecordReader {
     case bytes(UnsafeBufferPointer<UInt8>)
   }
 
-  private let bytes: UnsafeBufferPointer<UInt8>
+  fileprivate let bytes: UnsafeBufferPointer<UInt8>
   private(set) var index: Int
 
   /// A reader of the record that begins at `index`.
@@ -32,14 +33,22 @@ struct TextRecordReader {
     self.index = index
   }
 
-  /// The seller's number, with which a record begins.
-  mutating func companyID() -> Int64? {
-    guard number() == 1 else { return nil }
+  /// Reads past the whole numbers, with which a record begins, and returns their reader.
+  @inline(__always)
+  mutating func numbers() -> TextRecordReader {
+    let start = index + 1
+    index = start + Int(bytes[index])
+    return TextRecordReader(UnsafeBufferPointer(rebasing: bytes[start..<index]), at: 0)
+  }
+
+  /// The whole number of the next field.
+  mutating func nextNumber() -> Int64? {
+    guard index < bytes.count, number() == 1 else { return nil }
     let folded = number()
     return Int64(bitPattern: folded >> 1) ^ -Int64(bitPattern: folded & 1)
   }
 
-  /// What the next field holds.
+  /// What the next text holds.
   mutating func next() -> Value {
     let code = Int(truncatingIfNeeded: number())
     if code == 0 { return .none }
@@ -70,10 +79,29 @@ struct TextRecordReader {
 }
 
 extension [UInt8] {
-  /// Appends the beginning of a record.
-  mutating func appendCompanyID(_ id: Int64?) {
-    appendNumber(id == nil ? 0 : 1)
-    if let id { appendNumber(UInt64(bitPattern: id << 1 ^ id >> 63)) }
+  /// Appends the beginning of a record, the whole numbers that `number` returns.
+  @inline(__always)
+  mutating func appendNumbers(_ number: (NumberField) -> Int64?) {
+    let start = count
+    append(0)
+    var end = count
+    for field in NumberField.allCases {
+      guard let number = number(field) else {
+        append(0)
+        continue
+      }
+      append(1)
+      appendNumber(UInt64(bitPattern: number << 1 ^ number >> 63))
+      end = count
+    }
+    removeLast(count - end)
+    self[start] = UInt8(end - start - 1)
+  }
+
+  /// Appends the beginning of a record as another record has it.
+  mutating func appendNumbers(of numbers: TextRecordReader) {
+    append(UInt8(numbers.bytes.count))
+    append(contentsOf: numbers.bytes)
   }
 
   /// Appends the next field of a record, whose text is `text`, at `shared` where it is shared.

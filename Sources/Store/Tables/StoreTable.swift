@@ -48,7 +48,9 @@ public struct StoreTable: Sendable, Hashable {
 }
 
 extension [StoreTable.Column] {
-  package static func integers(_ names: String...) -> Self {
+  package static func integers(_ names: String...) -> Self { integers(names) }
+
+  package static func integers(_ names: [String]) -> Self {
     names.map { Element(name: $0, type: .integer) }
   }
 
@@ -56,7 +58,9 @@ extension [StoreTable.Column] {
     names.map { Element(name: $0, type: .real) }
   }
 
-  package static func texts(_ names: String...) -> Self {
+  package static func texts(_ names: String...) -> Self { texts(names) }
+
+  package static func texts(_ names: [String]) -> Self {
     names.map { Element(name: $0, type: .text) }
   }
 }

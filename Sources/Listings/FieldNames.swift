@@ -1,0 +1,11 @@
+/// What stores and files call a field.
+public struct FieldNames: Sendable {
+  /// The column in a store.
+  public let column: String
+  /// The column in a file, the usual name first; none if files have no such column.
+  public let files: [String]
+
+  init(_ column: String, files: String...) {
+    (self.column, self.files) = (column, files)
+  }
+}

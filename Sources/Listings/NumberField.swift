@@ -1,0 +1,30 @@
+/// The whole numbers of a listing.
+///
+/// Stores, snapshots and files take the numbers from here; `RESOField` and `ListingFact` add the names of
+/// other formats.
+public enum NumberField: Int, Sendable, CaseIterable {
+  /// The source's number for the seller.
+  case companyID
+
+  /// Its names in stores and files.
+  public var names: FieldNames {
+    switch self {
+    case .companyID:
+      FieldNames("company_id", files: "company_id", "seller_id", "developer_id", "n_cust_id")
+    }
+  }
+
+  /// Returns the number of `listing`, if it has one.
+  public func number(of listing: Listing) -> Int64? {
+    switch self {
+    case .companyID: listing.companyID
+    }
+  }
+
+  /// Sets the number of `listing`.
+  public func set(_ number: Int64?, of listing: inout Listing) {
+    switch self {
+    case .companyID: listing.companyID = number
+    }
+  }
+}
