@@ -96,7 +96,15 @@ struct HomeCSV {
     }
   }
 
-  private static let allColumns: [Column] = [
+  private static let allColumns: [Column] = beforeFacts + facts + afterFacts
+
+  private static let facts = HomeFact.all.map { known in
+    Column(known.fact.field.names.column, known.part) { home, _ in
+      known.fact.text(of: home.listing)
+    }
+  }
+
+  private static let beforeFacts: [Column] = [
     Column("id", .id, isNumber: true) { home, _ in home.id.text },
     Column("name_th", .name) { home, _ in home.listing.name.thai },
     Column("name_en", .name) { home, _ in home.listing.name.english },
@@ -120,7 +128,9 @@ struct HomeCSV {
     Column("address", .address) { home, _ in home.listing.address },
     Column("company", .company) { home, _ in home.listing.companyName },
     Column("telephones", .telephones) { home, _ in home.listing.telephoneText },
-    Column("promotion", .promotion) { home, _ in home.listing.promotion },
+  ]
+
+  private static let afterFacts: [Column] = [
     Column("picture", .images) { home, _ in home.listing.picture },
     Column("station", .nearestStation) { home, options in
       home.nearestStation?.station.label(options.language)

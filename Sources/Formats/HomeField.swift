@@ -1,3 +1,6 @@
+import JSONStream
+import Listings
+
 /// A part of a home in answers; the raw value is its name in JSON.
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
@@ -18,4 +21,21 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
   public static let ofSearches = allCases.filter { !ofListingsOnly.contains($0) }
   /// The parts of a home by its id.
   public static let ofListings = allCases.filter { !ofSearchesOnly.contains($0) }
+}
+
+/// A part of a home that is a fact of its listing.
+package struct HomeFact: Sendable {
+  /// The part.
+  package let part: HomeField
+  let fact: ListingFact
+
+  /// All facts, in the order in which formats write them.
+  package static let all = ListingFact.all.compactMap { fact in
+    HomeField(rawValue: "\(fact.name)").map { HomeFact(part: $0, fact: fact) }
+  }
+
+  /// Writes the fact of `listing`, if it is known.
+  func write(of listing: Listing, to json: inout JSONWriter) {
+    json.field(fact.name, fact.text(of: listing))
+  }
 }

@@ -51,14 +51,16 @@ struct HomePlacemarks {
 
   private func facts(of home: RankedHome) -> [(String, String)] {
     let listing = home.listing
-    let all: [(HomeField, String, String?)] = [
+    var all: [(HomeField, String, String?)] = [
       (.id, "id", home.id.text),
       (.typeLabel, "type", options.language.label(listing.type)),
       (.price, "price", listing.priceText),
       (.distanceMeters, "distanceMeters", String(Int(home.distance.rounded()))),
       (.company, "company", listing.companyName),
       (.telephones, "telephones", listing.telephoneText),
-      (.promotion, "promotion", listing.promotion),
+    ]
+    all += HomeFact.all.map { ($0.part, $0.part.rawValue, $0.fact.text(of: listing)) }
+    all += [
       (.nearestStation, "station", home.nearestStation?.station.label(options.language)),
       (.commutes, "commutes", commutes(of: home)),
     ]

@@ -30,7 +30,7 @@ struct HomeLabel {
     link = options.absoluteRoot.map { SearchQuery.link(toHome: id, under: $0) }
   }
 
-  /// Writes price, type, address, seller, telephone numbers and promotion, a line each, as far as they are
+  /// Writes price, type, address, seller, telephone numbers and facts, a line each, as far as they are
   /// known and wanted. How far a home is from the user is what viewers find out.
   func writeFacts(
     _ element: String, of listing: Listing, _ options: AnswerOptions, to xml: inout XMLWriter
@@ -48,7 +48,9 @@ struct HomeLabel {
     if options.tells(.address) { write(listing.address) }
     if options.tells(.company) { write(listing.companyName) }
     if options.tells(.telephones) { write(listing.telephoneText) }
-    if options.tells(.promotion) { write(listing.promotion) }
+    for known in HomeFact.all where options.tells(known.part) {
+      write(known.fact.line(of: listing)?.text(in: options.language))
+    }
     xml.end()
   }
 

@@ -97,7 +97,7 @@ extension Listing {
         json.field("uri", telephone.uri)
       }
     }
-    if options.tells(.promotion) { json.field("promotion", promotion) }
+    for fact in HomeFact.all where options.tells(fact.part) { fact.write(of: self, to: &json) }
     if picture != nil || plan != nil, options.tells(.images) {
       json.object("images") { json in
         json.field("thumbnail", picture)

@@ -19,10 +19,12 @@ extension HomeChange {
 
   /// What is known of the home, a line a fact.
   public func facts(in language: Language) -> [String] {
-    [
+    let texts = [
       language.label(listing.type), listing.priceText, listing.address, listing.companyName,
-      listing.telephoneText, listing.promotion,
-    ].compactMap(\.self)
+      listing.telephoneText,
+    ]
+    let facts = ListingFact.all.map { $0.line(of: listing)?.text(in: language) }
+    return (texts + facts).compactMap(\.self)
   }
 }
 

@@ -113,7 +113,11 @@ struct ListingCard {
       (screen.say("telephone", "โทรศัพท์"), listing.telephoneText),
       (screen.say("address", "ที่อยู่"), listing.address),
       (screen.say("company", "บริษัท"), listing.companyName),
-      (screen.say("promotion", "โปรโมชั่น"), listing.promotion),
+    ]
+    lines += ListingFact.all.map {
+      (screen.say($0.label.english, $0.label.thai), $0.text(of: listing))
+    }
+    lines += [
       (screen.say("place", "พิกัด"), "\(position.latitude), \(position.longitude)"),
       (screen.say("station", "สถานี"), walk), (screen.say("picture", "รูป"), listing.picture),
       (screen.say("plan", "ผัง"), listing.plan),

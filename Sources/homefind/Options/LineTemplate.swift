@@ -103,16 +103,17 @@ struct LineTemplate {
   }
 
   /// Fields that a home or a place may have and that one answer may lack.
-  private static let names = [
-    "id", "name", "name.th", "name.en", "type", "typeText", "price", "price.text", "price.min",
-    "price.max", "price.currency", "position", "position.lat", "position.lon", "distanceMeters",
-    "bearing", "compass", "address", "company", "company.id", "company.name", "telephones",
-    "telephones.0", "telephones.0.text", "telephones.0.uri", "promotion", "images",
-    "images.thumbnail", "images.large", "nearestStation", "nearestStation.system",
-    "nearestStation.line", "nearestStation.code", "nearestStation.name.th",
-    "nearestStation.name.en", "nearestStation.distanceMeters", "nearestStation.walkMinutes",
-    "others", "color", "opened", "goneAt",
-  ]
+  private static let names =
+    [
+      "id", "name", "name.th", "name.en", "type", "typeText", "price", "price.text", "price.min",
+      "price.max", "price.currency", "position", "position.lat", "position.lon", "distanceMeters",
+      "bearing", "compass", "address", "company", "company.id", "company.name", "telephones",
+      "telephones.0", "telephones.0.text", "telephones.0.uri", "images",
+      "images.thumbnail", "images.large", "nearestStation", "nearestStation.system",
+      "nearestStation.line", "nearestStation.code", "nearestStation.name.th",
+      "nearestStation.name.en", "nearestStation.distanceMeters", "nearestStation.walkMinutes",
+      "others", "color", "opened", "goneAt",
+    ] + HomeFact.all.map(\.part.rawValue)
 
   private static func collect(_ node: JSONNode, _ path: String, into known: inout Set<String>) {
     if !path.isEmpty { known.insert(path) }
