@@ -409,6 +409,11 @@ let package = Package(
         "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search",
       ],
       exclude: ["Files"], swiftSettings: settings),
+    // Who may ask, and how much: keys, addresses, rate limits, permits, TLS, sockets to listen at.
+    .target(
+      name: "Admission",
+      dependencies: ["APIKeys", "Basics", "Machine", "Messages", "Store", tls],
+      swiftSettings: settings),
     // The log’s lines, metrics as Prometheus reads them, and what the process takes.
     .target(
       name: "Monitoring", dependencies: ["Basics", "JSONStream", logging], swiftSettings: settings),
@@ -427,26 +432,26 @@ let package = Package(
     .target(
       name: "Facade",
       dependencies: [
-        "Accounts", "Alerts", "APIKeys", "Basics", "CEmbedded", "Commute", "Connections", "CZip",
-        "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Machine", "Mail", "Market", "Messages", "Monitoring", "News", "Parameters",
-        "Presence", "QRCodes", "Ranking", "Recommendations", "RESO", "Routes", "Search", "Stations",
-        "Store", "Suggestions", "TourPlanning", "WebPage", "WebPush", hummingbird, lifecycle,
-        logging, tls,
+        "Accounts", "Admission", "Alerts", "APIKeys", "Basics", "CEmbedded", "Commute",
+        "Connections", "CZip", "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings",
+        "ListingSources", "ListingStore", "Machine", "Mail", "Market", "Messages", "Monitoring",
+        "News", "Parameters", "Presence", "QRCodes", "Ranking", "Recommendations", "RESO", "Routes",
+        "Search", "Stations", "Store", "Suggestions", "TourPlanning", "WebPage", "WebPush",
+        hummingbird, lifecycle, logging, tls,
       ],
       swiftSettings: settings),
     // The command line.
     .executableTarget(
       name: "homefind",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "CommandOutput",
-        "Commute", "Cryptography", "CSVStream", "DatabaseIndex", "Facade", "Feed", "FeedProvider",
-        "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
-        "ListingStore", "Loans", "Machine", "Mail", "Market", "Messages", "Monitoring", "News",
-        "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "Presence", "QRCodes", "Ranking",
-        "Recommendations", "RESO", "RESOSource", "Routes", "Search", "Spelling", "Stations",
-        "StationSources", "Store", "Streets", "Suggestions", "Terminal", "TourPlanning",
-        "Transport", "WebPage", "WebPush", "WSSecurity", lifecycle, logging,
+        "AccountFeatures", "Accounts", "Admission", "Alerts", "APIKeys", "Basics", "Beacons",
+        "CommandOutput", "Commute", "Cryptography", "CSVStream", "DatabaseIndex", "Facade", "Feed",
+        "FeedProvider", "Formats", "Geo", "Hunts", "JSONStream", "Library", "Listings",
+        "ListingSources", "ListingStore", "Loans", "Machine", "Mail", "Market", "Messages",
+        "Monitoring", "News", "Parameters", "Places", "PostgreSQL", "PostgreSQLStore", "Presence",
+        "QRCodes", "Ranking", "Recommendations", "RESO", "RESOSource", "Routes", "Search",
+        "Spelling", "Stations", "StationSources", "Store", "Streets", "Suggestions", "Terminal",
+        "TourPlanning", "Transport", "WebPage", "WebPush", "WSSecurity", lifecycle, logging,
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Yams", package: "Yams"),
@@ -741,9 +746,9 @@ let package = Package(
     .testTarget(
       name: "FacadeTests",
       dependencies: [
-        "AccountFeatures", "Accounts", "Alerts", "APIKeys", "Basics", "Beacons", "Commute",
-        "Connections", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Formats", "Geo",
-        "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
+        "AccountFeatures", "Accounts", "Admission", "Alerts", "APIKeys", "Basics", "Beacons",
+        "Commute", "Connections", "DatabaseIndex", "Facade", "Feed", "FeedProvider", "Formats",
+        "Geo", "HomefindTesting", "Hunts", "JSONStream", "Library", "Listings", "ListingSources",
         "ListingStore", "Mail", "Market", "Messages", "Monitoring", "Parameters", "QRCodes",
         "RESOSource", "Search", "Stations", "Store", "StoresTesting", "Transport", "WebPage",
         "WebPush", hummingbird, logging, tls,

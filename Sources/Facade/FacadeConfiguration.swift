@@ -1,3 +1,4 @@
+public import Admission
 public import Messages
 
 /// Where the facade listens, and how it serves.

@@ -1,4 +1,5 @@
 import Accounts
+import Admission
 import Commute
 import Connections
 import Hummingbird

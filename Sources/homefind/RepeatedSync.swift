@@ -1,5 +1,4 @@
 import Basics
-import Facade
 import Library
 import ListingStore
 import Logging

@@ -1,4 +1,5 @@
 import Accounts
+import Admission
 import Foundation
 import HomefindTesting
 import JSONStream

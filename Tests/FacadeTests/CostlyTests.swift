@@ -1,3 +1,4 @@
+import Admission
 import FeedProvider
 import HomefindTesting
 import ListingStore

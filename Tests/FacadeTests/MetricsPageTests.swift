@@ -3,8 +3,6 @@ import HomefindTesting
 import Monitoring
 import Testing
 
-@testable import Facade
-
 /// The table of `docs/metrics.md` is made of the metrics' declarations. `HOMEFIND_RECORD=1 scripts/test
 /// --filter MetricsPageTests` records it.
 @Suite struct MetricsPageTests {

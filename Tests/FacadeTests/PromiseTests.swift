@@ -1,3 +1,4 @@
+import Admission
 import Basics
 import FeedProvider
 import Foundation

@@ -5,6 +5,7 @@ import ListingStore
 import NIOCore
 import Testing
 
+@testable import Admission
 @testable import Facade
 
 /// Keys, rates and whom requests come from.

@@ -2,6 +2,7 @@ import HomefindTesting
 import NIOCore
 import Testing
 
+@testable import Admission
 @testable import Facade
 
 /// A limit that facades share holds for all of them together within a tenth, whatever a client does.

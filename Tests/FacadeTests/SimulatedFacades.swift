@@ -1,7 +1,6 @@
+import Admission
 import HomefindTesting
 import NIOCore
-
-@testable import Facade
 
 /// Facades that share a limit, with a clock and a network of the test's own. Their clients send as a pattern
 /// says, all as one client; beside them the same requests go to one facade alone.

@@ -1,3 +1,4 @@
+import Admission
 import Feed
 import Foundation
 import HTTPTypes

@@ -1,3 +1,5 @@
+import Admission
+
 /// Who may read a request on its way from the client.
 enum RequestPrivacy: Sendable {
   /// Nobody: it comes over TLS, to us or to a proxy that we trust.

@@ -1,3 +1,4 @@
+import Admission
 import Parameters
 import Search
 import Synchronization

@@ -1,3 +1,4 @@
+import Admission
 import Monitoring
 
 /// Metrics for the operators of the service.

@@ -1,3 +1,4 @@
+import Admission
 import HummingbirdCore
 public import Machine
 

@@ -1,7 +1,7 @@
+import Admission
 import APIKeys
 import ArgumentParser
 import CommandOutput
-import Facade
 import Foundation
 import JSONStream
 import ListingStore

@@ -1,6 +1,5 @@
 import Accounts
 import Alerts
-import Facade
 import Hunts
 import Logging
 import Monitoring

@@ -1,5 +1,4 @@
 import CommandOutput
-import Facade
 import Machine
 import Monitoring
 

@@ -1,5 +1,4 @@
 import Accounts
-import Facade
 import Logging
 import Mail
 import Monitoring

@@ -1,5 +1,4 @@
 import Accounts
-import Facade
 import Hunts
 import Logging
 import Monitoring

@@ -1,3 +1,4 @@
+import Admission
 import CommandOutput
 import Facade
 import FeedProvider

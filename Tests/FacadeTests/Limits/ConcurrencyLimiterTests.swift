@@ -1,7 +1,6 @@
+import Admission
 import NIOCore
 import Testing
-
-@testable import Facade
 
 /// How many requests run at a time, over time that the test makes pass.
 @Suite struct ConcurrencyLimiterTests {

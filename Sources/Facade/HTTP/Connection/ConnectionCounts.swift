@@ -1,3 +1,4 @@
+import Admission
 import Synchronization
 
 /// How many connections each address has open; of IPv6, each /64 network.

@@ -1,3 +1,4 @@
+import Admission
 import Hummingbird
 import ListingStore
 import NIOCore

@@ -1,3 +1,4 @@
+import Admission
 import APIKeys
 import HTTPTypes
 import ListingStore

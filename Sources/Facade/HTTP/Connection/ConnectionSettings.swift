@@ -1,3 +1,4 @@
+import Admission
 import NIOCore
 
 /// Settings of connection handlers that may change while the facade serves.
@@ -9,7 +10,7 @@ struct ConnectionSettings: Sendable {
   /// Header fields of every answer.
   var fields: [(String, String)] = SecurityFields.plain
   /// Checks keys and rate limits.
-  var admission = Admission()
+  var admission = ClientAdmission()
   /// The proxies whose `X-Forwarded-For` is believed.
   var forwarders = TrustedForwarders()
   /// The facade's certificate.
@@ -29,7 +30,7 @@ extension ConnectionSettings {
     let begins = isShared ? Int64(clamping: NIODeadline.now().uptimeNanoseconds) : nil
     self.init(
       origins: configuration.origins, basePath: configuration.basePath,
-      admission: Admission(
+      admission: ClientAdmission(
         keys: configuration.keys,
         rates: rates?.limit == configuration.rateLimit
           ? rates : configuration.rateLimit.map { RateCounter($0, sharedSince: begins) }),

@@ -8,7 +8,7 @@ import Synchronization
 /// others, and each gives what the client does not need there, after taking it out of its own bucket. So room
 /// is moved and never made, and no request waits for anything. Without the database every facade goes on with
 /// its part. Why the group keeps the limit within 10 %: `docs/decisions/shared-limits.md`.
-final class RateExchange: StoreGroupMember {
+package final class RateExchange: StoreGroupMember {
   private struct State {
     /// When each of the other facades was last heard, in nanoseconds.
     var heard: [String: Int64] = [:]
@@ -30,7 +30,7 @@ final class RateExchange: StoreGroupMember {
   private let state = Mutex(State())
   private let now: @Sendable () -> Int64
   /// Nanoseconds between two exchanges.
-  let interval: Int64
+  package let interval: Int64
 
   /// How long others have to answer a facade that is new, in nanoseconds.
   private static let answerTime: Int64 = 1_000_000_000
@@ -46,7 +46,7 @@ final class RateExchange: StoreGroupMember {
   private static let mostAge = 3
 
   /// - Parameter now: The time in nanoseconds, of a clock that only goes forward.
-  init(
+  package init(
     _ counter: RateCounter,
     now: @escaping @Sendable () -> Int64 = {
       Int64(clamping: NIODeadline.now().uptimeNanoseconds)
@@ -60,9 +60,9 @@ final class RateExchange: StoreGroupMember {
   }
 
   /// How many facades share the limit.
-  var facades: Int { state.withLock { $0.heard.count + 1 } }
+  package var facades: Int { state.withLock { $0.heard.count + 1 } }
 
-  func connected(secret: String) {
+  package func connected(secret: String) {
     counter.use(secret: secret)
     let time = now()
     state.withLock { state in
@@ -74,7 +74,7 @@ final class RateExchange: StoreGroupMember {
     }
   }
 
-  func take(_ messages: [String]) {
+  package func take(_ messages: [String]) {
     let time = now()
     for message in messages.lazy.compactMap({ RateMessage($0) })
     where message.id != id && message.limit == counter.limit.text {
@@ -106,7 +106,7 @@ final class RateExchange: StoreGroupMember {
     if receiver == self.id, isRecent { counter.receive(part.room, at: time) }
   }
 
-  func next() -> (messages: [String], wait: Duration) {
+  package func next() -> (messages: [String], wait: Duration) {
     let time = now()
     let isDue = state.withLock { state in
       guard state.exchangedAt == .min || time - state.exchangedAt >= interval else { return false }
@@ -142,7 +142,7 @@ final class RateExchange: StoreGroupMember {
     }
   }
 
-  var farewell: String {
+  package var farewell: String {
     RateMessage.texts(limit: counter.limit.text, id: id, .bye, [])[0]
   }
 }

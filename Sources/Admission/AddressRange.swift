@@ -1,11 +1,11 @@
 import Foundation
 
 /// An IP address as its 4 or 16 bytes.
-struct IPAddress: Sendable, Hashable {
-  let bytes: [UInt8]
+package struct IPAddress: Sendable, Hashable {
+  package let bytes: [UInt8]
 
   /// Reads an address; nil where the text is none.
-  init?(_ text: some StringProtocol) {
+  package init?(_ text: some StringProtocol) {
     let text = String(text)
     var four = in_addr()
     var sixteen = in6_addr()
@@ -22,16 +22,18 @@ struct IPAddress: Sendable, Hashable {
   }
 
   /// Whether the address is this machine's own.
-  var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : self == IPAddress("::1") }
+  package var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : self == IPAddress("::1") }
 
   /// What stands for the caller behind the address: of IPv6, the /64 that one household has.
-  var clientPrefix: String {
+  package var clientPrefix: String {
     let kept = bytes.count == 16 ? bytes[..<8] : bytes[...]
     return kept.map { String($0, radix: 16) }.joined(separator: ":")
   }
 
   /// What stands for the caller behind what may be an address: of anything else, the text itself.
-  static func clientPrefix(of text: String) -> String { IPAddress(text)?.clientPrefix ?? text }
+  package static func clientPrefix(of text: String) -> String {
+    IPAddress(text)?.clientPrefix ?? text
+  }
 }
 
 /// A range of IP addresses, such as `10.0.0.0/8`, or one address.
@@ -52,7 +54,7 @@ public struct AddressRange: Sendable, Hashable {
   }
 
   /// Whether an address lies within.
-  func contains(_ other: IPAddress) -> Bool {
+  package func contains(_ other: IPAddress) -> Bool {
     guard other.bytes.count == address.bytes.count else { return false }
     return (0..<bits).allSatisfy { bit in
       let mask = UInt8(0x80) >> UInt8(bit % 8)

@@ -24,5 +24,5 @@ public struct RateLimit: Sendable, Hashable {
   }
 
   /// The limit as `init(parsing:)` reads it, always in seconds.
-  var text: String { "\(requests)/\(seconds)s" }
+  package var text: String { "\(requests)/\(seconds)s" }
 }

@@ -1,17 +1,17 @@
 import Basics
-import NIOCore
+package import NIOCore
 import Synchronization
 
 /// Counts the requests of each client, for this facade alone or with others (`RateExchange`).
-final class RateCounter: Sendable {
+package final class RateCounter: Sendable {
   /// Where a client stands.
-  struct Standing: Sendable, Equatable {
+  package struct Standing: Sendable, Equatable {
     /// How many more it may send at once.
-    var remaining: Int
+    package var remaining: Int
     /// Seconds until it may send as many as ever.
-    var reset: Int
+    package var reset: Int
     /// Seconds until it may send one more; nil where it may now.
-    var wait: Int?
+    package var wait: Int?
   }
 
   /// Room that one facade asks others for, or has given one.
@@ -48,13 +48,13 @@ final class RateCounter: Sendable {
   /// For how many exchanges it asks for where it has less: it need not ask again soon.
   private static let supply: Int64 = 10
 
-  let limit: RateLimit
+  package let limit: RateLimit
   private let state: Mutex<State>
 
   /// A counter.
   ///
   /// - Parameter time: Since when others may count the same clients, in nanoseconds; nil where none do.
-  init(_ limit: RateLimit, sharedSince time: Int64? = nil) {
+  package init(_ limit: RateLimit, sharedSince time: Int64? = nil) {
     self.limit = limit
     let share = RateShare(limit)
     let first = time == nil ? share.window : max(share.each, share.window / Self.firstPart)
@@ -62,7 +62,7 @@ final class RateCounter: Sendable {
   }
 
   /// Takes a request of a client, and says where it stands then.
-  func take(_ client: String, at now: NIODeadline) -> Standing {
+  package func take(_ client: String, at now: NIODeadline) -> Standing {
     let time = Int64(clamping: now.uptimeNanoseconds)
     return state.withLock { state in
       state.sweep(at: time)
@@ -92,7 +92,7 @@ final class RateCounter: Sendable {
 
 extension RateCounter {
   /// Knows clients by digests that all facades make with `secret`.
-  func use(secret: String) {
+  package func use(secret: String) {
     let secret = Array(secret.utf8)
     state.withLock { state in
       guard state.secret != secret else { return }
@@ -104,7 +104,7 @@ extension RateCounter {
   }
 
   /// Takes that so many facades share the limit from now on.
-  func share(among facades: Int, at time: Int64) {
+  package func share(among facades: Int, at time: Int64) {
     state.withLock { state in
       guard state.share.facades != Int64(facades) else { return }
       let former = state.share

@@ -29,7 +29,7 @@ public struct KeyRing: Sendable, Equatable {
   }
 
   /// The first line of a file of keys.
-  static let title = "# homefind's API keys: name, SHA-256, day; written by homefind keys"
+  package static let title = "# homefind's API keys: name, SHA-256, day; written by homefind keys"
 
   /// The ring as a file's text.
   public var text: String {
@@ -65,7 +65,7 @@ public struct KeyRing: Sendable, Equatable {
   /// What is kept of the key that a caller came with; nil where it is none of these.
   ///
   /// Its digest is compared with every other to the end, so that the time tells nothing.
-  func known(_ key: String) -> APIKey? {
+  package func known(_ key: String) -> APIKey? {
     let digest = Self.digest(of: key)
     var found: Int?
     for (index, other) in keys.enumerated()

@@ -6,9 +6,9 @@ import Synchronization
 /// Costly answers occupy processors for so long that cheap answers would queue behind them. The limit
 /// leaves one processor to the cheap ones. Clients take turns, so that a client with many requests delays
 /// another by one of them.
-final class CostlyRequestLimiter: Sendable {
+package final class CostlyRequestLimiter: Sendable {
   /// The outcome of a request for a permit.
-  enum Outcome: Sendable {
+  package enum Outcome: Sendable {
     case granted
     /// The queue is full, or the client's part of it.
     case refused
@@ -40,19 +40,19 @@ final class CostlyRequestLimiter: Sendable {
 
   /// Creates a limiter with `running` permits and a queue of at most `waiting` requests, of which one client
   /// has at most `waitingPerClient`.
-  init(running: Int, waiting: Int, waitingPerClient: Int? = nil) {
+  package init(running: Int, waiting: Int, waitingPerClient: Int? = nil) {
     permits = running
     queueLength = waiting
     clientLength = waitingPerClient ?? waiting
   }
 
   /// The numbers of permits in use and of requests in the queue.
-  var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting) } }
+  package var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting) } }
 
   /// Waits for a permit. Every granted permit must be given back by `release`.
   ///
   /// - Parameter client: Whose turn the request takes.
-  func acquire(for client: String = "") async -> Outcome {
+  package func acquire(for client: String = "") async -> Outcome {
     let number = state.withLock { state in
       state.numbers += 1
       return state.numbers
@@ -69,7 +69,7 @@ final class CostlyRequestLimiter: Sendable {
   }
 
   /// Gives a permit back, to the first request of the client whose turn it is, if any waits.
-  func release() {
+  package func release() {
     let next = state.withLock { state -> Continuation? in
       guard !state.queues.isEmpty else {
         state.running -= 1

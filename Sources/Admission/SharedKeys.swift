@@ -16,7 +16,7 @@ public final class SharedKeys: Sendable {
   }
 
   /// The keys as they were last read; nil where they never were.
-  var current: KeyRing? { ring.withLock { $0 } }
+  package var current: KeyRing? { ring.withLock { $0 } }
 }
 
 /// The keys that clients need one of: those of a file, those that facades share, or both.
@@ -33,16 +33,16 @@ public struct ClientKeys: Sendable {
   }
 
   /// What is kept of a key; nil where it is none of these.
-  func known(_ key: String) -> APIKey? {
+  package func known(_ key: String) -> APIKey? {
     // Whether the file has changed is looked at only for a key that neither knows.
     file?.current.known(key) ?? shared?.current?.known(key) ?? file?.known(key)
   }
 
   /// Whether this key, which was known before, still is.
-  func contains(_ key: APIKey) -> Bool {
+  package func contains(_ key: APIKey) -> Bool {
     file?.current.keys.contains(key) == true || shared?.current?.keys.contains(key) == true
   }
 
   /// Whether a key that is not known may be one of those that could not be read yet.
-  var isUnread: Bool { shared.map { $0.current == nil } ?? false }
+  package var isUnread: Bool { shared.map { $0.current == nil } ?? false }
 }

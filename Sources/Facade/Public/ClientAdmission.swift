@@ -1,3 +1,4 @@
+import Admission
 import APIKeys
 import HTTPTypes
 import NIOCore
@@ -5,7 +6,7 @@ import Parameters
 import Search
 
 /// Who may ask, and how often.
-struct Admission: Sendable {
+struct ClientAdmission: Sendable {
   /// The keys that callers need one of; nil where they need none.
   var keys: ClientKeys?
   /// What each of them may send; nil where that is no matter.

@@ -1,4 +1,4 @@
-import NIOCore
+package import NIOCore
 import Synchronization
 
 /// Limits how many requests run at a time: up to the maximum, and fewer while requests queue for the
@@ -8,7 +8,7 @@ import Synchronization
 /// waits within 100 ms are long, there is a standing queue, which every further request lengthens.
 /// (CoDel, RFC 8289, uses the shortest wait instead. Here requests arrive in bursts, one for each pass
 /// over the connections, and the first of a burst never waits.)
-final class ConcurrencyLimiter: Sendable {
+package final class ConcurrencyLimiter: Sendable {
   private struct State {
     var limit: Int
     var windowEnd: NIODeadline
@@ -23,19 +23,19 @@ final class ConcurrencyLimiter: Sendable {
   private let state: Mutex<State>
 
   /// A wait that is long.
-  static let longWait = TimeAmount.milliseconds(10)
-  static let window = TimeAmount.milliseconds(100)
+  package static let longWait = TimeAmount.milliseconds(10)
+  package static let window = TimeAmount.milliseconds(100)
   /// However busy the machine is, so many requests are answered at a time.
-  static let floor = 16
+  package static let floor = 16
 
   /// A limiter that lets `greatest` run at a time at most.
-  init(greatest: Int, at now: NIODeadline = .now()) {
+  package init(greatest: Int, at now: NIODeadline = .now()) {
     self.greatest = greatest
     state = Mutex(State(limit: greatest, windowEnd: now + Self.window))
   }
 
   /// How many may run at a time now.
-  func limit(running: Int, at now: NIODeadline) -> Int {
+  package func limit(running: Int, at now: NIODeadline) -> Int {
     state.withLock { state in
       turn(&state, now)
       state.most = max(state.most, running)
@@ -44,7 +44,7 @@ final class ConcurrencyLimiter: Sendable {
   }
 
   /// Takes note of how long a request has waited before anything was done for it.
-  func add(wait: TimeAmount, at now: NIODeadline) {
+  package func add(wait: TimeAmount, at now: NIODeadline) {
     state.withLock { state in
       turn(&state, now)
       state.begun += 1

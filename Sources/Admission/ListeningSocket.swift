@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// The socket is bound under a temporary name in the same folder and renamed when it listens: NIO
 /// removes the file at the bound name when it closes, even if another process has replaced it.
-final class ListeningSocket: Sendable {
+package final class ListeningSocket: Sendable {
   private struct State {
     /// The folder, locked until the socket has its name; -1 once it is released.
     var folder: Int32
@@ -24,13 +24,13 @@ final class ListeningSocket: Sendable {
   private let state: Mutex<State>
 
   /// Where the socket is bound at first.
-  let temporaryPath: String
+  package let temporaryPath: String
 
   /// Prepares a socket at `path`: a stale one, at which no process listens, is removed.
   ///
   /// - Parameter mode: Its permissions; nil leaves them to the umask.
   /// - Throws: `ListeningSocketError` if another process listens there, or the file is no socket.
-  init(path: String, mode: UInt32?) throws(ListeningSocketError) {
+  package init(path: String, mode: UInt32?) throws(ListeningSocketError) {
     self.path = path
     self.mode = mode
     let folder = Self.folder(of: path)
@@ -58,7 +58,7 @@ final class ListeningSocket: Sendable {
   /// Gives the socket, which listens by now, its permissions and its name.
   ///
   /// - Returns: Whether it has them.
-  func publish() -> Bool {
+  package func publish() -> Bool {
     state.withLock { state in
       defer { release(&state) }
       guard mode.map({ chmod(temporaryPath, $0) == 0 }) ?? true,
@@ -73,12 +73,12 @@ final class ListeningSocket: Sendable {
   }
 
   /// - Throws: `ListeningSocketError` where the socket could not be given its name.
-  func checkPublished() throws(ListeningSocketError) {
+  package func checkPublished() throws(ListeningSocketError) {
     if let failure = state.withLock(\.failure) { throw failure }
   }
 
   /// Removes the socket, unless another has taken its place.
-  func remove() {
+  package func remove() {
     let identity = state.withLock { state in
       release(&state)
       return state.identity
@@ -145,14 +145,14 @@ final class ListeningSocket: Sendable {
 
 /// Why a server cannot listen at a Unix socket.
 public struct ListeningSocketError: Error, Localized {
-  enum Reason {
+  package enum Reason {
     case inUse, notSocket, noFolder, tooLong, notMade
   }
 
-  let reason: Reason
-  let path: String
+  package let reason: Reason
+  package let path: String
 
-  init(_ reason: Reason, path: String) {
+  package init(_ reason: Reason, path: String) {
     self.reason = reason
     self.path = path
   }

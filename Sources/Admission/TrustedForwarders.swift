@@ -18,7 +18,7 @@ public struct TrustedForwarders: Sendable, Hashable {
   /// - Parameters:
   ///   - peer: The address at the other end of the connection; nil for a Unix socket.
   ///   - forwardedFor: The field's value.
-  func client(peer: String?, forwardedFor: String?) -> String {
+  package func client(peer: String?, forwardedFor: String?) -> String {
     let own = peer ?? "unix"
     guard let forwardedFor, trusts(peer) else { return own }
     var client = own
@@ -55,7 +55,7 @@ public struct TrustedForwarders: Sendable, Hashable {
   }
 
   /// Whether who speaks from this address is one of them.
-  func trusts(_ peer: String?) -> Bool {
+  package func trusts(_ peer: String?) -> Bool {
     guard let peer else { return trustsSocket }
     guard let address = IPAddress(peer) else { return false }
     return ranges.contains { $0.contains(address) }

@@ -1,4 +1,4 @@
-import APIKeys
+package import APIKeys
 import Foundation
 import Machine
 
@@ -28,7 +28,7 @@ public final class KeyFile: Sendable {
   ///
   /// The file is looked at once a second, and at once for a key that is not known: it may have just
   /// been made.
-  func known(_ key: String) -> APIKey? {
+  package func known(_ key: String) -> APIKey? {
     let ring = current
     if let known = ring.known(key) { return known }
     let present = file.value(since: .zero)
@@ -36,7 +36,7 @@ public final class KeyFile: Sendable {
   }
 
   /// The keys, as they were a second ago at most.
-  var current: KeyRing { file.value(since: .seconds(1)) }
+  package var current: KeyRing { file.value(since: .seconds(1)) }
 
   /// The keys in the file at `path`.
   ///

@@ -1,15 +1,15 @@
 import Foundation
 import Machine
 public import Messages
-import NIOSSL
+package import NIOSSL
 
 /// The certificate and the key by which the facade is known to those who reach it over TLS.
 public struct TLSIdentity: Sendable {
-  let context: NIOSSLContext
+  package let context: NIOSSLContext
 
   /// The suites of TLS 1.2: those with forward secrecy and authenticated encryption (RFC 9325, section
   /// 4.2). All suites of TLS 1.3 have both and need no list.
-  static let suites: [NIOTLSCipher] = [
+  package static let suites: [NIOTLSCipher] = [
     .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
     .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
     .TLS_ECDHE_ECDSA_WITH_CHACHA20_POLY1305_SHA256,
@@ -73,7 +73,7 @@ public struct TLSIdentityError: Error, Localized {
   /// The underlying error, for the log.
   public let cause: String?
 
-  init(_ reason: Reason, cause: (any Error)? = nil) {
+  package init(_ reason: Reason, cause: (any Error)? = nil) {
     self.reason = reason
     self.cause = cause.map { "\($0)" }
   }
