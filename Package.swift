@@ -406,7 +406,7 @@ let package = Package(
     .target(
       name: "WebPage",
       dependencies: [
-        "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search",
+        "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search", "Transit",
       ],
       exclude: ["Files"], swiftSettings: settings),
     // Who may ask, and how much: keys, addresses, rate limits, permits, TLS, sockets to listen at.

@@ -23,8 +23,10 @@ public struct TransitTiming: Sendable, Hashable {
     }
   }
 
-  /// Metres a second on foot: 80 metres a minute, along straight lines, as for the walk to a station.
-  public var walkingSpeed = 80.0 / 60
+  /// Metres that people are assumed to walk in a minute, measured in a straight line.
+  public static let walkingPace = 80.0
+  /// Metres a second on foot, in a straight line.
+  public var walkingSpeed = walkingPace / 60
   /// Seconds that a train stands at each station on the way.
   public var dwell = 30.0
   /// Seconds for stairs, gates and platforms where the train is changed, the walk not counted.

@@ -3,6 +3,7 @@ import JSONStream
 import Listings
 import Region
 import Search
+import Transit
 
 /// The files of the page that are made of declarations and tables: what types are called, their icons
 /// and their colours, the filters, facts of the city, the rail systems and the names of their lines.
@@ -16,7 +17,8 @@ enum DeclaredFiles {
     ("js/core/types.js", types),
   ]
 
-  /// The city's centre and clock, and the radius of a search in metres unless its address has one.
+  /// The city's centre and clock, the radius of a search in metres unless its address has one, and the
+  /// metres that people walk in a minute.
   private static var facts: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -33,6 +35,7 @@ enum DeclaredFiles {
       """
       export const city = \(city);
       export const defaultRadius = \(Int(SearchQuery.defaultRadius));
+      export const walkingPace = \(Int(TransitTiming.walkingPace));
 
       """.utf8)
   }

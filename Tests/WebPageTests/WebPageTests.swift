@@ -58,6 +58,7 @@ import Testing
         const city = {"center":{"lat":13.7466,"lon":100.5393},"timeZone":"Asia/Bangkok",\
         "secondsAhead":25200,"offset":"+07:00"};
         const defaultRadius = 2000;
+        const walkingPace = 80;
 
         """)
     for (path, module) in EmbeddedPage.modules where path != "js/facts.js" {

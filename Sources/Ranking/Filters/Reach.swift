@@ -1,4 +1,5 @@
 import Geo
+import Transit
 
 /// How far a home may be from a station.
 public struct Reach: Sendable, Hashable {
@@ -7,8 +8,6 @@ public struct Reach: Sendable, Hashable {
 
   /// The greatest reach in metres.
   public static let greatest: Double = 50_000
-  /// Metres that a person walks in a minute, measured in a straight line.
-  static let metresPerMinute: Double = 80
 
   /// A reach of `metres`, or nil where that is not more than 0 or more than `greatest`.
   public init?(metres: Double) {
@@ -21,7 +20,8 @@ public struct Reach: Sendable, Hashable {
   ///
   /// - Throws: `FilterError.notAReach` or `reachOutOfRange`.
   public init(parsing text: String) throws(FilterError) {
-    guard let metres = Self.minutes(text).map({ $0 * Self.metresPerMinute }) ?? Self.length(text)
+    guard
+      let metres = Self.minutes(text).map({ $0 * TransitTiming.walkingPace }) ?? Self.length(text)
     else { throw .notAReach(text) }
     guard let reach = Reach(metres: metres) else { throw .reachOutOfRange(text) }
     self = reach

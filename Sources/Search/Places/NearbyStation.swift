@@ -1,5 +1,6 @@
 package import Geo
 public import Stations
+import Transit
 
 /// A station and how far it is from a home.
 public struct NearbyStation: Sendable {
@@ -13,10 +14,10 @@ public struct NearbyStation: Sendable {
     self.distance = distance
   }
 
-  /// An estimate of the walk in whole minutes: the straight line at 80 m a minute, rounded up. Nil
+  /// An estimate of the walk in whole minutes: the straight line at `TransitTiming.walkingPace`, rounded up. Nil
   /// beyond an hour, which people do not walk.
   public var walkMinutes: Int? {
-    let minutes = (distance / 80).rounded(.up)
+    let minutes = (distance / TransitTiming.walkingPace).rounded(.up)
     return minutes <= 60 ? Int(minutes) : nil
   }
 }

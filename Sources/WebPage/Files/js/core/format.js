@@ -1,5 +1,5 @@
 // Formats numbers, times and directions for people.
-import { city } from './facts.js';
+import { city, walkingPace } from './facts.js';
 import { language, t } from './words.js';
 
 /** How numbers and times are written in the page's language. */
@@ -31,7 +31,7 @@ export function duration(seconds) {
 const longestWalk = 30;
 
 /** A walk in minutes; its distance where it is longer than half an hour. */
-export const walk = (metres, minutes = Math.ceil(metres / 80)) =>
+export const walk = (metres, minutes = Math.ceil(metres / walkingPace)) =>
   (minutes > longestWalk ? distance(metres) : t('walk', minutes));
 
 /** A price in words as short as they can be exact; the feed's own text where it was not understood. */

@@ -1,5 +1,6 @@
 // The walk along streets from a home to a station, if the facade has the street network.
 import { get } from '../core/api.js';
+import { walkingPace } from '../core/facts.js';
 import { distance, duration } from '../core/format.js';
 import { metresBetween, pairOf } from '../geo/geo.js';
 import { t } from '../core/words.js';
@@ -16,8 +17,8 @@ async function walkBetween(home, { code }) {
   return route?.durationSeconds && followsStreets(route) ? route : null;
 }
 
-// Metres in a minute, and the seconds after which it is no walk any more.
-const [pace, longest] = [80, 3_600];
+// The seconds after which it is no walk any more.
+const longest = 3_600;
 
 /** Resolves to the walk in words; null if none is known, or if it is too long for one. */
 export async function streetWalk(home, station) {
@@ -31,7 +32,7 @@ export async function streetWalk(home, station) {
   // Neither door need be at a street: what is left at both ends is walked too.
   const line = route.polylines.flat().map(([lon, lat]) => ({ lat, lon }));
   const rest = metresBetween(home.position, line[0]) + metresBetween(line.at(-1), station);
-  const seconds = route.durationSeconds + (rest / pace) * 60;
+  const seconds = route.durationSeconds + (rest / walkingPace) * 60;
   return seconds > longest ? null
     : t('streetWalk', duration(seconds), distance(route.distanceMeters + rest));
 }

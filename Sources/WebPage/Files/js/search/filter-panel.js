@@ -5,6 +5,7 @@ import { choices, labelled, options, pushButton } from '../core/controls.js';
 import { fill, h, rested } from '../core/dom.js';
 import { insideBox } from './district-area.js';
 import { facetsOf } from './facets.js';
+import { walkingPace } from '../core/facts.js';
 import { baht, number } from '../core/format.js';
 import { icon } from '../core/icons.js';
 import { homeFilters } from '../core/home-filters.js';
@@ -49,7 +50,7 @@ function countedCheck(words, change) {
 export function filterPanel(done) {
   const prices = priceFields();
   const kinds = typeFields();
-  const near = select('near-station', walks.map((value) => [value, t('walk', parseInt(value) / 80)]));
+  const near = select('near-station', walks.map((value) => [value, t('walk', parseInt(value) / walkingPace)]));
   const [since, drop] = ['since', 'price-drop'].map((name) =>
     select(name, days.map((count) => [`${count}d`, t('withinDays', count)])));
   const flags = [...homeFilters.filter(({ en }) => en).map(({ name }) => [name, t(`filter.${name}`)]),
