@@ -172,7 +172,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 3: sources and stores.
-    // What a source of listings is; secrets, pacing and pictures; files as one kind.
+    // The protocol for sources of listings; secrets, pacing and pictures; sources in files.
     .target(
       name: "ListingSources",
       dependencies: [
@@ -304,7 +304,7 @@ let package = Package(
       swiftSettings: settings),
 
     // Floor 6: features and protocols.
-    // Names of places while somebody types.
+    // Suggestions of places for the first letters of a name.
     .target(
       name: "Suggestions",
       dependencies: [
@@ -312,7 +312,7 @@ let package = Package(
         "Parameters", "Places", "Ranking", "Search", "Spelling", "Stations", "Store",
       ],
       swiftSettings: settings),
-    // What homes cost by area and seller, and how prices develop.
+    // Prices of homes by area and seller, and how they develop.
     .target(
       name: "Market",
       dependencies: [
@@ -321,7 +321,7 @@ let package = Package(
         "Store", "Suggestions",
       ],
       swiftSettings: settings),
-    // What is new at a beacon, and how many people come to it.
+    // New homes near a beacon, and counts of visitors.
     .target(
       name: "Presence",
       dependencies: [
@@ -409,7 +409,7 @@ let package = Package(
         "Basics", "CEmbedded", "Geo", "JSONStream", "Listings", "Region", "Search", "Transit",
       ],
       exclude: ["Files"], swiftSettings: settings),
-    // Who may ask, and how much: keys, addresses, rate limits, permits, TLS, sockets to listen at.
+    // Clients’ keys, addresses, rate limits and permits; TLS and listening sockets.
     .target(
       name: "Admission",
       dependencies: ["APIKeys", "Basics", "Machine", "Messages", "Store", tls],
@@ -417,11 +417,11 @@ let package = Package(
     // The log’s lines, metrics as Prometheus reads them, and what the process takes.
     .target(
       name: "Monitoring", dependencies: ["Basics", "JSONStream", logging], swiftSettings: settings),
-    // What commands print: tables, sheets, progress, reports and the command line’s messages.
+    // The output of commands: tables, sheets, progress, reports and messages.
     .target(
       name: "CommandOutput",
       dependencies: [
-        "Accounts", "Alerts", "Basics", "Beacons", "Feed", "FeedProvider", "Geo", "Hunts",
+        "Alerts", "Basics", "Beacons", "Feed", "FeedProvider", "Geo", "Hunts",
         "JSONStream", "Library", "Listings", "ListingSources", "ListingStore", "Loans", "Machine",
         "Market", "Messages", "Monitoring", "Parameters", "PostgreSQLStore", "QRCodes", "Ranking",
         "RESOSource", "Routes", "Search", "Spelling", "Stations", "StationSources", "Store",
@@ -477,7 +477,7 @@ let package = Package(
         "Transport",
       ],
       swiftSettings: features),
-    // What scripts/bench runs.
+    // The program that scripts/bench runs.
     .executableTarget(
       name: "Benchmarks",
       dependencies: [

@@ -3,8 +3,10 @@ import Machine
 public import Store
 
 /// The store of accounts: an SQLite file that several processes may use concurrently, or tables in
-/// PostgreSQL for those of several machines.  Unlike listings, accounts cannot be fetched again:
-/// what `write` has returned from is on the disk, and the file is never set aside or replaced.
+/// PostgreSQL for those of several machines.
+///
+/// Unlike listings, accounts cannot be fetched again: what `write` has returned from is on the
+/// disk, and the file is never set aside or replaced.
 public final class AccountStore: Sendable {
   /// The store's file; `:memory:` for one that ends with the process, and the place of the server
   /// that holds the store.
@@ -145,6 +147,7 @@ public final class AccountStore: Sendable {
   /// What `body` makes of the store as a whole or not at all, which is on the disk before this
   /// returns. Writers that wait for one another share a transaction in a file, and have one after
   /// another on a server.
+  ///
   /// - Throws: `AccountStoreError`; then nothing is changed.
   @discardableResult
   package func write<Value>(
@@ -171,6 +174,7 @@ public final class AccountStore: Sendable {
   /// Copies what was written from the log into the file and empties the log, so that what was
   /// deleted is overwritten there too. Where others use the store at the moment, a later one does
   /// it. A server does so when it sees fit.
+  ///
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {
     guard case .file(let database, _) = access else { return }

@@ -1,6 +1,5 @@
 public import Accounts
 import Basics
-import FoundationEssentials
 import Geo
 import Messages
 import Search
@@ -17,7 +16,7 @@ public struct AlertService: Sendable {
   /// - Parameter now: Returns the current time in seconds since 1970; the system's clock if nil.
   public init(store: AccountStore, now: (@Sendable () -> Int64)? = nil) {
     self.store = store
-    clock = now ?? { Int64(Date().timeIntervalSince1970) }
+    clock = now ?? { Timestamp.now().seconds }
   }
 
   /// The current time in seconds since 1970.

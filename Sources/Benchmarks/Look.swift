@@ -4,7 +4,7 @@ import QRCodes
 import Search
 import Stations
 
-/// What the suite `look` does without a browser: `document FORM POINTS STATIONS` writes an answer of 1,000
+/// What the suite `look` does without a browser: `document FORMAT POINTS STATIONS` writes an answer of 1,000
 /// homes in a format, `code` makes QR codes.
 enum LookSuite {
   private static let root = "https://homes.example/find"
@@ -15,7 +15,7 @@ enum LookSuite {
     switch (name, arguments.count) {
     case ("document", 3):
       guard let format = AnswerFormat(rawValue: arguments[0]) else {
-        throw BenchmarkError("answers have no form \(arguments[0])")
+        throw BenchmarkError("answers have no format \(arguments[0])")
       }
       try await document(
         format, Points(bytes(ofFile: arguments[1])), StationTable(path: arguments[2]))

@@ -1,12 +1,12 @@
 import Basics
-import Library
-import Messages
 import Feed
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings
+import Messages
 import Ranking
 import Search
 import Stations

@@ -1,6 +1,5 @@
 package import Basics
 import Glibc
-import Search
 
 /// Moments as people at the terminal read them: in the time zone of the place where they are.
 package enum LocalTime {

@@ -8,15 +8,14 @@ package struct Screen: Sendable {
   /// The lines of the terminal; nil where there is none.
   package var rows: Int?
   /// Paints, or not.
-  package var paint = Painter(isOn: false)
+  package var paint: Painter
   /// The language of what homefind says itself.
-  package var language = Language.english
+  package var language: Language
   /// What shows answers longer than the terminal.
   package var pager: Pager?
 
   package init(
-    columns: Int? = nil, rows: Int? = nil, paint: Painter = Painter(isOn: false),
-    language: Language = Language.english, pager: Pager? = nil
+    columns: Int?, rows: Int?, paint: Painter, language: Language, pager: Pager?
   ) {
     self.columns = columns
     self.rows = rows

@@ -1,6 +1,6 @@
 import Geo
-import Listings
 import ListingStore
+import Listings
 public import Messages
 public import Parameters
 public import Routes

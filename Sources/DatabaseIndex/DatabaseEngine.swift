@@ -43,7 +43,7 @@ package struct DatabaseEngine: IndexEngine {
   /// - Throws: `ListingStoreError`.
   package func indexTexts(of _: FeedStore) throws(ListingStoreError) -> Bool {
     do throws(ListingStoreError) {
-      return try self.feed.foldTexts { listing in
+      return try feed.foldTexts { listing in
         let texts = ListingTexts(listing)
         return FoldedTexts(
           text: texts.searched, company: texts.company, type: texts.type,

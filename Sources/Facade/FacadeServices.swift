@@ -32,10 +32,9 @@ public struct FacadeServices: Sendable {
     news: NewsFeeds? = nil, accounts: AccountService? = nil, push: PushSender? = nil,
     pictures: @escaping @Sendable (_ name: String) -> [UInt8]? = { _ in nil }
   ) {
-    let search = SearchServices(finder)
-    self.search = search
+    search = SearchServices(finder)
     var finder = finder
-    finder.interest = { () throws(SearchError) in try search.recommendations.interest() }
+    finder.recommend(by: search.recommendations)
     self.finder = finder
     self.routes = routes
     self.page = page

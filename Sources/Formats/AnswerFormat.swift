@@ -5,7 +5,7 @@ import Search
 /// To add one, add its case here, and declare it next to what writes it. The facade and the command line
 /// take all that there are.
 public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
-  /// Our own JSON, which says all that is known.
+  /// homefind's JSON, which contains everything.
   case json
   /// A FeatureCollection of GeoJSON (RFC 7946).
   case geojson
@@ -19,7 +19,7 @@ public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
   case gddf
   /// ARML 2.0 (OGC 12-132r4), a feature a home.
   case arml
-  /// ARML 1.0 as Wikitude reads it: KML 2.2 with elements of its own.
+  /// ARML 1.0 as Wikitude reads it: KML 2.2 with further elements.
   case arml1
   /// The XML of AREA, the engine for augmented reality of Ulm University: a location a home.
   case area
@@ -48,18 +48,10 @@ public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// What front ends need to know of a format, and what writes it.
+/// A format for front ends: how it is named and what writes it.
 struct FormatDeclaration: Sendable {
   let mediaType: String
-  let hasAddresses: Bool
-  let help: String?
+  var hasAddresses = false
+  var help: String?
   let document: @Sendable (SearchAnswer, AnswerOptions) -> [UInt8]
-
-  init(
-    _ mediaType: String, hasAddresses: Bool = false, help: String? = nil,
-    document: @escaping @Sendable (SearchAnswer, AnswerOptions) -> [UInt8]
-  ) {
-    (self.mediaType, self.hasAddresses) = (mediaType, hasAddresses)
-    (self.help, self.document) = (help, document)
-  }
 }

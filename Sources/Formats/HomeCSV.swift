@@ -5,7 +5,8 @@ import Search
 
 extension FormatDeclaration {
   static let csv = FormatDeclaration(
-    "text/csv; charset=utf-8; header=present", help: "Print CSV with a header, a row for each home."
+    mediaType: "text/csv; charset=utf-8; header=present",
+    help: "Print CSV with a header, a row for each home."
   ) { answer, options in
     HomeCSV(options, hasBudget: answer.query.filters.budget != nil).document(of: answer.items)
   }

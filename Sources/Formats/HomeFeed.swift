@@ -8,7 +8,7 @@ import XMLStream
 
 extension FormatDeclaration {
   static let atom = FormatDeclaration(
-    "application/atom+xml", hasAddresses: true,
+    mediaType: "application/atom+xml", hasAddresses: true,
     help: "Print an Atom feed of new homes, price drops and homes that are gone."
   ) { HomeFeed(options: $1).document(of: $0) }
 }
@@ -21,7 +21,7 @@ struct HomeFeed {
     let (changes, query) = (answer.changes, answer.query)
     return document(
       of: changes, id: "search \(query.fingerprint) \(options.language.rawValue)",
-      title: TitleMessage.near(answer.center.label(options.language)).text(in: options.language),
+      title: answer.title(in: options.language),
       updated: changes.first?.at ?? answer.source.fetchedAt)
   }
 
@@ -108,14 +108,10 @@ extension HomeChange {
   }
 }
 
-/// What the title of a document says.
-enum TitleMessage: Localized {
-  /// What the homes are near: the place that was searched.
-  case near(String)
-
-  var message: Message {
-    switch self {
-    case .near(let place): Message("Homes near \(place)", "บ้านใกล้\(place)")
-    }
+extension SearchAnswer {
+  /// The title of a document of the answer: near which place the homes are.
+  func title(in language: Language) -> String {
+    let place = center.label(language)
+    return Message("Homes near \(place)", "บ้านใกล้\(place)").text(in: language)
   }
 }

@@ -24,17 +24,17 @@ public enum HomeField: String, Sendable, Hashable, CaseIterable {
 }
 
 /// A part of a home that is a fact of its listing.
-package struct HomeFact: Sendable {
+struct HomeFact: Sendable {
   /// The part.
-  package let part: HomeField
+  let part: HomeField
   let fact: ListingFact
 
   /// All facts, in the order in which formats write them.
-  package static let all = ListingFact.all.compactMap { fact in
+  static let all = ListingFact.all.compactMap { fact in
     HomeField(rawValue: "\(fact.name)").map { HomeFact(part: $0, fact: fact) }
   }
 
-  /// Writes the fact of `listing`, if it is known.
+  /// Writes the fact of `listing`, if it has one.
   func write(of listing: Listing, to json: inout JSONWriter) {
     json.field(fact.name, fact.text(of: listing))
   }

@@ -7,7 +7,8 @@ import XMLStream
 
 extension FormatDeclaration {
   static let kml = FormatDeclaration(
-    "application/vnd.google-earth.kml+xml", help: "Print KML 2.2, a placemark for each home."
+    mediaType: "application/vnd.google-earth.kml+xml",
+    help: "Print KML 2.2, a placemark for each home."
   ) { HomePlacemarks(options: $1).document(of: $0) }
 }
 

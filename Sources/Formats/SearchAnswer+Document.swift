@@ -4,7 +4,7 @@ public import Search
 
 extension FormatDeclaration {
   static let geoJSON = FormatDeclaration(
-    "application/geo+json", help: "Print GeoJSON, a feature for each home."
+    mediaType: "application/geo+json", help: "Print GeoJSON, a feature for each home."
   ) { $0.geoJSON($1) }
 }
 

@@ -84,33 +84,8 @@ extension HuntError: AccountItemError {}
 
 extension HuntError.Code {
   /// There is no such item, or it belongs to a hunt of others.
-  public static func unknown(_ subject: HuntError.Subject) -> Self {
-    .request(.unknown(subject.item))
-  }
+  public static func unknown(_ item: AccountItem) -> Self { .request(.unknown(item)) }
 
   /// The item has changed since the client last read it.
-  public static func changed(_ subject: HuntError.Subject) -> Self {
-    .request(.changed(subject.item))
-  }
-}
-
-extension HuntError {
-  /// The items of hunts that errors are about.
-  public enum Subject: Sendable, Hashable, CaseIterable {
-    case hunt, home, member, invitation, message, viewing, place, calendar
-
-    /// The item as a noun.
-    var item: AccountItem {
-      switch self {
-      case .hunt: AccountItem(Message("hunt", "รายการร่วม"))
-      case .home: AccountItem(Message("home of the hunt", "บ้านในรายการ"))
-      case .member: AccountItem(Message("member", "สมาชิก"))
-      case .invitation: AccountItem(Message("invitation", "คำเชิญ"))
-      case .message: AccountItem(Message("message", "ข้อความ"))
-      case .viewing: AccountItem(Message("viewing", "นัดชมบ้าน"))
-      case .place: AccountItem(Message("place", "สถานที่"))
-      case .calendar: AccountItem(Message("calendar", "ปฏิทิน"))
-      }
-    }
-  }
+  public static func changed(_ item: AccountItem) -> Self { .request(.changed(item)) }
 }

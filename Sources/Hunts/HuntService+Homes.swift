@@ -25,7 +25,7 @@ extension HuntService {
       if !isThere {
         try access.check(db, also: [.editHomes])
         try db.requireRoom(
-          for: HuntError.Subject.home.item, HuntLimits.homes,
+          for: .home, HuntLimits.homes,
           "SELECT count(*) FROM hunt_home WHERE hunt = ? AND removed IS NULL", [access.hunt])
       }
       guard var home = stored ?? facts.map({ self.home(listing, $0, by: access.account) }) else {

@@ -78,7 +78,7 @@ extension HuntService {
   /// Checks that the account may have one more hunt.
   func requireRoomForHunt(of account: AccountID, _ db: StoreConnection) throws {
     try db.requireRoom(
-      for: HuntError.Subject.hunt.item, HuntLimits.hunts,
+      for: .hunt, HuntLimits.hunts,
       "SELECT count(*) FROM hunt_member WHERE account = ?",
       [account])
   }

@@ -45,10 +45,10 @@ extension HuntService {
         return try message(id, of: access.hunt, db)
       }
       if let listing = new.listing, try home(listing, of: access.hunt, db) == nil {
-        throw HuntError("listing", .hunt(.unknownListing))
+        throw HuntError("listing", .unknownListing)
       }
       try db.requireRoom(
-        for: HuntError.Subject.message.item, HuntLimits.messages,
+        for: .message, HuntLimits.messages,
         "SELECT messages FROM hunt WHERE id = ?",
         [access.hunt])
       let id = try record(.message, in: access.hunt, by: access.account, db)

@@ -35,7 +35,7 @@ extension HuntService {
       let (whose, owner): (String, any StoreValue) =
         if let hunt { ("hunt", hunt) } else { ("account", account) }
       try db.requireRoom(
-        for: HuntError.Subject.place.item, HuntLimits.places,
+        for: .place, HuntLimits.places,
         "SELECT count(*) FROM saved_place WHERE \(whose) = ?",
         [owner])
       let id = PlaceID()

@@ -8,15 +8,15 @@ extension HuntService {
   public func propose(_ new: NewViewing, _ access: HuntAccess) throws(HuntError) -> Viewing {
     try write(access) { db in
       guard let home = try home(new.listing, of: access.hunt, db), home.removed == nil else {
-        throw HuntError("listing", .hunt(.unknownListing))
+        throw HuntError("listing", .unknownListing)
       }
       try db.requireRoom(
-        for: HuntError.Subject.viewing.item, HuntLimits.viewings,
+        for: .viewing, HuntLimits.viewings,
         "SELECT count(*) FROM viewing WHERE hunt = ?",
         [access.hunt])
       let members = try members(of: access.hunt, db).map(\.account)
       let guests = new.guests ?? members.filter { $0 != access.account }
-      guard Set(guests).isSubset(of: members) else { throw HuntError("guests", .hunt(.notAMember)) }
+      guard Set(guests).isSubset(of: members) else { throw HuntError("guests", .notAMember) }
       let id = ViewingID()
       let version = try record(.viewing, of: id.text, in: access.hunt, by: access.account, db)
       let times = Set(new.times).sorted()

@@ -1,6 +1,6 @@
 import Basics
-package import Listings
 import ListingStore
+package import Listings
 import Places
 
 extension SourceSet {

@@ -6,15 +6,16 @@ import Store
 /// The columns that hold a listing's content, in the order of every statement here.
 enum ListingColumns {
   static let names =
-    ["latitude", "longitude", "type"] + NumberField.allCases.map(\.names.column)
-    + TextField.allCases.map(\.names.column)
+    ["latitude", "longitude", "type"] + TextField.allCases.map(\.names.column)
+    + NumberField.allCases.map(\.names.column)
 
   /// The places of the first, from 0.
   static let latitude: Int32 = 0
   static let longitude: Int32 = 1
   static let type: Int32 = 2
-  private static let firstNumber: Int32 = 3
-  private static let firstText = firstNumber + Int32(NumberField.allCases.count)
+  // Texts first: a constant place is cheaper for the many that are read.
+  private static let firstText: Int32 = 3
+  private static let firstNumber = firstText + Int32(TextField.allCases.count)
 
   /// The place of a number's column, from 0.
   static func place(of field: NumberField) -> Int32 { firstNumber + Int32(field.rawValue) }

@@ -1,4 +1,4 @@
-/// What stores and files call a field.
+/// The names of a field in stores and files.
 public struct FieldNames: Sendable {
   /// The column in a store.
   public let column: String

@@ -1,7 +1,7 @@
 /// The whole numbers of a listing.
 ///
-/// Stores, snapshots and files take the numbers from here; `RESOField` and `ListingFact` add the names of
-/// other formats.
+/// Stores, snapshots and files take the numbers from here; `RESOField` adds their names in the RESO Data
+/// Dictionary.
 public enum NumberField: Int, Sendable, CaseIterable {
   /// The source's number for the seller.
   case companyID

@@ -14,9 +14,9 @@ public import Suggestions
 /// Compares what homes cost in parts of the city, and lists who sells them.
 public struct MarketService: Sendable {
   /// Finds the homes.
-  public var finder: HomeFinder
+  var finder: HomeFinder
   private let suggestions: SuggestionService
-  private let cache = MarketCache()
+  let cache = MarketCache()
   private let moves: [PriceMoveCache]
   let companyCache = CompanyCache()
 
@@ -63,7 +63,7 @@ public struct MarketService: Sendable {
         }
         return ComparedAreas(
           subjects: numbers.map { MarketAnswer.Subject.district(districts[$0]) },
-          areas: .parts(numbers, of: division(into: districts)))
+          areas: .parts(numbers, of: cache.division(into: districts)))
       }
     }
   }
@@ -120,7 +120,7 @@ public struct MarketService: Sendable {
   private func market(
     _ query: MarketQuery, around place: WrittenPlace, _ stations: StationTable
   ) async throws(SearchError) -> MarketAnswer {
-    let located = try located(place, parameter: "at", stations)
+    let located = try located(place, parameter: "at")
     let center = located.center.coordinate
     let coverage = try await finder.sources.coverage(
       center, radius: query.radius, types: query.types, stations: stations, policy: finder.policy)
@@ -139,9 +139,6 @@ public struct MarketService: Sendable {
       source: SearchAnswer.Source(coverage), notes: located.notes + coverage.staleNotes)
   }
 
-  /// The map divided into `districts`, in their order.
-  func division(into districts: [District]) -> AreaDivision { cache.division(into: districts) }
-
   private func figures(
     _ areas: MarketAreas, _ query: MarketQuery, _ window: MarketWindow,
     _ snapshot: ListingSnapshot
@@ -155,7 +152,7 @@ public struct MarketService: Sendable {
 
   /// The station of this name, or else the district or the homes.
   private func locate(
-    stationOrOther text: String, parameter: String, _ stations: StationTable
+    stationOrOther text: String, parameter: String
   ) throws(SearchError) -> LocatedPlace {
     do throws(SearchError) {
       return try finder.places.locate(system: nil, station: text)
@@ -172,7 +169,7 @@ public struct MarketService: Sendable {
 
   /// Where a place is that a person wrote.
   private func located(
-    _ place: WrittenPlace, parameter: String, _ stations: StationTable
+    _ place: WrittenPlace, parameter: String
   ) throws(SearchError) -> LocatedPlace {
     do throws(SearchError) {
       switch place {
@@ -180,7 +177,7 @@ public struct MarketService: Sendable {
         return LocatedPlace(
           center: SearchAnswer.Center(coordinate: coordinate, label: coordinate.label))
       case .station(let text):
-        return try locate(stationOrOther: text, parameter: parameter, stations)
+        return try locate(stationOrOther: text, parameter: parameter)
       case .listing(let id):
         let listing = try finder.listings.find(id).known.listing
         let name = listing.name

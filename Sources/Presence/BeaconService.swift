@@ -144,7 +144,7 @@ public final class BeaconService: Sendable {
   }
 
   private func knownBeacons() throws(SearchError) -> KnownBeacons {
-    try cache.beacons(of: finder.sources) { [finder] id in
+    try cache.beacons(of: finder.sources) { id in
       (try? finder.listings.find(id))?.known.listing.position
     }
   }

@@ -24,7 +24,7 @@ public final class RecommendationService: Sendable {
   /// Counts that a client has done something with a home, once a day.
   ///
   /// - Parameter client: What identifies the client, such as its address; it is not kept.
-  /// - Throws: `SearchError` as `HomeFinder.listing(_:parameters:)` does.
+  /// - Throws: `SearchError` as `ListingService.find(_:parameters:)` does.
   public func count(_ query: InterestQuery, by client: String) throws(SearchError) {
     let id: ListingID
     do throws(SearchError) {
@@ -72,5 +72,12 @@ public final class RecommendationService: Sendable {
     var parts = [ratings.counts]
     for cache in caches { parts.append(try cache.counts()) }
     return merged.merged(parts)
+  }
+}
+
+extension HomeFinder {
+  /// Recommends homes by what `service` counts.
+  public mutating func recommend(by service: RecommendationService) {
+    interest = { () throws(SearchError) in try service.interest() }
   }
 }

@@ -63,7 +63,9 @@ public struct HomeFinder: Sendable {
 
   /// Reports what has happened to homes.
   public var history: HistoryService {
-    HistoryService(sources, listings, filterContext(stations))
+    let stations = stations
+    return HistoryService(
+      sources, ListingService(libraries, stations), filterContext(stations))
   }
 
   /// What filters need beside the homes.

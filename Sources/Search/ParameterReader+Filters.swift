@@ -1,7 +1,7 @@
 import Basics
 import Loans
 import Parameters
-import Ranking
+package import Ranking
 
 extension ParameterReader {
   /// The parameters of what a home must have.
@@ -33,7 +33,7 @@ extension ParameterReader {
   }
 
   /// The value of a filter's parameter; nil if it is absent, or wrong, which is recorded as an error.
-  mutating func value<Value>(
+  package mutating func value<Value>(
     _ parameter: FilterParameter, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {
     value(parameter.name, parse)

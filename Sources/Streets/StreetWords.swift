@@ -1,3 +1,4 @@
+import Geo
 import Messages
 import Routes
 

@@ -1,8 +1,8 @@
 import Basics
 public import Geo
 import Library
-import Listings
 import ListingStore
+import Listings
 public import Messages
 public import Parameters
 public import Search

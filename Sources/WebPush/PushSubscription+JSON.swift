@@ -11,7 +11,7 @@ extension PushSubscription {
     // When a subscription expires is seen when it has.
     var body = try BodyReader(root, known: ["endpoint", "keys", "expirationTime"])
     body.require("endpoint", "keys")
-    let endpoint = body.value("endpoint", or: .push(.notAPushService)) { text in
+    let endpoint = body.value("endpoint", or: .notAPushService) { text in
       sender.service(at: text) == nil ? nil : text
     }
     let keys = Dictionary(
@@ -19,7 +19,7 @@ extension PushSubscription {
       uniquingKeysWith: { one, _ in one })
     let (key, secret) = ((keys["p256dh"] ?? nil) ?? [], (keys["auth"] ?? nil) ?? [])
     if body.has("keys"), !PushContent.isUsable(key: key, secret: secret) {
-      body.fail("keys", .push(.notPushKeys))
+      body.fail("keys", .notPushKeys)
     }
     try body.finish()
     self.init(endpoint: endpoint ?? "", key: key, secret: secret)

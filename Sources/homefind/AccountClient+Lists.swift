@@ -1,5 +1,8 @@
+import Accounts
+import Alerts
 import Basics
 import CommandOutput
+import Hunts
 import JSONStream
 import Messages
 
@@ -50,5 +53,31 @@ extension AccountClient {
     }
     guard let root = try? JSONDocument(bytes).root else { throw notAnAccountServer }
     return ServerAnswer(bytes: bytes, root: root)
+  }
+}
+
+extension AccountList {
+  /// The path of the list.
+  var path: String {
+    switch self {
+    case .hunts: "/v1/hunts"
+    case .searches: "/v1/searches"
+    }
+  }
+
+  /// The command that prints the list.
+  var command: String {
+    switch self {
+    case .hunts: "homefind hunt list"
+    case .searches: "homefind alerts list"
+    }
+  }
+
+  /// Whether a text is the id of an item.
+  fileprivate func isID(_ text: String) -> Bool {
+    switch self {
+    case .hunts: HuntID(text) != nil
+    case .searches: SavedSearchID(text) != nil
+    }
   }
 }

@@ -1,6 +1,6 @@
 import Beacons
-import CommandOutput
 import CSVStream
+import CommandOutput
 import Foundation
 import Messages
 

@@ -19,7 +19,7 @@ import Testing
     #expect(try text == String(contentsOf: golden, encoding: .utf8))
   }
 
-  /// A store is known by the identifiers of the migrations that it has had.
+  /// A store records the identifiers of its migrations, so they never change.
   @Test func migrationsAreIdentifiedByNumbers() {
     let schema = AccountSchema(AccountFeatures.tables)
     #expect(schema.migrator.migrations == (1...9).map { "\($0)" })

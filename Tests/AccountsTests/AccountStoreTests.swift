@@ -1,6 +1,5 @@
 import AccountFeatures
 import Foundation
-@testable import GRDB
 import HomefindTesting
 import ListingStore
 import Messages

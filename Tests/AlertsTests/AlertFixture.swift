@@ -1,12 +1,9 @@
 import Accounts
-@testable import Alerts
 import Basics
-import Library
-import ListingSources
-import StoresTesting
 import Feed
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings

@@ -1,6 +1,5 @@
 import Accounts
 import Basics
-import StoresTesting
 import Foundation
 import ListingStore
 import Listings

@@ -1,8 +1,8 @@
-import Parameters
 import HomefindTesting
 import JSONStream
 import Listings
 import Messages
+import Parameters
 import Search
 import StoresTesting
 import Testing

@@ -1,15 +1,15 @@
 import Foundation
 import Messages
 import Parameters
-import SearchTesting
 import Search
+import SearchTesting
 import Stations
 import StoresTesting
 import Testing
 
 @testable import Commute
 
-/// What is reached in time, and tables of travel times.
+/// Areas within reach, and tables of travel times.
 @Suite(.bothStores) struct ReachTests {
   private func routes() throws -> RouteFinder {
     RouteFinder(try HomeFinder(FixtureSource([]), stations: StationFacts.embedded()))

@@ -130,6 +130,35 @@ import Transport
     fields.filter { !["source", "sources"].contains($0.key) } as NSDictionary
   }
 
+  /// Tools that read `lang` as a parameter reject an unknown one, with their other faults; the rest ignore
+  /// it.
+  @Test func unknownLanguagesAreRejectedWhereTheyAreRead() async throws {
+    try await FacadeClient.runOverSample { client in
+      for (tool, arguments) in [
+        ("search_homes", #"{"at": "Asok", "limit": "many", "lang": "xx"}"#),
+        ("show_home", #"{"id": "145831", "lang": "xx"}"#),
+        ("compare_homes", #"{"ids": "145831", "lang": "xx"}"#),
+        ("plan_route", #"{"from": "Asok", "to": "Siam", "lang": "xx"}"#),
+      ] {
+        let answer = try await Self.call(client, tool, arguments)
+        #expect(answer.result?["isError"] as? Bool == true, "\(tool)")
+        #expect(answer.text?.contains("lang") == true, "\(answer.text ?? "")")
+        #expect(arguments.contains("many") == (answer.text?.contains("limit") == true), "\(tool)")
+      }
+      for (tool, arguments) in [
+        ("find_places", #"{"q": "Asok", "lang": "xx"}"#),
+        ("find_stations", #"{"q": "Asok", "lang": "xx"}"#),
+        ("stations_near", #"{"lat": 13.7370, "lon": 100.5603, "lang": "xx"}"#),
+        ("travel_times", #"{"from": ["Asok"], "to": ["Siam"], "lang": "xx"}"#),
+        ("market_prices", #"{"at": "Asok", "lang": "xx"}"#),
+        ("list_companies", #"{"lang": "xx"}"#),
+      ] {
+        let answer = try await Self.call(client, tool, arguments)
+        #expect(answer.result?["isError"] as? Bool == false, "\(tool): \(answer.text ?? "")")
+      }
+    }
+  }
+
   @Test func whatAToolRefusesIsAResultThatSaysWhy() async throws {
     try await FacadeClient.runOverSample { client in
       for (tool, arguments, part) in [

@@ -1,5 +1,4 @@
 import Basics
-@testable import Feed
 import Geo
 import ListingSources
 import Listings

@@ -115,7 +115,7 @@ import Testing
     }
     #expect(
       try code { try fixture.put("other.1", in: hunt, by: anna) }
-        == .request(.full(HuntError.Subject.home.item, limit: HuntLimits.homes)))
+        == .request(.full(.home, limit: HuntLimits.homes)))
     // What is there is changed all the same, and pages pass over all of them once.
     try fixture.put("sample.7", HomeEdit(status: .viewed), in: hunt, by: anna)
     var seen: [String] = []

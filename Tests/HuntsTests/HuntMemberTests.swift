@@ -230,14 +230,14 @@ import Testing
     let eve = try fixture.account("Eve")
     #expect(
       try code { _ = try fixture.hunts.accept(.token(new.token), by: eve) }
-        == .request(.full(HuntError.Subject.member.item, limit: HuntLimits.members)))
+        == .request(.full(.member, limit: HuntLimits.members)))
     for _ in 1..<HuntLimits.invitations { _ = try fixture.hunts.invite(nil, as: .viewer, access) }
     #expect(
       try code { _ = try fixture.hunts.invite(nil, as: .viewer, access) }
-        == .request(.full(HuntError.Subject.invitation.item, limit: HuntLimits.invitations)))
+        == .request(.full(.invitation, limit: HuntLimits.invitations)))
     for _ in 1..<HuntLimits.hunts { _ = try fixture.hunts.create(named: "x", by: anna) }
     #expect(
       try code { _ = try fixture.hunts.create(named: "x", by: anna) }
-        == .request(.full(HuntError.Subject.hunt.item, limit: HuntLimits.hunts)))
+        == .request(.full(.hunt, limit: HuntLimits.hunts)))
   }
 }

@@ -24,8 +24,8 @@ import Testing
     #expect(VisibleText.lines(text) == expected)
   }
 
-  @Test(arguments: [HuntFault.unknownListing, .notAMember])
-  func faultsAreRenderedInBoth(fault: HuntFault) {
+  @Test(arguments: [FieldFault.unknownListing, .notAMember])
+  func faultsAreRenderedInBoth(fault: FieldFault) {
     #expect(MessageFaults.of(fault) == [])
   }
 
@@ -34,10 +34,14 @@ import Testing
     #expect(MessageFaults.of(HuntError(code)) == [])
   }
 
+  private static let items: [AccountItem] = [
+    .hunt, .home, .member, .invitation, .message, .viewing, .place, .calendar,
+  ]
+
   private static let codes: [HuntError.Code] =
-    HuntError.Subject.allCases.map(HuntError.Code.unknown)
-    + HuntError.Subject.allCases.map(HuntError.Code.changed)
-    + HuntError.Subject.allCases.map { .request(.full($0.item, limit: 71)) }
+    items.map(HuntError.Code.unknown)
+    + items.map(HuntError.Code.changed)
+    + items.map { .request(.full($0, limit: 71)) }
     + HuntAction.allCases.map(HuntError.Code.forbidden)
     + [.notYours, .tooLate(minutes: 71), .otherAddress, .removed, .needsOwner]
 }

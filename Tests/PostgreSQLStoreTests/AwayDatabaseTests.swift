@@ -1,7 +1,6 @@
 import Basics
 import Geo
 import HomefindTesting
-@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -12,6 +11,7 @@ import Stations
 import Store
 import Testing
 
+@testable import Library
 @testable import PostgreSQLStore
 @testable import Search
 

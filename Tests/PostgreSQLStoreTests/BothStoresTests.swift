@@ -7,6 +7,7 @@ import PostgreSQL
 import PostgreSQLStore
 import Store
 import Testing
+
 @testable import Library
 
 /// What is done to a store and read from it, on a file and on a server: one body, the same answers. What

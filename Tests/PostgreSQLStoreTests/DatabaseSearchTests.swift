@@ -1,9 +1,6 @@
 import Formats
 import Geo
 import HomefindTesting
-@testable import Suggestions
-@testable import DatabaseIndex
-@testable import Library
 import ListingStore
 import Listings
 import Loans
@@ -15,7 +12,10 @@ import Stations
 import Store
 import Testing
 
+@testable import DatabaseIndex
+@testable import Library
 @testable import Search
+@testable import Suggestions
 
 /// Searches that the database answers, against those of an index in memory: the same homes in the same
 /// order, the same totals and cursors.

@@ -9,6 +9,7 @@ import PostgreSQL
 import PostgreSQLStore
 import Store
 import Testing
+
 @testable import Library
 
 /// A new database on the tests' server.

@@ -1,12 +1,13 @@
 import DatabaseIndex
 import HomefindTesting
-@testable import Library
 import ListingStore
 import PostgreSQL
 import PostgreSQLStore
 import Search
 import Store
 import Testing
+
+@testable import Library
 
 /// What answers searches, by the setting and by what there is.
 @Suite(

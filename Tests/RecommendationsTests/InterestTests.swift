@@ -22,7 +22,7 @@ import Testing
   ) throws -> (finder: HomeFinder, service: RecommendationService) {
     var finder = try HomeFinder(source, stations: try StationFacts.embedded(), clock: clock)
     let service = RecommendationService(finder)
-    finder.interest = { () throws(SearchError) in try service.interest() }
+    finder.recommend(by: service)
     return (finder, service)
   }
 

@@ -55,10 +55,10 @@ package final class FixtureSource: ListingSource {
     set { world.withLock { $0.failure = newValue } }
   }
 
-  /// The radii that were asked for, in order.
+  /// The requested radii in order.
   package var radii: [Double] { asked.withLock { $0 } }
 
-  /// The lists that were asked for, in order: `provinces`, or a province's code for its districts.
+  /// The requested lists in order: `provinces`, or a province's code for its districts.
   package var lists: [String] { listsAsked.withLock { $0 } }
 
   private func ask(_ list: String) async throws(SourceError) {

@@ -1,11 +1,11 @@
 import Formats
-import Library
-import Messages
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings
+import Messages
 import Ranking
 import SearchTesting
 import Stations

@@ -1,11 +1,11 @@
 import Basics
-import Library
-import Messages
 import Geo
 import HomefindTesting
+import Library
 import ListingSources
 import ListingStore
 import Listings
+import Messages
 import SearchTesting
 import StoresTesting
 import Testing

@@ -10,7 +10,6 @@ import ListingStore
 import Listings
 import Machine
 import Messages
-@testable import Parameters
 import Ranking
 import Routes
 import Stations
@@ -20,6 +19,7 @@ import Testing
 import Transport
 import XMLStream
 
+@testable import Parameters
 @testable import Search
 
 /// Whatever people read has a good rendering in each language. Each switch names the case that

@@ -1,19 +1,19 @@
-@testable import Suggestions
-@testable import Library
 import Formats
-import Messages
 import Foundation
 import Geo
 import HomefindTesting
 import ListingSources
 import ListingStore
 import Listings
+import Messages
 import Ranking
 import SearchTesting
 import Stations
 import Testing
 
+@testable import Library
 @testable import Search
+@testable import Suggestions
 
 /// What is answered while the many homes of a store are still read.
 @Suite struct LargeStoreTests {

@@ -2,7 +2,6 @@ import Basics
 import GRDB
 import Geo
 import HomefindTesting
-@testable import Library
 import ListingSources
 import Listings
 import Messages
@@ -12,6 +11,7 @@ import Stations
 import StoresTesting
 import Testing
 
+@testable import Library
 @testable import ListingStore
 @testable import Search
 

@@ -1,7 +1,6 @@
 import Basics
 import Formats
 import HomefindTesting
-@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -11,6 +10,7 @@ import SearchTesting
 import StoresTesting
 import Testing
 
+@testable import Library
 @testable import Search
 
 /// How lists of places are come by: at once where they are known, in one call for all who ask.

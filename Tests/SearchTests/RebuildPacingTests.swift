@@ -1,6 +1,5 @@
 import Geo
 import HomefindTesting
-@testable import Library
 import ListingStore
 import Listings
 import Ranking
@@ -8,6 +7,7 @@ import SearchTesting
 import Stations
 import Testing
 
+@testable import Library
 @testable import Search
 
 /// How often the index is brought up to date while another process changes the store.

@@ -3,7 +3,6 @@ import Formats
 import Foundation
 import Geo
 import HomefindTesting
-@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -15,6 +14,7 @@ import Stations
 import StoresTesting
 import Testing
 
+@testable import Library
 @testable import Search
 
 @Suite(.bothStores) struct SourceSetTests {

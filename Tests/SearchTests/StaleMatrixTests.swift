@@ -4,7 +4,6 @@ import FeedProvider
 import Foundation
 import Geo
 import HomefindTesting
-@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -16,6 +15,7 @@ import StoresTesting
 import Testing
 import Transport
 
+@testable import Library
 @testable import Search
 
 /// What searches and lists answer when the feed, which has answered before, is under each fault of the network.

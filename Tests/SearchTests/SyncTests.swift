@@ -1,16 +1,16 @@
 import Basics
-@testable import Library
-import Messages
 import GRDB
 import Geo
 import HomefindTesting
 import ListingSources
 import Listings
+import Messages
 import Parameters
 import SearchTesting
 import StoresTesting
 import Testing
 
+@testable import Library
 @testable import ListingStore
 @testable import Search
 

@@ -2,7 +2,6 @@ import Feed
 import Formats
 import Geo
 import HomefindTesting
-@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -14,6 +13,7 @@ import Stations
 import StoresTesting
 import Testing
 
+@testable import Library
 @testable import Search
 
 /// Searches that are wider than a feed answers soon, with a real provider behind them.

@@ -133,8 +133,8 @@ import Transport
     }
   }
 
-  @Test(arguments: [PushFault.notAPushService, .notPushKeys])
-  func faultsAreRenderedInBoth(fault: PushFault) {
+  @Test(arguments: [FieldFault.notAPushService, .notPushKeys])
+  func faultsAreRenderedInBoth(fault: FieldFault) {
     #expect(MessageFaults.of(fault) == [])
   }
 }

@@ -15,15 +15,15 @@ import package
 
 # The limits of a module: files in all but the front ends, and files that refer to each other in a circle.
 MOST_FILES, MOST_KNOTTED = 80, 8
-# Where the jobs begin in the picture.
-MARGIN = 22
-LARGE = {"WebPage", "Facade", "homefind"}
-# What a module may not import though it is on a lower floor.
+FRONT_ENDS = {"WebPage", "Facade", "homefind"}
+SOURCES = {"Feed", "RESOSource", "FeedProvider"}
+# Imports that are forbidden although the other module is on a lower floor.
 FORBIDDEN = {
     **dict.fromkeys(["Accounts", "Hunts", "Alerts", "WebPush"], {"ListingStore"}),
-    **dict.fromkeys(["Feed", "MappedFeed", "RESOSource", "FeedProvider"],
-                    {"Feed", "MappedFeed", "RESOSource", "FeedProvider"}),
+    **dict.fromkeys(SOURCES, SOURCES),
 }
+# The column in which the jobs begin in the picture.
+MARGIN = 22
 PICTURE = re.compile(r"(<!-- modules: written by scripts/modules -->\n).*?(<!-- end of modules -->)", re.S)
 
 
@@ -44,7 +44,7 @@ def broken(found):
                     yield f"{module.name} (floor {module.floor}) uses {name} (floor {other.floor}), which comes later"
                 if name not in imported and other.files:
                     yield f"{module.name} declares {name} and does not import it"
-        if len(module.files) > MOST_FILES and module.name not in LARGE:
+        if len(module.files) > MOST_FILES and module.name not in FRONT_ENDS:
             yield f"{module.name} has {len(module.files)} files; split it at {MOST_FILES}"
         if not module.job and module.files:
             yield f"{module.name} has no comment in Package.swift that says its job"

@@ -26,10 +26,6 @@ class Module:
     dependencies: list[str]
     files: dict[pathlib.Path, str] = field(default_factory=dict)
 
-    @property
-    def lines(self):
-        return sum(text.count("\n") for text in self.files.values())
-
     def imports(self):
         """The modules that the files import, each with the first file that does."""
         found = {}
@@ -48,9 +44,9 @@ def body(text, start):
     return text[start:end]
 
 
-def modules(root=ROOT):
+def modules():
     """The floors' names by number, and the modules of Sources in the order of Package.swift."""
-    text = (root / "Package.swift").read_text()
+    text = (ROOT / "Package.swift").read_text()
     floors = [(mark.start(), int(mark[1]), mark[2]) for mark in FLOOR.finditer(text)]
     found = {}
     for mark in TARGET.finditer(text):
@@ -63,7 +59,7 @@ def modules(root=ROOT):
         names = re.search(r"dependencies: \[(.*?)\]", declared, re.S)
         used = re.findall(r'(?<!: )"(\w+)"', names[1] if names else "")
         module = Module(mark[3], above[-1][1], mark[1] or "", used)
-        folder = root / "Sources" / module.name
+        folder = ROOT / "Sources" / module.name
         module.files = {path: path.read_text() for path in sorted(folder.rglob("*.swift"))}
         found[module.name] = module
     return {number: name for _, number, name in floors}, found

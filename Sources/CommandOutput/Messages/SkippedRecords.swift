@@ -1,7 +1,6 @@
 import Library
 package import ListingSources
 package import Messages
-import Search
 
 /// How many records of a source were left out for one reason.
 package struct SkippedRecords: Localized {

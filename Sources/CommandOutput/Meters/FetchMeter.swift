@@ -1,6 +1,5 @@
 package import Library
 import Messages
-import Search
 import Synchronization
 import Terminal
 

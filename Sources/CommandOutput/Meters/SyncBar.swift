@@ -1,7 +1,6 @@
 import Foundation
 package import Library
 import Messages
-import Search
 import Synchronization
 import Terminal
 

@@ -6,17 +6,17 @@ import Parameters
 import Ranking
 import Routes
 package import Search
-import Terminal
 import Stations
+import Terminal
 
 /// An answer as a person reads it: a line for what was found, then two lines a home.
 package struct HomeTable {
   package let answer: SearchAnswer
   package let screen: Screen
   /// Whether a drawing of where the homes lie stands above them.
-  package var hasMap = false
+  package var hasMap: Bool
 
-  package init(answer: SearchAnswer, screen: Screen, hasMap: Bool = false) {
+  package init(answer: SearchAnswer, screen: Screen, hasMap: Bool) {
     self.answer = answer
     self.screen = screen
     self.hasMap = hasMap

@@ -18,16 +18,14 @@ extension FacadeRoutes {
     }
     router.get("/v1/listings") { request, context in
       let (values, options) = try readListing(request)
-      let (found, missing) = try finder.listings.find(parameters: values)
-      try context.reservation.require(found)
-      return Response.json(ListingAnswer.document(of: found, missing: missing, options))
+      return Response.json(
+        try finder.listings.document(values, options, within: context.reservation))
     }
     router.get("/v1/listings/{id}") { request, context in
       let id = try context.parameters.require("id")
       let (values, options) = try readListing(request)
-      let found = try finder.listings.find(id, parameters: values)
-      try context.reservation.require([found])
-      return Response.json(found.json(options))
+      return Response.json(
+        try finder.listings.document(of: id, values, options, within: context.reservation))
     }
     router.get("/v1/listings/{id}/news") { request, context in
       let id = try context.parameters.require("id")
@@ -36,8 +34,8 @@ extension FacadeRoutes {
     }
   }
 
-  /// The parameters of a request for homes by their ids, without those that choose
-  /// the answer's options, and these options.
+  /// The parameters of a request for homes by their ids, without those that choose the answer's
+  /// options, and these options.
   private func readListing(
     _ request: Request
   ) throws(SearchError) -> (values: [String: [String]], options: AnswerOptions) {

@@ -9,17 +9,19 @@ import Search
 struct HuntListing {
   /// Its identity; the text itself if the listing is not known.
   let id: String
+  private let answer: ListingAnswer?
+
   /// Its facts as hunts store them; nil if the listing is not known.
-  let facts: HuntHome.Facts?
+  var facts: HuntHome.Facts? { answer?.facts }
 
   /// - Throws: `SearchError` where the text cannot name a listing, or names several.
   init(_ text: String, in listings: ListingService) throws(SearchError) {
     do throws(SearchError) {
       let answer = try listings.find(text)
-      (id, facts) = (answer.id.text, answer.facts)
+      (id, self.answer) = (answer.id.text, answer)
     } catch {
       guard error.code == .unknownListing else { throw error }
-      (id, facts) = (text, nil)
+      (id, answer) = (text, nil)
     }
   }
 }

@@ -47,8 +47,10 @@ struct MCPTools: Sendable {
     var language = language
     do throws(SearchError) {
       var values = try Self.values(of: arguments)
-      let named = values.removeValue(forKey: "lang").map { ["lang": $0] } ?? [:]
-      language = try AnswerOptions(parameters: named, accepted: language.rawValue).language
+      let asked = values.removeValue(forKey: "lang")?.first
+      if let named = asked.flatMap(Language.init(rawValue:)) { language = named }
+      // Operations with a path take the language alone; the others read the parameter themselves.
+      if operation.path == nil { values["lang"] = [asked ?? language.rawValue] }
       let answer = try await operation.answer(
         FeatureOperation.Request(values, arguments: arguments, language, finder, reserve: reserve))
       let document = MCPServer.compact(answer.document)

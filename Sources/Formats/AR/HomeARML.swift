@@ -8,7 +8,8 @@ import XMLStream
 extension FormatDeclaration {
   // No media type is registered.
   static let arml = FormatDeclaration(
-    "application/arml+xml", hasAddresses: true, help: "Print ARML 2.0, a feature for each home."
+    mediaType: "application/arml+xml", hasAddresses: true,
+    help: "Print ARML 2.0, a feature for each home."
   ) { HomeARML(options: $1).document(of: $0) }
 }
 

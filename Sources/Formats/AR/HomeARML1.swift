@@ -6,7 +6,7 @@ import XMLStream
 
 extension FormatDeclaration {
   static let arml1 = FormatDeclaration(
-    kml.mediaType, hasAddresses: true, help: "Print ARML 1.0, a placemark for each home."
+    mediaType: kml.mediaType, hasAddresses: true, help: "Print ARML 1.0, a placemark for each home."
   ) { HomeARML1(options: $1).document(of: $0) }
 }
 
@@ -28,8 +28,7 @@ struct HomeARML1 {
     xml.start("Document")
     xml.start("ar:provider", ["id": Self.provider])
     xml.element("ar:name", text: Self.provider)
-    let title = TitleMessage.near(answer.center.label(options.language))
-    xml.element("ar:description", text: title.text(in: options.language))
+    xml.element("ar:description", text: answer.title(in: options.language))
     if let root = options.absoluteRoot { xml.element("wikitude:providerUrl", text: "\(root)/") }
     xml.end()
     for home in answer.items {

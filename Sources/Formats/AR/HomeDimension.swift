@@ -7,7 +7,8 @@ import XMLStream
 
 extension FormatDeclaration {
   static let gddf = FormatDeclaration(
-    "application/gamaray-gddf", hasAddresses: true, help: "Print a dimension for Gamaray (GDDF)."
+    mediaType: "application/gamaray-gddf", hasAddresses: true,
+    help: "Print a dimension for Gamaray (GDDF)."
   ) { HomeDimension(options: $1).document(of: $0) }
 }
 
@@ -37,8 +38,7 @@ struct HomeDimension {
     var xml = XMLWriter(capacity: 2_048 + 800 * items.count)
     xml.declaration()
     xml.start("dimension", ["version": "1.0"])
-    let title = TitleMessage.near(answer.center.label(options.language))
-    xml.element("name", text: title.text(in: options.language))
+    xml.element("name", text: answer.title(in: options.language))
     let hasHeights = !items.isEmpty && items.allSatisfy { $0.home.listing.altitudeText != nil }
     xml.element("relativeAltitude", text: hasHeights ? "false" : "true")
     let refresh = DimensionRefresh(answer, options)

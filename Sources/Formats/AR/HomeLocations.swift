@@ -7,7 +7,7 @@ import XMLStream
 extension FormatDeclaration {
   // Browsers would rather have `application/xml` than JSON.
   static let area = FormatDeclaration(
-    "text/xml; charset=utf-8", help: "Print AREA's XML, a location for each home."
+    mediaType: "text/xml; charset=utf-8", help: "Print AREA's XML, a location for each home."
   ) { HomeLocations(options: $1).document(of: $0) }
 }
 

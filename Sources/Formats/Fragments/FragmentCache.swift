@@ -1,7 +1,7 @@
 import Ranking
 import Synchronization
 
-/// The fragments of the snapshots that answers came from last.
+/// The fragments of the snapshots that were first asked for last.
 public final class FragmentCache: Sendable {
   private struct Entry {
     /// Weak, so that no index stays in memory longer than searches need it.
@@ -10,8 +10,8 @@ public final class FragmentCache: Sendable {
   }
 
   private let entries = Mutex<[Entry]>([])
-  /// How many snapshots are current at a time: of all sources, and of those that answer.
-  private static let capacity = 3
+  /// How many snapshots may be current at a time: a source's, and three of several sources together.
+  private static let capacity = 4
 
   /// Creates a cache without fragments.
   public init() {}

@@ -10,7 +10,7 @@ import Ranking
 public import Search
 
 extension FormatDeclaration {
-  static let json = FormatDeclaration("application/json") { $0.json($1) }
+  static let json = FormatDeclaration(mediaType: "application/json") { $0.json($1) }
 }
 
 extension SearchAnswer {

@@ -12,7 +12,7 @@ package struct FeatureOperation: Sendable {
   package struct Request: Sendable {
     /// The part of the path that `{id}` stands for; empty if the path has none.
     package let id: String
-    /// The parameters by their names, without `lang`.
+    /// The parameters by their names, without `lang` if the operation has a path.
     package let values: [String: [String]]
     /// The arguments of a tool as they were sent; nil if there are none.
     package let arguments: JSONNode?

@@ -37,7 +37,7 @@ extension HuntService {
       try db.execute(
         "DELETE FROM hunt_invitation WHERE created <= ?", [now() - HuntLimits.invitationSeconds])
       try db.requireRoom(
-        for: HuntError.Subject.invitation.item, HuntLimits.invitations,
+        for: .invitation, HuntLimits.invitations,
         "SELECT count(*) FROM hunt_invitation WHERE hunt = ?", [access.hunt])
       let token = SecretToken(prefix: Self.invitationPrefix)
       let invitation = HuntInvitation(

@@ -60,7 +60,7 @@ extension HuntService {
       if isMember == true { return hunt }
       try requireRoomForHunt(of: account, db)
       try db.requireRoom(
-        for: HuntError.Subject.member.item, HuntLimits.members,
+        for: .member, HuntLimits.members,
         "SELECT count(*) FROM hunt_member WHERE hunt = ?",
         [hunt])
       try db.execute("DELETE FROM hunt_invitation WHERE id = ?", [received.invitation.id])

@@ -1,7 +1,7 @@
 package import Geo
-package import Listings
 import ListingSources
 import ListingStore
+package import Listings
 package import Parameters
 package import Stations
 

@@ -1,6 +1,6 @@
 import Basics
-import ListingSources
 import Geo
+import ListingSources
 import ListingStore
 import Listings
 import Parameters

@@ -29,26 +29,24 @@ package struct MemoryIndex: HomeIndex {
   package func nearest(
     _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double
   ) throws(SearchError) -> [RankAnswer.Item] {
-    guard sources.use == .brief else {
+    switch (sources.use, query.area) {
+    case (.brief, .everywhere): return []
+    case (.brief, .circle(var radius)):
+      // A library that reads only what it needs begins with what is near.
+      var found: [RankAnswer.Item] = []
+      while radius < outer, found.count < count {
+        radius = min(max(5 * radius, 1_000), outer)
+        let wider = try sources.view(
+          stations, around: SearchedCircle(center: query.center, radius: radius))
+        found = try nearest(count, of: query, in: wider, beyond: inner, within: radius)
+      }
+      return found
+    case (.brief, _): return try nearest(count, of: query, in: view, beyond: inner, within: outer)
+    default:
       // Of a single source, more may be known by now.
       let latest = sources.only?.snapshots.latest.map { sources.merged([$0], stations) }
       return try nearest(count, of: query, in: latest ?? view, beyond: inner, within: outer)
     }
-    // A library that reads only what it needs begins with what is near.
-    var radius: Double
-    switch query.area {
-    case .circle(let searched): radius = searched
-    case .everywhere: return []
-    default: radius = 0
-    }
-    var found: [RankAnswer.Item] = []
-    while radius < outer, found.count < count {
-      radius = min(max(5 * radius, 1_000), outer)
-      let wider = try sources.view(
-        stations, around: SearchedCircle(center: query.center, radius: radius))
-      found = try nearest(count, of: query, in: wider, beyond: inner, within: radius)
-    }
-    return found
   }
 
   private func nearest(

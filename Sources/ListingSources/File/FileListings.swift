@@ -127,18 +127,15 @@ struct FileListings: Sendable {
       skipped[SkipReason(error), default: 0] += 1
       return
     }
-    let label = present(.text(.typeText))?.trimmed
-    var listing = Listing(
-      id: key, name: LocalizedText(), type: AccommodationType(feedText: label ?? ""),
-      position: position)
+    var listing = Listing(id: key, name: LocalizedText(), type: .other, position: position)
     for field in TextField.allCases { field.set(present(.text(field)), of: &listing) }
     for field in NumberField.allCases {
       field.set(present(.number(field)).flatMap { Int64($0.trimmed) }, of: &listing)
     }
     listing.name = LocalizedText(
-      name: record.text(.text(.thaiName)).trimmed,
-      english: record.text(.text(.englishName)).trimmed)
-    listing.typeText = label
+      name: (listing.name.thai ?? "").trimmed, english: (listing.name.english ?? "").trimmed)
+    listing.typeText = listing.typeText?.trimmed
+    listing.type = AccommodationType(feedText: listing.typeText ?? "")
     listing.address = listing.address ?? present(.district)
     listings.append(listing)
   }

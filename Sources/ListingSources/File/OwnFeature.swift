@@ -35,7 +35,7 @@ struct OwnFeature {
     case .text(.companyName): properties["company"]?["name"] ?? properties["company"]
     case .text(.picture): properties["images"]?["thumbnail"]
     case .text(.plan): properties["images"]?["large"]
-    case .latitude, .longitude, .district: nil
+    case .latitude, .longitude, .district, .text(.altitude): nil
     default: properties[column.name]
     }
   }

@@ -3,13 +3,17 @@ public import Store
 extension ListingStore {
   /// Copies the store's file to a new file that only this user can read; other processes may use
   /// the store meanwhile.
+  ///
   /// - Throws: `ListingStoreError`; then there is no file at `path` that was not there before.
   public func backUp(to path: String) throws(ListingStoreError) {
     try readFile { try StoreFile.backUp($0, to: path) }
   }
 
-  /// Checks the store; nothing is changed.  A store in a database is read completely for `full`,
-  /// and only counted for `quick`: the pages are the database server's concern.
+  /// Checks the store; nothing is changed.
+  ///
+  /// A store in a database is read completely for `full`, and only counted for `quick`: the pages
+  /// are the database server's concern.
+  ///
   /// - Returns: What is wrong, for people who run the store; empty if it is sound.
   /// - Throws: `ListingStoreError` if the store cannot be read for another reason than damage.
   public func findings(_ depth: StoreCheckDepth) throws(ListingStoreError) -> [String] {

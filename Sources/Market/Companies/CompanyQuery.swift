@@ -22,7 +22,7 @@ public struct CompanyQuery: Sendable, Hashable {
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, known: Self.parameters)
-    filter = reader.value(FilterParameter.text.name, CompanyFilter.init(parsing:))
+    filter = reader.value(.text, CompanyFilter.init(parsing:))
     listing = reader.text("listing")
     limit = reader.limit() ?? SearchQuery.defaultLimit
     cursor = reader.value("cursor", or: { _ in .notACursor }, CompanyCursor.init(text:))

@@ -82,7 +82,7 @@ extension MarketService {
   private func sheet(_ company: Company, _ view: MergedView) throws(SearchError) -> CompanySheet {
     try companyCache.sheet(company, of: view.snapshot) { () throws(SearchError) in
       let districts = finder.sources.placesKnown()
-      let division = division(into: districts)
+      let division = cache.division(into: districts)
       let counts = try unlessCancelled { () throws(CancellationError) in
         try view.snapshot.homes(of: company, in: division)
       }

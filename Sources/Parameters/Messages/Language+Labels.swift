@@ -13,13 +13,7 @@ extension Language {
   /// which has no abbreviations that people know.
   package func compass(_ bearing: Double) -> String? {
     guard let point = CompassPoint(bearing: bearing) else { return nil }
-    guard self == .thai else { return point.rawValue }
-    let names = [
-      "เหนือ", "ตะวันออกเฉียงเหนือ", "ตะวันออก", "ตะวันออกเฉียงใต้", "ใต้", "ตะวันตกเฉียงใต้", "ตะวันตก",
-      "ตะวันตกเฉียงเหนือ",
-    ]
-    let eighths = Int((bearing.truncatingRemainder(dividingBy: 360) / 45).rounded())
-    return names[(eighths + 8) % 8]
+    return self == .thai ? direction(bearing) : point.rawValue
   }
 }
 

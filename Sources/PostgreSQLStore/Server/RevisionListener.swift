@@ -36,24 +36,13 @@ final class RevisionListener: Sendable {
     var isLeader = false
     /// Who takes part in what the processes say to each other; nil where nobody does.
     var member: (any StoreGroupMember)?
-    /// The followers of notifications.
-    var followers: [String: Follower] = [:]
-
-    /// Records that these notifications were sent.
-    mutating func setDue(_ notifications: [String]) {
-      for notification in notifications { followers[notification]?.isDue = true }
-    }
+    /// What reads when a notification is sent, by the notification.
+    var followers: [String: @Sendable (any StoreServerConnection) throws -> Void] = [:]
+    /// The notifications that may have been sent since their followers last read.
+    var due: Set<String> = []
 
     /// Records that any notification may have been sent.
-    mutating func setAllDue() {
-      for notification in followers.keys { followers[notification]?.isDue = true }
-    }
-  }
-
-  private struct Follower {
-    var read: @Sendable (any StoreServerConnection) throws -> Void
-    /// Whether the notification may have been sent since the last read.
-    var isDue = true
+    mutating func setAllDue() { due.formUnion(followers.keys) }
   }
 
   /// What the thread that listens and the others share.
@@ -98,11 +87,10 @@ final class RevisionListener: Sendable {
     }
 
     /// Returns the followers that must read, each once.
-    func dueFollowers() -> [Follower] {
+    func dueFollowers() -> [@Sendable (any StoreServerConnection) throws -> Void] {
       state.withLock { state in
-        let due = state.followers.filter(\.value.isDue)
-        for notification in due.keys { state.followers[notification]?.isDue = false }
-        return Array(due.values)
+        defer { state.due = [] }
+        return state.due.compactMap { state.followers[$0] }
       }
     }
   }
@@ -148,7 +136,10 @@ final class RevisionListener: Sendable {
     _ notification: String,
     _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void
   ) {
-    shared.state.withLock { $0.followers[notification] = Follower(read: read) }
+    shared.state.withLock { state in
+      state.followers[notification] = read
+      state.due.insert(notification)
+    }
   }
 
   /// Has a member take part in what the processes say to each other: when the server is next asked.
@@ -192,7 +183,7 @@ final class RevisionListener: Sendable {
         if let heard = payloads.compactMap(DatabaseSchema.revision).max() {
           shared.take(heard, isListening: true)
         }
-        shared.state.withLock { $0.setDue(payloads) }
+        if !payloads.isEmpty { shared.state.withLock { $0.due.formUnion(payloads) } }
         // After a while without a word the question tells whether the connection still stands.
         if .now - asked >= silence {
           try ask(pooled, shared, change)
@@ -236,7 +227,7 @@ final class RevisionListener: Sendable {
   private static func runFollowers(_ pooled: PooledConnection, _ shared: Shared) throws {
     for follower in shared.dueFollowers() {
       do {
-        try follower.read(pooled)
+        try follower(pooled)
       } catch PostgreSQLError.failed {
         // The role may not read these rows. It still receives revisions, and tries again later.
       }

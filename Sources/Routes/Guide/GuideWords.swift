@@ -15,20 +15,6 @@ extension Language {
     ]
     return parts.compactMap(\.self).joined(separator: " ")
   }
-
-  /// The nearest of eight directions to a bearing in degrees clockwise from north.
-  package func direction(_ bearing: Double) -> String {
-    let names =
-      self == .thai
-      ? [
-        "เหนือ", "ตะวันออกเฉียงเหนือ", "ตะวันออก", "ตะวันออกเฉียงใต้", "ใต้", "ตะวันตกเฉียงใต้", "ตะวันตก",
-        "ตะวันตกเฉียงเหนือ",
-      ]
-      : [
-        "north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest",
-      ]
-    return names[Int((bearing / 45).rounded()) % 8]
-  }
 }
 
 /// The guide's words in a language.

@@ -1,8 +1,8 @@
 public import Geo
 import Library
+public import ListingStore
 import Listings
 import Loans
-public import ListingStore
 import Parameters
 public import Ranking
 

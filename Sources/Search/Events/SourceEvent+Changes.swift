@@ -12,6 +12,7 @@ extension SourceEvent {
 
   /// Returns what has happened to the home since a position in the history, and when, in seconds
   /// since 1970.
+  ///
   /// - Parameter time: The time of the position, in seconds since 1970.
   public func changes(
     after position: EventCursor, since time: Int64

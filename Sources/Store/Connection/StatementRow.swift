@@ -1,8 +1,9 @@
 import GRDBSQLite
 
-/// The current row of a statement, read directly from SQLite or from a server's result.  A store is
-/// loaded before the first search, which reads a hundred thousand rows through this type: other
-/// modules inline its accessors.
+/// The current row of a statement, read directly from SQLite or from a server's result.
+///
+/// A store is loaded before the first search, which reads a hundred thousand rows through this
+/// type: other modules inline its accessors.
 package struct StatementRow {
   @usableFromInline
   enum Source {
@@ -66,6 +67,7 @@ package struct StatementRow {
 
   /// Appends the bytes of a column's text or blob. A number has eight bytes in big-endian order, or
   /// as many as its type has on a server.
+  ///
   /// - Returns: The range of the appended bytes; nil for null.
   func append(_ column: Int32, to buffer: inout [UInt8]) -> Range<Int>? {
     let start = buffer.count

@@ -1,9 +1,10 @@
 package import GRDB
 import GRDBSQLite
 
-/// The database of a store during one read or one write: the store's file, or a server.  Both
-/// understand the same SQL, whose arguments are `?`, or `?1` and so on. For statements that differ,
-/// `sql(file:server:)` chooses.
+/// The database of a store during one read or one write: the store's file, or a server.
+///
+/// Both understand the same SQL, whose arguments are `?`, or `?1` and so on. For statements that
+/// differ, `sql(file:server:)` chooses.
 package struct StoreConnection {
   private enum Engine {
     case file(Database)
@@ -44,6 +45,7 @@ package struct StoreConnection {
 
   /// Returns a statement that runs once per row. A file executes it for each row; a server receives
   /// many rows in one message, the last of them when the statement is finished.
+  ///
   /// - Parameters:
   ///   - columns: The names of the arguments' columns in `table`.
   ///   - key: The column that identifies a row.
@@ -65,6 +67,7 @@ package struct StoreConnection {
 
   /// Returns a statement that appends rows with new keys to a table of a server; nil for a file,
   /// which inserts them one by one.
+  ///
   /// - Parameter columns: The names of the arguments' columns.
   package func rowAppender(_ columns: [String], to table: String) -> RepeatedStatement? {
     switch engine {

@@ -2,11 +2,15 @@ import Glibc
 package import Machine
 
 extension StoreError {
-  /// Returns why the store's file at `path` cannot be used; nil if it can.  An open store keeps
-  /// working if its file is deleted, replaced or made read-only, or if the disk is full and nothing
-  /// is written. Therefore this checks the file and its folder. It neither writes to the store nor
-  /// waits for writers.  The file itself is not opened: closing it would release the locks that
-  /// SQLite holds on it in this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+  /// Returns why the store's file at `path` cannot be used; nil if it can.
+  ///
+  /// An open store keeps working if its file is deleted, replaced or made read-only, or if the disk
+  /// is full and nothing is written. Therefore this checks the file and its folder. It neither
+  /// writes to the store nor waits for writers.
+  ///
+  /// The file itself is not opened: closing it would release the locks that SQLite holds on it in
+  /// this process (https://www.sqlite.org/howtocorrupt.html, section 2.2).
+  ///
   /// - Parameter opened: The file when the store was opened.
   package static func ofFile(at path: String, opened: FileState) -> Self? {
     guard let present = FileState(path: path) else {

@@ -4,8 +4,11 @@ import Machine
 
 extension StoreFile {
   /// Copies a database, which other processes may read and write meanwhile, to a new file that only
-  /// this user can read.  The copy is made and checked under another name, so that `path` is a
-  /// complete backup or missing.
+  /// this user can read.
+  ///
+  /// The copy is made and checked under another name, so that `path` is a complete backup or
+  /// missing.
+  ///
   /// - Throws: `SystemFault` if a file is at `path` already or the copy cannot be written;
   ///   `DatabaseError`.
   package static func backUp(_ database: Database, to path: String) throws {

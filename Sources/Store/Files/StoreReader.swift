@@ -1,9 +1,11 @@
 package import GRDB
 import Synchronization
 
-/// Read-only access to a store's file, without creating any file next to it.  A store that no other
-/// process uses is opened as an immutable file: without locks and without the shared-memory file of
-/// WAL mode. If another process changes the file during a read, the read is repeated.
+/// Read-only access to a store's file, without creating any file next to it.
+///
+/// A store that no other process uses is opened as an immutable file: without locks and without the
+/// shared-memory file of WAL mode. If another process changes the file during a read, the read is
+/// repeated.
 package final class StoreReader<Content: StoreContent>: Sendable {
   private struct State {
     var database: DatabaseQueue

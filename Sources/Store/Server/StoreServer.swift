@@ -12,10 +12,12 @@ public protocol StoreServer: Sendable {
   func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// Returns what `body` reads in one snapshot of the tables, on a standby if that has every
   /// revision that this process knows. `body` may run a second time.
+  ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// Runs `body` in a transaction, which is undone if `body` throws. Transactions of all processes
   /// run one at a time: each locks the row of `clock` before anything else is read.
+  ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// Whether this process is the leader, which does the work that one process does for all. The

@@ -2,10 +2,12 @@
 public protocol StoreServerConnection: AnyObject {
   /// Returns the prepared statement of `sql`, in which `?` marks arguments. The connection caches
   /// it.
+  ///
   /// - Throws: The error of the database.
   func statement(_ sql: String) throws -> any StoreServerStatement
   /// Appends rows with new keys to a table, faster than a statement. A failure may be reported by
   /// the next use of the connection.
+  ///
   /// - Parameter rows: The rows in the binary format of PostgreSQL's COPY, without header and
   ///   trailer.
   /// - Throws: The error of the database.
@@ -27,6 +29,7 @@ public protocol StoreServerStatement: AnyObject {
   var columnNames: [String] { get }
   /// Runs the statement and calls `body` with each row. Other statements may run meanwhile, unless
   /// the result is large.
+  ///
   /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
   ///   time.
   /// - Returns: The number of rows that the statement changed.

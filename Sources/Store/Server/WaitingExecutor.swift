@@ -1,8 +1,9 @@
 import Dispatch
 
 /// Runs tasks that may wait for a server, each on its own thread. On the few threads that all tasks
-/// share, a server that hangs would also delay answers from memory.  ``StoreServer`` limits how
-/// many tasks wait.
+/// share, a server that hangs would also delay answers from memory.
+///
+/// ``StoreServer`` limits how many tasks wait.
 package final class WaitingExecutor: TaskExecutor {
   package static let shared = WaitingExecutor()
 

@@ -1,8 +1,10 @@
 /// A row of a ``StoreTable`` as bytes that are equal wherever the same row is stored, so that rows
-/// of different databases can be compared and copied without conversion.  The format is that of a
-/// row in PostgreSQL's binary COPY (https://www.postgresql.org/docs/15/sql-copy.html): two bytes
-/// for the number of columns, then four bytes for the length of each column, or -1 for null, before
-/// its bytes. Numbers are big-endian.
+/// of different databases can be compared and copied without conversion.
+///
+/// The format is that of a row in PostgreSQL's binary COPY
+/// (https://www.postgresql.org/docs/15/sql-copy.html): two bytes for the number of columns, then
+/// four bytes for the length of each column, or -1 for null, before its bytes. Numbers are
+/// big-endian.
 public enum StoreRow {
   /// A value of a row's key.
   public enum Value: Sendable, Hashable {

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Basics
 import Beacons
-import CommandOutput
 import CSVStream
+import CommandOutput
 import Library
-import Listings
 import ListingStore
+import Listings
 import Messages
 import Presence
 import Search

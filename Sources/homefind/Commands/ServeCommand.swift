@@ -1,6 +1,6 @@
-import Admission
 import APIKeys
 import Accounts
+import Admission
 import ArgumentParser
 import CommandOutput
 import Facade

@@ -115,7 +115,7 @@ struct ListingCard {
       (screen.say("company", "บริษัท"), listing.companyName),
     ]
     lines += ListingFact.all.map {
-      (screen.say($0.label.english, $0.label.thai), $0.text(of: listing))
+      ($0.label.text(in: screen.language), $0.text(of: listing))
     }
     lines += [
       (screen.say("place", "พิกัด"), "\(position.latitude), \(position.longitude)"),

@@ -66,9 +66,7 @@ struct AccountOptions: ParsableArguments {
       }
       return try AccountStore.open(database: database)
     }
-    if let file = named ?? next {
-      return try AccountStore.open(path: file)
-    }
+    if let file = named ?? next { return try AccountStore.open(path: file) }
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 

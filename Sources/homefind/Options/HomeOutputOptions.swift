@@ -19,7 +19,7 @@ struct HomeOutputOptions: ParsableArguments {
   /// Whether the answer is a document for programs.
   var isDocument: Bool { output.isDocument || !formats.isEmpty }
 
-  /// The formats that are asked for, besides JSON.
+  /// The requested formats other than JSON.
   var formats: [AnswerFormat] { AnswerFormat.allCases.filter { flags.contains(.format($0)) } }
 
   /// Whether a table begins with a byte-order mark.

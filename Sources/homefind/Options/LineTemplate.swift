@@ -3,6 +3,7 @@ import Basics
 import CommandOutput
 import Formats
 import JSONStream
+import Listings
 import Search
 
 /// A line with places for the fields of a JSON object: `{id}\t{name.en|name.th}`.
@@ -113,7 +114,7 @@ struct LineTemplate {
       "nearestStation.line", "nearestStation.code", "nearestStation.name.th",
       "nearestStation.name.en", "nearestStation.distanceMeters", "nearestStation.walkMinutes",
       "others", "color", "opened", "goneAt",
-    ] + HomeFact.all.map(\.part.rawValue)
+    ] + ListingFact.all.map { "\($0.name)" }
 
   private static func collect(_ node: JSONNode, _ path: String, into known: inout Set<String>) {
     if !path.isEmpty { known.insert(path) }

@@ -2,10 +2,10 @@ import ArgumentParser
 import CommandOutput
 import Geo
 import Library
+import ListingStore
+import Listings
 import Parameters
 import Search
-import Listings
-import ListingStore
 import Suggestions
 
 /// The options that name a place.

@@ -45,8 +45,7 @@ struct SourceOptions: ParsableArguments {
       var finder = HomeFinder(
         libraries: libraries, stations: { table.current }, policy: policy)
       finder.loanTerms = terms
-      let recommendations = RecommendationService(finder)
-      finder.interest = { () throws(SearchError) in try recommendations.interest() }
+      finder.recommend(by: RecommendationService(finder))
       return try await body(finder)
     }
   }
@@ -89,16 +88,17 @@ struct SourceOptions: ParsableArguments {
       let postgis = try store.postgis(of: feeds)
       let meter = FetchMeter()
       defer { meter.finish() }
+      let isBrief = use.storeUse == .brief
       let libraries = zip(sources, feeds).map { source, feed in
         ListingLibrary(
           source: source, feed: feed, limits: limits, removalRule: removalRule,
           use: use.storeUse,
           engine: IndexMode.engine(for: feed, of: source.name, postgis: postgis),
-          report: { Output.talk($0) }, progress: { if use.storeUse == .brief { meter.show($0) } })
+          report: { Output.talk($0) }, progress: { if isBrief { meter.show($0) } })
       }
       do {
         let result =
-          try await use.storeUse == .brief
+          try await isBrief
           ? meter.guarding { try await body(libraries) } : body(libraries)
         meter.finish()
         for library in libraries { await library.close() }

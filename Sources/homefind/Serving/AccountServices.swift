@@ -19,7 +19,7 @@ struct AccountServices {
 
   /// The services in the order in which they start. Mails stop last: the others may still send some.
   ///
-  /// - Parameter recommendations: What ratings of hunts count for; `nil` if they count for nothing.
+  /// - Parameter recommendations: The service that takes the ratings of hunts; nil to ignore them.
   func list(_ finder: HomeFinder, ratingsFor recommendations: RecommendationService?)
     -> [any Service]
   {

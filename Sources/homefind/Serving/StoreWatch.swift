@@ -1,4 +1,3 @@
-import CommandOutput
 import Library
 import ListingStore
 import Logging

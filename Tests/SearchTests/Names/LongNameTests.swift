@@ -1,15 +1,15 @@
 import Basics
-@testable import Commute
 import HomefindTesting
-@testable import Market
 import Messages
 import Parameters
 import Stations
-@testable import Suggestions
 import Testing
 
-@testable import TourPlanning
+@testable import Commute
+@testable import Market
 @testable import Search
+@testable import Suggestions
+@testable import TourPlanning
 
 /// Texts that name something and are longer than any name.
 @Suite struct LongNameTests {

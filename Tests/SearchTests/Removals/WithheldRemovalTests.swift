@@ -1,6 +1,5 @@
 import Geo
 import HomefindTesting
-@testable import Library
 import ListingSources
 import ListingStore
 import Listings
@@ -10,6 +9,7 @@ import SearchTesting
 import StoresTesting
 import Testing
 
+@testable import Library
 @testable import Search
 
 /// A source cannot empty itself by accident: of SOAP and of sources that keep a copy alike.

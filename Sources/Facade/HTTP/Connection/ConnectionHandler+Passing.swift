@@ -1,5 +1,5 @@
-import Admission
 import APIKeys
+import Admission
 import HTTPTypes
 import ListingStore
 import NIOCore

@@ -18,10 +18,7 @@ extension MCPTools {
         values["station"] != nil
         ? .train : values["province"] != nil || values["district"] != nil ? .area : .nearby
       let (options, query) = try SearchError.both(
-        { () throws(SearchError) in
-          try AnswerOptions(
-            parameters: values, accepted: request.language.rawValue, formats: [.json])
-        },
+        { () throws(SearchError) in try AnswerOptions(parameters: values, formats: [.json]) },
         { () throws(SearchError) in
           try SearchQuery(
             kind: kind, parameters: values, also: FormatParameters.ofHomes,
@@ -39,9 +36,8 @@ extension MCPTools {
       guard let id = values.removeValue(forKey: "id")?.first else {
         throw SearchError(parameter: "id", .missing(example: "145831"))
       }
-      let found = try finder.listings.find(id, parameters: values)
-      try reservation?.require([found])
-      return FeatureOperation.Answer(found.json(options))
+      return FeatureOperation.Answer(
+        try finder.listings.document(of: id, values, options, within: reservation))
     }
   }
 
@@ -49,10 +45,8 @@ extension MCPTools {
   var compareHomes: FeatureOperation {
     FeatureOperation(tool: .compareHomes) { request async throws(SearchError) in
       let (options, values) = try listingOptions(request)
-      let (found, missing) = try finder.listings.find(parameters: values)
-      try reservation?.require(found)
       return FeatureOperation.Answer(
-        ListingAnswer.document(of: found, missing: missing, options))
+        try finder.listings.document(values, options, within: reservation))
     }
   }
 
@@ -88,8 +82,8 @@ extension MCPTools {
   ) throws(SearchError) -> (options: AnswerOptions, rest: [String: [String]]) {
     let names = FormatParameters.ofListings
     let options = try AnswerOptions(
-      parameters: request.values.filter { names.contains($0.key) },
-      accepted: request.language.rawValue, formats: [.json], choices: HomeField.ofListings)
+      parameters: request.values.filter { names.contains($0.key) }, formats: [.json],
+      choices: HomeField.ofListings)
     return (options, request.values.filter { !names.contains($0.key) })
   }
 }

@@ -11,8 +11,7 @@ extension MCPTools {
   /// Plans a trip.
   var planRoute: FeatureOperation {
     FeatureOperation(tool: .planRoute) { request async throws(SearchError) in
-      let language = ["lang": [request.language.rawValue]]
-      let query = try RouteQuery(parameters: request.values.merging(language) { $1 })
+      let query = try RouteQuery(parameters: request.values)
       return FeatureOperation.Answer(
         RouteFormat.json.document(
           of: try await routes.answer(to: query).routes, in: request.language))

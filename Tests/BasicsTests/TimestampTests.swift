@@ -1,8 +1,6 @@
 import Basics
 import Testing
 
-@testable import Search
-
 /// Moments as ISO 8601 writes them, held to what Python's datetime makes of them.
 @Suite struct TimestampTests {
   @Test(

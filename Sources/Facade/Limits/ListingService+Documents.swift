@@ -1,0 +1,31 @@
+import Formats
+import Parameters
+import Search
+
+/// Listings by their ids as documents, for routes and tools.
+extension ListingService {
+  /// Returns the listing with an id as JSON.
+  ///
+  /// - Parameter reservation: The memory that the answer may use; nil if memory is not limited.
+  /// - Throws: `SearchError` as `find(_:parameters:)` does, and with code `overloaded` without room.
+  func document(
+    of id: String, _ values: [String: [String]], _ options: AnswerOptions,
+    within reservation: AnswerReservation?
+  ) throws(SearchError) -> [UInt8] {
+    let found = try find(id, parameters: values)
+    try reservation?.require([found])
+    return found.json(options)
+  }
+
+  /// Returns the listings that `ids` names as JSON.
+  ///
+  /// - Parameter reservation: The memory that the answer may use; nil if memory is not limited.
+  /// - Throws: `SearchError` as `find(parameters:)` does, and with code `overloaded` without room.
+  func document(
+    _ values: [String: [String]], _ options: AnswerOptions, within reservation: AnswerReservation?
+  ) throws(SearchError) -> [UInt8] {
+    let (found, missing) = try find(parameters: values)
+    try reservation?.require(found)
+    return ListingAnswer.document(of: found, missing: missing, options)
+  }
+}

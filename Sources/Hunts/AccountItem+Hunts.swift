@@ -1,0 +1,22 @@
+public import Accounts
+import Messages
+
+/// The items of hunts that errors are about.
+extension AccountItem {
+  /// A hunt.
+  public static let hunt = AccountItem(Message("hunt", "รายการร่วม"))
+  /// A home of a hunt.
+  public static let home = AccountItem(Message("home of the hunt", "บ้านในรายการ"))
+  /// A member of a hunt.
+  public static let member = AccountItem(Message("member", "สมาชิก"))
+  /// An invitation to a hunt.
+  public static let invitation = AccountItem(Message("invitation", "คำเชิญ"))
+  /// A message in a hunt.
+  public static let message = AccountItem(Message("message", "ข้อความ"))
+  /// A viewing of a home.
+  public static let viewing = AccountItem(Message("viewing", "นัดชมบ้าน"))
+  /// A saved place.
+  public static let place = AccountItem(Message("place", "สถานที่"))
+  /// A calendar of viewings.
+  public static let calendar = AccountItem(Message("calendar", "ปฏิทิน"))
+}
