@@ -1,7 +1,7 @@
 public import Accounts
 import Messages
 
-/// The items of hunts that errors are about.
+/// The kinds of hunt items that errors name.
 extension AccountItem {
   /// A hunt.
   public static let hunt = AccountItem(Message("hunt", "รายการร่วม"))

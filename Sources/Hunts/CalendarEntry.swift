@@ -3,19 +3,19 @@ import Basics
 public import Messages
 import Tours
 
-/// A viewing with the facts of its home, to be written into a calendar.
+/// A viewing with the facts of its home, as a calendar entry.
 public struct CalendarEntry: Sendable, Hashable {
   /// The viewing.
   public var viewing: Viewing
-  /// The facts of its home, as JSON.
+  /// The facts of the home, as JSON.
   public var facts: String
 
-  /// An iCalendar document (RFC 5545) with these viewings: an event for the time that was chosen, or one
-  /// that is tentative for each that is proposed. An event keeps its name while it changes, and its
-  /// number grows.
+  /// Returns an iCalendar document (RFC 5545) of the viewings. A viewing with a chosen time becomes
+  /// one event; any other becomes one event for each proposed time, which is tentative unless the
+  /// viewing is cancelled. An event keeps its UID while it changes, and its sequence number grows.
   ///
   /// - Parameters:
-  ///   - now: When it is written, in seconds since 1970.
+  ///   - now: The time of writing, in seconds since 1970.
   ///   - language: The language of titles.
   public static func document(
     of entries: [CalendarEntry], at now: Int64, in language: Language
@@ -32,7 +32,7 @@ public struct CalendarEntry: Sendable, Hashable {
     let spans = viewing.span.map { [$0] } ?? viewing.times
     return spans.map { span in
       CalendarDocument.Event(
-        // A time that is one of several has a name of its own, and loses it with the choice.
+        // Each proposed time has its own UID until one of them is chosen.
         uid: viewing.span == nil
           ? "\(viewing.id.text)-\(span.from)-\(span.to)@homefind" : "\(viewing.id.text)@homefind",
         from: CivilDate.text(secondsSince1970: span.from),

@@ -1,7 +1,7 @@
 import Accounts
 import Messages
 
-/// Why fields of hunts' bodies are invalid.
+/// The reasons why a field of a hunt request can be invalid.
 extension FieldFault {
   /// The value is not the id of a known listing.
   static let unknownListing = other(

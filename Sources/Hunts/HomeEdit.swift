@@ -1,23 +1,23 @@
-/// A change that a member makes to a home: only the fields that it changes.
+/// A member's change to a home; fields that are nil stay unchanged.
 public struct HomeEdit: Sendable, Hashable {
-  /// The status; nil leaves it.
+  /// The new status; nil keeps the current one.
   public var status: HomeStatus?
-  /// The note; nil leaves it, an empty one clears it.
+  /// The new note; nil keeps the current one, an empty text clears it.
   public var note: String?
-  /// The member's own rating; nil leaves it.
+  /// The member's new rating; nil keeps the current one.
   public var rating: Rating?
-  /// The hunt's version that the member saw when making the change; nil where that is not known, and
-  /// then nothing counts as a conflict.
+  /// The hunt version that the member saw when making the change. If it is nil, the change never
+  /// counts as a conflict.
   public var base: Int64?
 
-  /// A rating, or that there is none any more.
+  /// A new rating, or the removal of a rating.
   public enum Rating: Sendable, Hashable {
-    /// So many, of `HomeRatings.range`.
+    /// A rating within `HomeRatings.range`.
     case given(Int)
-    /// The rating is taken back.
+    /// Removes the rating.
     case none
 
-    /// The rating; nil where it is taken back.
+    /// The rating; nil if it is removed.
     public var value: Int? {
       switch self {
       case .given(let value): value
@@ -26,7 +26,7 @@ public struct HomeEdit: Sendable, Hashable {
     }
   }
 
-  /// A change of these fields.
+  /// Creates a change of these fields.
   public init(
     status: HomeStatus? = nil, note: String? = nil, rating: Rating? = nil, base: Int64? = nil
   ) {
@@ -36,29 +36,29 @@ public struct HomeEdit: Sendable, Hashable {
     self.base = base
   }
 
-  /// What the member needs to be allowed to.
+  /// The actions that the member's role must allow.
   public var actions: Set<HuntAction> {
     status == nil && note == nil && rating != nil ? [.rate] : [.editHomes]
   }
 }
 
-/// A value with the version of the hunt that it was set with.
+/// A value with the hunt version that set it.
 public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
   /// The value.
   public var value: Value
-  /// The version of the hunt, which grows with every change in it.
+  /// The hunt version of the change that set the value; it grows with every change to the hunt.
   public var version: Int64
 
-  /// A value that was set with a version.
+  /// Creates a value that was set at a version.
   public init(_ value: Value, version: Int64) {
     self.value = value
     self.version = version
   }
 
-  /// Takes `new` in place of the value, the later change being the one that stays.
+  /// Replaces the value with `new`: the later change wins.
   ///
-  /// - Returns: The former value, and whether the one who made the change had not seen it; nil where
-  ///   both are equal, and then nothing changes.
+  /// - Returns: The former value, and whether the author of the change had not seen it; nil if both
+  ///   values are equal, in which case nothing changes.
   mutating func set(
     _ new: Value, seen: Int64?, version: Int64
   ) -> (former: Value, wasUnseen: Bool)? {
@@ -70,33 +70,33 @@ public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
   }
 }
 
-/// What the members say of a home, each field with its own version, so that changes of different fields
-/// never meet.
+/// The members' status, note and ratings of a home. Each field has its own version, so that changes
+/// to different fields never conflict.
 public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
   /// The status.
   public var status: Versioned<HomeStatus>
   /// The note.
   public var note: Versioned<String>
-  /// The ratings by the members who gave one, or took one back.
+  /// The ratings, by member. A rating that was removed stays as nil.
   public var ratings: [Member: Versioned<Int?>]
 
-  /// A value that another has taken the place of.
+  /// A value that a later change replaced.
   public struct Former: Sendable, Hashable {
     /// The field.
     public var field: HuntHomeField
-    /// The value, as JSON has it; nil where there was none.
+    /// The value, written as in JSON documents; nil if there was none.
     public var value: String?
-    /// Whether the member who replaced it had not seen it.
+    /// Whether the member who replaced the value had not seen it.
     public var wasUnseen: Bool
   }
 
-  /// Merges a member's change: each field that it has takes the place of the one that is there.
+  /// Merges a member's change: each field that it sets replaces the current value.
   ///
   /// - Parameters:
   ///   - edit: The change.
-  ///   - member: Who makes it.
-  ///   - version: The hunt's version with the change.
-  /// - Returns: The values that were replaced; none where nothing changes.
+  ///   - member: The member who makes it.
+  ///   - version: The hunt version of the change.
+  /// - Returns: The replaced values; empty if nothing changes.
   public mutating func merge(_ edit: HomeEdit, by member: Member, version: Int64) -> [Former] {
     var former: [Former] = []
     if let status = edit.status,
@@ -123,7 +123,7 @@ public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
 }
 
 extension HomeOpinion {
-  /// What is said of a home that has just been added.
+  /// The initial state of a home that has just been added.
   init(version: Int64) {
     self.init(
       status: Versioned(.toView, version: version), note: Versioned("", version: version),

@@ -1,7 +1,7 @@
 import JSONStream
 import Messages
 
-/// What calendars and mails tell of a home, out of the facts that a hunt stores of it.
+/// The facts of a home that calendars and mails show, read from the JSON that a hunt stores.
 struct HomeFacts: Sendable {
   private let root: JSONNode?
 
@@ -10,7 +10,7 @@ struct HomeFacts: Sendable {
     root = try? JSONDocument(Array(json.utf8)).root
   }
 
-  /// The name, in a language where there is one; nil where there is none at all.
+  /// Returns the name in `language`, or else in the other language; nil if there is none.
   func name(in language: Language) -> String? {
     let name = root?["name"]
     let (english, thai) = (name?["en"]?.string, name?["th"]?.string)

@@ -1,16 +1,16 @@
-/// How far a hunt has come with a home.
+/// The status of a home in a hunt.
 public enum HomeStatus: String, Sendable, Hashable, CaseIterable {
-  /// It is still to be viewed.
+  /// The home has not been viewed yet.
   case toView = "to-view"
-  /// Someone has been there.
+  /// A member has viewed the home.
   case viewed
-  /// An offer is made.
+  /// The members have made an offer.
   case offer
-  /// It is not wanted.
+  /// The members have decided against the home.
   case rejected
 }
 
-/// What of a home the members of a hunt change.
+/// A field of a home that members can change.
 public enum HuntHomeField: String, Sendable, Hashable, CaseIterable {
   /// The status.
   case status

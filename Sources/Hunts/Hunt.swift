@@ -5,13 +5,13 @@ public typealias HuntID = Identifier<Hunt>
 
 /// A list of homes that several people look for together.
 public struct Hunt: Sendable, Hashable {
-  /// What tells the hunt from others.
+  /// The id.
   public var id: HuntID
-  /// Its name.
+  /// The name.
   public var name: String
-  /// When it was made, in seconds since 1970.
+  /// When it was created, in seconds since 1970.
   public var created: Int64
-  /// Its version, which grows with every change in it.
+  /// The version, which grows with every change to the hunt.
   public var version: Int64
 }
 
@@ -19,36 +19,36 @@ public struct Hunt: Sendable, Hashable {
 public struct HuntMember: Sendable, Hashable {
   /// The account.
   public var account: AccountID
-  /// The name that the person has chosen; nil where there is none.
+  /// The name that the person chose; nil if there is none.
   public var name: String?
-  /// What the member may do.
+  /// The member's role.
   public var role: HuntRole
   /// When the person joined, in seconds since 1970.
   public var joined: Int64
-  /// The hunt's version when the member last looked.
+  /// The hunt version up to which the member has seen changes.
   public var seen: Int64
 }
 
-/// A person as others in a hunt see one: without an address.
+/// A person as other members of a hunt see them: without a mail address.
 public struct HuntPerson: Sendable, Hashable {
   /// The account.
   public var account: AccountID
-  /// The name that the person has chosen; nil where there is none.
+  /// The name that the person chose; nil if there is none.
   public var name: String?
 }
 
-/// A hunt as it stands in the list of a member's hunts.
+/// A hunt in the list of a member's hunts.
 public struct HuntSummary: Sendable, Hashable {
   /// The hunt.
   public var hunt: Hunt
-  /// What the member is in it.
+  /// The member's role.
   public var role: HuntRole
-  /// How many members it has.
+  /// The number of members.
   public var members: Int
-  /// How many homes it has.
+  /// The number of homes.
   public var homes: Int
-  /// How many messages the member has not read.
+  /// The number of messages that the member has not read.
   public var unread: Int
-  /// The hunt's version when the member last looked.
+  /// The hunt version up to which the member has seen changes.
   public var seen: Int64
 }

@@ -2,20 +2,18 @@ package import Accounts
 import JSONStream
 import Store
 
-/// What hunts keep for an account.
+/// The data that hunts store for an account.
 package struct HuntContent: AccountContent {
-  /// The tables of hunts.
   package static let tables = HuntTables.all
 
   private let hunts: HuntService
 
-  /// What the hunts of a store keep.
   package init(_ hunts: HuntService) {
     self.hunts = hunts
   }
 
-  /// Writes the account's hunts, with all homes, one's own messages, and the viewings that one has
-  /// proposed or is invited to; and the places that one has saved for oneself or for these hunts.
+  /// Exports the account's hunts, with all homes, the account's own messages, and the viewings that
+  /// it proposed or is invited to. The places that it saved for itself or for these hunts follow.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       let mine = try db.values(
@@ -24,7 +22,7 @@ package struct HuntContent: AccountContent {
       return mine.map { hunt(HuntAccess(account, to: $0, for: .read)) } + [.endOfArray]
     }
     let places = ExportStep { db, json in
-      // A hunt that one has left is as one that does not exist.
+      // Leave out the places of hunts that the account has left.
       let places = try hunts.places(
         db,
         """
@@ -37,7 +35,7 @@ package struct HuntContent: AccountContent {
     return [list, places]
   }
 
-  /// Homes, messages and viewings that are read at a time.
+  /// The maximum number of homes, messages or viewings that one step reads.
   private static let page = 100
 
   private func hunt(_ access: HuntAccess) -> ExportStep {
@@ -51,7 +49,7 @@ package struct HuntContent: AccountContent {
     }
   }
 
-  /// A page of a hunt; nil where the account is no member any more.
+  /// Reads a page of a hunt; nil if the account is no longer a member.
   private func sheet(
     _ access: HuntAccess, after home: String?, _ db: StoreConnection
   ) throws -> HuntSheet? {
@@ -66,7 +64,7 @@ package struct HuntContent: AccountContent {
     for home in sheet.homes { json.object { home.write(to: &$0, since: sheet.reader.seen) } }
   }
 
-  /// The homes behind a page, or the end of their array.
+  /// Exports the homes after a page, or ends the array.
   private func homes(behind sheet: HuntSheet, _ access: HuntAccess) -> [ExportStep] {
     guard let next = sheet.next else { return [.endOfArray] }
     return [
@@ -85,7 +83,8 @@ package struct HuntContent: AccountContent {
     }
   }
 
-  /// One's own among the next messages of a hunt: however few they are, no step goes over all.
+  /// Exports the account's own messages among the next messages of a hunt. A step reads one page of
+  /// ids at most, even if few of the messages are the account's.
   private func messages(_ access: HuntAccess, after id: Int64) -> ExportStep {
     ExportStep { db, json in
       let arguments: [any StoreValue] = [access.hunt, id, Self.page]
@@ -117,7 +116,7 @@ package struct HuntContent: AccountContent {
     }
   }
 
-  /// Those of the ids that are there, while the account is a member.
+  /// Exports those of the viewings that still exist, if the account is still a member.
   private func viewings(_ ids: [ViewingID], _ access: HuntAccess) -> ExportStep {
     ExportStep { db, json in
       let places = ids.map { _ in "?" }.joined(separator: ", ")

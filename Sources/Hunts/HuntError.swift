@@ -1,7 +1,7 @@
 public import Accounts
 public import Messages
 
-/// Why something cannot be done in a hunt.
+/// The reason why a request about a hunt fails.
 public struct HuntError: Error, Sendable, Hashable, Localized {
   /// The kinds of error.
   public enum Code: Sendable, Hashable {
@@ -15,8 +15,7 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
     case tooLate(minutes: Int)
     /// The invitation is for another address.
     case otherAddress
-    /// The account was removed from the hunt, so a link for everyone is not enough to join it
-    /// again.
+    /// The account was removed from the hunt; an open link is not enough to join again.
     case removed
     /// The hunt needs an owner.
     case needsOwner
@@ -27,24 +26,24 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
   /// The invalid fields of the body.
   public var problems: [FieldProblem] = []
 
-  /// An error of this kind.
+  /// Creates an error of this kind.
   public init(_ code: Code) { self.code = code }
 
-  /// An error that is not specific to hunts.
+  /// Creates an error that is not specific to hunts.
   public init(_ error: AccountRequestError) {
     code = .request(error.code)
     problems = error.problems
   }
 
-  /// Invalid fields of a body.
+  /// Creates an error about invalid fields of a body.
   public init(_ problems: [FieldProblem]) { self.init(AccountRequestError(problems)) }
 
-  /// An invalid field of a body.
+  /// Creates an error about an invalid field of a body.
   public init(_ field: String, _ fault: FieldFault) {
     self.init(AccountRequestError(field, fault))
   }
 
-  /// One sentence for people that says what to do.
+  /// One sentence for users that says what to do.
   public var message: Message {
     switch code {
     case .request(let code): AccountRequestError(code, problems).message
@@ -83,9 +82,9 @@ public struct HuntError: Error, Sendable, Hashable, Localized {
 extension HuntError: AccountItemError {}
 
 extension HuntError.Code {
-  /// There is no such item, or it belongs to a hunt of others.
+  /// The error for an item that does not exist, or whose hunt the account is not a member of.
   public static func unknown(_ item: AccountItem) -> Self { .request(.unknown(item)) }
 
-  /// The item has changed since the client last read it.
+  /// The error for an item that has changed since the client last read it.
   public static func changed(_ item: AccountItem) -> Self { .request(.changed(item)) }
 }

@@ -1,61 +1,62 @@
 public import Accounts
 
-/// Something that has happened in a hunt, or to what is one's own.
+/// An event in a hunt or in an account's own data.
 public struct HuntEvent: Sendable, Hashable {
-  /// What happened.
+  /// The kinds of event.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// A hunt was made, renamed or joined; `removed` says that one is no longer there.
+    /// The hunt was renamed.
     case hunt
-    /// A member joined, left or has another role.
+    /// A member joined, left or got another role.
     case member
     /// A home was added, removed or changed.
     case home
     /// A message was posted or changed.
     case message
-    /// Messages were read by the member, anywhere.
+    /// The member read messages, on any device.
     case read
     /// A viewing was proposed, changed or answered.
     case viewing
     /// A place was saved, changed, removed or acknowledged.
     case place
-    /// The hunt, for the one who is told, is gone: it was deleted, or the member was removed.
+    /// The hunt is gone for the recipient: it was deleted, or the member was removed.
     case removed
   }
 
-  /// Its place in the order of all events, by which a stream resumes.
+  /// The position in the order of all events, from which a stream resumes.
   public var sequence: Int64
-  /// What happened.
+  /// The kind of event.
   public var kind: Kind
-  /// The hunt; nil for what is one's own. Of a hunt that is gone the id.
+  /// The id of the hunt, even if the hunt is gone; nil for an account's own data.
   public var hunt: HuntID?
-  /// What it happened to: a listing's id, or the id of a message, member, viewing or place.
+  /// The id of the listing, message, member, viewing or place that changed.
   public var subject: String?
-  /// Who did it; nil where the account is deleted.
+  /// The person who caused the event; nil if the service did, or if the account was deleted.
   public var by: HuntPerson?
-  /// When, in seconds since 1970.
+  /// When it happened, in seconds since 1970.
   public var at: Int64
-  /// The message, of those that are about one.
+  /// The message that the event is about, if any.
   public var message: HuntMessage?
 }
 
-/// What has happened behind a point in the order of all events.
+/// The events after a position in the order of all events.
 public struct HuntEvents: Sendable, Hashable {
-  /// The events in their order.
+  /// The events, in order.
   public var events: [HuntEvent]
-  /// Where the next answer begins.
+  /// The position after which the next request continues.
   public var next: Int64
-  /// Whether there are more already.
+  /// Whether there may be more events already.
   public var isCut: Bool
-  /// Whether events before these are stored no longer: the client reads everything anew.
+  /// Whether some events after the position are no longer stored; the client must then read
+  /// everything again.
   public var isLost: Bool
 }
 
-/// Whom it concerns what has happened behind a point in the order of all events.
+/// The accounts that the events after a position concern.
 public struct HuntNews: Sendable, Hashable {
-  /// The place of the last event of all.
+  /// The position of the last event.
   public var last: Int64
-  /// The accounts that an event behind the point is for.
+  /// The accounts that receive an event after the position.
   public var accounts: Set<AccountID>
-  /// How many sessions have ever been ended.
+  /// The number of sessions that have ended so far.
   public var endedSessions: Int64
 }

@@ -1,34 +1,34 @@
 public import Accounts
 
-/// A home of a hunt, with what its members say of it.
+/// A home of a hunt, with its status, note and ratings.
 public struct HuntHome: Sendable, Hashable {
   /// The listing's id, as text.
   public var listing: String
-  /// Who added it; nil where the account is deleted.
+  /// The person who added it; nil if the account was deleted.
   public var addedBy: HuntPerson?
   /// When it was added, in seconds since 1970.
   public var added: Int64
-  /// When it was removed; nil where it is there.
+  /// When it was removed; nil if it has not been.
   public var removed: Int64?
   /// Status, note and ratings.
   public var opinion: HomeOpinion<AccountID>
-  /// The last facts that were known of it, as JSON.
+  /// The last known facts of the home, as JSON.
   public var facts: String
-  /// When it was seen to be listed no longer, in seconds since 1970; nil where it is listed.
+  /// When the home was found to be no longer listed, in seconds since 1970; nil if it is listed.
   public var gone: Int64?
-  /// The hunt's version with which something of it last changed.
+  /// The hunt version of the home's last change.
   public var version: Int64
-  /// How many messages about it the member has not read.
+  /// The number of messages about the home that the member has not read.
   public var unread: Int
 
-  /// What is known of a listing.
+  /// The known facts of a listing.
   public struct Facts: Sendable, Hashable {
     /// The facts, as JSON.
     public var json: String
-    /// When the listing was seen to be listed no longer; nil where it is listed.
+    /// When the home was found to be no longer listed; nil if it is listed.
     public var gone: Int64?
 
-    /// Facts of a listing.
+    /// Creates the facts of a listing.
     public init(json: String, gone: Int64?) {
       self.json = json
       self.gone = gone
@@ -36,16 +36,16 @@ public struct HuntHome: Sendable, Hashable {
   }
 }
 
-/// A former value of a home.
+/// A former value of a field of a home.
 public struct HomeHistory: Sendable, Hashable {
   /// The field.
   public var field: HuntHomeField
-  /// The value; nil where there was none.
+  /// The value; nil if there was none.
   public var value: String?
-  /// Who replaced it; nil where the account is deleted.
+  /// The person who replaced it; nil if the account was deleted.
   public var by: HuntPerson?
   /// When it was replaced, in seconds since 1970.
   public var at: Int64
-  /// Whether the one who replaced it had not seen it.
+  /// Whether the person who replaced the value had not seen it.
   public var wasUnseen: Bool
 }

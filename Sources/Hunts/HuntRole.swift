@@ -1,30 +1,30 @@
-/// What a member is in a hunt.
+/// The role of a member in a hunt.
 public enum HuntRole: String, Sendable, Hashable, CaseIterable {
-  /// The one whom the hunt belongs to; each has one.
+  /// The owner of the hunt; each hunt has exactly one.
   case owner
-  /// Who changes homes, places and viewings.
+  /// A member who may change homes, places and viewings.
   case editor
-  /// Who looks on, rates and writes messages.
+  /// A member who may look, rate and write messages.
   case viewer
 
-  /// The roles that people are invited to, or given.
+  /// The roles that an invitation can give.
   public static let given: [HuntRole] = [.editor, .viewer]
 
-  /// Whether a member of this role may do this.
+  /// Whether a member with this role may perform `action`.
   public func may(_ action: HuntAction) -> Bool { action.roles.contains(self) }
 }
 
-/// What can be done in a hunt.
+/// An action in a hunt.
 public enum HuntAction: String, Sendable, Hashable, CaseIterable {
-  /// Read the hunt with its homes, messages, places and viewings, and what has changed.
+  /// Read the hunt with its homes, messages, places, viewings and changes.
   case read
   /// Rate a home.
   case rate
-  /// Write messages, change one's own, and mark messages as read.
+  /// Write messages, edit own messages, and mark messages as read.
   case write
-  /// Answer a viewing, acknowledge a meeting point.
+  /// Answer a viewing, or acknowledge a meeting point.
   case answer
-  /// Share where one is.
+  /// Share a position.
   case sharePosition
   /// Leave the hunt.
   case leave
@@ -34,16 +34,16 @@ public enum HuntAction: String, Sendable, Hashable, CaseIterable {
   case editHomes
   /// Add, remove and change the hunt's places.
   case editPlaces
-  /// Propose, change and call off viewings.
+  /// Propose, change and cancel viewings.
   case editViewings
-  /// Invite people, see and take back invitations.
+  /// Invite people; list and revoke invitations.
   case invite
-  /// Change the roles of others, remove them.
+  /// Change the roles of other members, and remove them.
   case manage
-  /// Delete the hunt with all that is in it.
+  /// Delete the hunt and everything in it.
   case delete
 
-  /// The roles that may do it: the one table of rights.
+  /// The roles that may perform the action. This is the only table of permissions.
   public var roles: Set<HuntRole> {
     switch self {
     case .read, .rate, .write, .answer, .sharePosition, .leave: [.owner, .editor, .viewer]

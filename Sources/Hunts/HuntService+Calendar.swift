@@ -2,13 +2,14 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// What the secrets of calendars begin with.
+  /// The prefix of the secrets of calendar addresses.
   private static let calendarPrefix = "hfc_"
 
-  /// Makes an address at which calendars read the viewings of an account; a former one is revoked.
+  /// Creates a secret address at which calendars read the viewings of an account. A former one is
+  /// revoked.
   ///
   /// - Returns: The secret of the address.
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func makeCalendarAddress(of account: AccountID) throws(HuntError) -> String {
     let token = SecretToken(prefix: Self.calendarPrefix)
     try write { db in
@@ -23,7 +24,7 @@ extension HuntService {
 
   /// Revokes the address at which calendars read the viewings of an account.
   ///
-  /// - Throws: `HuntError` where there is none.
+  /// - Throws: `HuntError` if there is none.
   public func revokeCalendarAddress(of account: AccountID) throws(HuntError) {
     try write { db in
       let changed = try db.execute("DELETE FROM calendar_address WHERE account = ?", [account])
@@ -31,10 +32,10 @@ extension HuntService {
     }
   }
 
-  /// The viewings that a secret address stands for: those that its account has proposed or is invited to
-  /// and has not declined, with the facts of their homes.
+  /// Returns the viewings at a secret address, with the facts of their homes: those that its
+  /// account proposed, or is invited to and has not declined.
   ///
-  /// - Throws: `HuntError` where there is no such address.
+  /// - Throws: `HuntError` if there is no such address.
   public func calendar(_ token: String) throws(HuntError) -> [CalendarEntry] {
     guard let token = SecretToken(token, prefix: Self.calendarPrefix) else {
       throw HuntError(.unknown(.calendar))
@@ -53,14 +54,14 @@ extension HuntService {
     }
   }
 
-  /// The viewings of a hunt, with the facts of their homes.
+  /// Returns the viewings of a hunt, with the facts of their homes.
   ///
   /// - Throws: `HuntError`.
   public func calendar(_ access: HuntAccess) throws(HuntError) -> [CalendarEntry] {
     try read(access) { db in try entries(db, "v.hunt = ?", [access.hunt]) }
   }
 
-  /// The entries of the viewings that a condition on the table `v` finds.
+  /// Returns entries for the viewings `v` that meet a condition.
   private func entries(
     _ db: StoreConnection, _ condition: String, _ arguments: [any StoreValue]
   ) throws -> [CalendarEntry] {

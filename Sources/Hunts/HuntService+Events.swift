@@ -2,25 +2,25 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// The place of the last event of all in their order; 0 where there is none.
+  /// Returns the position of the last event; 0 if there is none.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func lastEvent() throws(HuntError) -> Int64 {
     try read { db in try Self.lastEvent(db) }
   }
 
-  /// What has happened in the hunts of an account and to what is its own, behind an event.
+  /// Returns the events after `event` in the hunts of an account and in its own data.
   ///
   /// - Parameters:
-  ///   - event: The place of the event.
-  ///   - limit: How many events at most.
-  /// - Throws: `HuntError` where the store cannot be used.
+  ///   - event: The position of the event.
+  ///   - limit: The maximum number of events.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func events(
     after event: Int64, for account: AccountID, limit: Int
   ) throws(HuntError) -> HuntEvents {
     try read { db in
       let last = try Self.lastEvent(db)
-      // Of a store that was replaced by an earlier state of it, or of events that are deleted.
+      // The store was replaced by an earlier state of itself, or events were deleted.
       let first = try db.value("SELECT min(sequence) FROM hunt_event", as: Int64.self)
       let isLost = event > last || event + 1 < first ?? last + 1
       if isLost { return HuntEvents(events: [], next: last, isCut: false, isLost: true) }
@@ -42,9 +42,9 @@ extension HuntService {
     }
   }
 
-  /// Whom it concerns what has happened behind an event.
+  /// Returns the accounts that the events after `event` concern.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func news(behind event: Int64) throws(HuntError) -> HuntNews {
     try read { db in
       let last = try Self.lastEvent(db)
@@ -68,7 +68,7 @@ extension HuntService {
     var event = HuntEvent(
       sequence: row["sequence"], kind: kind, hunt: row["hunt"], subject: row["subject"],
       by: HuntPerson(row, "actor"), at: row["at"])
-    // A message has the number of the event with which it was posted.
+    // A new message has the number of the event that posted it.
     if kind == .message, event.subject == nil { event.subject = String(event.sequence) }
     if kind == .message, let hunt = event.hunt, let id = event.subject.flatMap(Int64.init) {
       event.message = try message(id, of: hunt, db)
@@ -76,7 +76,7 @@ extension HuntService {
     return event
   }
 
-  /// The number that was given last, which stays when events are deleted.
+  /// Returns the number of the last event, which stays the same when events are deleted.
   private static func lastEvent(_ db: StoreConnection) throws -> Int64 {
     let sql = db.sql(
       file: "SELECT seq FROM sqlite_sequence WHERE name = 'hunt_event'",

@@ -1,20 +1,21 @@
 public import Accounts
 import Store
 
-/// What became of a change of a home.
+/// The result of a change to a home.
 public struct HuntHomeChange: Sendable {
-  /// The home with it.
+  /// The home after the change.
   public var home: HuntHome
-  /// Whether the home was added with it.
+  /// Whether the change added the home.
   public var wasAdded: Bool
-  /// The values that were replaced.
+  /// The values that the change replaced.
   public var former: [HomeOpinion<AccountID>.Former]
 }
 
 extension HuntService {
-  /// Adds a home, or changes it by the fields of `edit`.
+  /// Adds a home, or changes the fields that `edit` sets.
   ///
-  /// - Parameter facts: What is known of the listing; nil where nothing is, and then a home is not added.
+  /// - Parameter facts: The known facts of the listing. If nil, a home that the hunt never had is
+  ///   not added.
   /// - Throws: `HuntError`.
   public func put(
     _ listing: String, _ edit: HomeEdit, facts: HuntHome.Facts?, _ access: HuntAccess
@@ -32,7 +33,7 @@ extension HuntService {
         throw HuntError(.unknown(.home))
       }
       var opinion = home.opinion
-      // What changes nothing counts as no change.
+      // A change without effect gets no version.
       if isThere, opinion.merge(edit, by: access.account, version: .max).isEmpty {
         return HuntHomeChange(home: home, wasAdded: false, former: [])
       }
@@ -50,7 +51,7 @@ extension HuntService {
     }
   }
 
-  /// Removes a home. What was said of it is there again where it is added anew.
+  /// Removes a home. Its status, note and ratings come back if it is added again.
   ///
   /// - Throws: `HuntError`.
   public func remove(_ listing: String, _ access: HuntAccess) throws(HuntError) {
@@ -71,7 +72,7 @@ extension HuntService {
     }
   }
 
-  /// The former values of a home, the latest first.
+  /// Returns the former values of a home, latest first.
   ///
   /// - Throws: `HuntError`.
   public func history(
@@ -95,7 +96,7 @@ extension HuntService {
     }
   }
 
-  /// A home of a hunt; nil where it never was one.
+  /// Returns a home of a hunt, even a removed one; nil if it is not stored.
   func home(_ listing: String, of hunt: HuntID, _ db: StoreConnection) throws -> HuntHome? {
     let row = try db.row(
       "\(HuntHome.selection) WHERE h.hunt = ? AND h.listing = ?", [hunt, listing])
@@ -104,7 +105,7 @@ extension HuntService {
     return HuntHome(row, ratings: ratings[listing] ?? [:])
   }
 
-  /// A home that is about to be added.
+  /// Creates a home that is about to be added.
   private func home(
     _ listing: String, _ facts: HuntHome.Facts, by account: AccountID
   ) -> HuntHome {

@@ -2,9 +2,9 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// The hunts that an account is a member of, by their names.
+  /// Returns the hunts of an account, ordered by name.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func hunts(of account: AccountID) throws(HuntError) -> [HuntSummary] {
     try read { db in
       let rows = try db.rows(
@@ -25,9 +25,9 @@ extension HuntService {
     }
   }
 
-  /// Makes a hunt, whose owner the account is.
+  /// Creates a hunt that the account owns.
   ///
-  /// - Throws: `HuntError` where the account has as many as it may.
+  /// - Throws: `HuntError` if the account is in as many hunts as the limit allows.
   public func create(named name: String, by account: AccountID) throws(HuntError) -> HuntID {
     try write { db in
       try requireRoomForHunt(of: account, db)
@@ -38,7 +38,7 @@ extension HuntService {
     }
   }
 
-  /// Gives a hunt another name.
+  /// Renames a hunt.
   ///
   /// - Throws: `HuntError`.
   public func rename(_ access: HuntAccess, to name: String) throws(HuntError) {
@@ -50,7 +50,7 @@ extension HuntService {
     }
   }
 
-  /// Deletes a hunt with all that is in it.
+  /// Deletes a hunt and everything in it.
   ///
   /// - Throws: `HuntError`.
   public func delete(_ access: HuntAccess) throws(HuntError) {
@@ -63,7 +63,7 @@ extension HuntService {
     }
   }
 
-  /// Remembers up to which version of a hunt a member has looked.
+  /// Records that a member has seen the changes of a hunt up to `version`.
   ///
   /// - Throws: `HuntError`.
   public func look(_ access: HuntAccess, upTo version: Int64) throws(HuntError) {
@@ -75,7 +75,7 @@ extension HuntService {
     }
   }
 
-  /// Checks that the account may have one more hunt.
+  /// Checks that the account may join one more hunt.
   func requireRoomForHunt(of account: AccountID, _ db: StoreConnection) throws {
     try db.requireRoom(
       for: .hunt, HuntLimits.hunts,
@@ -83,9 +83,9 @@ extension HuntService {
       [account])
   }
 
-  /// Makes an account a member.
   func join(_ hunt: HuntID, _ account: AccountID, as role: HuntRole, _ db: StoreConnection) throws {
-    // Before there is a member: the event is for those who are there already, and for this one.
+    // The existing members and the new one receive this event; the membership starts at its
+    // version.
     let version = try record(.member, of: account.text, in: hunt, by: account, db)
     try db.execute(
       """
@@ -95,7 +95,6 @@ extension HuntService {
 }
 
 extension Hunt {
-  /// The hunt of a row of the table.
   init(_ row: FetchedRow) {
     self.init(id: row["id"], name: row["name"], created: row["created"], version: row["version"])
   }

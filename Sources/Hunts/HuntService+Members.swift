@@ -2,7 +2,7 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// Gives a member another role. Who makes another the owner becomes an editor.
+  /// Gives a member another role. An owner who makes another member the owner becomes an editor.
   ///
   /// - Throws: `HuntError`.
   public func setRole(
@@ -14,7 +14,7 @@ extension HuntService {
         throw HuntError(.unknown(.member))
       }
       if former.role == role { return }
-      // The only one who may do this is the owner.
+      // Only the owner may change roles, so here the owner would give up ownership.
       if former.role == .owner { throw HuntError(.needsOwner) }
       if role == .owner {
         try set(.editor, of: access.account, in: access.hunt, db)
@@ -27,17 +27,17 @@ extension HuntService {
     }
   }
 
-  /// Ends a membership: one's own, or that of another. Where the owner leaves, the member of longest
-  /// standing becomes the owner; where nobody is left, the hunt is deleted.
+  /// Ends the membership of the account itself or of another member. If the owner leaves, the
+  /// member who joined first becomes the owner; if no member is left, the hunt is deleted.
   ///
   /// - Throws: `HuntError`.
   public func remove(member: AccountID, _ access: HuntAccess) throws(HuntError) {
     try write(access, also: member == access.account ? [] : [.manage]) { db in
-      // The triggers of the schema do the rest, as they do where an account is deleted.
+      // The triggers of the schema do the rest, as they do when an account is deleted.
       let changed = try db.execute(
         "DELETE FROM hunt_member WHERE hunt = ? AND account = ?", [access.hunt, member])
       guard changed > 0 else { throw HuntError(.unknown(.member)) }
-      // No invitation that the member made leads back, and none to whom others removed.
+      // No invitation by the member may lead back in, nor one to the address of a removed member.
       try db.execute(
         "DELETE FROM hunt_invitation WHERE hunt = ? AND created_by = ?", [access.hunt, member])
       if member != access.account {
@@ -46,7 +46,7 @@ extension HuntService {
           DELETE FROM hunt_invitation
           WHERE hunt = ?1 AND email = (SELECT email FROM account WHERE id = ?2)
           """, [access.hunt, member])
-        // Nor does a link for everyone, which the member may have kept.
+        // Nor may an open link, which the member may have kept.
         try db.execute(
           """
           INSERT INTO hunt_removal (hunt, account, at) VALUES (?, ?, ?)
@@ -65,7 +65,7 @@ extension HuntService {
       [role.rawValue, hunt, member])
   }
 
-  /// The members of a hunt, the longest first.
+  /// Returns the members of a hunt, in the order in which they joined.
   func members(of hunt: HuntID, _ db: StoreConnection) throws -> [HuntMember] {
     try db.rows(
       """

@@ -1,23 +1,23 @@
 import Accounts
 import Store
 
-/// Which messages of a hunt are read.
+/// A query for messages of a hunt.
 public struct MessageQuery: Sendable, Hashable {
-  /// The home that they are about; nil for all of the hunt.
+  /// The home that the messages are about; nil for all messages of the hunt.
   public var listing: String?
-  /// Whether only those are meant that are about no home.
+  /// Whether to return only messages that are about no home.
   public var isAboutHunt: Bool
-  /// The message behind which the page begins; nil for the last messages.
+  /// The message after which the page begins; nil for the latest messages.
   public var after: Int64?
-  /// The message before which the page ends; nil for the last messages.
+  /// The message before which the page ends; nil for the latest messages.
   public var before: Int64?
-  /// How many at most.
+  /// The maximum number of messages.
   public var limit: Int
 
-  /// How many may be read at once.
+  /// The allowed values of `limit`.
   public static let limits = 1...500
 
-  /// A page.
+  /// Creates a query.
   public init(
     listing: String? = nil, isAboutHunt: Bool = false, after: Int64? = nil, before: Int64? = nil,
     limit: Int = 100
@@ -31,9 +31,9 @@ public struct MessageQuery: Sendable, Hashable {
 }
 
 extension HuntService {
-  /// Posts a message. One with a key that the author has used before in the hunt is not posted again.
+  /// Posts a message, unless the author has already posted one with the same key in the hunt.
   ///
-  /// - Returns: The message, or the one that was posted with the key.
+  /// - Returns: The message, or the earlier one with the key.
   /// - Throws: `HuntError`.
   public func post(_ new: NewMessage, _ access: HuntAccess) throws(HuntError) -> HuntMessage {
     try write(access) { db in
@@ -62,7 +62,7 @@ extension HuntService {
     }
   }
 
-  /// Changes a message's text, which its author may do for some minutes.
+  /// Changes the text of a message, which its author may do for `HuntLimits.editSeconds`.
   ///
   /// - Throws: `HuntError`.
   public func edit(
@@ -82,10 +82,10 @@ extension HuntService {
     }
   }
 
-  /// Marks the messages of a hunt or of one of its homes as read, up to one of them. A mark never goes
-  /// back.
+  /// Marks the messages about a hunt or about one of its homes as read, up to `message`. A mark
+  /// never moves back.
   ///
-  /// - Parameter listing: The home; nil for the messages that are about none.
+  /// - Parameter listing: The home; nil for messages that are about no home.
   /// - Throws: `HuntError`.
   public func markRead(
     _ listing: String?, upTo message: Int64, _ access: HuntAccess
@@ -117,7 +117,7 @@ extension HuntService {
     }
   }
 
-  /// A page of messages.
+  /// Returns a page of messages.
   ///
   /// - Throws: `HuntError`.
   public func messages(
@@ -149,14 +149,15 @@ extension HuntService {
     }
   }
 
-  /// The condition that a message `m` is about a home, or about none where that is nil. One condition for both
-  /// would keep a database from the index of the home's messages.
+  /// Returns the condition that a message `m` is about a home, or about no home if `listing` is
+  /// nil. A single condition for both would keep the database from using the index of a home's
+  /// messages.
   private static func isAbout(_ listing: String?, _ argument: String) -> String {
     listing == nil ? "m.listing IS NULL" : "m.listing = \(argument)"
   }
 
-  /// How many messages a member has not read, by the homes that they are about; by an empty text those
-  /// that are about none. The counts are stored: `HuntTables.huntCounts` says what they hold.
+  /// Returns the number of messages that a member has not read, by home. Messages that are about no
+  /// home count under an empty text. The counts are stored; see `HuntTables.huntCounts`.
   func unread(
     in hunt: HuntID, of account: AccountID, _ db: StoreConnection
   ) throws -> [String: Int] {
@@ -176,13 +177,12 @@ extension HuntService {
 }
 
 extension HuntMessage {
-  /// What selects messages `m` with the names of their authors.
+  /// The query that selects messages `m` with the names of their authors.
   static let selection = """
     SELECT m.*, account.name AS author_name
     FROM hunt_message AS m LEFT JOIN account ON account.id = m.author
     """
 
-  /// The message of such a row.
   init(_ row: FetchedRow) {
     self.init(
       id: row["id"], listing: row["listing"], author: HuntPerson(row, "author"),

@@ -3,10 +3,10 @@ public import Geo
 import Store
 
 extension HuntService {
-  /// The places of an account: its own, and those of its hunts.
+  /// Returns the places of an account and of its hunts.
   ///
-  /// - Parameter hunt: Only those of this hunt; all where nil.
-  /// - Throws: `HuntError` where the account is no member of the hunt.
+  /// - Parameter hunt: The hunt whose places are returned; nil for all places.
+  /// - Throws: `HuntError` if the account is not a member of the hunt.
   public func places(
     of account: AccountID, in hunt: HuntID? = nil
   ) throws(HuntError) -> [SavedPlace] {
@@ -24,7 +24,7 @@ extension HuntService {
 
   /// Saves a place.
   ///
-  /// - Parameter hunt: The hunt whose place it is; the account's own where nil.
+  /// - Parameter hunt: The hunt that the place belongs to; nil for the account itself.
   /// - Throws: `HuntError`.
   public func save(
     title: String, text: String, kind: SavedPlace.Kind, at position: Coordinate,
@@ -91,9 +91,9 @@ extension HuntService {
     }
   }
 
-  /// Says that a member has seen a meeting point; once is enough.
+  /// Records that a member has seen a meeting point. Repeated calls have no effect.
   ///
-  /// - Throws: `HuntError` where it is none of a hunt of the account.
+  /// - Throws: `HuntError` if the place is not a meeting point of one of the account's hunts.
   public func acknowledge(
     place id: PlaceID, by account: AccountID
   ) throws(HuntError) -> SavedPlace {
@@ -122,7 +122,7 @@ extension HuntService {
       for: place.hunt == nil ? account : nil, db)
   }
 
-  /// A place that is the account's own, or of a hunt in which the account may do this.
+  /// Returns a place of the account itself, or of a hunt in which the account may perform `action`.
   private func place(
     _ id: PlaceID, of account: AccountID, for action: HuntAction, _ db: StoreConnection
   ) throws -> SavedPlace {
@@ -138,7 +138,7 @@ extension HuntService {
     return place
   }
 
-  /// The places that a condition on the table `p` finds.
+  /// Returns the places `p` that meet a condition.
   func places(
     _ db: StoreConnection, _ condition: String, _ arguments: [any StoreValue]
   ) throws -> [SavedPlace] {
@@ -156,8 +156,8 @@ extension HuntService {
 }
 
 extension SavedPlace {
-  /// The place of rows of the table joined with its acknowledgements; nil if another program wrote
-  /// something else.
+  /// Creates the place of rows of the table joined with its acknowledgements; nil if another
+  /// program wrote an invalid one.
   init?(_ rows: ArraySlice<FetchedRow>) {
     guard let row = rows.first,
       let position = Coordinate(latitude: row["latitude"], longitude: row["longitude"])

@@ -2,9 +2,9 @@ public import Listings
 import Store
 
 extension HuntService {
-  /// How the members of all hunts rate homes, by the homes' ids: of those that at least
-  /// `HomeRatings.fewest` people rate. Who rates a home in several hunts counts once, with the lowest of
-  /// the ratings; a home that was removed from a hunt does not count there.
+  /// Returns the ratings of homes by the members of all hunts, by listing id, for homes that at
+  /// least `HomeRatings.fewest` people rate. A person who rates a home in several hunts counts
+  /// once, with the lowest rating. A home that was removed from a hunt does not count there.
   ///
   /// - Throws: `HuntError`.
   public func ratings() throws(HuntError) -> [String: HomeRatings] {

@@ -69,7 +69,7 @@ extension HuntService {
     }
   }
 
-  /// Answers a viewing that one is invited to; the answer may be changed.
+  /// Answers a viewing that the account is invited to. The answer can be changed later.
   ///
   /// - Throws: `HuntError`.
   public func answer(
@@ -97,7 +97,7 @@ extension HuntService {
     }
   }
 
-  /// The viewings of a hunt, by their earliest times.
+  /// Returns the viewings of a hunt, ordered by their earliest times.
   ///
   /// - Throws: `HuntError`.
   public func viewings(_ access: HuntAccess) throws(HuntError) -> [Viewing] {
@@ -111,7 +111,7 @@ extension HuntService {
     return viewing
   }
 
-  /// The viewings that a condition on the table `v` finds.
+  /// Returns the viewings `v` that meet a condition.
   func viewings(
     _ db: StoreConnection, _ condition: String, _ arguments: [any StoreValue]
   ) throws -> [Viewing] {
@@ -131,7 +131,6 @@ extension HuntService {
 }
 
 extension Viewing {
-  /// The viewing of a row of the table.
   init(_ row: FetchedRow, guests: [Guest]) {
     self.init(
       id: row["id"], hunt: row["hunt"], listing: row["listing"], by: HuntPerson(row, "created_by"),
@@ -140,7 +139,7 @@ extension Viewing {
       changed: row["changed"], version: row["version"])
   }
 
-  /// Times as the table has them: `1795491000-1795492800,…`.
+  /// Returns times in the format of the table: `1795491000-1795492800,…`.
   static func text(of times: [Span]) -> String {
     times.map { "\($0.from)-\($0.to)" }.joined(separator: ",")
   }
@@ -154,7 +153,7 @@ extension Viewing {
 }
 
 extension Viewing.Guest {
-  /// The guest of a row that joins a viewing with its guests; nil for a viewing without guests.
+  /// The guest of a row that joins a viewing with its guests; nil if the viewing has no guests.
   init?(_ row: FetchedRow) {
     guard let person = HuntPerson(row, "guest") else { return nil }
     self.init(

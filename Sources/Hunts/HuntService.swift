@@ -2,17 +2,17 @@ public import Accounts
 import FoundationEssentials
 import Store
 
-/// What members do in hunts: each call is one transaction of the account store, which checks first
-/// whether the member may do it.
+/// The operations of members on hunts. Each call is one transaction of the account store, which
+/// first checks whether the member may perform it.
 public struct HuntService: Sendable {
-  /// Where hunts are stored.
+  /// The store of hunts.
   public let store: AccountStore
-  /// The present moment, in seconds since 1970.
+  /// Returns the current time in seconds since 1970.
   package let now: @Sendable () -> Int64
 
-  /// The hunts of a store.
+  /// Creates the service for a store.
   ///
-  /// - Parameter now: The present moment, in seconds since 1970; the system's clock where nil.
+  /// - Parameter now: Returns the current time in seconds since 1970; nil for the system clock.
   public init(store: AccountStore, now: (@Sendable () -> Int64)? = nil) {
     self.store = store
     self.now = now ?? { Int64(Date().timeIntervalSince1970) }
@@ -23,15 +23,15 @@ public struct HuntService: Sendable {
     try store.read(throwing: HuntError.self, body)
   }
 
-  /// Runs `body` in a transaction, which is on the disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this returns.
   @discardableResult
   func write<Value>(_ body: (StoreConnection) throws -> Value) throws(HuntError) -> Value {
     try store.write(throwing: HuntError.self, body)
   }
 
-  /// What a member reads of one state of the store.
+  /// Checks `access` and returns what `body` reads, in one state of the store.
   ///
-  /// - Throws: The `HuntError` that `access` or `body` throws, or one of the store.
+  /// - Throws: The `HuntError` that `access` or `body` throws, or an error of the store.
   func read<Value>(
     _ access: HuntAccess, _ body: (StoreConnection) throws -> Value
   ) throws(HuntError) -> Value {
@@ -41,10 +41,11 @@ public struct HuntService: Sendable {
     }
   }
 
-  /// What a member makes of the store in one transaction.
+  /// Checks `access` and runs `body`, in one transaction.
   ///
-  /// - Parameter others: What else is to be done than what `access` says.
-  /// - Throws: The `HuntError` that `access` or `body` throws, or one of the store; then nothing is changed.
+  /// - Parameter others: Further actions that the member's role must allow.
+  /// - Throws: The `HuntError` that `access` or `body` throws, or an error of the store; then
+  ///   nothing is changed.
   @discardableResult
   func write<Value>(
     _ access: HuntAccess, also others: Set<HuntAction> = [],
@@ -57,25 +58,25 @@ public struct HuntService: Sendable {
   }
 }
 
-/// A member who is about to do something in a hunt.
+/// An action that an account wants to perform in a hunt.
 public struct HuntAccess: Sendable, Hashable {
   /// The hunt.
   public var hunt: HuntID
   /// The account.
   public var account: AccountID
-  /// What it is about to do.
+  /// The action.
   public var action: HuntAction
 
-  /// An access that is still to be checked.
+  /// Creates an access that has not been checked yet.
   public init(_ account: AccountID, to hunt: HuntID, for action: HuntAction) {
     self.hunt = hunt
     self.account = account
     self.action = action
   }
 
-  /// Checks that the account is a member who may do it, and what else is to be done.
+  /// Checks that the account is a member who may perform the action and all `others`.
   ///
-  /// - Throws: `HuntError`: of a hunt of others as of one that does not exist.
+  /// - Throws: `HuntError`. For a non-member, the hunt appears not to exist.
   func check(_ db: StoreConnection, also others: Set<HuntAction> = []) throws {
     let text = try db.value(
       "SELECT role FROM hunt_member WHERE hunt = ? AND account = ?", [hunt, account],
@@ -90,11 +91,11 @@ public struct HuntAccess: Sendable, Hashable {
 }
 
 extension HuntService {
-  /// Counts a change.
+  /// Records an event.
   ///
-  /// - Parameters:
-  ///   - account: The one who alone is told of it; all members of the hunt where nil.
-  /// - Returns: The version of the hunt with it.
+  /// - Parameter account: The only account that receives the event; nil for all members of the
+  ///   hunt.
+  /// - Returns: The hunt version of the event.
   func record(
     _ kind: HuntEvent.Kind, of subject: String? = nil, in hunt: HuntID?, by actor: AccountID?,
     for account: AccountID? = nil, _ db: StoreConnection
@@ -105,7 +106,7 @@ extension HuntService {
         INSERT INTO hunt_event (hunt, account, kind, subject, actor, at) VALUES (?, ?, ?, ?, ?, ?)
         RETURNING sequence
         """, [hunt, account, kind.rawValue, subject, actor, now()], as: Int64.self) ?? 0
-    // Now and then, so that what is stored has an end.
+    // Delete old events now and then, so that the table does not grow forever.
     if version % 1_000 == 0 {
       try db.execute("DELETE FROM hunt_event WHERE at < ?", [now() - HuntLimits.eventSeconds])
     }
@@ -114,7 +115,7 @@ extension HuntService {
 }
 
 extension HuntPerson {
-  /// The person of the columns `column` and `column_name`; nil where the account is deleted.
+  /// The person of the columns `column` and `column_name`; nil if the account was deleted.
   init?(_ row: FetchedRow, _ column: String) {
     guard let account = row[column] as AccountID? else { return nil }
     self.init(account: account, name: row[column + "_name"])
@@ -122,7 +123,7 @@ extension HuntPerson {
 }
 
 extension [FetchedRow] {
-  /// Groups neighbours that have the same value in a column, such as the rows of a join.
+  /// Groups adjacent rows that have the same value in a column, such as the rows of a join.
   func grouped<Key: ColumnValue & Equatable>(
     by column: String, as type: Key.Type
   ) -> [ArraySlice<FetchedRow>] {

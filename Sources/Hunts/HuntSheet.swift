@@ -1,36 +1,36 @@
 import Accounts
 import Store
 
-/// A hunt as a member reads it, with one page of its homes.
+/// A hunt as a member sees it, with one page of its homes.
 public struct HuntSheet: Sendable {
   /// The hunt.
   public var hunt: Hunt
-  /// Its members, the longest first.
+  /// The members, in the order in which they joined.
   public var members: [HuntMember]
-  /// The member who reads it.
+  /// The member who reads the hunt.
   public var reader: HuntMember
-  /// The homes of the page, by their listings' ids.
+  /// The homes of the page, ordered by listing id.
   public var homes: [HuntHome]
-  /// The listing behind which the next page begins; nil where this is the last.
+  /// The listing id after which the next page begins; nil on the last page.
   public var next: String?
-  /// How many messages about the hunt itself the member has not read.
+  /// The number of messages about the hunt itself that the member has not read.
   public var unread: Int
 }
 
-/// Which homes of a hunt are read.
+/// A query for homes of a hunt.
 public struct HomePageQuery: Sendable, Hashable {
-  /// The listing behind which the page begins; nil for the first.
+  /// The listing id after which the page begins; nil for the first page.
   public var after: String?
-  /// Only homes that have changed since this version, and those that were removed; nil for all that
-  /// are there.
+  /// If set, only homes that changed or were removed after this version are returned; nil returns
+  /// all homes except removed ones.
   public var since: Int64?
-  /// How many at most.
+  /// The maximum number of homes.
   public var limit: Int
 
-  /// How many may be read at once.
+  /// The allowed values of `limit`.
   public static let limits = 1...1_000
 
-  /// A page.
+  /// Creates a query.
   public init(after: String? = nil, since: Int64? = nil, limit: Int = 500) {
     self.after = after
     self.since = since
@@ -39,7 +39,7 @@ public struct HomePageQuery: Sendable, Hashable {
 }
 
 extension HuntService {
-  /// A hunt with a page of its homes.
+  /// Returns a hunt with a page of its homes.
   ///
   /// - Throws: `HuntError`.
   public func sheet(
@@ -48,12 +48,12 @@ extension HuntService {
     try read { db in try self.sheet(access, query, db) }
   }
 
-  /// The same page with what is known of its homes now. What differs from what is stored is stored, so
-  /// that the homes stay when they are gone.
+  /// Returns the same page with the current facts of its homes. Facts that have changed are stored,
+  /// so that they remain after a home is no longer listed.
   ///
   /// - Parameters:
   ///   - sheet: The page, read with this access and query.
-  ///   - facts: What is known of a listing; nil where nothing is.
+  ///   - facts: Returns the known facts of a listing; nil if it is unknown.
   /// - Throws: `HuntError`.
   public func refreshed(
     _ sheet: HuntSheet, _ access: HuntAccess, _ query: HomePageQuery = HomePageQuery(),
@@ -99,7 +99,7 @@ extension HuntService {
       unread: unread[""] ?? 0)
   }
 
-  /// The homes of a page, and one more where there is.
+  /// Returns the homes of a page, and the next home if there is one.
   private func homes(
     of hunt: HuntID, _ query: HomePageQuery, _ db: StoreConnection
   ) throws -> [HuntHome] {
@@ -117,7 +117,7 @@ extension HuntService {
     return rows.map { row in HuntHome(row, ratings: ratings[row["listing"]] ?? [:]) }
   }
 
-  /// The ratings of homes between two, these included, by their listings.
+  /// Returns the ratings of the homes from `first` through `last`, by listing id.
   func ratings(
     in hunt: HuntID, from first: String, to last: String, _ db: StoreConnection
   ) throws -> [String: [AccountID: Versioned<Int?>]] {
@@ -133,13 +133,12 @@ extension HuntService {
 }
 
 extension HuntHome {
-  /// What selects homes `h` with the names of those who added them.
+  /// The query that selects homes `h` with the names of the members who added them.
   static let selection = """
     SELECT h.*, account.name AS added_by_name
     FROM hunt_home AS h LEFT JOIN account ON account.id = h.added_by
     """
 
-  /// The home of such a row.
   init(_ row: FetchedRow, ratings: [AccountID: Versioned<Int?>]) {
     self.init(
       listing: row["listing"], addedBy: HuntPerson(row, "added_by"), added: row["added"],

@@ -4,72 +4,72 @@ public import Geo
 /// The id of a place.
 public typealias PlaceID = Identifier<SavedPlace>
 
-/// A place that somebody has saved for oneself or for a hunt.
+/// A place that a person saved for their own use or for a hunt.
 public struct SavedPlace: Sendable, Hashable {
-  /// What a place is.
+  /// The types of place.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Where somebody works.
+    /// A workplace.
     case work
-    /// Where somebody learns.
+    /// A school.
     case school
-    /// Where family lives.
+    /// The home of relatives.
     case family
-    /// Where members meet; each acknowledges it.
+    /// A meeting point, which each member acknowledges.
     case meetingPoint = "meeting-point"
-    /// Anything else.
+    /// Any other place.
     case other
   }
 
-  /// That a member has seen a meeting point.
+  /// A member's acknowledgement of a meeting point.
   public struct Acknowledgement: Sendable, Hashable {
     /// The member.
     public var person: HuntPerson
-    /// When, in seconds since 1970.
+    /// When it was acknowledged, in seconds since 1970.
     public var at: Int64
   }
 
-  /// What tells it from others.
+  /// The id.
   public var id: PlaceID
-  /// The hunt that it belongs to; nil where it is somebody's own.
+  /// The hunt that it belongs to; nil if it belongs to an account.
   public var hunt: HuntID?
-  /// Who saved it; nil where the account is deleted.
+  /// The person who saved it; nil if the account was deleted.
   public var by: HuntPerson?
-  /// Its title.
+  /// The title.
   public var title: String
-  /// What to know of it.
+  /// The description.
   public var text: String
-  /// What it is.
+  /// The type.
   public var kind: Kind
-  /// Where it is.
+  /// The position.
   public var position: Coordinate
   /// When it was saved, in seconds since 1970.
   public var created: Int64
-  /// Who has acknowledged it; none where it is no meeting point of a hunt.
+  /// The members who have acknowledged it; empty unless it is a meeting point of a hunt.
   public var acknowledgements: [Acknowledgement]
-  /// The version of the hunt, or of what is one's own, with which it last changed.
+  /// The number of the event that last changed it, which is also a version of its hunt.
   public var version: Int64
 
-  /// Whether members of a hunt acknowledge it.
+  /// Whether the members of the hunt acknowledge it.
   public var isToBeAcknowledged: Bool { hunt != nil && kind == .meetingPoint }
 }
 
-/// A place that is to be saved, or a change of one: only what is given.
+/// The fields of a new place, or a change to a place; fields that are nil stay unchanged.
 public struct PlaceEdit: Sendable, Hashable {
-  /// Its title.
+  /// The title.
   public var title: String?
-  /// What to know of it.
+  /// The description.
   public var text: String?
-  /// What it is.
+  /// The type.
   public var kind: SavedPlace.Kind?
-  /// Where it is.
+  /// The position.
   public var position: Coordinate?
 }
 
 extension SavedPlace {
-  /// Takes a change over.
+  /// Applies a change.
   ///
-  /// - Returns: Whether members have to acknowledge it anew, since it is elsewhere; nil where nothing
-  ///   changes.
+  /// - Returns: Whether the members must acknowledge the place again, because its position or type
+  ///   has changed; nil if nothing changes.
   public mutating func apply(_ edit: PlaceEdit) -> Bool? {
     let former = self
     title = edit.title ?? title
@@ -84,17 +84,17 @@ extension SavedPlace {
 
   /// An order of places.
   public enum Order: String, Sendable, Hashable, CaseIterable {
-    /// By their titles.
+    /// By title.
     case name
-    /// By how far they are from a coordinate.
+    /// By distance from a coordinate.
     case distance
-    /// The latest first.
+    /// Latest first.
     case date
   }
 
-  /// Places in an order; equal ones by their titles and ids.
+  /// Returns the places in an order; ties are broken by title and id.
   ///
-  /// - Parameter center: What distances are measured from.
+  /// - Parameter center: The coordinate from which distances are measured.
   public static func sorted(
     _ places: [SavedPlace], by order: Order, from center: Coordinate?
   ) -> [SavedPlace] {

@@ -5,36 +5,36 @@ public typealias ViewingID = Identifier<Viewing>
 
 /// A viewing of a home that members of a hunt arrange.
 public struct Viewing: Sendable, Hashable {
-  /// A time that is proposed, in seconds since 1970; the one that begins first is the least.
+  /// A proposed time, in seconds since 1970.
   public struct Span: Sendable, Hashable, Comparable {
     /// When it begins.
     public var from: Int64
     /// When it ends; after `from`.
     public var to: Int64
 
-    /// A time; nil where it does not end after it begins, or lasts longer than a day.
+    /// Creates a time; nil if it does not end after it begins, or lasts longer than a day.
     public init?(from: Int64, to: Int64) {
       guard 0 <= from, from < to, to - from <= HuntLimits.viewingSeconds else { return nil }
       self.from = from
       self.to = to
     }
 
-    /// Whether a time begins before another, or with it and ends first.
+    /// Whether a time begins before another, or begins with it and ends first.
     public static func < (one: Span, other: Span) -> Bool {
       (one.from, one.to) < (other.from, other.to)
     }
   }
 
-  /// What an invited member says.
+  /// The answer of an invited member.
   public enum Answer: String, Sendable, Hashable, CaseIterable {
-    /// Nothing yet.
+    /// No answer yet.
     case open
-    /// The member comes.
+    /// The member will come.
     case accepted
-    /// The member does not.
+    /// The member will not come.
     case declined
 
-    /// The answers that a member gives.
+    /// The answers that a member can give.
     public static let given: [Answer] = [.accepted, .declined]
   }
 
@@ -42,79 +42,80 @@ public struct Viewing: Sendable, Hashable {
   public struct Guest: Sendable, Hashable {
     /// The member.
     public var person: HuntPerson
-    /// What the member says.
+    /// The member's answer.
     public var answer: Answer
-    /// The proposed times that suit, by their places; all where empty.
+    /// The proposed times that suit the member, as indices of the viewing's `times`; empty if all
+    /// do.
     public var times: [Int]
   }
 
-  /// What tells it from others.
+  /// The id.
   public var id: ViewingID
   /// The hunt.
   public var hunt: HuntID
   /// The home.
   public var listing: String
-  /// Who proposed it; nil where the account is deleted.
+  /// The person who proposed it; nil if the account was deleted.
   public var by: HuntPerson?
-  /// The times that are proposed, in order.
+  /// The proposed times, in order.
   public var times: [Span]
-  /// The place in `times` of the one that was chosen; nil where none is yet.
+  /// The index in `times` of the chosen time; nil if none is chosen yet.
   public var chosen: Int?
-  /// What to know beside the time.
+  /// The note.
   public var note: String
   /// The invited members.
   public var guests: [Guest]
-  /// When it was called off, in seconds since 1970; nil where it was not.
+  /// When it was cancelled, in seconds since 1970; nil if it was not.
   public var cancelled: Int64?
-  /// How often its times were changed or chosen, or it was called off.
+  /// How often its times changed, a time was chosen, or it was cancelled or resumed.
   public var sequence: Int
   /// When it last changed, in seconds since 1970.
   public var changed: Int64
-  /// The hunt's version with which it last changed.
+  /// The hunt version of its last change.
   public var version: Int64
 
-  /// How it stands.
+  /// The status of a viewing.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// Times are proposed.
+    /// Times are proposed, but none is chosen.
     case proposed
     /// A time is chosen.
     case settled
-    /// It was called off.
+    /// The viewing was cancelled.
     case cancelled
   }
 
-  /// How it stands.
+  /// The status.
   public var status: Status {
     cancelled != nil ? .cancelled : chosen != nil ? .settled : .proposed
   }
 
-  /// The time that was chosen.
+  /// The chosen time; nil if none is chosen.
   public var span: Span? { chosen.flatMap { times.indices.contains($0) ? times[$0] : nil } }
 }
 
-/// A viewing that is to be proposed.
+/// A viewing to propose.
 public struct NewViewing: Sendable, Hashable {
   /// The home.
   public var listing: String
-  /// The times that are proposed; a single one is chosen at once.
+  /// The proposed times; a single one counts as chosen.
   public var times: [Viewing.Span]
-  /// The invited members; all others of the hunt where nil.
+  /// The invited members; nil for all other members of the hunt.
   public var guests: [AccountID]?
-  /// What to know beside the time.
+  /// The note.
   public var note = ""
 }
 
-/// A change of a viewing: only what it changes.
+/// A change to a viewing; fields that are nil stay unchanged.
 public struct ViewingEdit: Sendable, Hashable {
-  /// Other times; what was answered counts no longer then.
+  /// The new times, which reset all answers.
   public var times: [Viewing.Span]?
-  /// The place of the time that is chosen.
+  /// The index of the chosen time.
   public var chosen: Int?
-  /// Another note.
+  /// The new note.
   public var note: String?
-  /// Whether it is called off, or takes place after all.
+  /// Whether the viewing is cancelled; false resumes a cancelled one.
   public var isCancelled: Bool?
-  /// The `sequence` of the viewing that is changed, as it was seen; whichever it is now where nil.
+  /// The `sequence` of the viewing that the client saw; nil accepts any.
   public var sequence: Int?
 }
 
@@ -122,25 +123,26 @@ public struct ViewingEdit: Sendable, Hashable {
 public struct ViewingAnswer: Sendable, Hashable {
   /// The answer.
   public var answer: Viewing.Answer
-  /// The proposed times that suit, by their places; all where empty.
+  /// The proposed times that suit the member, as indices of the viewing's `times`; empty if all do.
   public var times: [Int] = []
-  /// The `sequence` of the viewing that is answered, as it was seen; whichever it is now where nil.
+  /// The `sequence` of the viewing that the client saw; nil accepts any.
   public var sequence: Int?
 }
 
 extension Viewing {
-  /// Requires that the viewing still is the one that somebody saw with this `sequence`, where there is one.
+  /// Checks that the viewing still has the `sequence` that the client saw, if any.
   ///
-  /// - Throws: `HuntError`: other times were proposed, one was chosen, or it was called off.
+  /// - Throws: `HuntError` if other times were proposed, one was chosen, or the viewing was
+  ///   cancelled.
   func require(sequence: Int?) throws(HuntError) {
     if let sequence, sequence != self.sequence { throw HuntError(.changed(.viewing)) }
   }
 
-  /// Takes a change over.
+  /// Applies a change.
   ///
-  /// - Returns: Whether the invited members have to answer anew; nil where nothing changes.
-  /// - Throws: `HuntError` where the time that is chosen is none that is proposed, or the viewing is no
-  ///   longer the one that was seen.
+  /// - Returns: Whether the invited members must answer again; nil if nothing changes.
+  /// - Throws: `HuntError` if the chosen time is not one of the proposed times, or if the viewing
+  ///   has changed since the client saw it.
   public mutating func apply(_ edit: ViewingEdit, at now: Int64) throws(HuntError) -> Bool? {
     try require(sequence: edit.sequence)
     let former = self

@@ -1,25 +1,26 @@
 public import Accounts
 
-/// The id of an invitation, which is no secret.
+/// The id of an invitation, which is not secret.
 public typealias InvitationID = Identifier<HuntInvitation>
 
 /// An invitation to a hunt that has not been accepted yet.
 public struct HuntInvitation: Sendable, Hashable {
-  /// What tells it from others.
+  /// The id.
   public var id: InvitationID
-  /// The address of the one who may accept it; nil where everyone may who has its link.
+  /// The address of the person who may accept it; nil if anyone with the link may.
   public var email: String?
-  /// What it makes of the one who accepts it.
+  /// The role that the person gets.
   public var role: HuntRole
-  /// When it was made, in seconds since 1970.
+  /// When it was created, in seconds since 1970.
   public var created: Int64
-  /// How the mail with it has come along; nil where none was asked for, or that is not looked up.
+  /// The state of the invitation's mail; nil if no mail was requested, or if the state was not
+  /// read.
   public var mail: MailState?
 
-  /// When it can no longer be accepted, in seconds since 1970.
+  /// When it expires, in seconds since 1970.
   public var expires: Int64 { created + HuntLimits.invitationSeconds }
 
-  /// Whether it can be accepted. A clock that was set back makes nothing valid for longer.
+  /// Whether it can be accepted. A clock that was set back does not prolong an invitation.
   public func isOpen(at now: Int64) -> Bool {
     now < expires && created - now < HuntLimits.invitationSeconds
   }

@@ -2,32 +2,32 @@ public import Accounts
 public import Mail
 import Store
 
-/// An invitation that has just been made, with the secret that stands nowhere else.
+/// An invitation that has just been made, with its secret, of which only a digest is stored.
 public struct NewInvitation: Sendable {
   /// The invitation.
   public var invitation: HuntInvitation
-  /// The secret of its address.
+  /// The secret of the invitation's link.
   public var token: String
   /// The name of the hunt.
   public var huntName: String
-  /// Who invites.
+  /// The person who invites.
   public var by: HuntPerson
-  /// Whether it is mailed.
+  /// Whether a mail is sent.
   public var isMailed = false
 }
 
 extension HuntService {
-  /// What the secrets of invitations begin with.
+  /// The prefix of the secrets of invitations.
   static let invitationPrefix = "hfi_"
 
   /// Invites a person to a hunt.
   ///
   /// - Parameters:
-  ///   - email: The address of the one who may accept; everyone who has the link where nil.
-  ///   - mail: The mail to that address, which waits in the store with the invitation and is sent
-  ///     unless as many were as may be; nil where none is to be sent.
-  ///   - client: The prefix of the address that the request came from, whose mails have a limit over all
-  ///     accounts; nil if there is none.
+  ///   - email: The address of the person who may accept; nil for anyone who has the link.
+  ///   - mail: Creates the mail to that address. The mail is stored with the invitation and sent,
+  ///     unless a limit on mails is reached. Nil to send none.
+  ///   - client: The prefix of the client's address, whose mails have a limit over all accounts;
+  ///     nil if there is none.
   /// - Throws: `HuntError`.
   public func invite(
     _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess, from client: String? = nil,
@@ -55,7 +55,8 @@ extension HuntService {
       var new = NewInvitation(
         invitation: invitation, token: token.text, huntName: name ?? "",
         by: try person(access.account, db))
-      // Who is invited by many is not flooded; nobody is told how often others were.
+      // Limits keep many inviters from flooding an address, without revealing how often others
+      // invited it.
       if let email, let mail,
         try MailOutbox.mayMail(
           to: email, for: access.account, from: client, at: now(), in: db)
@@ -69,7 +70,7 @@ extension HuntService {
     }
   }
 
-  /// The invitations of a hunt that can be accepted, the latest first.
+  /// Returns the invitations of a hunt that can be accepted, latest first.
   ///
   /// - Throws: `HuntError`.
   public func invitations(_ access: HuntAccess) throws(HuntError) -> [HuntInvitation] {
@@ -83,7 +84,7 @@ extension HuntService {
     }
   }
 
-  /// Takes an invitation back.
+  /// Revokes an invitation.
   ///
   /// - Throws: `HuntError`.
   public func revoke(_ invitation: InvitationID, _ access: HuntAccess) throws(HuntError) {
@@ -94,7 +95,7 @@ extension HuntService {
     }
   }
 
-  /// An account as others see it.
+  /// Returns an account as other members see it.
   func person(_ account: AccountID, _ db: StoreConnection) throws -> HuntPerson {
     HuntPerson(
       account: account,
@@ -103,7 +104,6 @@ extension HuntService {
 }
 
 extension HuntInvitation {
-  /// The invitation of a row of the table.
   init(_ row: FetchedRow) {
     self.init(
       id: row["id"], email: row["email"], role: HuntRole(rawValue: row["role"]) ?? .viewer,

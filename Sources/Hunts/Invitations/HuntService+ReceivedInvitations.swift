@@ -1,27 +1,27 @@
 public import Accounts
 import Store
 
-/// An invitation as the account sees it that may accept it.
+/// An invitation as the account that may accept it sees it.
 public struct ReceivedInvitation: Sendable {
   /// The name of the hunt.
   public var huntName: String
-  /// Who invites; nil where the account is deleted.
+  /// The person who invites; nil if the account was deleted.
   public var by: HuntPerson?
   /// The invitation.
   public var invitation: HuntInvitation
 }
 
-/// How an account names an invitation that it received.
+/// How an account identifies an invitation that it received.
 public enum InvitationKey: Sendable, Hashable {
-  /// By the secret of its link.
+  /// The secret of the invitation's link.
   case token(String)
-  /// By its id, which names invitations to the account's own address only.
+  /// The id, which works only for invitations to the account's own address.
   case id(InvitationID)
 }
 
 extension HuntService {
-  /// Returns the invitations to the address of an account that it can accept, the latest first. Those to
-  /// hunts that it is a member of already are left out.
+  /// Returns the invitations to the address of an account that it can accept, latest first, except
+  /// those to hunts that it is already a member of.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func invitations(to account: AccountID) throws(HuntError) -> [ReceivedInvitation] {
@@ -36,7 +36,7 @@ extension HuntService {
     }
   }
 
-  /// Returns what an invitation is to.
+  /// Returns an invitation that `account` received.
   ///
   /// - Throws: `HuntError` if there is none that `account` may accept.
   public func invitation(
@@ -45,18 +45,19 @@ extension HuntService {
     try read { db in try received(key, for: account, db).invitation }
   }
 
-  /// Accepts an invitation, which is used up by it. One to the address of an account lets it come back
-  /// after a removal; a link for everyone does not.
+  /// Accepts an invitation, which can be used only once. After a removal from the hunt, an
+  /// invitation to the account's address works, but an open link does not.
   ///
-  /// - Returns: The hunt. A member keeps the present role.
-  /// - Throws: `HuntError` if there is none that `account` may accept, or no room.
+  /// - Returns: The hunt. An existing member keeps the current role.
+  /// - Throws: `HuntError` if there is no invitation that `account` may accept, or if a limit is
+  ///   reached.
   public func accept(_ key: InvitationKey, by account: AccountID) throws(HuntError) -> HuntID {
     try write { db in
       let (received, hunt) = try received(key, for: account, db)
       let isMember = try db.value(
         "SELECT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = ? AND account = ?)",
         [hunt, account], as: Bool.self)
-      // The link of a member is not used up by it: it may be for somebody else.
+      // A member does not use up the link: it may be meant for someone else.
       if isMember == true { return hunt }
       try requireRoomForHunt(of: account, db)
       try db.requireRoom(
@@ -71,10 +72,10 @@ extension HuntService {
     }
   }
 
-  /// Declines an invitation: one to the account's address is deleted, and its mail is not sent any more. A
-  /// link for everyone stays open, since others may have it too.
+  /// Declines an invitation. One to the account's address is deleted, and its mail is no longer
+  /// sent. An open link stays valid, because other people may have it too.
   ///
-  /// - Throws: `HuntError` if there is none that `account` may accept.
+  /// - Throws: `HuntError` if there is no invitation that `account` may accept.
   public func decline(_ key: InvitationKey, by account: AccountID) throws(HuntError) {
     try write { db in
       let (received, _) = try received(key, for: account, db)
@@ -83,7 +84,7 @@ extension HuntService {
     }
   }
 
-  /// What selects invitations `i` as their recipients see them.
+  /// The query that selects invitations `i` as their recipients see them.
   private static let received = """
     SELECT i.*, hunt.name AS hunt_name, account.name AS created_by_name
     FROM hunt_invitation AS i JOIN hunt ON hunt.id = i.hunt
@@ -107,7 +108,7 @@ extension HuntService {
     let hunt: HuntID = row["hunt"]
     guard received.invitation.isOpen(at: now()) else { throw HuntError(.unknown(.invitation)) }
     guard received.invitation.email != nil else {
-      // An id is no secret.
+      // An id is not secret, so it cannot replace an open link.
       if case .id = key { throw HuntError(.unknown(.invitation)) }
       let isRemoved = try db.value(
         "SELECT EXISTS (SELECT 1 FROM hunt_removal WHERE hunt = ? AND account = ?)",
@@ -115,7 +116,7 @@ extension HuntService {
       if isRemoved == true { throw HuntError(.removed) }
       return (received, hunt)
     }
-    // The column's collation compares the address: its case is no matter.
+    // The column's collation ignores the case of the address.
     let isTheirs = try db.value(
       """
       SELECT i.email = account.email FROM hunt_invitation AS i, account

@@ -3,14 +3,15 @@ public import Mail
 public import Messages
 
 extension NewInvitation {
-  /// The mail to the one who is invited.
+  /// Returns the invitation mail.
   ///
-  /// Its recipient may not know the sender: the service speaks first, the subject has no word of the
-  /// inviter, and in the names that the inviter chose nothing becomes a link.
+  /// The recipient may not know the inviter. So the text begins with the service's own words, the
+  /// subject contains nothing that the inviter wrote, and no mail program makes a link of the
+  /// inviter's names.
   ///
   /// - Parameters:
-  ///   - email: The address.
-  ///   - link: The address at which the invitation is accepted.
+  ///   - email: The recipient's address.
+  ///   - link: The page on which the recipient accepts the invitation.
   ///   - language: The language of the mail.
   public func mail(
     to email: EmailAddress, link: String, in language: Language
@@ -50,7 +51,7 @@ extension NewInvitation {
       language: language)
   }
 
-  /// A name between quotation marks, which it cannot end.
+  /// Returns a name in quotation marks, which the name itself cannot close.
   private static func quotation(_ name: String) -> String {
     UnlinkedText.line(name).inQuotationMarks
   }

@@ -5,10 +5,10 @@ import Listings
 public import Mail
 
 extension HomeEdit {
-  /// The members of such a body.
+  /// The names of the fields that a body may have.
   public static let members = ["status", "note", "rating", "base"]
 
-  /// Reads the change of a home from a body. A `rating` of null takes one's rating back.
+  /// Reads a change to a home from a body. A `rating` of null removes the member's rating.
   ///
   /// - Throws: `AccountRequestError` with every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
@@ -52,7 +52,7 @@ extension Viewing.Span {
 }
 
 extension BodyReader {
-  /// The times of a viewing.
+  /// Reads the times of a viewing.
   mutating func times() -> [Viewing.Span]? {
     guard let nodes = list("times", counting: 1...HuntLimits.times) else { return nil }
     var spans: [Viewing.Span] = []
@@ -68,7 +68,7 @@ extension BodyReader {
 }
 
 extension BodyReader {
-  /// The `sequence` of a viewing as it was seen.
+  /// Reads the `sequence` of the viewing that the client saw.
   mutating func sequence() -> Int? { number("sequence", in: 0...Int(Int32.max)) }
 }
 
@@ -94,7 +94,7 @@ extension NewViewing {
 }
 
 extension ViewingEdit {
-  /// Reads a change of a viewing from a body.
+  /// Reads a change to a viewing from a body.
   ///
   /// - Throws: `AccountRequestError` with every invalid field.
   public init(_ root: JSONNode) throws(AccountRequestError) {
@@ -126,10 +126,11 @@ extension ViewingAnswer {
 }
 
 extension PlaceEdit {
-  /// Reads a place, or a change of one, from a body.
+  /// Reads a new place, or a change to a place, from a body.
   ///
-  /// - Parameter isNew: Whether title, type and coordinate must be there, and a `hunt` may.
-  /// - Returns: The place, and the hunt that it is for; nil for one's own.
+  /// - Parameter isNew: Whether the place is new: then title, type and coordinate are required, and
+  ///   `hunt` is allowed.
+  /// - Returns: The place and its hunt; the hunt is nil for an account's own place.
   /// - Throws: `AccountRequestError` with every invalid field.
   public static func read(
     _ root: JSONNode, isNew: Bool
@@ -147,11 +148,11 @@ extension PlaceEdit {
   }
 }
 
-/// Whom an invitation is for, as a body has it.
+/// The fields of a request to invite a person.
 public struct InvitationBody: Sendable {
-  /// The address; nil where everyone may accept who has the link.
+  /// The address; nil if anyone with the link may accept.
   public var email: EmailAddress?
-  /// What it makes of the one who accepts it.
+  /// The role that the person gets.
   public var role: HuntRole
 
   /// Reads an invitation from a body.

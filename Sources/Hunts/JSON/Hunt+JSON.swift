@@ -3,7 +3,7 @@ import Basics
 public import JSONStream
 
 extension JSONWriter {
-  /// Writes the field `name` as a person; nothing where there is none.
+  /// Writes the field `name` as a person, unless the person is nil.
   mutating func person(_ name: StaticString, _ person: HuntPerson?) {
     guard let person else { return }
     object(name) { person.write(to: &$0) }
@@ -39,7 +39,7 @@ extension HuntSummary {
 }
 
 extension HuntSheet {
-  /// The hunt as a JSON document, with a line feed at its end.
+  /// The hunt as a JSON document that ends with a line feed.
   public var document: [UInt8] {
     JSONWriter.document(capacity: 1_024 + 1_024 * homes.count) { write(to: &$0) }
   }
@@ -50,7 +50,7 @@ extension HuntSheet {
     json.field("next", next)
   }
 
-  /// Writes the fields but for the homes.
+  /// Writes all fields except the homes.
   func writeHead(to json: inout JSONWriter) {
     json.field("id", hunt.id.text)
     json.field("name", hunt.name)
@@ -72,7 +72,8 @@ extension HuntSheet {
 extension HuntHome {
   /// Writes the fields of a home.
   ///
-  /// - Parameter seen: The version at which the reader last looked; nil where that is no matter.
+  /// - Parameter seen: The hunt version up to which the reader has seen changes; nil omits
+  ///   `changed` and `unread`.
   func write(to json: inout JSONWriter, since seen: Int64?) {
     json.field("listing", listing)
     json.field("version", version)
@@ -96,7 +97,7 @@ extension HuntHome {
 }
 
 extension HuntHomeChange {
-  /// The home as a JSON document, with the values that were replaced.
+  /// The home as a JSON document, with the values that the change replaced.
   public var document: [UInt8] {
     JSONWriter.document(capacity: 2_048) { json in
       home.write(to: &json, since: nil)
@@ -133,12 +134,12 @@ extension HuntInvitation {
 }
 
 extension ReceivedInvitation {
-  /// The invitation as a JSON document for the one who may accept it.
+  /// The invitation as a JSON document for its recipient.
   public var document: [UInt8] {
     JSONWriter.document { writeContent(to: &$0) }
   }
 
-  /// Writes the fields of an invitation in the list of an account.
+  /// Writes the fields of an invitation in the list of its recipient.
   public func write(to json: inout JSONWriter) {
     json.field("id", invitation.id.text)
     writeContent(to: &json)

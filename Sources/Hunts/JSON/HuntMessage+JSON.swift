@@ -28,7 +28,7 @@ extension MessagePage {
 }
 
 extension HuntEvents {
-  /// The events as server-sent events (HTML, section 9.2.6), each with its place as its id; empty where
+  /// The events as server-sent events (HTML, section 9.2.6), with their positions as ids; empty if
   /// nothing happened.
   public var stream: [UInt8] {
     var bytes: [UInt8] = []
@@ -36,7 +36,7 @@ extension HuntEvents {
     for event in events {
       var json = JSONWriter(capacity: 512)
       json.object { event.write(to: &$0) }
-      // JSON has no line breaks of its own here.
+      // This JSON contains no line breaks.
       bytes += "id: \(event.sequence)\nevent: \(event.kind.rawValue)\ndata: ".utf8
       bytes += json.bytes
       bytes += "\n\n".utf8

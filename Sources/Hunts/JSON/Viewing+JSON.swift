@@ -37,7 +37,8 @@ extension Viewing {
 extension SavedPlace {
   /// Writes the fields of a place.
   ///
-  /// - Parameter distance: How far it is from what was asked for, in metres; nil where nothing was.
+  /// - Parameter distance: The distance from the requested coordinate in metres; nil if there is
+  ///   none.
   public func write(to json: inout JSONWriter, distance: Double? = nil) {
     json.field("id", id.text)
     json.field("hunt", hunt?.text)

@@ -1,7 +1,7 @@
 public import Accounts
 import Synchronization
 
-/// Where members of hunts are who share it: in memory alone, the last position of each.
+/// The positions that members of hunts share: in memory only, the last position of each member.
 public final class HuntPositions: Sendable {
   struct Member: Hashable {
     var hunt: HuntID
@@ -10,28 +10,30 @@ public final class HuntPositions: Sendable {
 
   struct State {
     var positions: [Member: SharedPosition] = [:]
-    /// What is off before its end, and whose it was: it does not come back, however late a message about it is.
+    /// The shares that were ended early, with their members and planned ends. A late message about
+    /// one does not resume it.
     var ended: [Identifier<SharedPosition>: (member: Member, until: Int64)] = [:]
-    /// The hunts in which something has changed since this was last asked.
+    /// The hunts that have changed since the last ``HuntPositions/takeChangedHunts()``.
     var changed: Set<HuntID> = []
   }
 
   let state = Mutex(State())
   private let send = Mutex<(@Sendable ([UInt8]) -> Void)?>(nil)
-  /// The present moment, in seconds since 1970.
+  /// Returns the current time in seconds since 1970.
   let now: @Sendable () -> Int64
 
-  /// The greatest number of positions that are off and remembered.
+  /// The maximum number of ended shares that are kept.
   fileprivate static let mostEnded = 10_000
 
-  /// No positions.
+  /// Creates an empty collection.
   ///
-  /// - Parameter now: The present moment, in seconds since 1970.
+  /// - Parameter now: Returns the current time in seconds since 1970.
   public init(now: @escaping @Sendable () -> Int64) {
     self.now = now
   }
 
-  /// Has what changes here written for other processes, which read it with ``take(_:)``.
+  /// Sets the function that sends changes made here to other processes, which apply them with
+  /// ``take(_:)``.
   public func report(to send: @escaping @Sendable ([UInt8]) -> Void) {
     self.send.withLock { $0 = send }
   }
@@ -42,11 +44,11 @@ public final class HuntPositions: Sendable {
     send?(PositionChange.bytes(of: changes))
   }
 
-  /// Turns sharing on, or goes on with what is on.
+  /// Starts sharing a position, or updates one that is already shared.
   ///
-  /// - Parameter session: The session that shares, and when it ends by itself at the latest, in seconds
-  ///   since 1970: the position ends with it.
-  /// - Throws: `HuntError` where it is off and precision or end are missing.
+  /// - Parameter session: The session that shares the position, and when it expires at the latest,
+  ///   in seconds since 1970. Sharing ends with the session.
+  /// - Throws: `HuntError` if no position is shared yet and precision or duration is missing.
   func share(
     _ update: PositionUpdate, by account: AccountID, in hunt: HuntID,
     from session: (id: SessionID, end: Int64)? = nil
@@ -77,12 +79,12 @@ public final class HuntPositions: Sendable {
     return shared
   }
 
-  /// Turns sharing off: of a member in a hunt, or in all hunts where that is nil.
+  /// Stops sharing an account's position in a hunt, or in all hunts if `hunt` is nil.
   public func hide(_ account: AccountID, in hunt: HuntID? = nil) {
     hide { $0.account == account && (hunt == nil || $0.hunt == hunt) }
   }
 
-  /// Turns off what sessions that have ended were sharing.
+  /// Stops sharing the positions of sessions that have ended.
   public func hide(sharedBy sessions: Set<SessionID>) {
     if sessions.isEmpty { return }
     hide { $0.session.map(sessions.contains) == true }
@@ -104,7 +106,7 @@ public final class HuntPositions: Sendable {
     state.withLock { Set($0.positions.values.lazy.compactMap(\.session)) }
   }
 
-  /// What is shared in a hunt, by members or no longer.
+  /// Returns the positions shared in a hunt, including those of former members.
   func positions(in hunt: HuntID) -> [SharedPosition] {
     let now = now()
     return state.withLock { state in
@@ -113,7 +115,7 @@ public final class HuntPositions: Sendable {
     }
   }
 
-  /// The hunts in which something is shared.
+  /// The hunts in which positions are shared.
   public var hunts: Set<HuntID> {
     let now = now()
     return state.withLock { state in
@@ -122,7 +124,8 @@ public final class HuntPositions: Sendable {
     }
   }
 
-  /// The hunts in which something has changed since this was last called, be it that it has ended by itself.
+  /// Returns the hunts that have changed since the last call, including those where sharing ended
+  /// by itself.
   public func takeChangedHunts() -> Set<HuntID> {
     let now = now()
     return state.withLock { state in
@@ -132,7 +135,7 @@ public final class HuntPositions: Sendable {
     }
   }
 
-  /// Has ``takeChangedHunts()`` return these hunts again.
+  /// Makes ``takeChangedHunts()`` return these hunts again.
   public func note(_ changed: Set<HuntID>) {
     state.withLock { $0.changed.formUnion(changed) }
   }
@@ -150,7 +153,7 @@ extension HuntPositions.State {
     }
     guard ended.count > HuntPositions.mostEnded else { return }
     sweep(at: now)
-    // Those that are over first.
+    // Drop the shares that would have ended first.
     let surplus = ended.count - HuntPositions.mostEnded
     guard surplus > 0 else { return }
     for (share, _) in ended.sorted(by: { $0.value.until < $1.value.until }).prefix(surplus) {

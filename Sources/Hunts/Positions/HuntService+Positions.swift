@@ -5,14 +5,14 @@ import Store
 public struct MemberPosition: Sendable, Hashable {
   /// The member.
   public var person: HuntPerson
-  /// Whether it is the reader's own.
+  /// Whether the position is the reader's own.
   public var isOwn: Bool
-  /// Where the member is.
+  /// The position.
   public var shared: SharedPosition
 }
 
 extension HuntService {
-  /// Shares where a member is, or goes on with it, until the member's session ends at the latest.
+  /// Shares a member's position, or updates it, at most until the member's session ends.
   ///
   /// - Throws: `HuntError`.
   public func share(
@@ -27,7 +27,7 @@ extension HuntService {
     return MemberPosition(person: person, isOwn: true, shared: shared)
   }
 
-  /// Ends that, where it is on.
+  /// Stops sharing a member's position.
   ///
   /// - Throws: `HuntError`.
   public func hidePosition(
@@ -37,20 +37,20 @@ extension HuntService {
     positions.hide(access.account, in: access.hunt)
   }
 
-  /// Where the members of a hunt are who share it, in the order of their membership.
+  /// Returns the positions that the members of a hunt share, in the order in which they joined.
   ///
   /// - Throws: `HuntError`.
   public func positions(
     _ access: HuntAccess, among positions: HuntPositions
   ) throws(HuntError) -> [MemberPosition] {
-    // Looked up after the members: what is off by now is shown no more.
+    // Read after the members, so that a position that is no longer shared is not shown.
     let (members, shared, ended) = try read(access) { db in
       let members = try self.members(of: access.hunt, db)
       let shared = positions.positions(in: access.hunt)
       let sessions = Set(shared.compactMap(\.session))
       return (members, shared, try sessions.subtracting(Session.open(sessions, in: db)))
     }
-    // A session that was ended by another process.
+    // Another process ended these sessions.
     positions.hide(sharedBy: ended)
     let visible = shared.filter { $0.session.map(ended.contains) != true }
     let byAccount = Dictionary(visible.map { ($0.account, $0) }) { _, last in last }
@@ -63,10 +63,10 @@ extension HuntService {
     }
   }
 
-  /// What is shared in hunts of an account, as server-sent events.
+  /// Returns the positions shared in an account's hunts, as server-sent events.
   ///
-  /// - Parameter hunts: The hunts; nil for all in which something is shared.
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Parameter hunts: The hunts; nil for all in which positions are shared.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func positionEvents(
     for account: AccountID, in hunts: Set<HuntID>?, among positions: HuntPositions
   ) throws(HuntError) -> [UInt8] {
@@ -89,9 +89,10 @@ extension HuntService {
     return bytes
   }
 
-  /// Which of some hunts each of their members is in.
+  /// Returns the members of the given hunts, each with those of the hunts that the member belongs
+  /// to.
   ///
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func hunts(
     of each: Set<HuntID>
   ) throws(HuntError) -> [AccountID: Set<HuntID>] {

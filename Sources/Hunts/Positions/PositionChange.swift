@@ -2,7 +2,7 @@ import Accounts
 import Geo
 import Synchronization
 
-/// What one process tells others of shared positions: a line each, `on …` or `off …`.
+/// A change of a shared position, which one process sends to others as a line `on …` or `off …`.
 enum PositionChange: Sendable {
   case on(SharedPosition)
   case off(Identifier<SharedPosition>, HuntPositions.Member, until: Int64)
@@ -23,7 +23,7 @@ enum PositionChange: Sendable {
     }
   }
 
-  /// The change of a line; nil where it is none.
+  /// Parses a line; nil if it is invalid.
   init?(_ line: Substring) {
     let words = line.split(separator: " ")
     guard [5, 9, 10].contains(words.count), let hunt = HuntID(words[1]),
@@ -49,10 +49,10 @@ enum PositionChange: Sendable {
 }
 
 extension HuntPositions {
-  /// The changes that one message holds at most.
+  /// The maximum number of changes per message.
   private static let changesAtOnce = 250
 
-  /// Takes over what another process has written.
+  /// Applies the changes that another process sent.
   public func take(_ bytes: [UInt8]) {
     let changes = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
       .compactMap(PositionChange.init)
@@ -74,7 +74,7 @@ extension HuntPositions {
     }
   }
 
-  /// All that is known here, as messages for a process that knows nothing.
+  /// All shared positions and ended shares, as messages for a process that has just started.
   public var messages: [[UInt8]] {
     let now = now()
     let changes = state.withLock { state in

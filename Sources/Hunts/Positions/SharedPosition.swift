@@ -2,13 +2,13 @@ public import Accounts
 public import Geo
 import Glibc
 
-/// Where a member of a hunt is, as the others see it until it ends.
+/// A position that a member of a hunt shares with the other members.
 public struct SharedPosition: Sendable, Hashable {
-  /// How precisely a position is shared.
+  /// The precision of a shared position.
   public enum Precision: String, Sendable, Hashable, CaseIterable {
-    /// As the member's device gives it.
+    /// The exact position of the member's device.
     case exact
-    /// As the middle of a square with sides of 500 m that the member is in.
+    /// The centre of the square, with sides of 500 m, that the member is in.
     case area = "500m"
   }
 
@@ -16,46 +16,48 @@ public struct SharedPosition: Sendable, Hashable {
   public var hunt: HuntID
   /// The member.
   public var account: AccountID
-  /// The session that shared it last, with which it ends; nil if a process of an earlier version sent it.
+  /// The session that last shared it; sharing ends with the session. Nil if a process of an earlier
+  /// version sent it.
   var session: SessionID?
-  /// What tells from others the time for which it is on: one that is off does not come back.
+  /// The id of the share. A share that was ended does not resume.
   var share: Identifier<SharedPosition>
-  /// Where the member is, no more precisely than is shared.
+  /// The member's position, at the shared precision.
   public var position: Coordinate
-  /// How precisely that is.
+  /// The precision of `position`.
   public var precision: Precision
-  /// When the member was there, in seconds since 1970.
+  /// When the member shared the position, in seconds since 1970.
   public var at: Int64
-  /// When it ends by itself, in seconds since 1970.
+  /// When sharing ends by itself, in seconds since 1970.
   public var until: Int64
 
-  /// Whether it is shared at a moment. An end that is further ahead than any can be was set before the clock
-  /// was set back.
+  /// Whether the position is shared at `now`. An end beyond the maximum duration was set before the
+  /// clock was set back, and does not count.
   func isOn(at now: Int64) -> Bool {
     now < until && until - now <= Int64(HuntLimits.positionMinutes.upperBound) * 60
   }
 
-  /// Whether it takes the place of another of the same member.
+  /// Whether it replaces another position of the same member.
   func isNewer(than other: SharedPosition) -> Bool {
     (at, share.text) >= (other.at, other.share.text)
   }
 }
 
-/// Where a member is who shares it: precision and end are needed to begin, and stay where they are left out.
+/// A member's new position. The precision and the duration are required to start sharing; if a
+/// later update omits them, they stay the same.
 public struct PositionUpdate: Sendable, Hashable {
-  /// Where the member is.
+  /// The member's position.
   public var position: Coordinate
-  /// How precisely that is shared.
+  /// The precision to share.
   public var precision: SharedPosition.Precision?
-  /// After how many minutes it ends by itself, of `HuntLimits.positionMinutes`.
+  /// The number of minutes after which sharing ends by itself, within `HuntLimits.positionMinutes`.
   public var minutes: Int?
 }
 
 extension SharedPosition.Precision {
-  /// A coordinate as it is shared.
+  /// Returns the coordinate at this precision.
   func coarsened(_ position: Coordinate) -> Coordinate {
     guard self == .area else { return position }
-    // The squares stand still, so that many positions tell no more than one.
+    // The squares do not move, so that many positions reveal no more than one.
     let height = Self.side / Self.metresPerDegree
     let latitude = Self.middle(of: position.latitude, height)
     let width = height / max(Self.narrowest, cos(latitude * .pi / 180))
@@ -65,11 +67,11 @@ extension SharedPosition.Precision {
       ?? position
   }
 
-  /// The sides of a square, in metres.
+  /// The side of a square, in metres.
   private static let side = 500.0
   /// The length of a degree of latitude on a sphere with the Earth's mean radius.
   private static let metresPerDegree = 111_195.0
-  /// Near the poles squares are wider.
+  /// The minimum cosine of a latitude, which limits the degrees that squares span near the poles.
   private static let narrowest = 0.01
 
   private static func middle(of degrees: Double, _ step: Double) -> Double {

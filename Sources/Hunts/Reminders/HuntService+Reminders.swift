@@ -4,19 +4,19 @@ import Messages
 import Store
 
 extension HuntService {
-  /// The reminders that are made in one transaction.
+  /// The maximum number of reminders that one transaction creates.
   private static let remindersAtOnce = 50
-  /// The reminders that an account gets within a day at most, however often others move viewings.
+  /// The maximum number of reminders per account and day, however often members move viewings.
   private static let remindersADay = 20
   private static let day: Int64 = 86_400
 
-  /// Puts reminders of the viewings that are near among the mails that wait in the account store: for members
-  /// who have accepted, and for whoever has proposed. Each is made once, whichever process does it and
-  /// whatever ends it.
+  /// Queues reminders of upcoming viewings as mails in the account store, for members who accepted
+  /// and for the member who proposed the viewing. Each reminder is created once, even if several
+  /// processes do this or a process ends in between.
   ///
-  /// - Parameter link: The page of a listing; nil where there is none.
-  /// - Returns: How many were made.
-  /// - Throws: `HuntError` where the store cannot be used.
+  /// - Parameter link: Returns the page of a listing; nil if there is none.
+  /// - Returns: The number of reminders.
+  /// - Throws: `HuntError` if the store cannot be used.
   public func makeReminders(
     link: @Sendable (_ listing: String) -> String?
   ) throws(HuntError) -> Int {
@@ -24,11 +24,11 @@ extension HuntService {
     for lead in ViewingReminder.Lead.allCases {
       var isMore = true
       while isMore {
-        // A look first: a transaction that writes would wait for the disk each time.
+        // Look first: a transaction that writes would wait for the disk each time.
         guard try read({ db in try dueReminder(lead, db) != nil }) else { break }
         let made = try write { db in
           var made = 0
-          // One by one: how many an account has had counts for the next.
+          // One at a time, because each reminder counts towards the account's daily limit.
           while made < Self.remindersAtOnce, let reminder = try dueReminder(lead, db) {
             try make(reminder, lead, link(reminder.viewing.listing), db)
             made += 1
@@ -63,8 +63,7 @@ extension HuntService {
       reminder.mail(link: link), about: id, at: now(), until: reminder.span.from, in: db)
   }
 
-  /// The first reminder that is to be made now. A time that somebody has said does not suit is none to be
-  /// reminded of.
+  /// Returns the first reminder that is due. A member whom the chosen time does not suit gets none.
   private func dueReminder(
     _ lead: ViewingReminder.Lead, _ db: StoreConnection
   ) throws -> ViewingReminder? {
@@ -94,7 +93,7 @@ extension HuntService {
       ])
     for row in rows {
       let viewing = Viewing(row, guests: [])
-      // One that cannot be read keeps no other waiting.
+      // An unreadable row must not hold up the others.
       guard let span = viewing.span, let recipient = EmailAddress(row["email"] as String) else {
         continue
       }

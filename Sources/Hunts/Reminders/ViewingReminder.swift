@@ -5,19 +5,19 @@ import Messages
 
 /// A member's reminder of a viewing.
 struct ViewingReminder: Sendable {
-  /// How long ahead members are reminded, in seconds.
+  /// How long before a viewing members are reminded, in seconds.
   enum Lead: Int64, Sendable, CaseIterable {
     case day = 86_400
     case hour = 3_600
 
-    /// One that is later than this many seconds ahead is left out: the next one tells of the viewing.
+    /// The minimum number of seconds before the viewing at which this reminder is still sent; after
+    /// that, the next one suffices.
     var least: Int64 { self == .day ? 18 * 3_600 : 0 }
   }
 
   var viewing: Viewing
-  /// The time of the viewing.
   var span: Viewing.Span
-  /// Who is reminded.
+  /// The account that is reminded.
   var account: AccountID
   var recipient: EmailAddress
   var language: Language
@@ -26,9 +26,9 @@ struct ViewingReminder: Sendable {
   /// The facts of the home, as JSON.
   var facts: String
 
-  /// The mail.
+  /// Returns the mail.
   ///
-  /// - Parameter link: The page of the home; nil where there is none.
+  /// - Parameter link: The page of the home; nil if there is none.
   func mail(link: String?) -> MailMessage {
     let facts = HomeFacts(json: facts)
     let home = VisibleText.line(facts.name(in: language) ?? viewing.listing)

@@ -3,7 +3,7 @@ import Messages
 import Region
 
 extension Viewing.Span {
-  /// The time by the city's clock: `Tue 24 Nov 2026, 09:30–10:00`.
+  /// The time in Bangkok: `Tue 24 Nov 2026, 09:30–10:00`.
   var inBangkok: Message {
     let (from, to) = (CityTime(from), CityTime(to))
     return from.date == to.date
@@ -14,10 +14,10 @@ extension Viewing.Span {
   }
 }
 
-/// A moment by the city's clock.
+/// A time in the city's time zone.
 private struct CityTime {
   let date: CivilDate
-  /// The day with its year, of the Buddhist era in Thai.
+  /// The day with its year, which is of the Buddhist era in Thai.
   let day: Message
   let hour: String
 

@@ -1,12 +1,13 @@
 extension HuntTables {
   /// Hunts: their members, homes, messages, viewings and places.
   ///
-  /// `hunt_event` counts every change. The `version` of a row is the `sequence` of its last event, so that
-  /// a client that knows a version can find later changes. An event with an `account` is for that account
-  /// only. Tokens of invitations and calendars are stored as their SHA-256. A member's ratings, marks and
-  /// answers are deleted with the membership; other contributions stay without a name. The triggers
-  /// preserve two invariants however a membership ends, even if the account is deleted: every hunt has an
-  /// owner (if the owner leaves, the member who joined first) and at least one member.
+  /// `hunt_event` counts every change. The `version` of a row is the `sequence` of its last event,
+  /// so that a client that knows a version can find later changes. An event with an `account` is
+  /// for that account only. Tokens of invitations and calendars are stored as their SHA-256. A
+  /// member's ratings, marks and answers are deleted with the membership; other contributions stay,
+  /// but without a name. The triggers preserve two invariants however a membership ends, even if
+  /// the account is deleted: every hunt has an owner (if the owner leaves, the member who joined
+  /// first) and at least one member.
   static let hunts = """
     CREATE TABLE hunt (
       id BLOB PRIMARY KEY,
@@ -139,7 +140,6 @@ extension HuntTables {
     CREATE INDEX hunt_rating_by_account ON hunt_rating (hunt, account);
     """
 
-  /// Messages.
   static let messageTable = """
     CREATE TABLE hunt_message (
       id INTEGER PRIMARY KEY,
@@ -173,7 +173,7 @@ extension HuntTables {
       created INTEGER NOT NULL) WITHOUT ROWID;
     """
 
-  /// Places, and the members who have seen them.
+  /// Places, and the members who have acknowledged them.
   static let placeTables = """
     CREATE TABLE saved_place (
       id BLOB PRIMARY KEY,
