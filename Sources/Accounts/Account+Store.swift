@@ -5,19 +5,18 @@ package import Store
 extension Account {
   private static let columns = "id, email, name, language, created"
 
-  /// The account of a row with its columns in their order.
   private init(_ row: FetchedRow) {
     self.init(
       id: row[0], email: row[1], name: row[2],
       language: Language(rawValue: row[3]) ?? .english, created: row[4])
   }
 
-  /// The account with an id; nil where there is none.
+  /// Returns the account with an id; nil if there is none.
   package static func fetch(_ id: AccountID, in db: StoreConnection) throws -> Account? {
     try db.row("SELECT \(columns) FROM account WHERE id = ?", [id]).map(Account.init)
   }
 
-  /// The account of an address, which is made where there is none.
+  /// Returns the account of an address, and creates it if there is none.
   package static func fetchOrMake(
     _ email: EmailAddress, in language: Language, at time: Int64, in db: StoreConnection
   ) throws -> Account {

@@ -5,14 +5,14 @@ public typealias AccountID = Identifier<Account>
 
 /// A person with an account.
 public struct Account: Sendable, Hashable {
-  /// What tells the account from others; no other ever has it.
+  /// The id, which is never used for another account.
   public var id = AccountID()
-  /// The address at which the person signs in, in small letters.
+  /// The address with which the person signs in, in lower case.
   public var email: String
-  /// The name that others see; nil where none was chosen.
+  /// The name that others see; nil if the person chose none.
   public var name: String?
   /// The language of mails.
   public var language: Language
-  /// When the account was made, in seconds since 1970.
+  /// When the account was created, in seconds since 1970.
   public var created: Int64
 }

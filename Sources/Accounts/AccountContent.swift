@@ -1,13 +1,13 @@
 package import JSONStream
 package import Store
 
-/// What a part of the program keeps for an account, such as its shared lists.
+/// The data that a feature stores for accounts, such as shared lists.
 package protocol AccountContent: Sendable {
-  /// Does what must be done before the account's row is deleted, in the same transaction. Rows that
-  /// refer to it with `ON DELETE CASCADE` go by themselves.
+  /// Prepares the deletion of the account's row, in the same transaction. Rows that refer to it
+  /// with `ON DELETE CASCADE` are deleted automatically.
   func willDelete(_ account: AccountID, in db: StoreConnection) throws
 
-  /// The steps that write all that is the account's as fields of the exported document.
+  /// Returns the steps that write all data of the account as fields of the exported document.
   func export(_ account: AccountID) -> [ExportStep]
 }
 
@@ -16,27 +16,26 @@ extension AccountContent {
   package func willDelete(_ account: AccountID, in db: StoreConnection) throws {}
 }
 
-/// A step of an export, which is a read of its own: it reads and writes no more than others may
-/// wait for.
+/// A step of an export. Each step is a separate read of the store, short enough for others to wait
+/// for it.
 package struct ExportStep: Sendable {
-  /// Reads something of the store and writes it behind what is written already. What is begun there
-  /// may be ended by a later step. Returns the steps that follow before all others.
+  /// Reads from the store and appends to the document. A later step may end an array or object that
+  /// this one begins. Returns the steps that run next, before all others.
   let run: @Sendable (StoreConnection, inout JSONWriter) throws -> [ExportStep]
 
-  /// A step.
   package init(
     _ run: @escaping @Sendable (StoreConnection, inout JSONWriter) throws -> [ExportStep]
   ) {
     self.run = run
   }
 
-  /// Ends an array that an earlier step has begun.
+  /// Ends an array that an earlier step began.
   package static let endOfArray = ExportStep { _, json in
     json.endArray()
     return []
   }
 
-  /// Ends an object that an earlier step has begun.
+  /// Ends an object that an earlier step began.
   package static let endOfObject = ExportStep { _, json in
     json.endObject()
     return []

@@ -2,24 +2,24 @@ import Basics
 public import Messages
 public import Store
 
-/// Why something cannot be done with an account.
+/// The reason why an operation on an account fails.
 public enum AccountError: Error, Sendable, Hashable, Localized {
-  /// The code is wrong, too old, used, or was guessed at too often.
+  /// The code is wrong, expired or used, or there were too many wrong guesses.
   case wrongCode
-  /// Too many codes were asked for, or tried; one more may be in so many seconds.
+  /// Too many codes were requested or tried; the next is allowed after `wait` seconds.
   case tooMany(wait: Int64)
-  /// The text is no mail address.
+  /// The text is not a mail address.
   case notAnAddress
-  /// The text cannot be a name.
+  /// The text is not a valid name.
   case notAName
-  /// The account has no session of that id.
+  /// The account has no session with that id.
   case unknownSession
-  /// The account has ended meanwhile.
+  /// The account has been deleted in the meantime.
   case unknownAccount
   /// The store cannot be used.
   case store(AccountStoreError)
 
-  /// One sentence for people that says what to do.
+  /// One sentence for users that says what to do.
   public var message: Message {
     switch self {
     case .wrongCode:
@@ -51,14 +51,14 @@ public enum AccountError: Error, Sendable, Hashable, Localized {
 
 /// The names that people choose for themselves.
 enum AccountName {
-  /// The most characters of a name.
+  /// The maximum number of characters in a name.
   static let longest = 60
 
-  /// Returns the name without spaces around it and without invisible characters; nil if the text is empty,
-  /// which removes a name.
+  /// Returns the name without surrounding spaces and invisible characters; nil if the text is
+  /// empty, which removes a name.
   ///
-  /// - Throws: `AccountError.notAName` if it is too long, has control characters, line breaks or characters
-  ///   that turn text, or nothing in it is visible.
+  /// - Throws: `AccountError.notAName` if the name is too long, contains control characters, line
+  ///   breaks or marks that change the direction of text, or has no visible character.
   static func checked(_ text: String) throws(AccountError) -> String? {
     let typed = text.trimmed
     if typed.isEmpty { return nil }
@@ -67,7 +67,7 @@ enum AccountName {
       typed.unicodeScalars.allSatisfy({ scalar in
         switch scalar.properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .unassigned, .privateUse: false
-        // Marks that turn the direction of the text around them.
+        // Marks that change the direction of the text around them.
         case .format: !(0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value)
         default: true
         }

@@ -1,16 +1,16 @@
 import JSONStream
 
-/// All that is stored of an account as one JSON document, made in parts: each is from a short read, so that
-/// nothing waits for all of it, and no more than a part is in memory.
+/// An export of all data of an account as one JSON document, in parts. Each part comes from short
+/// reads, so that nothing waits for the whole export, and only one part is in memory.
 public struct AccountExport: ~Copyable {
   private let service: AccountService
   private let account: AccountID
-  /// The steps that are left, the next last.
+  /// The remaining steps, the next one last.
   private var steps: [ExportStep]
   private var json = JSONWriter(pretty: true)
   private var isEnded = false
 
-  /// The bytes from which on a part is returned.
+  /// The size in bytes at which a part is returned.
   static let part = 32 << 10
 
   init(_ account: AccountID, of service: AccountService) {
@@ -30,9 +30,10 @@ public struct AccountExport: ~Copyable {
     ]
   }
 
-  /// The next part; nil behind the last.
+  /// Returns the next part; nil after the last one.
   ///
-  /// - Throws: `AccountError.unknownAccount` where the account is deleted meanwhile, `store`.
+  /// - Throws: `AccountError.unknownAccount` if the account has been deleted in the meantime,
+  ///   `store`.
   public mutating func next() throws(AccountError) -> [UInt8]? {
     while let step = steps.popLast() {
       let more = try service.read { db -> [ExportStep]? in

@@ -3,7 +3,7 @@ public import Messages
 import Store
 
 extension AccountService {
-  /// An account.
+  /// Returns an account.
   ///
   /// - Throws: `AccountError.unknownAccount`, `store`.
   public func account(_ id: AccountID) throws(AccountError) -> Account {
@@ -12,13 +12,13 @@ extension AccountService {
     return account
   }
 
-  /// Changes what a person may choose.
+  /// Changes the settings of an account.
   ///
   /// - Parameters:
   ///   - id: The account.
-  ///   - name: The name that others see; nil leaves it, an empty one takes it back.
-  ///   - language: The language of mails; nil leaves it.
-  /// - Returns: The account as it is now.
+  ///   - name: The name that others see; nil keeps it, an empty text removes it.
+  ///   - language: The language of mails; nil keeps it.
+  /// - Returns: The changed account.
   /// - Throws: `AccountError.notAName`, `unknownAccount`, `store`.
   public func change(
     _ id: AccountID, name: String?, language: Language?
@@ -37,7 +37,7 @@ extension AccountService {
     return account
   }
 
-  /// Deletes an account with all that is its own, at once. What was deleted is overwritten in the file.
+  /// Deletes an account and all its data immediately. The deleted data is overwritten in the file.
   ///
   /// - Throws: `AccountError.unknownAccount`, `store`.
   public func delete(_ id: AccountID) throws(AccountError) {
@@ -52,7 +52,7 @@ extension AccountService {
     guard isThere else { throw .unknownAccount }
   }
 
-  /// Takes out what is stored of an address beside its account.
+  /// Deletes the code and the allowances of an address, which do not refer to its account.
   private func forget(_ email: EmailAddress, in db: StoreConnection) throws {
     try db.execute("DELETE FROM sign_in_code WHERE subject = ?", [subject(of: email)])
     for allowance in [Allowance.codesForAddress, .guessesForAddress, .mailsToAddress] {
@@ -60,7 +60,7 @@ extension AccountService {
     }
   }
 
-  /// All that is stored of an account, as one JSON document that is made in parts.
+  /// Returns an export of all data of an account as one JSON document.
   public func export(_ id: AccountID) -> AccountExport {
     AccountExport(id, of: self)
   }

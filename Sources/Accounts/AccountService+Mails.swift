@@ -4,18 +4,18 @@ import Store
 import Synchronization
 
 extension AccountService {
-  /// The most mails of the store that are sent at a time.
+  /// The maximum number of stored mails that are sent concurrently.
   private static let mailsAtOnce = 4
 
-  /// Sends the mails that wait in the store, until the task is cancelled. Several processes may do so: each
-  /// mail is tried by one at a time.
+  /// Sends the stored mails until the task is cancelled. Several processes may do this: only one of
+  /// them tries a mail at a time.
   ///
-  /// - Parameter pause: Waits before the store is looked at again, a second unless given.
+  /// - Parameter pause: Waits before the next look at the store; a second by default.
   public func sendStoredMails(
     pause: @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
   ) async {
     while !Task.isCancelled {
-      // Where the store cannot be read, whoever asks for something is answered so.
+      // Store errors are ignored here, because requests report them.
       let mails = (try? claimMails()) ?? []
       await withDiscardingTaskGroup { group in
         for mail in mails { group.addTask { await send(mail) } }
@@ -24,11 +24,11 @@ extension AccountService {
     }
   }
 
-  /// The mails that are due, for the caller to send. Those that were being handed over when their sender
-  /// ended, or are of no use any more, are ended here.
+  /// Claims mails that are due, for the caller to send. Mails that were handed over by a sender
+  /// that ended, and mails past their deadline, get their outcome here.
   private func claimMails() throws(AccountError) -> [StoredMail] {
     let time = now()
-    // A look first: a transaction that writes would wait for the disk each time.
+    // Look first: a transaction that writes would wait for the disk each time.
     guard try read({ try MailOutbox.hasDue(at: time, in: $0) }) else { return [] }
     var ended: [MailError] = []
     let mails = try write { db in
@@ -50,17 +50,18 @@ extension AccountService {
     return mails
   }
 
-  /// Whether it is not known if it was noted that a mail is sent: the server's answer did not come.
+  /// Whether the store may have recorded that a mail is sent although the write failed: the
+  /// response of its server did not arrive.
   private final class HandOver: Sendable {
     let isUncertain = Atomic(false)
   }
 
-  /// Tries once to send a mail, and notes what became of it.
+  /// Tries once to send a mail, and records the outcome.
   private func send(_ stored: StoredMail) async {
     guard let message = stored.message else { return }
     let handOver = HandOver()
     let error = await mail.attempt(message, id: stored.id, at: stored.created) {
-      // Where it cannot be noted that it is sent, it is not sent.
+      // Do not send a mail whose hand-over cannot be recorded.
       do {
         return try self.write { try MailOutbox.handOver(stored, at: self.now(), in: $0) }
       } catch {
@@ -69,13 +70,13 @@ extension AccountService {
       }
     }
     let isUncertain = handOver.isUncertain.load(ordering: .relaxed)
-    // Noted also where the program ends meanwhile.
+    // Record the outcome even if the program ends in the meantime.
     let event = await store.uncancelled { await noted(error, of: stored, isUncertain) }
     if let event { mail.report(event) }
   }
 
-  /// Notes what became of a try, again where a server is away for a moment. What cannot be noted even so is found
-  /// handed over later.
+  /// Records the outcome of an attempt, with retries while a database server is unavailable. If
+  /// that fails, the mail is found handed over later.
   private func noted(
     _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool
   ) async -> MailQueue.Event? {
@@ -83,20 +84,21 @@ extension AccountService {
       if let noted = try? write({ [try note(error, of: stored, isUncertain, in: $0)] }) {
         return noted[0]
       }
-      // A file that cannot be written is no other in a moment.
+      // A file that cannot be written now will not be writable in a moment.
       if store.executor == nil { break }
       try? await Task.sleep(for: .milliseconds(500))
     }
     return nil
   }
 
-  /// How often it is tried, twice a second, to note what became of a mail.
+  /// The maximum number of attempts, two per second, to record an outcome.
   private static let mostNotes = 20
 
-  /// Notes what became of a try.
+  /// Records the outcome of an attempt.
   ///
-  /// - Parameter isUncertain: Whether it may have been noted that it is sent, though it was not.
-  /// - Returns: What is to be reported; nil where nothing is, or was.
+  /// - Parameter isUncertain: Whether the store may have recorded that the mail is sent, although
+  ///   it was not.
+  /// - Returns: The event to report; nil if there is none, or if it was already reported.
   private func note(
     _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool, in db: StoreConnection
   ) throws -> MailQueue.Event? {
@@ -104,12 +106,12 @@ extension AccountService {
       try MailOutbox.end(stored, as: .sent, in: db)
       return nil
     }
-    // Taken back meanwhile, or somebody else's by now.
+    // The mail was withdrawn in the meantime, or another process has claimed it.
     if error.code == .stopped {
       if isUncertain { try MailOutbox.delay(stored, until: now(), in: db) }
       return nil
     }
-    // A server that refuses has not taken it; one that falls silent may have.
+    // A server that refuses has not accepted the mail; a server that does not respond may have.
     if error.reply == nil, try MailOutbox.isHandedOver(stored, in: db) {
       error.code = .unconfirmed
     }

@@ -1,7 +1,7 @@
 import Store
 
 extension AccountService {
-  /// Whose a token is; nil where its session has ended or never was.
+  /// Returns the account and session of a token; nil if the session has ended or never existed.
   ///
   /// - Throws: `AccountError.store`.
   public func signedIn(_ token: SecretToken) throws(AccountError) -> SignedIn? {
@@ -13,14 +13,14 @@ extension AccountService {
     return found.signedIn
   }
 
-  /// The sessions of an account, the one used last first.
+  /// Returns the sessions of an account, the most recently used first.
   ///
   /// - Throws: `AccountError.store`.
   public func sessions(of account: AccountID) throws(AccountError) -> [Session] {
     try read { try Session.fetchAll(of: account, at: now(), in: $0) }
   }
 
-  /// Ends a session of an account: its token is worth nothing from now on.
+  /// Ends a session of an account and invalidates its token.
   ///
   /// - Throws: `AccountError.unknownSession`, `store`.
   public func end(_ session: SessionID, of account: AccountID) throws(AccountError) {
@@ -30,7 +30,7 @@ extension AccountService {
     if count == 0 { throw .unknownSession }
   }
 
-  /// Those of `sessions` that have not been ended.
+  /// Returns those of `sessions` that have not been ended.
   ///
   /// - Throws: `AccountError.store`.
   public func open(_ sessions: some Sequence<SessionID>) throws(AccountError) -> Set<SessionID> {

@@ -4,14 +4,14 @@ public import Messages
 import Store
 
 extension AccountService {
-  /// Mails a code to `email`, which takes the place of one that was mailed before. Nothing that is done or
-  /// returned tells whether the address has an account.
+  /// Mails a code to `email`, which replaces an earlier code. Neither the effects nor the result
+  /// reveal whether the address has an account.
   ///
   /// - Parameters:
   ///   - email: The address.
-  ///   - client: What stands for whom the request comes from.
-  ///   - request: What the code is bound to: only who has it can use the code. Nil where the client keeps
-  ///     nothing between its requests.
+  ///   - client: A text that identifies the client.
+  ///   - request: The secret that the code is bound to: only a client that has it can use the code.
+  ///     Nil if the client stores nothing between its requests.
   ///   - language: The language of the mail.
   /// - Throws: `AccountError.tooMany`, `store`.
   public func mailCode(
@@ -43,15 +43,15 @@ extension AccountService {
     mail.add(CodeMail.message(code, to: email, in: language), until: time + SignInCode.lifetime)
   }
 
-  /// Signs in with a mailed code. An address that has no account gets one.
+  /// Signs in with a mailed code, and creates an account for an address that has none.
   ///
   /// - Parameters:
   ///   - email: The address that the code was mailed to.
-  ///   - typed: The code as it was typed.
-  ///   - client: What stands for whom the request comes from.
-  ///   - request: What the client was given when it asked for the code; nil where it has nothing.
-  ///   - agent: What the client says that it is.
-  ///   - language: The language of an account that is new.
+  ///   - typed: The code as the user typed it.
+  ///   - client: A text that identifies the client.
+  ///   - request: The secret that the client got when it requested the code; nil if it has none.
+  ///   - agent: The client's description of itself.
+  ///   - language: The language of a new account.
   /// - Returns: The account, and the token of a new session.
   /// - Throws: `AccountError.wrongCode`, `tooMany`, `store`.
   public func signIn(
@@ -69,12 +69,13 @@ extension AccountService {
         try Allowance.guessesForAddress.wait(theirs, at: time, in: db),
       ]
       if let wait = waits.compactMap(\.self).max() { return .failure(.tooMany(wait: wait)) }
-      // Compared also where there is no code, or none for this client, so that the time tells nothing.
+      // Compare even without a code, or without one for this client, so that timing reveals
+      // nothing.
       let isRight = ConstantTime.areEqual(stored?.digest ?? [UInt8](repeating: 0, count: 32), guess)
       let counts = stored?.isUsable(at: time, with: request) == true
       guard isRight, counts else {
         try Allowance.guessesForClient.take(own, at: time, in: db)
-        // Guesses that cannot be right neither use up the code nor keep its owner out.
+        // Guesses that cannot succeed neither use up the code nor lock out its owner.
         if counts {
           try Allowance.guessesForAddress.take(theirs, at: time, in: db)
           try db.execute("UPDATE sign_in_code SET tries = tries + 1 WHERE subject = ?", [subject])
@@ -82,7 +83,7 @@ extension AccountService {
         return .failure(.wrongCode)
       }
       try db.execute("DELETE FROM sign_in_code WHERE subject = ?", [subject])
-      // Who reads the mails that were asked for is no stranger.
+      // Signing in proves that the codes were requested by the owner of the address.
       try Allowance.codesForAddress.giveBack(bucket(.codesForAddress, email), at: time, in: db)
       try Allowance.codesForClient.giveBack(bucket(.codesForClient, client), at: time, in: db)
       let account = try Account.fetchOrMake(email, in: language, at: time, in: db)
@@ -92,18 +93,18 @@ extension AccountService {
     return (try outcome.get(), token)
   }
 
-  /// What stands for a client's bucket.
+  /// Returns the key of a client's bucket.
   private func bucket(_ allowance: Allowance, _ client: String) -> [UInt8] {
     digest(allowance.name, client)
   }
 
-  /// The key of the bucket of an address, which it shares with the other addresses of its mailbox.
+  /// Returns the key of the bucket of an address, which all addresses of its mailbox share.
   func bucket(_ allowance: Allowance, _ email: EmailAddress) -> [UInt8] {
     digest(allowance.name, email.mailbox)
   }
 }
 
-/// A code that is out, as it is stored.
+/// A code that was mailed, as it is stored.
 private struct MailedCode {
   var digest: [UInt8]
   var request: [UInt8]?
@@ -118,8 +119,8 @@ private struct MailedCode {
     }
   }
 
-  /// Whether a right guess would do. A code from the future was mailed before the clock was set back: it is
-  /// not believed, since nothing tells how old it is.
+  /// Whether the right code would be accepted. A code with a time in the future was mailed before
+  /// the clock was set back; it is rejected, because its age is unknown.
   func isUsable(at time: Int64, with token: SecretToken?) -> Bool {
     guard tries < SignInCode.tries, (0..<SignInCode.lifetime).contains(time - created) else {
       return false

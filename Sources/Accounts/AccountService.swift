@@ -1,25 +1,25 @@
 public import Mail
 import Store
 
-/// What accounts can do: sign-in by mailed code, sessions, and what a person may see and change.
+/// The operations on accounts: sign-in by mailed code, sessions, settings, export and deletion.
 public struct AccountService: Sendable {
-  /// Where accounts are stored.
+  /// The store of accounts.
   public let store: AccountStore
-  /// What mails go through.
+  /// The queue that delivers mails.
   public let mail: MailQueue
-  /// What other parts of the program keep for accounts.
+  /// The data that features store for accounts.
   package let contents: [any AccountContent]
   let now: @Sendable () -> Int64
-  /// The key of what is stored of codes, addresses and clients.
+  /// The key of the stored digests of codes, addresses and clients.
   private let key: StoreKey
 
-  /// The service over a store.
+  /// Creates the service for a store.
   ///
   /// - Parameters:
-  ///   - store: Where accounts are stored.
-  ///   - mail: What mails go through.
-  ///   - contents: What other parts of the program keep for accounts.
-  ///   - now: The time in seconds since 1970.
+  ///   - store: The store of accounts.
+  ///   - mail: The queue that delivers mails.
+  ///   - contents: The data that features store for accounts.
+  ///   - now: Returns the current time in seconds since 1970.
   /// - Throws: `AccountStoreError`.
   package init(
     store: AccountStore, mail: MailQueue, contents: [any AccountContent] = [],
@@ -35,27 +35,28 @@ public struct AccountService: Sendable {
     self.key = key
   }
 
-  /// What stands for `text` in the store; `kind` keeps apart what else may have the same text.
+  /// Returns the digest that is stored in place of `text`; `kind` separates equal texts of
+  /// different meaning.
   func digest(_ kind: String, _ text: String) -> [UInt8] { key.digest(kind, text) }
 
-  /// What is stored of the address that a code is for.
+  /// Returns the digest of an address, under which its code is stored.
   func subject(of email: EmailAddress) -> [UInt8] { digest("address", email.text) }
 
-  /// What `body` reads of one state of the store.
+  /// Returns what `body` reads in one state of the store.
   ///
   /// - Throws: `AccountError.store`.
   func read<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountError) -> Value {
     try Self.using { () throws(AccountStoreError) in try store.read(body) }
   }
 
-  /// What `body` makes of the store in one transaction, which is on the disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this returns.
   ///
   /// - Throws: `AccountError.store`; then nothing is changed.
   func write<Value>(_ body: (StoreConnection) throws -> Value) throws(AccountError) -> Value {
     try Self.using { () throws(AccountStoreError) in try store.write(body) }
   }
 
-  /// Does what needs the store.
+  /// Runs `body` and converts its error.
   static func using<Value>(
     _ body: () throws(AccountStoreError) -> Value
   ) throws(AccountError) -> Value {

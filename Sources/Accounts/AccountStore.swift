@@ -3,20 +3,20 @@ import Machine
 public import Store
 
 /// The store of accounts: an SQLite file that several processes may use concurrently, or tables in
-/// PostgreSQL for those of several machines.
+/// PostgreSQL that processes on several machines share.
 ///
-/// Unlike listings, accounts cannot be fetched again: what `write` has returned from is on the
-/// disk, and the file is never set aside or replaced.
+/// Unlike listings, accounts cannot be fetched again: data is on disk before `write` returns, and
+/// the file is never set aside or replaced.
 public final class AccountStore: Sendable {
-  /// The store's file; `:memory:` for one that ends with the process, and the place of the server
-  /// that holds the store.
+  /// The path of the store's file; `:memory:` for a store that ends with the process; or the
+  /// address of the server that holds the store.
   public let path: String
   private let access: Access
   private let commits = CommitQueue()
 
-  /// What holds the store.
+  /// The backend that holds the store.
   private enum Access {
-    /// A database, and which file was opened; nil for a store in memory.
+    /// A database, and the state of the opened file; nil for a store in memory.
     case file(any DatabaseWriter, FileState?)
     case server(any StoreServer)
   }
@@ -25,26 +25,26 @@ public final class AccountStore: Sendable {
   static let applicationID: Int32 = 0x4846_4143
   private static let memory = ":memory:"
 
-  /// Whether the store is in a file.
+  /// Whether the store is a file.
   public var isInFile: Bool {
     if case .file(_, let file) = access { file != nil } else { false }
   }
 
-  /// Where tasks run that use the store; nil where they may run anywhere, since a file answers at
-  /// once.
+  /// The executor for tasks that use the store; nil if they may run anywhere, because a file
+  /// responds immediately.
   public var executor: (any TaskExecutor)? {
     if case .server = access { WaitingExecutor.shared } else { nil }
   }
 
-  /// Does what must come to its end once it has begun, also where the task is cancelled meanwhile.
+  /// Runs `body` to its end, even if the task is cancelled in the meantime.
   package func uncancelled<Value: Sendable>(
     _ body: @escaping @Sendable () async -> Value
   ) async -> Value {
     await Task(executorPreference: executor) { await body() }.value
   }
 
-  /// Whether this process is the one, of all that use the store and ask this, that does what is
-  /// enough to be done once. Each process is that for a file.
+  /// Whether this process is the leader, which does work that only one of the processes that share
+  /// the store has to do. For a file, every process is the leader.
   public func isLeader() -> Bool {
     if case .server(let server) = access { server.isLeader() } else { true }
   }
@@ -54,7 +54,7 @@ public final class AccountStore: Sendable {
     self.path = path
   }
 
-  /// A store on a server, whose tables are in the current version.
+  /// Creates a store on a server, whose tables must be in the current version.
   package init(on server: any StoreServer) {
     access = .server(server)
     path = server.place
@@ -63,13 +63,13 @@ public final class AccountStore: Sendable {
   /// Opens the store at `path`, and creates it and its folder if they are missing.
   ///
   /// - Parameter tables: The tables of all modules that store something for accounts.
-  /// - Throws: `AccountStoreError` where the file cannot be opened, made or written, is damaged, is
-  ///   none of homefind's, or is of a later version.
+  /// - Throws: `AccountStoreError` if the file cannot be opened, created or written, is damaged, is
+  ///   not homefind's, or is of a later version.
   package static func open(
     path: String, tables: [AccountTables]
   ) throws(AccountStoreError) -> AccountStore {
     try AccountStoreError.at(path) {
-      // Looked at before anything is made beside it.
+      // Check before anything is created next to the file.
       _ = try exists(at: path)
       try DatabaseFile.makeFolder(of: path)
       return try DatabaseFile.locked(path) {
@@ -78,7 +78,8 @@ public final class AccountStore: Sendable {
         }
         let database = try DatabasePool(
           path: DatabasePath.literal(path), configuration: configuration)
-        // What was acknowledged survives a power cut; GRDB has made it less with the log.
+        // Committed data must survive a power failure; GRDB chooses a weaker mode for the
+        // write-ahead log.
         try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
         let migrator = AccountSchema(tables).migrator
         if try database.read(migrator.hasBeenSuperseded) {
@@ -93,9 +94,9 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Whether there is a store at `path`; an empty file is none yet.
+  /// Whether there is a store at `path`; an empty file does not count as one.
   ///
-  /// - Throws: `AccountStoreError` where the file cannot be read or is none of homefind's.
+  /// - Throws: `AccountStoreError` if the file cannot be read or is not homefind's.
   public static func exists(at path: String) throws(AccountStoreError) -> Bool {
     switch try AccountStoreError.at(path, { try DatabaseFile.content(of: path) }) {
     case .missing, .empty: return false
@@ -110,7 +111,7 @@ public final class AccountStore: Sendable {
   /// Creates a store in memory, which ends with the process.
   ///
   /// - Parameter tables: The tables of all modules that store something for accounts.
-  /// - Throws: `AccountStoreError` where memory runs out.
+  /// - Throws: `AccountStoreError` if memory runs out.
   package static func inMemory(
     tables: [AccountTables]
   ) throws(AccountStoreError) -> AccountStore {
@@ -129,7 +130,7 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// What `body` reads of one state of the store.
+  /// Returns what `body` reads in one state of the store.
   ///
   /// - Throws: `AccountStoreError`.
   package func read<Value>(
@@ -144,9 +145,8 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// What `body` makes of the store as a whole or not at all, which is on the disk before this
-  /// returns. Writers that wait for one another share a transaction in a file, and have one after
-  /// another on a server.
+  /// Runs `body` in a transaction, which is on disk before this returns. In a file, writers that
+  /// wait for each other share a transaction; on a server, each has a transaction of its own.
   ///
   /// - Throws: `AccountStoreError`; then nothing is changed.
   @discardableResult
@@ -157,7 +157,7 @@ public final class AccountStore: Sendable {
       switch access {
       case .server(let server): return try server.write { db in try body(StoreConnection(db)) }
       case .file(let database, let file):
-        // What is written into a file without a name is lost.
+        // Data written to a file that was deleted or replaced would be lost.
         if let file, FileState(path: path)?.isSameFile(as: file) != true {
           throw AccountStoreError(.replaced, path: path)
         }
@@ -171,9 +171,9 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// Copies what was written from the log into the file and empties the log, so that what was
-  /// deleted is overwritten there too. Where others use the store at the moment, a later one does
-  /// it. A server does so when it sees fit.
+  /// Copies the write-ahead log into the file and empties the log, so that deleted data is
+  /// overwritten there too. If others are using the store, a later checkpoint does it. A server
+  /// decides by itself when to do it.
   ///
   /// - Throws: `AccountStoreError`.
   package func checkpoint() throws(AccountStoreError) {
@@ -187,14 +187,13 @@ public final class AccountStore: Sendable {
     }
   }
 
-  /// How connections are set up.
   private static var configuration: Configuration {
     var configuration = Configuration()
-    // Whoever waits holds a thread that searches need, and others' writes are short.
+    // A waiting writer holds a thread that searches need, and the writes of others are short.
     configuration.busyMode = .timeout(2)
     configuration.foreignKeysEnabled = true
     configuration.prepareDatabase { db in
-      // What was deleted is overwritten.
+      // Overwrite deleted data.
       try db.execute(sql: "PRAGMA secure_delete = ON")
     }
     return configuration

@@ -1,12 +1,12 @@
 public import Messages
 public import Store
 
-/// Why the account store cannot be used.
+/// The reason why the account store cannot be used.
 public typealias AccountStoreError = StoreError<StoredAccounts>
 
-/// The sentences about a store of accounts.
+/// The messages about a store of accounts.
 public enum StoredAccounts: StoreContent {
-  /// One sentence for people that says what to do.
+  /// One sentence for users that says what to do.
   public static func sentence(of failure: StoreFailure, at path: String) -> Message {
     switch failure {
     case .cannotOpen:

@@ -1,52 +1,54 @@
 import Store
 
-/// How often something may be done by one subject, by a bucket that empties steadily (the generic cell rate
-/// algorithm, as `RateLimit` of the facade has it), kept in the store so that a restart resets nothing.
+/// A limit on how often a subject may do something, stored so that a restart does not reset it. It
+/// is a bucket that drains steadily (the generic cell rate algorithm, as in the facade's
+/// `RateLimit`).
 struct Allowance: Sendable, Hashable {
-  /// What is limited, which tells a subject's buckets apart.
+  /// The name of the limit, which separates the buckets of a subject.
   let name: String
-  /// How often at once.
+  /// The maximum number of uses in a burst.
   let count: Int64
-  /// In how many seconds it may be done so often again.
+  /// The number of seconds in which a full bucket drains.
   let seconds: Int64
 
   /// Codes mailed to one address.
   static let codesForAddress = Allowance(name: "codes to", count: 6, seconds: 3_600)
-  /// Codes asked for by one client.
+  /// Codes requested by one client.
   static let codesForClient = Allowance(name: "codes by", count: 30, seconds: 3_600)
   /// Wrong codes for one address.
   static let guessesForAddress = Allowance(name: "guesses at", count: 30, seconds: 86_400)
   /// Wrong codes from one client.
   static let guessesForClient = Allowance(name: "guesses by", count: 30, seconds: 3_600)
 
-  /// Mails to one address that others have sent, from whomever.
+  /// Mails that all other people send to one address.
   static let mailsToAddress = Allowance(name: "mails to", count: 5, seconds: 86_400)
-  /// Mails that one account has sent to others.
+  /// Mails that one account sends to other people.
   static let mailsByAccount = Allowance(name: "mails by", count: 50, seconds: 86_400)
-  /// Mails that all accounts of one client have sent to others: accounts are free.
+  /// Mails that all accounts of one client send to other people: anyone can create several
+  /// accounts.
   static let mailsByClient = Allowance(name: "mails from", count: 100, seconds: 86_400)
 
-  /// Seconds between two where the bucket is full.
+  /// The number of seconds between two uses of a full bucket.
   private var step: Int64 { seconds / count }
 
-  /// Seconds until the subject may do it once more; nil where it may now.
+  /// Returns the number of seconds until the subject may do it again; nil if it may now.
   func wait(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws -> Int64? {
     let wait = try end(subject, at: now, in: db) + step - seconds - now
     return wait > 0 ? wait : nil
   }
 
-  /// Counts it once.
+  /// Counts one use.
   func take(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws {
     try set(end(subject, at: now, in: db) + step, subject, in: db)
   }
 
-  /// Counts it once less.
+  /// Gives one use back.
   func giveBack(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws {
     try set(max(now, end(subject, at: now, in: db) - step), subject, in: db)
   }
 
-  /// When the bucket will be empty. A time further ahead than the bucket is deep was written before the
-  /// clock was set back.
+  /// Returns when the bucket will be empty. A stored time beyond a full bucket was written before
+  /// the clock was set back, and is capped.
   private func end(_ subject: [UInt8], at now: Int64, in db: StoreConnection) throws -> Int64 {
     let end = try db.value(
       "SELECT until FROM allowance WHERE subject = ?", [subject], as: Int64.self)
@@ -61,7 +63,7 @@ struct Allowance: Sendable, Hashable {
       """, [subject, end])
   }
 
-  /// Takes out the buckets that are empty.
+  /// Deletes the buckets that are empty.
   static func sweep(at now: Int64, in db: StoreConnection) throws {
     try db.execute("DELETE FROM allowance WHERE until <= ?", [now])
   }

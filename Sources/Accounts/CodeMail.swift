@@ -1,7 +1,7 @@
 import Mail
 import Messages
 
-/// The mail with a code.
+/// The mail that contains a code.
 enum CodeMail {
   static func message(
     _ code: SignInCode, to email: EmailAddress, in language: Language

@@ -2,28 +2,29 @@ import Dispatch
 import GRDB
 import Synchronization
 
-/// Has writers that wait for one another share a transaction, since each transaction waits for the disk.
+/// Lets writers that wait for each other share a transaction, because each transaction waits for
+/// the disk.
 ///
-/// The first of those that wait runs the changes of all, each in a savepoint of its own, so that one that
-/// fails undoes nothing of the others.
+/// The first of the waiting writers runs the changes of all of them, each in a separate savepoint,
+/// so that a change that fails does not undo the others.
 final class CommitQueue: Sendable {
-  /// A change that waits for its turn. Unchecked, because its parts have one owner at a time: its own
-  /// thread, which waits for `isOver`, or the one that runs it.
+  /// A waiting change. It is unchecked, because only one thread at a time uses its properties: the
+  /// thread that waits for `isOver`, or the thread that runs the change.
   private final class Job: @unchecked Sendable {
-    /// Nil once it has run: `withoutActuallyEscaping` traps where anybody still has it.
+    /// Nil after the change has run: `withoutActuallyEscaping` traps if a reference is left.
     private var body: ((Database) throws -> Void)?
     var outcome: Result<Void, any Error>?
     let isOver = DispatchSemaphore(value: 0)
 
     init(_ body: @escaping (Database) throws -> Void) { self.body = body }
 
-    /// Runs the change, once.
+    /// Runs the change once.
     func run(_ db: Database) throws {
       defer { body = nil }
       try body?(db)
     }
 
-    /// Ends a change that was not run, or that was undone with all others.
+    /// Ends the change with an outcome.
     func end(with outcome: Result<Void, any Error>) {
       body = nil
       self.outcome = outcome
@@ -32,15 +33,15 @@ final class CommitQueue: Sendable {
 
   private struct State {
     var waiting: [Job] = []
-    /// Whether a thread runs the changes of all.
+    /// Whether a thread is running the changes of all writers.
     var hasLeader = false
   }
 
   private let state = Mutex(State())
 
-  /// Runs `body`, and returns once its changes are on the disk.
+  /// Runs `body`, and returns once its changes are on disk.
   ///
-  /// - Throws: What `body` throws, and `DatabaseError`; then nothing of it is changed.
+  /// - Throws: The error of `body`, or `DatabaseError`; then none of its changes remain.
   func run(on database: any DatabaseWriter, _ body: (Database) throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       let job = Job(body)
@@ -50,13 +51,14 @@ final class CommitQueue: Sendable {
         return !state.hasLeader
       }
       if !leads { job.isOver.wait() }
-      // Woken without an outcome, it leads the next.
+      // A writer that wakes up without an outcome leads the next batch.
       if job.outcome == nil { lead(on: database) }
       try job.outcome?.get()
     }
   }
 
-  /// Runs the changes of all that wait now, and hands over to the first that has come meanwhile.
+  /// Runs the changes of all writers that wait now, then hands over to the first one that has
+  /// arrived in the meantime.
   private func lead(on database: any DatabaseWriter) {
     let jobs = state.withLock { state in
       defer { state.waiting = [] }
@@ -67,7 +69,7 @@ final class CommitQueue: Sendable {
       state.hasLeader = !state.waiting.isEmpty
       return state.waiting.first
     }
-    // The first is the leader itself.
+    // The first job belongs to the leader itself.
     for job in jobs.dropFirst() { job.isOver.signal() }
     next?.isOver.signal()
   }
@@ -83,7 +85,7 @@ final class CommitQueue: Sendable {
               return .commit
             }
           } catch {
-            // A full disk, for one, ends the whole transaction.
+            // Some errors, such as a full disk, end the whole transaction.
             guard db.isInsideTransaction else { throw error }
             job.outcome = .failure(error)
           }

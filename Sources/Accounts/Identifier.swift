@@ -1,18 +1,18 @@
 import Basics
 package import Store
 
-/// An id of 128 random bits, which nobody guesses; `Subject` says of what.
+/// An id of 128 random bits, which cannot be guessed. `Subject` is the type of the identified item.
 public struct Identifier<Subject>: Sendable, Hashable {
   private let high: UInt64
   private let low: UInt64
 
-  /// A new id.
+  /// Creates a new id.
   public init() {
     var generator = SystemRandomNumberGenerator()
     (high, low) = (generator.next(), generator.next())
   }
 
-  /// The id that `text` writes: 32 hexadecimal digits, in small letters; nil where it is none.
+  /// Parses an id of 32 hexadecimal digits in lower case; nil if the text is anything else.
   public init?(_ text: some StringProtocol) {
     let digits = text.utf8
     guard digits.count == 32,
@@ -22,11 +22,11 @@ public struct Identifier<Subject>: Sendable, Hashable {
     (self.high, self.low) = (high, low)
   }
 
-  /// The id as addresses and documents have it: 32 hexadecimal digits.
+  /// The id in addresses and documents: 32 hexadecimal digits.
   public var text: String { high.padded(to: 16, radix: 16) + low.padded(to: 16, radix: 16) }
 }
 
-/// Ids are stored as 16 bytes, the highest first.
+/// Ids are stored as 16 bytes in big-endian order.
 extension Identifier: StoreValue, ColumnValue {
   package func bind(to statement: RepeatedStatement, at place: Int32) throws {
     try [high, low].flatMap { word in

@@ -6,17 +6,18 @@ package import Store
 
 /// The mails that wait in the account store until they are sent, so that a restart loses none.
 package enum MailOutbox {
-  /// How long one that is being tried is left to whoever tries it, in seconds: twice what a carrier takes.
+  /// How long a mail is reserved for the process that tries it, in seconds: twice the time that a
+  /// carrier takes at most.
   static let lease: Int64 = 120
 
-  /// Adds a mail, in the transaction that makes what it tells of.
+  /// Adds a mail, in the transaction that creates the item it is about.
   ///
   /// - Parameters:
   ///   - message: The mail.
-  ///   - subject: The id of what it tells of, with which it goes.
-  ///   - keepsOutcome: Whether how it ended stays as long as what it tells of.
-  ///   - time: The present, in seconds since 1970.
-  ///   - deadline: When it is of no use any more, in seconds since 1970.
+  ///   - subject: The id of the item. If the item is deleted, so is the mail.
+  ///   - keepsOutcome: Whether the outcome is stored as long as the item.
+  ///   - time: The current time, in seconds since 1970.
+  ///   - deadline: When the mail becomes useless, in seconds since 1970.
   package static func add(
     _ message: MailMessage, about subject: any StoreValue,
     keepsOutcome: Bool = false, at time: Int64, until deadline: Int64, in db: StoreConnection
@@ -33,7 +34,7 @@ package enum MailOutbox {
       ])
   }
 
-  /// Takes back the mails about something that nobody has begun to send.
+  /// Deletes the mails about an item, except those that a process has begun to send.
   package static func takeBack(
     about subject: any StoreValue, in db: StoreConnection
   ) throws {
@@ -41,10 +42,10 @@ package enum MailOutbox {
       "DELETE FROM mail WHERE about = ? AND handed IS NULL AND outcome IS NULL", [subject])
   }
 
-  /// Counts a mail that one person has sent to another, unless there were too many.
+  /// Counts a mail from one person to another, unless a limit is reached.
   ///
-  /// - Parameter client: The prefix of the address that the request came from; nil if there is none.
-  /// - Returns: Whether it may be sent.
+  /// - Parameter client: The prefix of the client's address; nil if there is none.
+  /// - Returns: Whether the mail may be sent.
   package static func mayMail(
     to email: EmailAddress, for account: AccountID, from client: String?, at time: Int64,
     in db: StoreConnection
@@ -63,7 +64,7 @@ package enum MailOutbox {
     return true
   }
 
-  /// Whether there is anything to be done. A time that is further ahead than any wait was written before
+  /// Whether any mail is due. A time that is further ahead than the longest wait was written before
   /// the clock was set back.
   static func hasDue(at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.value(
@@ -74,7 +75,7 @@ package enum MailOutbox {
 
   private static let isDue = "outcome IS NULL AND (next <= ?1 OR next > ?2)"
 
-  /// The mails that are due, the one that waits longest first.
+  /// Returns the mails that are due, the one that waits longest first.
   static func due(_ most: Int, at time: Int64, in db: StoreConnection) throws -> [StoredMail] {
     try db.rows(
       "SELECT * FROM mail WHERE \(isDue) ORDER BY next LIMIT ?3",
@@ -82,9 +83,9 @@ package enum MailOutbox {
     ).map(StoredMail.init)
   }
 
-  /// Has one tried by the caller alone for a while.
+  /// Reserves a mail for the caller for a while.
   ///
-  /// - Returns: The mail as the caller holds it.
+  /// - Returns: The mail with the new number of attempts.
   static func claim(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> StoredMail
   {
     var mail = mail
@@ -94,30 +95,32 @@ package enum MailOutbox {
     return mail
   }
 
-  /// Notes that the content of one is about to be sent.
+  /// Records that the content of a mail is about to be sent.
   ///
-  /// - Returns: Whether it may: it is still there, and still the caller's.
+  /// - Returns: Whether it may be sent: the mail still exists, and is still reserved for the
+  ///   caller.
   static func handOver(_ mail: StoredMail, at time: Int64, in db: StoreConnection) throws -> Bool {
     try db.execute(
       "UPDATE mail SET handed = ? WHERE id = ? AND tries = ? AND handed IS NULL",
       [time, mail.id, mail.tries]) > 0
   }
 
-  /// Whether the content of one may have been sent.
+  /// Whether the content of a mail may have been sent.
   static func isHandedOver(_ mail: StoredMail, in db: StoreConnection) throws -> Bool {
     try db.value(
       "SELECT handed IS NOT NULL FROM mail WHERE id = ? AND tries = ?", [mail.id, mail.tries],
       as: Bool.self) ?? false
   }
 
-  /// Has one that the server did not take tried again at a time.
+  /// Schedules another attempt for a mail that the server did not accept.
   static func delay(_ mail: StoredMail, until next: Int64, in db: StoreConnection) throws {
     try db.execute(
       "UPDATE mail SET handed = NULL, next = ? WHERE id = ? AND tries = ?",
       [next, mail.id, mail.tries])
   }
 
-  /// Ends one. What it said is overwritten; of one that keeps its outcome, that stays.
+  /// Ends a mail and erases its texts. If it keeps its outcome, the row stays; otherwise it is
+  /// deleted.
   static func end(_ mail: StoredMail, as state: MailState, in db: StoreConnection) throws {
     try db.execute(
       "DELETE FROM mail WHERE id = ? AND tries = ? AND NOT keeps_outcome", [mail.id, mail.tries])
@@ -128,25 +131,25 @@ package enum MailOutbox {
       """, [state.rawValue, mail.id, mail.tries])
   }
 
-  /// What selects, as the column `mail`, how the mail about the column `id` of a query has come along.
+  /// Returns the SQL of a column `mail` with the state of the mail about the item in the column
+  /// `id`.
   package static func stateColumn(of id: String) -> String {
     "(SELECT coalesce(outcome, 'waiting') FROM mail WHERE about = \(id) LIMIT 1) AS mail"
   }
 }
 
-/// A mail as the store has it.
+/// A mail in the store.
 struct StoredMail: Sendable {
   var id: String
-  /// The mail; nil where it has no recipient that a mail can have, as none of ours has.
+  /// The mail; nil if its recipient is invalid, which homefind never stores.
   var message: MailMessage?
-  /// When it was written, and when it is of no use any more, in seconds since 1970.
+  /// When it was written, and when it becomes useless, in seconds since 1970.
   var created, deadline: Int64
-  /// How often it was tried.
+  /// The number of attempts.
   var tries: Int
   /// Whether its content may have been sent.
   var isHandedOver: Bool
 
-  /// The mail of a row of the table.
   init(_ row: FetchedRow) {
     id = row["id"]
     message = EmailAddress(row["recipient"] as String).map { recipient in

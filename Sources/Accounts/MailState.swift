@@ -1,12 +1,12 @@
-/// How far a mail has come that was put into the store.
+/// The state of a mail that was put into the store.
 public enum MailState: String, Sendable, Hashable, CaseIterable {
-  /// It is still to be sent.
+  /// The mail is waiting to be sent.
   case waiting
-  /// The mail server has taken it.
+  /// The mail server has accepted the mail.
   case sent
-  /// The mail server refuses it, or did not take it while it was of use.
+  /// The mail server refused the mail, or did not accept it before its deadline.
   case failed
-  /// It was handed over, and the mail server did not say whether it took it. It is not sent again, so that
-  /// nobody gets it twice.
+  /// The mail was handed over, but the mail server did not confirm it. It is not sent again, so
+  /// that the recipient does not get it twice.
   case unconfirmed
 }

@@ -1,21 +1,21 @@
 import Basics
 
-/// A secret of 256 random bits that a client keeps; of it the SHA-256 is stored.
+/// A secret of 256 random bits that a client keeps. The store contains only its SHA-256.
 public struct SecretToken: Sendable, Hashable {
-  /// What is sent: the prefix and 64 hexadecimal digits.
+  /// The text that clients send: the prefix and 64 hexadecimal digits.
   public let text: String
 
-  /// What tokens of sessions begin with, and nothing else does.
+  /// The prefix of session tokens, which no other secret has.
   public static let sessionPrefix = "hfs_"
   private static let digits = 64
 
-  /// A new token that begins with `prefix`.
+  /// Creates a new token that begins with `prefix`.
   public init(prefix: String = sessionPrefix) {
     var generator = SystemRandomNumberGenerator()
     text = prefix + (0..<4).map { _ in generator.next().padded(to: 16, radix: 16) }.joined()
   }
 
-  /// The token that a client sends; nil where it has not the form of one.
+  /// Parses a token that a client sent; nil if its format is wrong.
   public init?(_ text: some StringProtocol, prefix: String = sessionPrefix) {
     guard text.hasPrefix(prefix), text.utf8.count == prefix.utf8.count + Self.digits,
       text.utf8.dropFirst(prefix.utf8.count).allSatisfy({
@@ -25,6 +25,6 @@ public struct SecretToken: Sendable, Hashable {
     self.text = String(text)
   }
 
-  /// What is stored of it: 32 bytes.
+  /// The stored digest: 32 bytes.
   public var digest: [UInt8] { SHA256.digest(Array(text.utf8)) }
 }

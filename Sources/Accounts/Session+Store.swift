@@ -1,18 +1,18 @@
 package import Store
 
 extension Session {
-  /// How long a session lasts that is not used, in seconds: 90 days.
+  /// How long an unused session lasts, in seconds: 90 days.
   public static let idleLimit: Int64 = 90 * 86_400
-  /// How long a session lasts at most, in seconds: a year.
+  /// The maximum duration of a session, in seconds: a year.
   public static let limit: Int64 = 365 * 86_400
-  /// How old the stored time of the last use may get before it is written again, in seconds.
+  /// The age in seconds at which the stored time of the last use is updated.
   static let useInterval: Int64 = 3_600
-  /// The most letters of what a client says that it is.
+  /// The maximum length of a client's description of itself.
   private static let longestAgent = 200
-  /// The most sessions of an account; the one that was used longest ago makes way.
+  /// The maximum number of sessions per account; a new session replaces the one that was used
+  /// longest ago.
   static let most = 50
 
-  /// Begins a session.
   package static func begin(
     for account: AccountID, token: SecretToken, agent: String?, at time: Int64,
     in db: StoreConnection
@@ -36,14 +36,14 @@ extension Session {
     time - used < Self.idleLimit && time - created < Self.limit
   }
 
-  /// A session as it is found by its token.
+  /// A session that was found by its token.
   struct Found {
     var signedIn: SignedIn
-    /// Whether the time of its last use is to be written.
+    /// Whether the time of its last use must be updated.
     var isDue: Bool
   }
 
-  /// The session of a token; nil where there is none that may still be used.
+  /// Returns the session of a token; nil if there is no valid one.
   static func find(_ token: SecretToken, at time: Int64, in db: StoreConnection) throws -> Found? {
     let row = try db.row(
       "SELECT id, agent, created, used, account FROM session WHERE token = ?", [token.digest])
@@ -52,25 +52,26 @@ extension Session {
     guard session.isValid(at: time) else { return nil }
     return Found(
       signedIn: SignedIn(account: row[4], session: session.id),
-      // Also where the clock was set back since.
+      // Also if the clock has been set back since.
       isDue: !(0..<useInterval).contains(time - session.used) || session.created > time)
   }
 
-  /// When a session ends by itself if it is used all the time, in seconds since 1970; nil if it has ended.
+  /// Returns when a session expires at the latest, in seconds since 1970; nil if it has ended.
   package static func end(of id: SessionID, in db: StoreConnection) throws -> Int64? {
     try db.value("SELECT created FROM session WHERE id = ?", [id], as: Int64.self).map {
       $0 + limit
     }
   }
 
-  /// Those of `sessions` that nobody has ended.
+  /// Returns those of `sessions` that have not been ended.
   package static func open(
     _ sessions: some Sequence<SessionID>, in db: StoreConnection
   ) throws -> Set<SessionID> {
     Set(try sessions.filter { try db.row("SELECT 1 FROM session WHERE id = ?", [$0]) != nil })
   }
 
-  /// Writes that a session is used. What is ahead of the clock was written before it was set back.
+  /// Records that a session is used. A creation time ahead of the clock was written before the
+  /// clock was set back, and is corrected.
   static func use(_ id: SessionID, at time: Int64, in db: StoreConnection) throws {
     try db.execute(
       """
@@ -79,7 +80,7 @@ extension Session {
       """, [time, id])
   }
 
-  /// The sessions of an account that may still be used, the one used last first.
+  /// Returns the valid sessions of an account, the most recently used first.
   static func fetchAll(of account: AccountID, at time: Int64, in db: StoreConnection) throws
     -> [Session]
   {

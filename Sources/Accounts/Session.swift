@@ -1,11 +1,11 @@
-/// A place where somebody is signed in, until it is ended there or anywhere else.
+/// A client that is signed in to an account, until it signs out or another client ends the session.
 public struct Session: Sendable, Hashable {
-  /// What tells the session from others. It is no secret, unlike the session's token.
+  /// The id. Unlike the session's token, it is not secret.
   public var id: SessionID
-  /// What signed in says that it is, such as a browser's `User-Agent`; nil where it did not say.
+  /// The client's description of itself, such as a browser's `User-Agent`; nil if it gave none.
   public var agent: String?
   /// When it began, in seconds since 1970.
   public var created: Int64
-  /// When it was last used, to the hour, in seconds since 1970.
+  /// When it was last used, with a precision of one hour, in seconds since 1970.
   public var used: Int64
 }

@@ -1,14 +1,14 @@
 /// The id of a session.
 public typealias SessionID = Identifier<Session>
 
-/// Whose a request is, and in which session it came.
+/// The account and the session of a request.
 public struct SignedIn: Sendable, Hashable {
   /// The account.
   public var account: AccountID
   /// The session.
   public var session: SessionID
 
-  /// An account in a session.
+  /// Creates the sign-in of an account in a session.
   public init(account: AccountID, session: SessionID) {
     self.account = account
     self.session = session

@@ -3,9 +3,9 @@ import Machine
 public import Store
 
 extension AccountStore {
-  /// Checks the store in the file at `path`; nothing is changed.
+  /// Checks the store in the file at `path` without changing it.
   ///
-  /// - Returns: What is wrong; empty if the store is sound, nil if there is none.
+  /// - Returns: The problems; empty if the store is sound, nil if there is none.
   /// - Throws: `AccountStoreError` if the file is not a store of accounts or cannot be read.
   public static func findings(
     at path: String, _ depth: StoreCheckDepth
@@ -16,11 +16,11 @@ extension AccountStore {
     }
   }
 
-  /// Copies the store in the file at `path`, which others may use meanwhile, to a new file that only this user can
-  /// read.
+  /// Copies the store in the file at `path`, which others may use in the meantime, to a new file
+  /// that only this user can read.
   ///
   /// - Returns: Whether there is a store.
-  /// - Throws: `AccountStoreError`; then there is no file at `backup` that was not there before.
+  /// - Throws: `AccountStoreError`; then no new file remains at `backup`.
   public static func backUp(
     at path: String, to backup: String
   ) throws(AccountStoreError) -> Bool {

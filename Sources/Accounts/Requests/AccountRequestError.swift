@@ -1,7 +1,7 @@
 public import Messages
 public import Store
 
-/// Why a request about something that an account owns fails.
+/// The reason why a request about an account's item fails.
 public struct AccountRequestError: Error, Sendable, Hashable, Localized {
   /// The kinds of error.
   public enum Code: Sendable, Hashable {
@@ -11,7 +11,7 @@ public struct AccountRequestError: Error, Sendable, Hashable, Localized {
     case unknown(AccountItem)
     /// The item has changed since the client last read it.
     case changed(AccountItem)
-    /// There are as many items as the limit allows.
+    /// The number of items has reached the limit.
     case full(AccountItem, limit: Int)
     /// The account store cannot be used.
     case store(AccountStoreError)
@@ -22,21 +22,21 @@ public struct AccountRequestError: Error, Sendable, Hashable, Localized {
   /// The invalid fields of the body.
   public var problems: [FieldProblem]
 
-  /// An error of this kind.
+  /// Creates an error of this kind.
   public init(_ code: Code, _ problems: [FieldProblem] = []) {
     self.code = code
     self.problems = problems
   }
 
-  /// Invalid fields of a body.
+  /// Creates an error about invalid fields of a body.
   public init(_ problems: [FieldProblem]) { self.init(.invalid, problems) }
 
-  /// An invalid field of a body.
+  /// Creates an error about an invalid field of a body.
   public init(_ field: String, _ fault: FieldFault) {
     self.init([FieldProblem(field: field, fault: fault)])
   }
 
-  /// One sentence for people that says what to do.
+  /// One sentence for users that says what to do.
   public var message: Message {
     switch code {
     case .invalid:
@@ -64,6 +64,6 @@ public struct AccountItem: Sendable, Hashable {
   /// The item as a noun.
   public let noun: Message
 
-  /// A kind of item.
+  /// Creates a kind of item.
   public init(_ noun: Message) { self.noun = noun }
 }

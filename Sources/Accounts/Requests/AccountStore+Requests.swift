@@ -26,7 +26,7 @@ extension AccountStore {
     }
   }
 
-  /// Runs `body` in a transaction, which is on the disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this returns.
   ///
   /// - Throws: The `Failure` or `AccountRequestError` that `body` throws, or the failure of the
   ///   store; then nothing is changed.
@@ -56,7 +56,7 @@ extension AccountStore {
 }
 
 extension StoreConnection {
-  /// Checks that the items that `sql` counts are fewer than `limit`.
+  /// Checks that `sql` counts fewer than `limit` items.
   ///
   /// - Throws: `AccountRequestError.Code.full`.
   package func requireRoom(

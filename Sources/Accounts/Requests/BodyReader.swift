@@ -7,7 +7,7 @@ public struct BodyReader {
   private var members: [String: JSONNode] = [:]
   private var problems: [FieldProblem] = []
 
-  /// Reads the fields of `root`, of which only those that are `known` are allowed.
+  /// Reads the fields of `root`; only `known` fields are allowed.
   ///
   /// - Throws: `AccountRequestError` if it is not an object.
   public init(_ root: JSONNode, known: [String]) throws(AccountRequestError) {
@@ -21,7 +21,7 @@ public struct BodyReader {
     }
   }
 
-  /// Returns the only field of a body as `read` converts it.
+  /// Returns the only field of a body, as `read` converts it.
   ///
   /// - Throws: `AccountRequestError` with every invalid field.
   public static func only<Value>(
@@ -54,8 +54,8 @@ public struct BodyReader {
   /// Whether the value of a field is null.
   public func isNull(_ name: String) -> Bool { members[name]?.kind == .null }
 
-  /// Returns a field as `read` converts it, or nil if it is missing. If `read` returns nil, the
-  /// field has this `fault`.
+  /// Returns a field as `read` converts it, or nil if it is missing. If `read` returns nil, records
+  /// `fault`.
   package mutating func member<Value>(
     _ name: String, or fault: FieldFault, _ read: (JSONNode) -> Value?
   ) -> Value? {
@@ -102,7 +102,7 @@ public struct BodyReader {
     return text
   }
 
-  /// Reads one of several words.
+  /// Reads a word that must be one of `values`.
   public mutating func choice<Value: RawRepresentable<String>>(
     _ name: String, of values: [Value]
   ) -> Value? {
@@ -124,7 +124,7 @@ public struct BodyReader {
     member(name, or: .notAFlag) { $0.bool }
   }
 
-  /// Reads a text as `read` converts it. If that returns nil, the field has this `fault`.
+  /// Reads a text as `read` converts it. If `read` returns nil, records `fault`.
   public mutating func value<Value>(
     _ name: String, or fault: FieldFault, _ read: (String) -> Value?
   ) -> Value? {
@@ -147,7 +147,7 @@ public struct BodyReader {
     member(name, or: .notAnObject) { $0.kind == .object ? $0.fields : nil }
   }
 
-  /// Reads a list of one or more of several words.
+  /// Reads a list that contains one or more of the given words.
   public mutating func choices<Value: RawRepresentable<String> & Hashable>(
     _ name: String, of values: [Value]
   ) -> Set<Value>? {

@@ -1,10 +1,10 @@
 import Basics
 public import Messages
 
-/// Why a field of a request's body is invalid. The message is a clause that follows the field's
-/// name.
+/// The reason why a field of a request's body is invalid. The message is a clause that follows the
+/// field's name.
 public enum FieldFault: Error, Sendable, Hashable, Localized {
-  /// There is no such field.
+  /// The field is unknown.
   case unknown(known: [String])
   /// A required field is missing.
   case missing
@@ -32,7 +32,7 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
   case notAnObject
   /// The number of values is not in the range.
   case count(of: ClosedRange<Int>)
-  /// The value is not a moment in UTC.
+  /// The value is not a time in UTC.
   case notAMoment
   /// The time ends before it begins, or is longer than the limit.
   case notASpan(hours: Int)
@@ -40,10 +40,10 @@ public enum FieldFault: Error, Sendable, Hashable, Localized {
   case notAnAddress
   /// The value is not an id.
   case notAnID
-  /// A reason that one feature knows, as a clause.
+  /// A reason that is specific to one feature, as a clause.
   case other(Message)
 
-  /// The clause, which says what to do where that helps.
+  /// The clause, with advice if that helps.
   public var message: Message {
     switch self {
     case .unknown(let known):
@@ -98,7 +98,7 @@ public struct FieldProblem: Sendable, Hashable {
   /// Why the field is invalid.
   public var fault: FieldFault
 
-  /// An invalid field.
+  /// Creates a problem with a field.
   public init(field: String, fault: FieldFault) {
     self.field = field
     self.fault = fault

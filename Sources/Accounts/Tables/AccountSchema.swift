@@ -1,20 +1,19 @@
 package import GRDB
 
-/// The tables of the account store, and how older ones become newer. Each module that stores something
-/// for accounts contributes its tables.
+/// The tables of the account store and their migrations. Each module that stores something for
+/// accounts contributes its tables.
 package struct AccountSchema: Sendable {
   private let tables: [AccountTables]
 
-  /// The schema with the tables of accounts and those of other modules.
   package init(_ others: [AccountTables]) { tables = [.accounts] + others }
 
-  /// The migrations of a file, oldest first, by their numbers.
+  /// The migrations of a file, oldest first, with their numbers.
   package var fileMigrations: [(number: Int, commands: String)] { migrations(\.file) }
 
-  /// The migrations of PostgreSQL's tables, oldest first, by their numbers.
+  /// The migrations of the tables in PostgreSQL, oldest first, with their numbers.
   package var databaseMigrations: [(number: Int, commands: String)] { migrations(\.database) }
 
-  /// The migrations of a file.
+  /// The migrator of a file.
   package var migrator: DatabaseMigrator {
     var migrator = DatabaseMigrator()
     for (number, commands) in fileMigrations {

@@ -20,7 +20,8 @@ extension AccountTables {
     INSERT INTO secret VALUES ('code', randomblob(32));
     """
 
-  /// The number of sessions that have ended, which shows without a look at each whether any has.
+  /// The number of sessions that have ended. It shows whether any has ended without reading them
+  /// all.
   private static let sessionEnds = """
     CREATE TABLE session_end (count INTEGER NOT NULL);
     INSERT INTO session_end VALUES (0);
@@ -63,13 +64,13 @@ extension AccountTables {
     CREATE TABLE secret (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     """
 
-  /// The tables of the file (`first`, `mails`, `sessionEnds`) with the same names. Texts are ordered by
-  /// their bytes, as in SQLite, and truth values are `boolean`.
+  /// The tables of the file (`first`, `mails`, `sessionEnds`) with the same names. Texts are
+  /// ordered by their bytes, as in SQLite, and truth values are `boolean`.
   ///
-  /// `clock` counts events of hunts: every writer locks its row first, and each event takes the next
-  /// number there. So events are committed in order, and a reader that continues after an event misses
-  /// none. Nobody is notified: a commit that notifies waits for all others that do, including those of
-  /// listings.
+  /// `clock` counts events of hunts: every writer locks its row first, and each event takes the
+  /// next number there. So events are committed in order, and a reader that continues after an
+  /// event misses none. There are no notifications, because a commit that notifies waits for all
+  /// other commits that notify, including those of listings.
   private static let accountsInDatabase = """
     CREATE TABLE clock (
       revision bigint NOT NULL, epoch bigint NOT NULL, PRIMARY KEY (revision, epoch));

@@ -1,11 +1,12 @@
 extension AccountTables {
-  /// Mails that wait to be sent, and the outcomes of those about items that still exist.
+  /// Mails that wait to be sent, and the outcomes of mails about items that still exist.
   ///
   /// `about` is the id of the item that a mail is about. If the item is deleted, so is the mail: an
-  /// invitation that is revoked is not mailed. A mail that `keeps_outcome` stays after its end, for its
-  /// sender to see. `next` is when a mail is tried next or, during an attempt, when another process may
-  /// try it. `handed` is when the content began to be sent; from then on the server may have accepted
-  /// it. `outcome` is a `MailState`; then the texts are empty.
+  /// invitation that is revoked is not mailed. A mail with `keeps_outcome` stays after it has
+  /// ended, so that its sender can see the outcome. `next` is the time of the next attempt or,
+  /// during an attempt, the time from which another process may try the mail. `handed` is when the
+  /// content began to be sent; from then on the server may have accepted it. `outcome` is a
+  /// `MailState`; then the texts are empty.
   static let mails = """
     CREATE TABLE mail (
       id TEXT PRIMARY KEY,

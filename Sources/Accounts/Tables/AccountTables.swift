@@ -8,7 +8,6 @@ package struct AccountTables: Sendable {
     let position: Int
     let commands: String
 
-    /// A part of a migration.
     package init(of migration: Int, at position: Int = 0, _ commands: String) {
       self.migration = migration
       self.position = position
@@ -18,10 +17,9 @@ package struct AccountTables: Sendable {
 
   /// The parts of a file's migrations.
   let file: [Part]
-  /// The parts of the migrations of PostgreSQL's tables.
+  /// The parts of the migrations of the tables in PostgreSQL.
   let database: [Part]
 
-  /// Tables with these migrations.
   package init(file: [Part], database: [Part]) {
     self.file = file
     self.database = database
@@ -29,8 +27,8 @@ package struct AccountTables: Sendable {
 }
 
 extension AccountTables {
-  /// Converts commands of a file that create tables and indexes into those of PostgreSQL. There, texts
-  /// are ordered by their bytes, even those that the file compares without regard to case.
+  /// Converts SQLite commands that create tables and indexes to PostgreSQL. There, texts are
+  /// ordered by their bytes, even in columns that SQLite compares without regard to case.
   package static func inDatabase(_ commands: String) -> String {
     [
       (" WITHOUT ROWID", ""), (" COLLATE NOCASE", ""), ("BLOB", "bytea"), ("INTEGER", "bigint"),
@@ -38,8 +36,8 @@ extension AccountTables {
     ].reduce(commands) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// Returns the commands that create a trigger in PostgreSQL, which runs with the tables' schema,
-  /// whoever writes.
+  /// Returns the commands that create a trigger in PostgreSQL. The trigger runs with the schema of
+  /// the tables, whichever user writes.
   package static func trigger(_ name: String, _ event: String, _ body: String) -> String {
     """
     CREATE FUNCTION \(name)() RETURNS trigger LANGUAGE plpgsql SET search_path FROM CURRENT AS $$
