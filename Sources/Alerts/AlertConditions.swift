@@ -5,9 +5,10 @@ import Search
 import Store
 import Synchronization
 
-/// The saved searches of a store as conditions in an index, of which those are read anew that have changed.
+/// The saved searches of a store as conditions in an index. Only searches that have changed are
+/// read again.
 final class AlertConditions: Sendable {
-  /// What is needed of a search once it is a condition.
+  /// The fields of a search that matching needs.
   struct Watch: Sendable {
     var id: SavedSearchID
     var report: Set<AlertKind>
@@ -15,7 +16,7 @@ final class AlertConditions: Sendable {
     var sinceTime: Int64
   }
 
-  /// The searches, and the index of their conditions in the same order.
+  /// The searches, and an index of their conditions in the same order.
   struct Table: Sendable {
     var watches: [Watch] = []
     var index = AlertIndex([])
@@ -24,7 +25,7 @@ final class AlertConditions: Sendable {
   private struct State {
     var table = Table()
     var known: [SavedSearchID: (watch: Watch, condition: SearchCondition)] = [:]
-    /// The number of searches, and that of the last change of one.
+    /// The number of searches, and the version of the last change to one.
     var count = 0
     var version: Int64 = 0
     var madeAt: Int64 = .min
@@ -32,10 +33,11 @@ final class AlertConditions: Sendable {
 
   private let state = Mutex(State())
 
-  /// How long conditions hold, in seconds: dates such as `7d` move on, and stations change.
+  /// How long conditions are used, in seconds: relative dates such as `7d` move on, and stations
+  /// change.
   private static let age: Int64 = 3_600
 
-  /// The searches as they are now.
+  /// Returns the current searches.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   func table(_ alerts: AlertService, _ finder: HomeFinder) throws(AccountRequestError) -> Table {
@@ -52,9 +54,9 @@ final class AlertConditions: Sendable {
     return new.table
   }
 
-  /// Reads what has changed.
+  /// Reads the searches that have changed.
   ///
-  /// - Returns: Whether nothing has.
+  /// - Returns: Whether none has changed.
   private func update(
     _ state: inout State, _ finder: HomeFinder, now: Int64, _ db: StoreConnection
   ) throws -> Bool {
@@ -66,7 +68,7 @@ final class AlertConditions: Sendable {
       "\(AlertService.selection) WHERE s.version > ?", [state.version], isLarge: true
     ) { row in
       guard let search = SavedSearch(row) else { return }
-      // A place that is not known any more finds nothing.
+      // A search around a place that is no longer known finds nothing.
       let condition = try? maker.condition(
         of: search.query, around: search.center, radius: search.radius)
       state.known[search.id] = condition.map { condition in

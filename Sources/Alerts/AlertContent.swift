@@ -2,20 +2,18 @@ package import Accounts
 import JSONStream
 import Store
 
-/// What saved searches keep for an account.
+/// The data that saved searches store for an account.
 package struct AlertContent: AccountContent {
-  /// The tables of saved searches and notifications.
   package static let tables = AlertTables.all
 
   private let alerts: AlertService
 
-  /// What the saved searches of a store keep.
   package init(_ alerts: AlertService) {
     self.alerts = alerts
   }
 
-  /// Writes the account's saved searches, each with what was found for it, and the devices that are
-  /// notified.
+  /// Exports the account's saved searches, each with the homes found for it, and the devices that
+  /// get notifications.
   package func export(_ account: AccountID) -> [ExportStep] {
     let list = ExportStep { db, json in
       json.beginArray("searches")
@@ -28,7 +26,7 @@ package struct AlertContent: AccountContent {
     return [list, devices]
   }
 
-  /// Homes that are read at a time.
+  /// The maximum number of homes that one step reads.
   private static let page = 1_000
 
   private func export(_ search: SavedSearch) -> ExportStep {
@@ -40,7 +38,7 @@ package struct AlertContent: AccountContent {
     }
   }
 
-  /// What was found behind an item, the oldest first.
+  /// Exports the homes found after an item, oldest first.
   private func found(for search: SavedSearchID, after item: AlertItem?) -> ExportStep {
     ExportStep { db, json in
       let rest = item == nil ? "" : "AND (at, id) > (?, ?)"

@@ -1,24 +1,24 @@
 import Basics
 import Region
 
-/// How often what was found for a search is mailed.
+/// How often the findings of a search are mailed.
 public enum AlertFrequency: String, Sendable, Hashable, CaseIterable {
   /// As soon as something is found.
   case immediately = "as-it-happens"
-  /// What was found since the day before, in the morning.
+  /// Every morning, with the findings of the last day.
   case daily
-  /// What was found since the week before, on Monday morning.
+  /// Every Monday morning, with the findings of the last week.
   case weekly
-  /// Not at all; the feed goes on.
+  /// Never; the feed is still updated.
   case never
 
-  /// When digests go, in seconds after midnight in the city: at 8:00.
+  /// The time of day at which digests are sent, in seconds after midnight in the city: 8:00.
   static let morning: Int64 = 8 * 3_600
   private static let day: Int64 = 86_400
-  /// 1970-01-01 was a Thursday: so many days later the first Monday was.
+  /// The first Monday, in days since 1970-01-01, which was a Thursday.
   private static let firstMonday: Int64 = 4
 
-  /// The first moment behind `time` at which a mail may go, both in seconds since 1970.
+  /// Returns the first time after `time` at which a mail may be sent, both in seconds since 1970.
   func due(after time: Int64) -> Int64 {
     switch self {
     case .immediately, .never: return time

@@ -3,14 +3,14 @@ import Listings
 public import Ranking
 public import Search
 
-/// Finds those of many conditions that a home meets, without asking them all.
+/// Finds the conditions that a home meets, without checking all of them.
 ///
-/// Each condition stands in the cells of a grid that its box touches, of the grid whose cells are at least as
-/// large as that box: so in four at most, and a home looks into one cell of each grid. A cell has beside
-/// each condition the bounds of its place, price and type in one piece of memory; what lies within them
-/// is asked as searches ask it.
+/// Each condition is stored in the grid whose cells are at least as large as the condition's box.
+/// So it is in at most four cells, and a home looks up one cell of each grid. For each of its
+/// conditions, a cell holds the bounds of position, price and type in contiguous memory. Only
+/// conditions whose bounds contain the home are checked in full, as in a search.
 public struct AlertIndex: Sendable {
-  /// A condition in a cell: outside of these bounds no home meets it.
+  /// A condition in a cell. No home outside these bounds meets it.
   private struct Entry {
     var box: BoundingBox
     var leastPrice: Int64
@@ -25,8 +25,8 @@ public struct AlertIndex: Sendable {
     var row: Int32
     var column: Int32
 
-    /// The cell of a grid in which a coordinate lies. Of grid `level` a cell has
-    /// 2^`level` / 128 degrees of latitude and longitude.
+    /// The cell of a grid that contains a coordinate. A cell of grid `level` spans 2^`level` / 128
+    /// degrees of latitude and longitude.
     init(_ level: Int, latitude: Double, longitude: Double) {
       let size = Self.size(level)
       self.level = Int32(level)
@@ -41,17 +41,17 @@ public struct AlertIndex: Sendable {
     static func size(_ level: Int) -> Double { Double(1 << level) / 128 }
   }
 
-  /// The grid whose cells hold the globe.
+  /// The grid whose cells are large enough for the globe.
   private static let greatestLevel = 16
 
   private let conditions: [SearchCondition]
-  /// The entries, those of a cell one behind the other.
+  /// The entries, grouped by cell.
   private let entries: [Entry]
   private let cells: [Cell: Range<Int>]
-  /// The grids in which anything stands.
+  /// The grids that contain entries.
   private let levels: [Int]
 
-  /// An index of conditions, which are known by their places in the list.
+  /// Creates an index of conditions, which are identified by their indices in the list.
   public init(_ conditions: [SearchCondition]) {
     self.conditions = conditions
     let globe = BoundingBox(south: -90, west: -180, north: 90, east: 180)
@@ -98,10 +98,10 @@ public struct AlertIndex: Sendable {
     }
   }
 
-  /// The conditions that `home` meets, by their places in the list, in order.
+  /// Returns the indices of the conditions that `home` meets, in ascending order.
   public func matches(_ home: Home) -> [Int] {
     let (position, price, tag) = (home.position, home.price, home.type.tag)
-    // A price without an end reaches as far as any.
+    // A missing end of the price range means no limit.
     let (low, high) = (price.min ?? .min, price.max ?? .max)
     var found: [Int] = []
     for level in levels {
@@ -116,7 +116,7 @@ public struct AlertIndex: Sendable {
         if conditions[number].matches(home) { found.append(number) }
       }
     }
-    // The boxes of several polygons of a condition may overlap.
+    // The boxes of a condition's polygons may overlap.
     return found.sorted().reduce(into: []) { if $0.last != $1 { $0.append($1) } }
   }
 }

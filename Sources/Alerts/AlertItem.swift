@@ -3,18 +3,18 @@ public import Search
 
 /// A home that was found for a saved search.
 public struct AlertItem: Sendable, Hashable {
-  /// Its number; later ones are greater.
+  /// The number, which is greater for later items.
   var number: Int64
   /// The home.
   public var listing: ListingID
-  /// What has happened to it.
+  /// The kind of change to the home.
   public var kind: AlertKind
-  /// When, in seconds since 1970.
+  /// When the change happened, in seconds since 1970.
   public var at: Int64
 }
 
 extension [AlertItem] {
-  /// Returns what happened to the homes, with their stored fields; homes that are no longer stored
+  /// Returns the changes to the homes, with their stored fields; homes that are no longer stored
   /// are left out.
   public func changes(in history: HistoryService) -> [HomeChange] {
     compactMap { history.change($0.kind, of: $0.listing, at: $0.at) }

@@ -1,23 +1,23 @@
 import Basics
 
-/// How much saved searches may be, and how long what they found is kept.
+/// The limits of saved searches, and how long their findings are kept.
 public enum AlertLimits {
-  /// Saved searches of an account.
+  /// The maximum number of saved searches per account.
   public static let searches = 100
-  /// Characters of a search's name.
+  /// The maximum length of a search's name, in characters.
   public static let name = 80
-  /// Homes that one mail has; the others are counted.
+  /// The maximum number of homes in a mail; the rest are only counted.
   public static let homesOfMail = 30
-  /// Homes that a feed has, the latest.
+  /// The maximum number of homes in a feed; the latest are listed.
   public static let homesOfFeed = 200
-  /// Seconds for which it is known which homes were reported: a year.
+  /// How long it is stored which homes were reported, in seconds: a year.
   public static let itemSeconds: Int64 = 365 * 86_400
-  /// Seconds for which a mail that is not taken is tried again: three days.
+  /// How long a mail that the server does not accept is retried, in seconds: three days.
   public static let mailSeconds: Int64 = 3 * 86_400
-  /// Homes that a notification names; the others are counted.
+  /// The maximum number of homes that a notification names; the rest are only counted.
   public static let homesOfPush = 3
-  /// Seconds for which a device is still told, be it that it is away: a day.
+  /// How long a notification waits for a device that is away, in seconds: a day.
   public static let pushSeconds: Int64 = 86_400
-  /// The waits before a push service is asked again.
+  /// The waits between attempts to reach a push service.
   static let pushBackoff = Backoff(first: 5, longest: 3_600)
 }

@@ -5,21 +5,22 @@ import Messages
 import Search
 import XMLStream
 
-/// The mail that tells what was found for a saved search: as plain text, and the same as simple HTML.
+/// The mail about the findings of a saved search, as plain text and as simple HTML with the same
+/// content.
 struct AlertMail {
   /// The name of the search.
   var name: String
   var frequency: AlertFrequency
   var language: Language
-  /// The homes to show, the latest first.
+  /// The homes to show, latest first.
   var changes: [HomeChange]
-  /// How many homes were found, by what happened to them.
+  /// The number of homes found, by kind of change.
   var counts: [AlertKind: Int]
-  /// What links begin with; nil where there is nothing to link to.
+  /// The URL with which links begin; nil if there is none.
   var root: String?
   /// The page of the search.
   var searchLink: String?
-  /// Where a request ends such mails.
+  /// The URL that ends these mails on request.
   var unsubscribeURL: String?
 
   func message(to recipient: EmailAddress) -> MailMessage {
@@ -99,25 +100,26 @@ struct AlertMail {
 }
 
 extension String {
-  /// The text without line breaks, control characters and signs that turn its direction: sellers write it.
+  /// The text without line breaks, control characters and marks that change its direction, because
+  /// sellers write it.
   fileprivate var asLine: String { VisibleText.line(self) }
 }
 
-/// The sentences of such mails.
+/// The sentences of these mails.
 enum AlertMailMessage: Localized {
-  /// What was found for the search of a name, as numbers.
+  /// The name of the search and the numbers of homes found.
   case subject(String, [AlertKind: Int])
-  /// What was found, as numbers.
+  /// The numbers of homes found.
   case found([AlertKind: Int])
-  /// What the mail is about.
+  /// The heading, with the name of the search.
   case heading(String)
-  /// So many more were found.
+  /// The number of further homes.
   case others(Int)
   /// A link to the search.
   case toSearch
-  /// Why the mail comes.
+  /// The reason why the user gets the mail.
   case reason(AlertFrequency)
-  /// A link that ends such mails.
+  /// A link that ends these mails.
   case unsubscribe
 
   var message: Message {

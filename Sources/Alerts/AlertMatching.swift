@@ -14,7 +14,7 @@ extension AlertConditions.Table {
     var at: Int64
   }
 
-  /// What of the events concerns which search: one pass over the events.
+  /// Returns which events concern which searches, in one pass over the events.
   func matches(of events: [SourceEvent]) -> [Match] {
     var matches: [Match] = []
     for event in events {
@@ -32,17 +32,18 @@ extension AlertConditions.Table {
 }
 
 extension AlertService {
-  /// How far the events of the store of listings are matched; nil where nobody has saved a search.
+  /// Returns the position up to which events of listings are matched; nil if there is no saved
+  /// search.
   func position(_ db: StoreConnection) throws -> EventCursor? {
     try db.value(
       "SELECT cursor FROM alert_state WHERE EXISTS (SELECT 1 FROM saved_search)", as: String.self
     ).flatMap(EventCursor.init(text:))
   }
 
-  /// Stores what was found, and in the same transaction that the events are matched up to `next`. So a home
-  /// is found once, whenever the program ends and however many programs match.
+  /// Stores the matches and, in the same transaction, the position `next` up to which events are
+  /// matched. So a home is found once, whenever the program ends and however many processes match.
   ///
-  /// - Returns: Whether it was stored; not where another has matched these events.
+  /// - Returns: Whether the matches were stored; false if another process has matched these events.
   func store(
     _ matches: [AlertConditions.Table.Match], from position: EventCursor,
     to next: EventCursor, _ db: StoreConnection
@@ -50,7 +51,7 @@ extension AlertService {
     let changed = try db.execute(
       "UPDATE alert_state SET cursor = ? WHERE cursor = ?", [next.text, position.text])
     guard changed > 0 else { return false }
-    // A home is found once for each kind, but its price may drop again.
+    // A home is found once per kind of change, except that its price may drop again.
     for match in matches {
       try db.execute(
         """
@@ -70,7 +71,8 @@ extension AlertService {
     return true
   }
 
-  /// The items of a search, up to a number in the order that `order` says, whose arguments are `values`.
+  /// Returns up to `limit` items of a search. `order` is SQL with a condition and an order, and
+  /// `values` are its arguments.
   func items(
     of search: SavedSearchID, _ order: String, by values: [any StoreValue] = [], _ limit: Int,
     _ db: StoreConnection

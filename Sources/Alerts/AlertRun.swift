@@ -2,20 +2,20 @@ public import Accounts
 public import Search
 import Synchronization
 
-/// Watches what happens to homes, and tells by mail and to devices what concerns the saved searches of a
-/// store.
+/// Matches events of homes with the saved searches of a store, and creates mails and notifications
+/// about them.
 public struct AlertRun: Sendable {
-  /// What a pass has done.
+  /// The results of a pass.
   public struct Outcome: Sendable, Hashable {
-    /// Events that were matched.
+    /// The number of events that were matched.
     public var events = 0
-    /// Homes that were found for searches.
+    /// The number of homes that were found for searches.
     public var found = 0
-    /// Mails that were made.
+    /// The number of mails that were created.
     public var mails = 0
-    /// Messages for devices that were made.
+    /// The number of notifications that were created.
     public var pushes = 0
-    /// Whether events are lost, since the store of listings was begun anew: what happened meanwhile is not
+    /// Whether events were lost because the store of listings was recreated. Those events are not
     /// reported.
     public var isLost = false
   }
@@ -24,21 +24,23 @@ public struct AlertRun: Sendable {
   private let finder: HomeFinder
   private let conditions = AlertConditions()
   private let upkeep = Upkeep()
-  /// What links begin with; nil where there is no public URL.
+  /// The URL with which links begin; nil if there is no public URL.
   private let root: String?
 
-  /// Where saved searches are stored.
+  /// The store of saved searches.
   public var store: AccountStore { alerts.store }
 
-  /// The events that are matched in one transaction.
+  /// The maximum number of events that one transaction matches.
   private static let eventsAtOnce = 500
-  /// The searches whose mails or messages are made in one transaction.
+  /// The maximum number of searches for which one transaction creates mails or notifications.
   private static let searchesAtOnce = 50
 
+  /// Creates a run.
+  ///
   /// - Parameters:
   ///   - alerts: The saved searches.
-  ///   - finder: What knows the homes.
-  ///   - root: The public URL; nil where there is none, and mails have no links.
+  ///   - finder: Finds homes and their history.
+  ///   - root: The public URL; if nil, mails contain no links.
   public init(
     _ alerts: AlertService, _ finder: HomeFinder, root: String?
   ) {
@@ -47,14 +49,14 @@ public struct AlertRun: Sendable {
     self.root = root
   }
 
-  /// Matches what has happened since the last pass, and puts the mails that are due and the messages for
-  /// devices among those that wait in the account store. What fails is done by the next pass.
+  /// Matches the events since the last pass, and queues the mails and notifications that are due in
+  /// the account store. The next pass repeats any step that fails.
   ///
-  /// - Throws: `AccountRequestError` where the account store cannot be used, `SearchError` where that of listings
-  ///   cannot.
+  /// - Throws: `AccountRequestError` if the account store cannot be used, `SearchError` if the
+  ///   store of listings cannot.
   public func pass() async throws -> Outcome {
     var outcome = Outcome()
-    // Mails are made once all is matched.
+    // Create mails only after all events are matched.
     var isMore = true
     while isMore, !Task.isCancelled {
       isMore = try match(&outcome) || makeMails(&outcome) || makePushes(&outcome)
@@ -66,11 +68,11 @@ public struct AlertRun: Sendable {
     return outcome
   }
 
-  /// When what is out of date was last taken out.
+  /// The time of the last deletion of old data.
   private final class Upkeep: Sendable {
     private let last = Mutex<Int64>(.min)
 
-    /// Whether a day has gone since this was last so.
+    /// Whether at least a day has passed since this last returned true.
     func isDue(at now: Int64) -> Bool {
       last.withLock { last in
         guard !(0..<86_400).contains(now &- last) else { return false }
@@ -90,7 +92,7 @@ public struct AlertRun: Sendable {
     query.limit = Self.eventsAtOnce
     query.cursor = position
     let answer = try finder.history.events(query)
-    // Where nothing has happened, nothing needs to be written.
+    // Without events, there is nothing to write.
     guard !answer.events.isEmpty || answer.isLost else { return false }
     let matches =
       answer.events.isEmpty
@@ -105,7 +107,7 @@ public struct AlertRun: Sendable {
     return answer.isCut
   }
 
-  /// Makes the mails of searches that are due.
+  /// Creates the mails of the searches that are due.
   ///
   /// - Returns: Whether there may be more.
   func makeMails(_ outcome: inout Outcome) throws -> Bool {
@@ -114,7 +116,7 @@ public struct AlertRun: Sendable {
       try alerts.dueSearches(at: now, limit: Self.searchesAtOnce, db)
     }
     if due.isEmpty { return false }
-    // The homes are looked up before the transaction, in which others wait.
+    // Look up the homes before the transaction, which keeps other writers waiting.
     let mails = due.map { search in
       (search: search, mail: mail(search).message(to: search.recipient))
     }
@@ -129,7 +131,7 @@ public struct AlertRun: Sendable {
     return due.count == Self.searchesAtOnce
   }
 
-  /// Makes the messages for devices of what was found, which go as it happens.
+  /// Creates notifications for devices, which are sent as soon as something is found.
   ///
   /// - Returns: Whether there may be more.
   func makePushes(_ outcome: inout Outcome) throws -> Bool {
@@ -145,7 +147,7 @@ public struct AlertRun: Sendable {
   }
 
   private func text(_ pushed: ToldSearch) -> PushText {
-    // Where there is none, the page's service worker knows where the page is.
+    // Without a public URL, the page's service worker completes the link.
     let root = root ?? "."
     return PushText(
       id: pushed.search.id, name: pushed.search.name, language: pushed.language,

@@ -4,12 +4,13 @@ public import Messages
 import Store
 
 extension AlertService {
-  /// What the secrets of feeds begin with.
+  /// The prefix of the secrets of feeds.
   private static let feedPrefix = "hff_"
-  /// What the secrets begin with by which mails are ended.
+  /// The prefix of the secrets that end mails.
   private static let unsubscribePrefix = "hfu_"
 
-  /// Makes an address at which what was found for a search is read as a feed; a former one is revoked.
+  /// Creates a secret address at which the findings of a search are read as a feed. A former one is
+  /// revoked.
   ///
   /// - Returns: The secret of the address.
   /// - Throws: `AccountRequestError` if the account has no search with that id.
@@ -21,7 +22,7 @@ extension AlertService {
     return token.text
   }
 
-  /// Revokes the address at which a search is read as a feed.
+  /// Revokes the feed address of a search.
   ///
   /// - Throws: `AccountRequestError` if there is none.
   public func revokeFeed(of id: SavedSearchID, of account: AccountID) throws(AccountRequestError) {
@@ -48,8 +49,8 @@ extension AlertService {
     }
   }
 
-  /// The search that the secret address of a feed stands for, in the language of its reader, with the latest
-  /// of what was found for it, the latest first.
+  /// Returns the search of a feed's secret address, the language of the feed, and the latest
+  /// findings, latest first.
   ///
   /// - Throws: `AccountRequestError` if there is no such address.
   public func feed(
@@ -70,27 +71,28 @@ extension AlertService {
     }
   }
 
-  /// The language of what is sent for the search of a row.
+  /// Returns the language of mails, notifications and feeds for the search of a row.
   static func language(of row: FetchedRow) -> Language {
     Language(rawValue: row["language"] ?? row["account_language"]) ?? .english
   }
 
-  /// The secret of the address that ends the mails of a search: the search's id, and what only the holder of
-  /// the store's key can make of it. So every mail has the same, and nothing of it is stored.
+  /// Returns the secret that ends the mails of a search: the search's id, and a digest that only
+  /// the holder of the store's key can compute. So every mail contains the same secret, and it is
+  /// not stored.
   static func unsubscribeToken(of id: SavedSearchID, key: StoreKey) -> String {
     let seal = key.digest("unsubscribe", id.text).prefix(16)
     let digits = seal.map { UInt64($0).padded(to: 2, radix: 16) }.joined()
     return "\(unsubscribePrefix)\(id.text)\(digits)"
   }
 
-  /// The search whose mails a secret ends.
+  /// Returns the search whose mails a secret ends.
   ///
   /// - Throws: `AccountRequestError` if there is none, or if it was removed.
   public func search(unsubscribedBy token: String) throws(AccountRequestError) -> SavedSearch {
     try read { db in try search(unsubscribedBy: token, db) }
   }
 
-  /// Ends the mails of a search; once is as good as twice.
+  /// Ends the mails of a search. Repeated calls have no effect.
   ///
   /// - Throws: `AccountRequestError` if there is none, or if it was removed.
   public func unsubscribe(_ token: String) throws(AccountRequestError) -> SavedSearch {

@@ -5,14 +5,15 @@ import Store
 extension AlertService {
   private static let pushKeyName = "push"
 
-  /// The secret key by which push services know this service; made once, and kept in the store.
+  /// Returns the private key that identifies this service to push services. It is created once and
+  /// kept in the store.
   ///
-  /// - Parameter makeKey: Makes a key where there is none yet.
+  /// - Parameter makeKey: Creates a key if there is none yet.
   /// - Throws: `AccountRequestError` if the store cannot be used.
   package func pushKey(orNew makeKey: () -> [UInt8]) throws(AccountRequestError) -> [UInt8] {
     if let key = try read({ try Self.pushKey($0) }) { return key }
     return try write { db in
-      // Another service may have made one meanwhile, whose is the store's.
+      // If another process has stored a key in the meantime, that one counts.
       try db.execute(
         "INSERT INTO secret (name, value) VALUES (?, ?) ON CONFLICT (name) DO NOTHING",
         [Self.pushKeyName, makeKey()])
@@ -24,7 +25,7 @@ extension AlertService {
     try db.value("SELECT value FROM secret WHERE name = ?", [pushKeyName])
   }
 
-  /// Whether the device of a session is notified.
+  /// Whether the device of a session gets notifications.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func isNotified(_ signedIn: SignedIn) throws(AccountRequestError) -> Bool {
@@ -35,16 +36,16 @@ extension AlertService {
     }
   }
 
-  /// Has the device of a session notified of what is found from now on for the searches of its account, for
-  /// as long as the session lasts. A former subscription of the session, or of the device in another one,
-  /// gives way.
+  /// Starts to notify the device of a session about new findings of its account's searches, for as
+  /// long as the session lasts. This replaces a former subscription of the session, or of the
+  /// device in another session.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func notify(
     _ subscription: PushSubscription, for signedIn: SignedIn
   ) throws(AccountRequestError) {
     try write { db in
-      // Messages that wait go on where nothing but the time of this has changed.
+      // Keep an unchanged subscription, because its messages may still be waiting.
       let isKnown = try db.value(
         """
         SELECT EXISTS (SELECT 1 FROM push_subscription
@@ -70,7 +71,7 @@ extension AlertService {
     }
   }
 
-  /// Notifies the device of a session no longer; once is as good as twice.
+  /// Stops notifying the device of a session. Repeated calls have no effect.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func endNotifying(_ signedIn: SignedIn) throws(AccountRequestError) {
@@ -79,7 +80,8 @@ extension AlertService {
     }
   }
 
-  /// Writes the devices of an account that are notified, without what one could send to them with.
+  /// Writes the devices of an account that get notifications, without the keys that are needed to
+  /// send to them.
   func writeDevices(of account: AccountID, to json: inout JSONWriter, _ db: StoreConnection) throws
   {
     let rows = try db.rows(

@@ -4,34 +4,35 @@ import Messages
 import Search
 import Store
 
-/// A saved search of which something is to be told.
+/// A saved search with findings to report.
 struct ToldSearch: Sendable {
   var search: SavedSearch
   var language: Language
-  /// The latest of what is to be told, the latest first.
+  /// The latest of the findings, latest first.
   var latest: [AlertItem]
-  /// How much is to be told, by what happened.
+  /// The number of findings, by kind of change.
   var counts: [AlertKind: Int]
-  /// The greatest number of an item that is to be told.
+  /// The greatest item number among the findings.
   var last: Int64
 }
 
-/// A saved search of which a mail is due.
+/// A saved search for which a mail is due.
 struct DueSearch: Sendable {
   var told: ToldSearch
   var recipient: EmailAddress
-  /// The secret of the address that ends the mails.
+  /// The secret that ends the mails.
   var unsubscribeToken: String
 }
 
 extension AlertService {
-  /// What stands before the secret of an address that ends mails.
+  /// The path before the secret in the address that ends mails.
   public static let unsubscribePath = "/v1/unsubscribe/"
 
-  /// A mail that is due later than any can be was made before the clock was set back.
+  /// The maximum wait for a mail, in seconds. A mail that is due later was scheduled before the
+  /// clock was set back.
   private static let longestWait: Int64 = 8 * 86_400
 
-  /// The searches of which something waits and whose time has come.
+  /// Returns the searches that have pending findings and whose next mail is due.
   func dueSearches(at now: Int64, limit: Int, _ db: StoreConnection) throws -> [DueSearch] {
     let rows = try db.rows(
       """
@@ -52,11 +53,12 @@ extension AlertService {
     }
   }
 
-  /// The search of a row with what is to be told of it; nil where another program wrote what is none.
+  /// Returns the search of a row with its findings to report; nil if another program wrote an
+  /// invalid search.
   ///
   /// - Parameters:
-  ///   - column: The column of items that are to be told.
-  ///   - limit: How many are looked up at most.
+  ///   - column: The column that marks items to report.
+  ///   - limit: The maximum number of items to read.
   func told(
     _ row: FetchedRow, where column: String, atMost limit: Int, _ db: StoreConnection
   ) throws -> ToldSearch? {
@@ -68,7 +70,8 @@ extension AlertService {
       counts: counts, last: last)
   }
 
-  /// How many items of a search up to a number are so, by what happened, and the greatest number of one.
+  /// Returns the number of items of a search that meet a condition, by kind of change, and the
+  /// greatest item number among them. Items with a number above `last` do not count.
   func counts(
     of search: SavedSearchID, where condition: String, upTo last: Int64 = .max,
     _ db: StoreConnection
@@ -86,9 +89,11 @@ extension AlertService {
     return (counts, last)
   }
 
-  /// Notes that what waits of a search stands in a mail, and when the next may go.
+  /// Records that a mail contains the pending findings of a search, and when the next mail may be
+  /// sent.
   ///
-  /// - Returns: Whether it does; not where another has made that mail, or the search has changed.
+  /// - Returns: Whether this was recorded; false if another process has made the mail, or if the
+  ///   search has changed.
   func take(_ due: ToldSearch, at now: Int64, _ db: StoreConnection) throws -> Bool {
     let waiting = try db.value(
       "SELECT count(*) FROM alert_item WHERE search = ? AND pending AND id <= ?",
@@ -104,7 +109,7 @@ extension AlertService {
     return true
   }
 
-  /// Takes out what was found so long ago that it does not come again.
+  /// Deletes the findings that are older than `AlertLimits.itemSeconds`.
   func sweep(_ db: StoreConnection) throws {
     try db.execute(
       "DELETE FROM alert_item WHERE at < ? AND NOT pending", [now - AlertLimits.itemSeconds])

@@ -4,27 +4,30 @@ import Messages
 import Search
 import Store
 
-/// A message for a device, as whoever sends it holds it.
+/// A notification that a process has claimed and is sending.
 struct StoredPush: Sendable {
   var id: Int64
   var session: SessionID
   var text: [UInt8]
   var subscription: PushSubscription
-  /// When it is of no use any more, in seconds since 1970.
+  /// When it becomes useless, in seconds since 1970.
   var deadline: Int64
-  /// How often it was tried.
+  /// The number of attempts.
   var tries: Int
 }
 
 extension AlertService {
-  /// How long a message that somebody has begun to send is left to them, in seconds: more than a try takes.
+  /// How long a claimed notification is reserved for the process that sends it, in seconds: longer
+  /// than an attempt takes.
   static let pushLease: Int64 = 60
-  /// What is due; a time that is further ahead than any wait was written before the clock was set back.
+  /// The condition that a message is due. A time that is further ahead than any wait was written
+  /// before the clock was set back.
   private static let isDue = "m.taken IS NULL AND (m.next <= ?1 OR m.next > ?2)"
-  /// The messages of one account that are sent at a time: whoever names a slow service keeps nobody waiting.
+  /// The maximum number of messages per account that are sent concurrently, so that a slow push
+  /// service delays no other account.
   private static let pushesOfAccount = 4
 
-  /// The searches of which something is to be told to devices.
+  /// Returns the searches with findings to report to devices.
   func pushedSearches(limit: Int, _ db: StoreConnection) throws -> [ToldSearch] {
     let rows = try db.rows(
       """
@@ -35,10 +38,10 @@ extension AlertService {
     }
   }
 
-  /// Puts a message for each device of a search's account that is still signed in among those that wait, and
-  /// notes that it tells what was to be told.
+  /// Queues a message for each device of the search's account that is still signed in, and records
+  /// that the findings are reported.
   ///
-  /// - Returns: How many messages there are; 0 also where another has made them.
+  /// - Returns: The number of messages; 0 also if another process has queued them.
   func push(_ text: [UInt8], of pushed: ToldSearch, _ db: StoreConnection) throws -> Int {
     let (counts, _) = try counts(of: pushed.search.id, where: "push", upTo: pushed.last, db)
     guard counts == pushed.counts else { return 0 }
@@ -59,7 +62,7 @@ extension AlertService {
       ])
   }
 
-  /// Whether there is any message to be sent or to be given up.
+  /// Whether any message must be sent or given up.
   func hasDuePush(_ db: StoreConnection) throws -> Bool {
     try db.value(
       """
@@ -68,10 +71,10 @@ extension AlertService {
       """, [now, now + AlertLimits.pushSeconds], as: Bool.self) ?? false
   }
 
-  /// The message that is due for longest, which is the caller's from then on. Those whose sender ended while
-  /// it sent them, and those that are of no use any more, are given up.
+  /// Claims the message that has been due longest. Messages whose sender ended while sending, and
+  /// messages past their deadline, are given up.
   ///
-  /// - Returns: It, and how many were given up.
+  /// - Returns: The message, and the number of messages given up.
   func takePush(_ db: StoreConnection) throws -> (push: StoredPush?, ended: Int) {
     let ended = try db.execute(
       "DELETE FROM push_message WHERE until <= ?1 OR (taken IS NOT NULL AND next <= ?1)", [now])
@@ -97,16 +100,17 @@ extension AlertService {
     return (push, ended)
   }
 
-  /// Notes what became of a try.
+  /// Records the outcome of an attempt.
   ///
-  /// - Returns: What is to be reported: a message that is delayed past its end has failed.
+  /// - Returns: The outcome to report: a message that would be delayed past its deadline has
+  ///   failed.
   func note(_ outcome: PushOutcome, of push: StoredPush, _ db: StoreConnection) throws
     -> PushOutcome
   {
     switch outcome {
     case .sent, .failed: break
     case .gone:
-      // Its messages go with it; not the ones for what the device has subscribed to since.
+      // Its messages are deleted with it, but not those for a newer subscription of the device.
       try db.execute(
         "DELETE FROM push_subscription WHERE session = ? AND endpoint = ?",
         [push.session, push.subscription.endpoint])

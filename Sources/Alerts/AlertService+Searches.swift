@@ -5,7 +5,7 @@ public import Search
 import Store
 
 extension AlertService {
-  /// The saved searches of an account, the first saved first.
+  /// Returns the saved searches of an account, oldest first.
   ///
   /// - Throws: `AccountRequestError` if the store cannot be used.
   public func searches(of account: AccountID) throws(AccountRequestError) -> [SavedSearch] {
@@ -17,7 +17,7 @@ extension AlertService {
       .compactMap(SavedSearch.init)
   }
 
-  /// A saved search of an account.
+  /// Returns a saved search of an account.
   ///
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func search(
@@ -36,13 +36,14 @@ extension AlertService {
     return search
   }
 
-  /// Saves a search. What is not given of it is reported as it happens, in the language of the account.
+  /// Saves a search. By default, it reports all kinds of change immediately, in the language of the
+  /// account.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - query: What is searched for.
-  ///   - edit: What else is given of it.
-  ///   - start: Where it looks, and from when on.
+  ///   - name: The name.
+  ///   - query: The query.
+  ///   - edit: The other fields.
+  ///   - start: The place and the history position where the search starts.
   /// - Throws: `AccountRequestError` if the account has as many searches as the limit allows.
   public func save(
     _ name: String, _ query: SavedQuery, _ edit: SavedSearchEdit, from start: SearchStart,
@@ -53,7 +54,7 @@ extension AlertService {
       try db.requireRoom(
         for: .search, AlertLimits.searches,
         "SELECT count(*) FROM saved_search WHERE account = ?", [account])
-      // While nobody has saved a search, no events are matched.
+      // No events are matched while there is no saved search, so matching starts now.
       try db.execute(
         """
         UPDATE alert_state SET cursor = ?
@@ -77,10 +78,10 @@ extension AlertService {
     }
   }
 
-  /// Changes a saved search. Where it asks for other homes, reports more, or is mailed again, only what
-  /// happens from now on counts.
+  /// Changes a saved search. If it then looks for other homes, reports more kinds of change, or is
+  /// mailed again, only events from now on count.
   ///
-  /// - Parameter start: Where it looks from now on; the place counts where `edit` has another query.
+  /// - Parameter start: The new start; its place counts only if `edit` has another query.
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func edit(
     _ id: SavedSearchID, _ edit: SavedSearchEdit, from start: SearchStart,
@@ -120,7 +121,8 @@ extension AlertService {
     }
   }
 
-  /// Has the mails of a search go at other times. What waits for one goes with the next, or not at all.
+  /// Changes how often the mails of a search are sent. Pending findings go into the next mail, or
+  /// are dropped if mails end.
   func setFrequency(
     _ frequency: AlertFrequency, of id: SavedSearchID, _ db: StoreConnection
   ) throws {
@@ -132,7 +134,7 @@ extension AlertService {
     try MailOutbox.takeBack(about: id, in: db)
   }
 
-  /// Removes a saved search, with all that was found for it and the mails that wait.
+  /// Removes a saved search, with its findings and the mails that wait.
   ///
   /// - Throws: `AccountRequestError` if the account has no search with that id.
   public func remove(_ id: SavedSearchID, of account: AccountID) throws(AccountRequestError) {

@@ -2,27 +2,28 @@ import Accounts
 import Basics
 
 extension AlertService {
-  /// The most messages that are sent at a time.
+  /// The maximum number of messages that are sent concurrently.
   private static let pushesAtOnce = 16
 
-  /// Sends the messages for devices that wait in the store, until the task is cancelled. Several processes
-  /// may do so: each message is sent by one of them, and by no other should that one end meanwhile.
+  /// Sends the notifications that wait in the store, until the task is cancelled. Several processes
+  /// may do this: each message is sent by one of them, and by no other if that one ends while
+  /// sending.
   ///
   /// - Parameters:
-  ///   - carrier: What brings them to push services.
-  ///   - report: Called with what becomes of each.
-  ///   - pause: Waits before the store is looked at again, a second unless given.
+  ///   - carrier: Delivers messages to push services.
+  ///   - report: Called with the outcome of each attempt.
+  ///   - pause: Waits before the next look at the store; a second by default.
   public func sendPushes(
     by carrier: any PushCarrier, report: @escaping @Sendable (PushOutcome) -> Void,
     pause: @Sendable () async -> Void = { try? await Task.sleep(for: .seconds(1)) }
   ) async {
-    // One that is slow to be taken keeps no other waiting.
+    // A slow push service must not delay the other messages.
     let turns = RunLimit(Self.pushesAtOnce)
     await withDiscardingTaskGroup { group in
       while !Task.isCancelled {
         guard await turns.enter() else { return }
-        // Where the store cannot be used, whoever asks for something is answered so.
-        // What was taken is known, also when the program ends meanwhile.
+        // Store errors are ignored here, because requests report them. The claim must not be
+        // cancelled, so that the claimed message is known even if the program ends in the meantime.
         let taken = await store.uncancelled { try? takeDuePush() }
         for _ in 0..<(taken?.ended ?? 0) { report(.failed(cause: "its time is over")) }
         if let push = taken?.push {
@@ -38,8 +39,8 @@ extension AlertService {
     }
   }
 
-  /// Tries once to send a message, and notes what became of it. What is begun is not cancelled, since nobody
-  /// would know whether the push service has it.
+  /// Tries once to send a message, and records the outcome. An attempt is never cancelled, because
+  /// then it would be unknown whether the push service has the message.
   private func send(
     _ push: StoredPush, by carrier: any PushCarrier,
     _ report: @escaping @Sendable (PushOutcome) -> Void
@@ -47,13 +48,13 @@ extension AlertService {
     await store.uncancelled {
       let outcome = await carrier.deliver(
         push.text, to: push.subscription, keptFor: max(0, push.deadline - now))
-      // What cannot be noted is found taken later, and given up.
+      // A message whose outcome cannot be recorded is found claimed later, and given up.
       if let noted = try? write({ try note(outcome, of: push, $0) }) { report(noted) }
     }
   }
 
   private func takeDuePush() throws -> (push: StoredPush?, ended: Int) {
-    // A look first: a transaction that writes would wait for the disk each time.
+    // Look first: a transaction that writes would wait for the disk each time.
     guard try read({ try hasDuePush($0) }) else { return (nil, 0) }
     return try write { try takePush($0) }
   }

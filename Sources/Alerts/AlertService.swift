@@ -11,9 +11,9 @@ public struct AlertService: Sendable {
   public let store: AccountStore
   private let clock: @Sendable () -> Int64
 
-  /// The saved searches of a store.
+  /// Creates the service for a store.
   ///
-  /// - Parameter now: Returns the current time in seconds since 1970; the system's clock if nil.
+  /// - Parameter now: Returns the current time in seconds since 1970; nil for the system clock.
   public init(store: AccountStore, now: (@Sendable () -> Int64)? = nil) {
     self.store = store
     clock = now ?? { Timestamp.now().seconds }
@@ -27,7 +27,7 @@ public struct AlertService: Sendable {
     try store.read(throwing: AccountRequestError.self, body)
   }
 
-  /// Runs `body` in a transaction, which is on the disk before this returns.
+  /// Runs `body` in a transaction, which is on disk before this returns.
   @discardableResult
   func write<Value>(
     _ body: (StoreConnection) throws -> Value
@@ -35,22 +35,22 @@ public struct AlertService: Sendable {
     try store.write(throwing: AccountRequestError.self, body)
   }
 
-  /// The columns of a saved search, with those that its reader needs of its account.
+  /// The query for saved searches, with the languages of their accounts.
   static let selection = """
     SELECT s.*, account.language AS account_language
     FROM saved_search AS s JOIN account ON account.id = s.account
     """
 
-  /// Counts a change of a search.
+  /// Counts a change to a search.
   ///
-  /// - Returns: Its number.
+  /// - Returns: The number of the change.
   func count(_ db: StoreConnection) throws -> Int64 {
     try db.value("UPDATE alert_state SET version = version + 1 RETURNING version") ?? 0
   }
 }
 
 extension SavedSearch {
-  /// The search of a row of the table; nil where another program wrote what is none.
+  /// Creates the search of a row of the table; nil if another program wrote an invalid one.
   init?(_ row: FetchedRow) {
     guard let query = SavedQuery(kind: row["search"], text: row["parameters"]),
       let center = Coordinate(latitude: row["latitude"], longitude: row["longitude"]),
@@ -65,7 +65,7 @@ extension SavedSearch {
       hasFeed: (row["feed"] as [UInt8]?) != nil, version: row["version"])
   }
 
-  /// The kinds as they are stored.
+  /// Returns the kinds in their stored format.
   static func text(_ kinds: Set<AlertKind>) -> String {
     AlertKind.allCases.filter(kinds.contains).map(\.rawValue).joined(separator: " ")
   }

@@ -4,23 +4,24 @@ import JSONStream
 import Messages
 import Search
 
-/// What a device is told of what was found for a saved search, as its service worker reads it.
+/// The notification about the findings of a saved search, as the service worker reads it.
 struct PushText {
-  /// The id of the search, by which notifications are put together.
+  /// The id of the search, by which notifications are grouped.
   var id: SavedSearchID
   /// The name of the search.
   var name: String
   var language: Language
-  /// The homes to name, the latest first.
+  /// The homes to name, latest first.
   var changes: [HomeChange]
-  /// How much was found, by what happened.
+  /// The number of findings, by kind of change.
   var counts: [AlertKind: Int]
-  /// What links begin with; a point where there is no public URL, and links lead from the root of the page.
+  /// The URL with which links begin; `.` if there is no public URL, so that links start at the root
+  /// of the page.
   var root: String
   /// The page of the search.
   var searchLink: String
 
-  /// The most characters of a line and of a link: all of it fits into what push services take.
+  /// The maximum lengths of a line and of a link, so that push services accept the whole message.
   private static let longestLine = 110
   private static let longestLink = 1_500
 

@@ -7,53 +7,53 @@ public import Store
 /// The id of a saved search.
 public typealias SavedSearchID = Identifier<SavedSearch>
 
-/// What can happen to a home that a search reports.
+/// A kind of change to a home that a search reports.
 public typealias AlertKind = HomeChange.Kind
 
-/// A search that somebody has saved, to be told of what happens to the homes that it finds.
+/// A search that a user saved to be notified of changes to the homes that it finds.
 public struct SavedSearch: Sendable, Hashable {
-  /// What tells it from others.
+  /// The id.
   public var id: SavedSearchID
-  /// Its name.
+  /// The name.
   public var name: String
-  /// What is searched for.
+  /// The query.
   public var query: SavedQuery
-  /// The centre of the search, as it was found when the search was saved.
+  /// The centre of the search, found when its query was saved.
   public var center: Coordinate
-  /// Metres around the centre within which all lies that is searched for.
+  /// The radius in metres around the centre that contains the whole area searched.
   public var radius: Double
-  /// What is reported.
+  /// The kinds of change that are reported.
   public var report: Set<AlertKind>
-  /// How often it is mailed.
+  /// How often mails are sent.
   public var frequency: AlertFrequency
-  /// The language of its mails and its feed where one was chosen; else that of the account counts.
+  /// The language of its mails and its feed; nil for the account's language.
   public var language: Language?
   /// When it was saved, in seconds since 1970.
   public var created: Int64
-  /// Only what happens behind this place in the history of the store is reported.
+  /// The position in the store's history after which events are reported.
   public var since: EventCursor
-  /// When that was, in seconds since 1970.
+  /// The time of that position, in seconds since 1970.
   public var sinceTime: Int64
-  /// Whether it has a private address at which it is read as a feed.
+  /// Whether it has a secret feed address.
   public var hasFeed: Bool
-  /// The number of its last change among those of all searches.
+  /// The number of its last change; changes to all searches are counted together.
   public var version: Int64
 }
 
-/// A saved search that is to be made, or a change of one: only what is given.
+/// The fields of a new saved search, or a change to one; fields that are nil stay unchanged.
 public struct SavedSearchEdit: Sendable, Hashable {
-  /// Its name.
+  /// The name.
   public var name: String?
-  /// What is searched for.
+  /// The query.
   public var query: SavedQuery?
-  /// What is reported.
+  /// The kinds of change that are reported.
   public var report: Set<AlertKind>?
-  /// How often it is mailed.
+  /// How often mails are sent.
   public var frequency: AlertFrequency?
   /// The language of its mails and its feed.
   public var language: Language?
 
-  /// What is given.
+  /// Creates an edit of these fields.
   public init(
     name: String? = nil, query: SavedQuery? = nil, report: Set<AlertKind>? = nil,
     frequency: AlertFrequency? = nil, language: Language? = nil
@@ -66,16 +66,17 @@ public struct SavedSearchEdit: Sendable, Hashable {
   }
 }
 
-/// Where a search looks, and from when on: found once, when the search is saved or changed.
+/// The place and the history position where a search starts, found once, when the search is saved
+/// or changed.
 public struct SearchStart: Sendable, Hashable {
   /// The centre of the search.
   public var center: Coordinate
-  /// Metres around the centre within which all lies that is searched for.
+  /// The radius in metres around the centre that contains the whole area searched.
   public var radius: Double
-  /// The present end of the history of the store.
+  /// The current end of the store's history.
   public var cursor: EventCursor
 
-  /// A start.
+  /// Creates a start.
   public init(center: Coordinate, radius: Double, cursor: EventCursor) {
     self.center = center
     self.radius = radius

@@ -5,16 +5,17 @@ import Parameters
 import Search
 
 extension SavedSearchEdit {
-  /// Reads a saved search, or a change of one, from a body. `parameters` has those of the search as an address
-  /// has them; what may be given several times is a list.
+  /// Reads a saved search, or a change to one, from a body. `parameters` contains the parameters of
+  /// the search as in a URL; a parameter that may be repeated is a list.
   ///
-  /// - Parameter isNew: Whether name, search and parameters must be there.
-  /// - Throws: `AccountRequestError` with every invalid field, or `SearchError` that names every bad parameter.
+  /// - Parameter isNew: Whether name, search and parameters are required.
+  /// - Throws: `AccountRequestError` with every invalid field, or `SearchError` that names every
+  ///   bad parameter.
   public init(_ root: JSONNode, isNew: Bool) throws {
     var body = try BodyReader(
       root, known: ["name", "search", "parameters", "report", "frequency", "language"])
     if isNew { body.require("name", "search", "parameters") }
-    // One of the two alone says nothing.
+    // Either of the two is meaningless without the other.
     for (one, other) in [("search", "parameters"), ("parameters", "search")]
     where !isNew && body.has(one) && !body.has(other) {
       body.fail(one, .onlyWith(other))
