@@ -1,13 +1,14 @@
 import FoundationEssentials
 
-/// Bytes as letters that addresses and header fields may have (RFC 4648, section 5), without padding.
+/// Base64 with letters that are allowed in addresses and header fields (RFC 4648, section 5),
+/// without padding.
 enum Base64URL {
   static func text(of bytes: some Sequence<UInt8>) -> String {
     Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_")
       .replacing("=", with: "")
   }
 
-  /// The bytes of a text, with or without padding; nil where it is none.
+  /// Decodes a text with or without padding; nil if it is invalid.
   static func bytes(of text: String) -> [UInt8]? {
     let plain = text.replacing("=", with: "")
     guard plain.utf8.allSatisfy({ $0 != UInt8(ascii: "+") && $0 != UInt8(ascii: "/") }) else {

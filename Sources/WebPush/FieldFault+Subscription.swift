@@ -1,7 +1,7 @@
 import Accounts
 import Messages
 
-/// Why fields of a browser's subscription are invalid.
+/// The reasons why a field of a browser's subscription can be invalid.
 extension FieldFault {
   /// The value is not the address of a push service that messages may be sent to.
   static let notAPushService = other(

@@ -1,29 +1,29 @@
 import Alerts
 import Cryptography
 
-/// Encrypts messages so that only the browser reads them, not the push service (RFC 8291), as one record of
-/// the encoding aes128gcm (RFC 8188).
+/// Encrypts messages so that the browser can read them but the push service cannot (RFC 8291), as
+/// one record of the encoding aes128gcm (RFC 8188).
 enum PushContent {
-  /// The bytes of a body that every push service takes, and the size of the one record.
+  /// The size in bytes of a body that every push service accepts, and of its only record.
   private static let bodyLimit = 4_096
   private static let saltCount = 16
   private static let pointCount = 65
-  /// The salt, the record's size, and the sender's key with its length.
+  /// The salt, the record size, and the sender's key with its length.
   private static let headCount = saltCount + 4 + 1 + pointCount
-  /// The most bytes of a message.
+  /// The maximum number of bytes in a message.
   static let longest = bodyLimit - headCount - AES128GCM.tagCount - 1
 
-  /// Whether a browser's key is a point of P-256, and its secret as long as it must be.
+  /// Whether a browser's key is a point of P-256, and its secret has the right length.
   static func isUsable(key: [UInt8], secret: [UInt8]) -> Bool {
     secret.count == 16 && (try? P256.PublicKey(point: key)) != nil
   }
 
-  /// The body of a request to the push service.
+  /// Returns the body of a request to the push service.
   ///
   /// - Parameters:
-  ///   - text: The message, of which `longest` bytes are sent.
-  ///   - sender: A key for this message alone; a new one unless given.
-  ///   - salt: Bytes for this message alone.
+  ///   - text: The message; only the first `longest` bytes are sent.
+  ///   - sender: A key for this message only; a new one by default.
+  ///   - salt: Random bytes for this message only.
   /// - Throws: `CryptographyError`, for example `invalidKey` if the subscription's key is invalid.
   static func sealed(
     _ text: [UInt8], for subscription: PushSubscription, by sender: P256.PrivateKey? = nil,
@@ -35,7 +35,7 @@ enum PushContent {
     let material = try HKDF.bytes(
       32, from: sender.sharedSecret(with: receiver), salt: subscription.secret,
       info: Array("WebPush: info\u{0}".utf8) + subscription.key + point)
-    // 2 ends the last record, and what follows it would be padding.
+    // The byte 2 ends the last record; padding could follow it.
     let sealed = try AES128GCM.sealed(
       text.prefix(longest) + [2],
       key: HKDF.bytes(

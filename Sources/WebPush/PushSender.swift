@@ -6,8 +6,8 @@ public import Transport
 
 /// Sends encrypted messages to the push services of browsers.
 ///
-/// Where a message goes is said by whoever subscribes: so it goes to https addresses on the public Internet
-/// alone, by the address that is connected to, and to services that the operator names.
+/// Subscribers choose where a message goes. So it is sent only to https URLs whose connected
+/// address is on the public Internet, and to services that the operator names.
 public struct PushSender: PushCarrier {
   private let client: HTTPClient
   private let key: VAPIDKey
@@ -15,19 +15,19 @@ public struct PushSender: PushCarrier {
   private let ownServices: Set<HTTPOrigin>
   private let now: @Sendable () -> Int64
 
-  /// The most characters of an endpoint.
+  /// The maximum length of an endpoint, in bytes.
   static let longestEndpoint = 2_000
 
-  /// A sender with the key of a store, which is made with the first.
+  /// Creates a sender with the key of a store; the first sender creates the key.
   ///
   /// - Parameters:
   ///   - alerts: The saved searches of the store.
-  ///   - client: What sends, for push services alone.
-  ///   - contact: Whom push services may turn to: an https or mailto address.
+  ///   - client: The client for requests to push services, used for nothing else.
+  ///   - contact: The operator's address for push services: an https or mailto URL.
   ///   - ownServices: Push services that may be inside a private network, and without TLS.
-  ///   - now: The present, in seconds since 1970; the system's clock where nil.
-  /// - Throws: `AccountRequestError` if the store cannot be used, or `CryptographyError` if its key is
-  ///   invalid or OpenSSL is not installed.
+  ///   - now: Returns the current time in seconds since 1970; nil for the system clock.
+  /// - Throws: `AccountRequestError` if the store cannot be used, or `CryptographyError` if its key
+  ///   is invalid or OpenSSL is not installed.
   public init(
     _ alerts: AlertService, client: HTTPClient, contact: String,
     ownServices: Set<HTTPOrigin> = [], now: (@Sendable () -> Int64)? = nil
@@ -42,7 +42,8 @@ public struct PushSender: PushCarrier {
   /// The public key that browsers subscribe with, in base64url.
   public var publicKey: String { key.publicText }
 
-  /// Where an endpoint is, and how far a request to it may go; nil where it is no push service's.
+  /// Returns the origin of an endpoint and how far a request to it may reach; nil if it cannot be a
+  /// push service.
   func service(at endpoint: String) -> (origin: HTTPOrigin, reach: HTTPReach)? {
     guard endpoint.utf8.count <= Self.longestEndpoint, let origin = HTTPOrigin(of: endpoint) else {
       return nil
@@ -56,7 +57,7 @@ public struct PushSender: PushCarrier {
   public func deliver(
     _ text: [UInt8], to subscription: PushSubscription, keptFor seconds: Int64
   ) async -> PushOutcome {
-    // A service that the operator names no longer is none.
+    // The operator no longer names this service.
     guard let (origin, reach) = service(at: subscription.endpoint) else { return .gone }
     let request: HTTPRequest
     do {
@@ -71,13 +72,13 @@ public struct PushSender: PushCarrier {
           connect: .seconds(5), silence: .seconds(10), total: .seconds(20), headBytes: 16 << 10,
           bodyBytes: 64 << 10), reach: reach)
     } catch CryptographyError.invalidKey {
-      // The subscription's key: the service's own was checked when it was read.
+      // The subscription's key is invalid: the service's own key was checked when it was read.
       return .gone
     } catch {
       return .delayed(after: nil, cause: "\(error)")
     }
     do throws(TransportError) {
-      // Whatever the answer says beside its status is for nobody.
+      // Only the status of the response matters.
       let response = try await client.send(request) { _ in }
       return outcome(of: response, from: origin)
     } catch {
@@ -99,7 +100,7 @@ public struct PushSender: PushCarrier {
 }
 
 extension TransportError {
-  /// Whether no request was sent, for a reason that may pass.
+  /// Whether the request was not sent, for a reason that may be temporary.
   fileprivate var isUnsent: Bool {
     switch reason {
     case .couldNotResolve, .couldNotConnect, .tls, .untrustedCertificate,

@@ -3,12 +3,12 @@ public import Alerts
 public import JSONStream
 
 extension PushSubscription {
-  /// Reads what a browser gives as `PushSubscription.toJSON()`.
+  /// Reads the result of `PushSubscription.toJSON()` in a browser.
   ///
-  /// - Parameter sender: What is to send there.
+  /// - Parameter sender: The sender that will use the subscription.
   /// - Throws: `AccountRequestError` with every invalid field.
   public init(_ root: JSONNode, for sender: PushSender) throws(AccountRequestError) {
-    // When a subscription expires is seen when it has.
+    // The expiration time is ignored, because an expired subscription shows when a message is sent.
     var body = try BodyReader(root, known: ["endpoint", "keys", "expirationTime"])
     body.require("endpoint", "keys")
     let endpoint = body.value("endpoint", or: .notAPushService) { text in

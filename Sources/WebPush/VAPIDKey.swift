@@ -1,30 +1,30 @@
 import Cryptography
 import JSONStream
 
-/// The key by which push services know a service that sends (VAPID, RFC 8292).
+/// The key that identifies this service to push services (VAPID, RFC 8292).
 struct VAPIDKey: Sendable {
   private let key: P256.PrivateKey
 
-  /// How long a token lasts, in seconds; 24 hours are allowed.
+  /// The lifetime of a token, in seconds; the RFC allows 24 hours.
   private static let lifetime: Int64 = 12 * 3_600
 
-  /// The key of its 32 secret bytes.
+  /// Creates the key from its 32 secret bytes.
   ///
-  /// - Throws: `CryptographyError` if they are no key, or OpenSSL is not installed.
+  /// - Throws: `CryptographyError` if they are not a valid key, or if OpenSSL is not installed.
   init(_ bytes: [UInt8]) throws(CryptographyError) { key = try P256.PrivateKey(bytes) }
 
-  /// The secret bytes of a new key.
+  /// Returns the secret bytes of a new key.
   static func newBytes() -> [UInt8] { P256.PrivateKey.newBytes() }
 
-  /// The public key, as browsers are given it: an uncompressed point in base64url.
+  /// The public key for browsers: an uncompressed point in base64url.
   var publicText: String { Base64URL.text(of: key.publicKey.point) }
 
-  /// The value of `Authorization` for a push service.
+  /// Returns the value of `Authorization` for a push service.
   ///
   /// - Parameters:
-  ///   - origin: That of the push service.
-  ///   - contact: Whom it may turn to: an https or mailto address.
-  ///   - time: The present, in seconds since 1970.
+  ///   - origin: The origin of the push service.
+  ///   - contact: The operator's address for push services: an https or mailto URL.
+  ///   - time: The current time, in seconds since 1970.
   func authorization(
     for origin: String, contact: String, at time: Int64
   ) throws(CryptographyError) -> String {
