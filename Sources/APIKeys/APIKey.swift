@@ -5,10 +5,10 @@ public struct APIKey: Sendable, Hashable {
   public let name: String
   /// The SHA-256 of the key, in hexadecimal digits.
   public let digest: String
-  /// The day on which the key was made, in ISO 8601 format.
+  /// The day on which the key was created, in ISO 8601 format.
   public let created: String
 
-  /// A key.
+  /// Creates a description of a key.
   public init(name: String, digest: String, created: String) {
     self.name = name
     self.digest = digest

@@ -3,15 +3,15 @@ package import Store
 /// API keys in the database of a store, which all processes that use the store share. A file
 /// contains no keys, because each process has its own copy of the listings.
 extension StoreAccess {
-  /// Returns the keys in the order in which they were made; none for a file.
+  /// Returns the keys in the order of their creation; none for a file.
   package func apiKeys() throws(Failure) -> [APIKey] {
     guard server != nil else { return [] }
     return try read { try APIKey.all(in: $0) }
   }
 
-  /// Changes the keys. Changes of all processes are made one at a time.
+  /// Changes the keys. Only one process at a time can change them.
   ///
-  /// - Returns: What `change` returns or throws; if it throws, nothing is changed.
+  /// - Returns: The result of `change`; if it throws, nothing is changed.
   package func changeAPIKeys<Value, Fault: Error>(
     _ change: (inout [APIKey]) throws(Fault) -> Value
   ) throws(Failure) -> Result<Value, Fault> {
