@@ -2,32 +2,32 @@ public import Basics
 public import Geo
 import Region
 
-/// A beacon: a sender of radio signals or a geofence, and what it leads to.
+/// A beacon: a radio transmitter or a geofence, with its target.
 public struct Beacon: Sendable, Hashable {
-  /// What a beacon leads to.
+  /// The target of a beacon.
   public enum Target: Sendable, Hashable {
     /// All homes near the beacon whose names contain this text.
     case project(String)
-    /// The home with this id, or this key of its source.
+    /// The home with this id, or with this key of its source.
     case listing(String)
-    /// A viewing, in words.
+    /// A viewing, described in words.
     case viewing(String)
   }
 
-  /// The name that people know it by, its own in the table.
+  /// The name for people, which is unique in the table.
   public var name: String
-  /// What tells it from others.
+  /// The signal that identifies the beacon.
   public var signal: BeaconSignal
-  /// What it leads to.
+  /// The target.
   public var target: Target
-  /// Where it is; nil where only its home knows.
+  /// The position; nil if it is known only from the home.
   public var position: Coordinate?
-  /// The hours of the show home, which count by Bangkok's clock; nil where it is always open.
+  /// The opening hours of the show home in Bangkok time; nil if it is always open.
   public var hours: OpeningHours?
-  /// The measured power that it sends in dBm: of an iBeacon at 1 m, of Eddystone at 0 m.
+  /// The measured transmission power in dBm: at 1 m for an iBeacon, at 0 m for Eddystone.
   public var power: Int?
 
-  /// A beacon. A geofence is where its circle is.
+  /// Creates a beacon. The position of a geofence is the centre of its circle.
   public init(
     name: String, signal: BeaconSignal, target: Target, position: Coordinate? = nil,
     hours: OpeningHours? = nil, power: Int? = nil
@@ -44,7 +44,7 @@ public struct Beacon: Sendable, Hashable {
     }
   }
 
-  /// The radius of a geofence in metres; nil for what sends.
+  /// The radius of a geofence in metres; nil for a transmitter.
   public var radius: Double? {
     guard case .geofence(_, let radius) = signal else { return nil }
     return radius
@@ -53,31 +53,31 @@ public struct Beacon: Sendable, Hashable {
   /// Whether the show home is open at a time in seconds since 1970.
   public func isOpen(at seconds: Int64) -> Bool { hours?.contains(seconds) ?? true }
 
-  /// The most beacons of a table.
+  /// The maximum number of beacons in a table.
   public static let most = 2_000
-  /// Characters of the longest name and of the longest text of a target.
+  /// The maximum length of a name and of a target's text, in characters.
   public static let longestText = 80
-  /// The radii that a geofence may have, in metres.
+  /// The allowed radii of a geofence, in metres.
   public static let radii = 10.0...5_000
-  /// The powers that a signal's byte can tell, in dBm.
+  /// The powers that a signal's byte can express, in dBm.
   public static let powers = -128...127
 }
 
-/// The hours of a day at which a show home is open, by the city's clock.
+/// The daily opening hours of a show home, in the city's time.
 public struct OpeningHours: Sendable, Hashable {
-  /// The first minute.
+  /// The first minute at which it is open.
   public let opens: TimeOfDay
-  /// The minute at which it is closed again; before `opens` where it is open over midnight.
+  /// The minute at which it closes; before `opens` if it is open past midnight.
   public let closes: TimeOfDay
 
-  /// Hours; nil where both times are the same.
+  /// Creates opening hours; nil if both times are equal.
   public init?(opens: TimeOfDay, closes: TimeOfDay) {
     if opens == closes { return nil }
     self.opens = opens
     self.closes = closes
   }
 
-  /// Whether a time in seconds since 1970 is within them.
+  /// Whether a time in seconds since 1970 is within the hours.
   public func contains(_ seconds: Int64) -> Bool {
     let minute = Int(City.clock.local(seconds).second / 60)
     return opens < closes
@@ -92,6 +92,6 @@ public enum Proximity: String, Sendable, Hashable, CaseIterable {
   case immediate
   /// Within a few metres.
   case near
-  /// As far as the signal, or the geofence, reaches.
+  /// As far as the signal or the geofence reaches.
   case far
 }

@@ -1,10 +1,10 @@
 import Basics
 import Geo
 
-/// A column of a table of beacons; the raw value is its name there.
+/// A column of a table of beacons; the raw value is its name in the table.
 public enum BeaconColumn: String, Sendable, Hashable, CaseIterable {
   case name, uuid, major, minor
-  /// One number of 32 bits in place of `major` and `minor`.
+  /// A 32-bit number instead of `major` and `minor`.
   case number
   case namespace = "eid_namespace"
   case instance = "eid_instance"
@@ -17,14 +17,14 @@ public enum BeaconColumn: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Beacon {
-  /// Reads a beacon from the texts of its columns; empty ones count as none.
+  /// Reads a beacon from the texts of its columns; an empty text counts as missing.
   ///
   /// - Throws: The first problem.
   public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
     self = try BeaconReader(texts).beacon()
   }
 
-  /// The text of a column; nil where it has none.
+  /// Returns the text of a column; nil if it is empty.
   public func text(_ column: BeaconColumn) -> String? {
     switch column {
     case .name: return name
@@ -61,7 +61,7 @@ extension Beacon {
 }
 
 extension BeaconSignal {
-  /// Reads a signal from the texts of its columns; empty ones count as none.
+  /// Reads a signal from the texts of its columns; an empty text counts as missing.
   ///
   /// - Throws: The first problem.
   public init(_ texts: [BeaconColumn: String]) throws(BeaconProblem) {
@@ -69,7 +69,7 @@ extension BeaconSignal {
   }
 }
 
-/// Reads the facts of one beacon.
+/// Reads the columns of one beacon.
 struct BeaconReader {
   private let texts: [BeaconColumn: String]
 
@@ -93,17 +93,17 @@ struct BeaconReader {
       power: try whole(.power, in: Beacon.powers))
   }
 
-  /// Complains of a column that is missing beside another.
+  /// Requires a column because `other` is given.
   private func require(
     _ column: BeaconColumn, beside other: BeaconColumn
   ) throws(BeaconProblem) {
     if texts[column] == nil { throw BeaconProblem(column, .missing(beside: other)) }
   }
 
-  /// A text for people, on one line and not too long.
+  /// Reads a text for people, on one line and not too long.
   private func text(_ column: BeaconColumn) throws(BeaconProblem) -> String? {
     guard let text = texts[column]?.onOneLine else { return nil }
-    // The id of a home is as long as its source makes it.
+    // The length of a home's id depends on its source.
     let limit = column == .listing ? 4_000 : Beacon.longestText
     guard text.count <= limit else { throw BeaconProblem(column, .tooLong(limit: limit)) }
     return text
@@ -147,7 +147,7 @@ struct BeaconReader {
     return .iBeacon(uuid: uuid, major: try half(.major), minor: try half(.minor))
   }
 
-  /// One of the two numbers of an iBeacon.
+  /// Reads one of the two 16-bit numbers of an iBeacon.
   private func half(_ column: BeaconColumn) throws(BeaconProblem) -> UInt16 {
     guard let number = try whole(column, in: 0...Int(UInt16.max)) else {
       throw BeaconProblem(column, .missing(beside: .uuid))
@@ -241,8 +241,8 @@ struct BeaconReader {
     return number
   }
 
-  /// A number in decimal digits, `1e-05` too; what else `Double` reads, such as `0x1p3` and `nan`, is a
-  /// mistake.
+  /// Parses a number in decimal digits, including `1e-05`. Other formats that `Double` accepts,
+  /// such as `0x1p3` and `nan`, are errors.
   private static func number(_ text: String) -> Double? {
     guard text.utf8.allSatisfy({ $0.isDigit || ".-e".utf8.contains($0) }) else {
       return nil

@@ -1,45 +1,45 @@
 import Basics
 public import Messages
 
-/// What is wrong with a fact of a beacon, a clause that reads on after the name of its column.
+/// A fault in a column of a beacon. The message is a clause that follows the column's name.
 public enum BeaconFault: Error, Sendable, Hashable, Localized {
-  /// It is missing beside this column.
+  /// The value is missing, but this column requires it.
   case missing(beside: BeaconColumn)
-  /// It is given beside this column.
+  /// The value is not allowed together with this column.
   case beside(BeaconColumn)
-  /// Nothing tells the beacon from others.
+  /// The beacon has no signal.
   case noSignal
-  /// It leads to nothing.
+  /// The beacon has no target.
   case noTarget
-  /// It has no name.
+  /// The beacon has no name.
   case noName
-  /// It has more characters than the limit.
+  /// The value has more characters than the limit.
   case tooLong(limit: Int)
-  /// It is no UUID.
+  /// The value is not a UUID.
   case notAUUID(String)
-  /// It is no whole number of the range.
+  /// The value is not a whole number in the range.
   case notANumber(String, in: ClosedRange<Int>)
-  /// It is not so many hexadecimal digits.
+  /// The value does not consist of this number of hexadecimal digits.
   case notHexadecimal(String, digits: Int)
-  /// It is no address of the web in ASCII.
+  /// The value is not a web address in ASCII.
   case notAnAddress(String)
-  /// It takes more bytes than the limit.
+  /// The address takes more bytes than the limit.
   case addressTooLong(bytes: Int, limit: Int)
-  /// It is no number of degrees in the range.
+  /// The value is not a number of degrees in the range.
   case notDegrees(String, in: ClosedRange<Int>)
-  /// It is no radius of the range.
+  /// The value is not a radius in the range.
   case notARadius(String, in: ClosedRange<Int>)
-  /// It is no time of day.
+  /// The value is not a time of day.
   case notATime(String)
-  /// The show home closes when it opens.
+  /// The closing time equals the opening time.
   case sameTime
-  /// A beacon has that name already.
+  /// Another beacon has that name already.
   case knownName(String)
-  /// The beacon of that name has the same signal.
+  /// The beacon with that name has the same signal.
   case knownSignal(of: String)
   /// There are too many beacons.
   case tooMany(limit: Int)
-  /// It is no token of a client.
+  /// The value is not a client's token.
   case notAToken
 
   /// The clause.
@@ -126,20 +126,20 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// What is wrong with one column of a beacon.
+/// A fault with the column that it concerns.
 public struct BeaconProblem: Error, Sendable, Hashable, Localized {
   /// The column.
   public var column: BeaconColumn
-  /// What is wrong with it.
+  /// The fault.
   public var fault: BeaconFault
 
-  /// A fault of a column.
+  /// Creates a problem of a column.
   public init(_ column: BeaconColumn, _ fault: BeaconFault) {
     self.column = column
     self.fault = fault
   }
 
-  /// The column's name and the clause.
+  /// The column's name, followed by the clause.
   public var message: Message {
     Message("\(column.rawValue) \(fault)", "\(column.rawValue) \(fault)")
   }

@@ -1,17 +1,18 @@
 public import Geo
 
-/// What tells one beacon from every other: what it sends, or where its geofence is.
+/// The signal that identifies a beacon: its radio frame, or the circle of its geofence.
 public enum BeaconSignal: Sendable, Hashable {
-  /// An iBeacon of Apple: its UUID in lower case with hyphens, and two numbers of 16 bits.
+  /// An Apple iBeacon: its UUID in lower case with hyphens, and two 16-bit numbers.
   case iBeacon(uuid: String, major: UInt16, minor: UInt16)
-  /// A frame Eddystone-UID: 20 and 12 hexadecimal digits in lower case.
+  /// An Eddystone-UID frame: 20 and 12 hexadecimal digits in lower case.
   case eddystoneUID(namespace: String, instance: String)
-  /// A frame Eddystone-URL: the address that it sends.
+  /// An Eddystone-URL frame: the URL that it sends.
   case eddystoneURL(String)
-  /// No sender but a circle on the map, with its radius in metres.
+  /// A circle on the map without a transmitter; the radius is in metres.
   case geofence(Coordinate, radius: Double)
 
-  /// The kinds of signals; the raw value is the kind's name in JSON, and begins the signal's text.
+  /// The kinds of signal. The raw value is the kind's name in JSON, and the beginning of a signal's
+  /// text.
   public enum Kind: String, Sendable, CaseIterable {
     case iBeacon = "ibeacon"
     case eddystoneUID = "eddystone-uid"
@@ -29,7 +30,7 @@ public enum BeaconSignal: Sendable, Hashable {
     }
   }
 
-  /// The signal as one text, which is the same for equal signals alone:
+  /// The signal as text, which is equal only for equal signals:
   /// `ibeacon:f7826da6-4fa2-4e98-8024-bc5b71e0893e:1:2`.
   public var text: String {
     switch self {
@@ -41,7 +42,7 @@ public enum BeaconSignal: Sendable, Hashable {
     }
   }
 
-  /// The signal that `text` stands for; nil where no signal has it.
+  /// Parses the text of a signal; nil if it is invalid.
   public init?(text: String) {
     guard let colon = text.firstIndex(of: ":"), let kind = Kind(rawValue: String(text[..<colon]))
     else { return nil }
@@ -73,23 +74,24 @@ public enum BeaconSignal: Sendable, Hashable {
 }
 
 extension BeaconSignal {
-  /// An iBeacon by one number of 32 bits in place of the two: no two numbers share a pair.
+  /// Creates an iBeacon from one 32-bit number instead of two 16-bit numbers. Different numbers
+  /// make different pairs.
   public static func iBeacon(uuid: String, number: UInt32) -> BeaconSignal {
     .iBeacon(uuid: uuid, major: UInt16(number >> 16), minor: UInt16(number & 0xFFFF))
   }
 
-  /// The number of 32 bits that an iBeacon's two numbers are; nil for other signals.
+  /// The 32-bit number that the two numbers of an iBeacon make; nil for other signals.
   public var number: UInt32? {
     guard case .iBeacon(_, let major, let minor) = self else { return nil }
     return UInt32(major) << 16 | UInt32(minor)
   }
 
-  /// Hexadecimal digits of a namespace of Eddystone-UID.
+  /// The number of hexadecimal digits in an Eddystone-UID namespace.
   static let namespaceDigits = 20
-  /// Hexadecimal digits of an instance of Eddystone-UID.
+  /// The number of hexadecimal digits in an Eddystone-UID instance.
   static let instanceDigits = 12
 
-  /// A UUID (RFC 9562, section 4) in lower case; nil where `text` is none, or the one of zeros.
+  /// Returns a UUID (RFC 9562, section 4) in lower case; nil if `text` is invalid or all zeros.
   static func uuid(_ text: some StringProtocol) -> String? {
     let groups = text.split(separator: "-", omittingEmptySubsequences: false)
     guard groups.map(\.utf8.count) == [8, 4, 4, 4, 12],
@@ -98,7 +100,7 @@ extension BeaconSignal {
     return text.lowercased()
   }
 
-  /// So many hexadecimal digits in lower case; nil where `text` is something else.
+  /// Returns a text of `digits` hexadecimal digits in lower case; nil if `text` is anything else.
   static func hexadecimal(_ text: some StringProtocol, digits: Int) -> String? {
     guard text.utf8.count == digits, text.utf8.allSatisfy(\.isHexadecimalDigit) else { return nil }
     return text.lowercased()

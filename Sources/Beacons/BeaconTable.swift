@@ -1,13 +1,13 @@
 public import CSVStream
 public import Messages
 
-/// A table of beacons as CSV, whose first line names the columns.
+/// A table of beacons as CSV. The first line names the columns.
 public enum BeaconTable {
-  /// What is wrong with a line.
+  /// An error in a line.
   public enum LineError: Error, Sendable, Hashable, Localized {
-    /// The line itself cannot be read.
+    /// The line cannot be parsed.
     case row(CSVRowError)
-    /// A column of it is wrong.
+    /// A column of the line is invalid.
     case column(line: Int, BeaconProblem)
 
     /// One sentence that names the line.
@@ -25,9 +25,9 @@ public enum BeaconTable {
 
   /// Reads a table.
   ///
-  /// - Returns: The beacons of the lines that are right with their lines, and what is wrong with the
-  ///   others.
-  /// - Throws: `CSVError` where there is no table.
+  /// - Returns: The beacons of the valid lines, with their line numbers, and the errors of the
+  ///   other lines.
+  /// - Throws: `CSVError` if there is no table.
   public static func read(
     _ bytes: [UInt8]
   ) throws(CSVError) -> (beacons: [(line: Int, beacon: Beacon)], errors: [LineError]) {
@@ -61,7 +61,7 @@ public enum BeaconTable {
     return (beacons, errors)
   }
 
-  /// The table of `beacons` in UTF-8, its lines ending in CR LF.
+  /// Returns the table of `beacons` in UTF-8, with lines that end in CR LF.
   public static func csv(of beacons: [Beacon]) -> [UInt8] {
     var text = columns.map(\.rawValue).joined(separator: ",") + "\r\n"
     for beacon in beacons {
@@ -70,7 +70,7 @@ public enum BeaconTable {
     return Array(text.utf8)
   }
 
-  /// Columns with people's words, which a spreadsheet might take for formulas.
+  /// The columns of free text, which a spreadsheet might take for formulas.
   private static let words: Set<BeaconColumn> = [.name, .listing, .project, .viewing]
   private static let formulas = Set("=+-@")
 
@@ -81,7 +81,7 @@ public enum BeaconTable {
     return "\"\(harmless.replacing("\"", with: "\"\""))\""
   }
 
-  /// A cell without the apostrophe before what looks like a formula.
+  /// Returns a cell without the apostrophe before a text that looks like a formula.
   private static func plain(_ cell: String) -> String {
     guard cell.first == "'", let next = cell.dropFirst().first, formulas.contains(next) else {
       return cell
@@ -91,7 +91,7 @@ public enum BeaconTable {
 }
 
 extension BeaconSignal {
-  /// The column that tells it from others of its kind.
+  /// The main column of this kind of signal, which problems name.
   public var column: BeaconColumn {
     switch kind {
     case .iBeacon: .uuid

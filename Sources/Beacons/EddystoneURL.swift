@@ -1,25 +1,27 @@
-/// The addresses that fit into a frame of Eddystone-URL, and their bytes there.
+/// The URLs that fit into an Eddystone-URL frame, and their encoding.
 ///
 /// Source: https://github.com/google/eddystone, eddystone-url.
 public enum EddystoneURL {
-  /// The most bytes behind the byte of the scheme.
+  /// The maximum number of bytes after the scheme byte.
   public static let most = 17
 
-  /// Beginnings of addresses by their codes; a longer one stands before one that it begins with.
+  /// The beginnings of URLs with their codes; a longer one precedes the shorter one that it begins
+  /// with.
   private static let schemes: [(text: String, code: UInt8)] = [
     ("http://www.", 0), ("https://www.", 1), ("http://", 2), ("https://", 3),
   ]
-  /// Texts that take one byte, by their codes.
+  /// The texts that take one byte, in the order of their codes.
   private static let endings = [".com", ".org", ".edu", ".net", ".info", ".biz", ".gov"]
 
-  /// The bytes of `address`: its scheme's, then 1 to ``most``; nil where it is no address of the
-  /// web in printable ASCII, or is too long.
+  /// Returns the bytes of `address`: the scheme byte, then 1 to ``most`` bytes; nil if it is not a
+  /// web address in printable ASCII, or is too long.
   public static func bytes(of address: String) -> [UInt8]? {
     guard let encoded = encoded(address), (1...most).contains(encoded.count - 1) else { return nil }
     return encoded
   }
 
-  /// How many bytes `address` takes behind its scheme; nil where it is no address of the web.
+  /// Returns the number of bytes that `address` takes after its scheme; nil if it is not a web
+  /// address.
   static func length(of address: String) -> Int? { encoded(address).map { $0.count - 1 } }
 
   private static func encoded(_ address: String) -> [UInt8]? {
@@ -40,7 +42,7 @@ public enum EddystoneURL {
     return bytes
   }
 
-  /// The code of the text that `rest` begins with, with the slash behind it where there is one.
+  /// Returns the code of the text that `rest` begins with, including a slash that follows it.
   private static func ending(of rest: Substring) -> (code: UInt8, count: Int)? {
     guard let index = endings.firstIndex(where: { rest.hasPrefix($0) }) else { return nil }
     let text = endings[index]

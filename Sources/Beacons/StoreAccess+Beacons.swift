@@ -53,7 +53,7 @@ extension StoreAccess {
   }
 
   private static func put(_ beacons: [Beacon], in db: StoreConnection) throws {
-    // Two beacons may have swapped their signals, which a replacement one by one would reject.
+    // Two beacons may swap their signals, which would fail if they were replaced one by one.
     let release = try db.statement("UPDATE beacon SET signal = 'replaced:' || name WHERE name = ?")
     for beacon in beacons {
       try release.bind([beacon.name])
@@ -113,7 +113,7 @@ extension StoreAccess {
 }
 
 extension StoreAccess {
-  /// Adds to the visits of beacons on a day. Unknown beacons are skipped.
+  /// Adds visits of beacons on a day, and deletes old visits. Unknown beacons are skipped.
   ///
   /// - Parameters:
   ///   - visits: The number of visits of each beacon, by its name.
