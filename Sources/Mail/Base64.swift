@@ -1,10 +1,10 @@
 import FoundationEssentials
 
-/// Bytes as letters and digits (RFC 4648, section 4).
+/// Base64 (RFC 4648, section 4).
 enum Base64 {
   static func text(of bytes: [UInt8]) -> String { Data(bytes).base64EncodedString() }
 
-  /// The text in lines of 76 letters at most, as mails carry it.
+  /// Returns the text in lines of at most 76 characters, for mails.
   static func lines(of bytes: [UInt8]) -> [String] {
     // 57 bytes fill a line.
     stride(from: 0, to: bytes.count, by: 57).map {

@@ -1,25 +1,25 @@
 import Basics
 
-/// The address of a mailbox, such as `nok@homes.example`, in small letters, as it is compared: next to no
-/// server tells mailboxes apart by case.
+/// A mail address, such as `nok@homes.example`, in lower case, because hardly any server
+/// distinguishes mailboxes by case.
 ///
-/// It holds nothing that SMTP or a header of a mail would take for more than an address: libcurl sends
-/// CR and LF of a recipient on as a further command.
+/// It contains nothing that SMTP or a mail header would take for more than an address: libcurl
+/// passes CR and LF in a recipient on as another command.
 public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   /// The address.
   public let text: String
 
-  /// The longest address in bytes (RFC 5321, section 4.5.3.1.3, less the brackets).
+  /// The maximum length of an address in bytes (RFC 5321, section 4.5.3.1.3, without the brackets).
   static let longest = 254
-  /// The longest part before the @ in bytes (RFC 5321, section 4.5.3.1.1).
+  /// The maximum length of the part before the @ in bytes (RFC 5321, section 4.5.3.1.1).
   private static let longestLocalPart = 64
 
-  /// Reads an address as people type it; blanks around it do not count.
+  /// Parses an address that a person typed; surrounding spaces are ignored.
   ///
-  /// Quoted local parts, comments, addresses by IP number and letters outside ASCII are refused: next to
-  /// nobody has one, and each is a way to hide something.
+  /// Quoted local parts, comments, IP addresses and letters outside ASCII are rejected: hardly
+  /// anyone uses them, and each can hide something.
   ///
-  /// - Returns: nil where it is none.
+  /// - Returns: nil if the text is not a valid address.
   public init?(_ typed: some StringProtocol) {
     let bytes = Array(typed.trimmed.utf8)
     guard bytes.count <= Self.longest, let at = bytes.firstIndex(of: UInt8(ascii: "@")) else {
@@ -32,11 +32,12 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
     text = String(decoding: bytes, as: UTF8.self).lowercased()
   }
 
-  /// The domain, in small letters.
+  /// The domain, in lower case.
   public var domain: Substring { text.drop { $0 != "@" }.dropFirst() }
 
-  /// The address without what follows a plus sign before the @: `nok+homes@mail.example` reaches the same
-  /// mailbox as `nok@mail.example` at most providers. Limits count mailboxes; accounts differ by address.
+  /// The address without a plus sign and the text between it and the @: `nok+homes@mail.example`
+  /// reaches the same mailbox as `nok@mail.example` at most providers. Limits count mailboxes;
+  /// accounts differ by address.
   public var mailbox: String {
     let local = text.prefix { $0 != "@" }
     let name = local.prefix { $0 != "+" }
@@ -46,7 +47,7 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
   /// The address.
   public var description: String { text }
 
-  /// Whether `bytes` are parts of at least one byte each, with dots between them.
+  /// Whether `bytes` consist of non-empty parts, separated by dots.
   private static func isDotted(
     _ bytes: ArraySlice<UInt8>, by isPart: (UInt8) -> Bool
   ) -> Bool {
@@ -55,7 +56,7 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// Whether the domain has two labels at least, of which the last is no number.
+  /// Whether the domain has at least two labels, and the last one is not a number.
   private static func isDomain(_ bytes: ArraySlice<UInt8>) -> Bool {
     let hyphen = UInt8(ascii: "-")
     let labels = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
@@ -66,7 +67,7 @@ public struct EmailAddress: Sendable, Hashable, CustomStringConvertible {
       } && labels.last?.allSatisfy(\.isDigit) == false
   }
 
-  /// Whether the byte may stand in the part before the @ without quotes (RFC 5322, section 3.2.3).
+  /// Whether the byte may occur without quotes in the part before the @ (RFC 5322, section 3.2.3).
   private static func isAtom(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
   }

@@ -1,22 +1,23 @@
 import Basics
 import CHTTP
 
-/// What takes mails to their recipients: a mail server, or in tests a list.
+/// A type that delivers mails: to a mail server or, in tests, to a list.
 public protocol MailCarrier: Sendable {
-  /// Delivers a mail, and returns once it is taken.
+  /// Delivers a mail, and returns once it is accepted.
   ///
   /// - Parameters:
   ///   - message: The mail.
-  ///   - id: What tells it from every other; the same where it is delivered again.
-  ///   - time: Its date, in seconds since 1970.
+  ///   - id: The unique id of the mail, which is the same for each attempt.
+  ///   - time: The date of the mail, in seconds since 1970.
   /// - Throws: `MailError`.
   func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError)
 
-  /// Delivers a mail as the other does, for callers that note how far it came.
+  /// Delivers a mail, for callers that record how far the delivery came.
   ///
-  /// - Parameter beforeContent: Called once the server has agreed to take the mail and before anything of
-  ///   it is sent: until then the mail cannot have been taken. It ends the delivery by returning false.
-  /// - Throws: `MailError`, with code `stopped` where `beforeContent` has ended it.
+  /// - Parameter beforeContent: Called when the server has agreed to accept the mail, before any of
+  ///   the content is sent. Until then, the server cannot have accepted the mail. If it returns
+  ///   false, the delivery ends.
+  /// - Throws: `MailError`, with code `stopped` if `beforeContent` returned false.
   func deliver(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool
@@ -24,7 +25,7 @@ public protocol MailCarrier: Sendable {
 }
 
 extension MailCarrier {
-  /// Delivers a mail, of which nothing is sent before this begins.
+  /// Delivers a mail, after calling `beforeContent`.
   public func deliver(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool
@@ -34,20 +35,20 @@ extension MailCarrier {
   }
 }
 
-/// Mails over SMTP by libcurl.
+/// Delivers mails over SMTP with libcurl.
 public struct SMTPCarrier: MailCarrier {
   private let server: MailServer
   private let sender: EmailAddress
   private let connectLimit: Duration
   private let totalLimit: Duration
 
-  /// A carrier.
+  /// Creates a carrier.
   ///
   /// - Parameters:
-  ///   - server: The server that takes the mails.
-  ///   - sender: Whom they come from.
-  ///   - connectLimit: How long connecting may take, with TLS; 10 seconds unless given.
-  ///   - totalLimit: How long a delivery may take; 60 seconds unless given.
+  ///   - server: The mail server.
+  ///   - sender: The sender of the mails.
+  ///   - connectLimit: The maximum time for connecting, including TLS; 10 seconds by default.
+  ///   - totalLimit: The maximum time for a delivery; 60 seconds by default.
   public init(
     server: MailServer, sender: EmailAddress, connectLimit: Duration = .seconds(10),
     totalLimit: Duration = .seconds(60)
@@ -58,14 +59,15 @@ public struct SMTPCarrier: MailCarrier {
     self.totalLimit = totalLimit
   }
 
-  /// Delivers a mail over a connection and on a thread of its own, since libcurl waits for the server.
+  /// Delivers a mail over a new connection and on a new thread, because libcurl blocks while it
+  /// waits for the server.
   public func deliver(
     _ message: MailMessage, id: String, at time: Int64
   ) async throws(MailError) {
     try await deliver(message, id: id, at: time) { true }
   }
 
-  /// Delivers a mail over a connection and on a thread of its own, on which `beforeContent` is called.
+  /// Delivers a mail over a new connection and on a new thread, on which `beforeContent` is called.
   public func deliver(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool
@@ -89,7 +91,7 @@ public struct SMTPCarrier: MailCarrier {
     try ended.get()
   }
 
-  /// One mail on its way: made by a task, then run by its thread.
+  /// The delivery of a mail: created by a task, then run by a thread.
   private final class Delivery: @unchecked Sendable {
     let carrier: SMTPCarrier
     let recipient: EmailAddress
@@ -112,7 +114,7 @@ public struct SMTPCarrier: MailCarrier {
 
   private func send(_ delivery: Delivery) -> Result<Void, MailError> {
     let (document, recipient) = (delivery.document, delivery.recipient)
-    // The name after the slash is what the client calls itself (EHLO).
+    // libcurl uses the path of the URL as the client's name in EHLO.
     let url = "\(server.place)/\(sender.domain)"
     let demandsTLS = server.isImplicitTLS || !server.isLoopback
     var reply = chttp_mail_reply()
@@ -134,7 +136,7 @@ public struct SMTPCarrier: MailCarrier {
                       let delivery = Unmanaged<Delivery>.fromOpaque(context)
                       return delivery.takeUnretainedValue().beforeContent()
                     },
-                    // Alive, since the thread that runs this holds it.
+                    // The delivery is alive, because the thread that runs this retains it.
                     context: Unmanaged.passUnretained(delivery).toOpaque())
                   return chttp_mail_send(&mail, &reply)
                 }

@@ -1,14 +1,14 @@
 public import Messages
 
-/// Why a mail was not taken.
+/// The reason why a mail was not accepted.
 ///
-/// `message` is for those who run the service; neither it nor `cause` has the recipient's address.
+/// `message` is for operators; neither it nor `cause` contains the recipient's address.
 public struct MailError: Error, Sendable, Hashable, Localized {
-  /// What kind of failure it is.
+  /// The kinds of failure.
   public enum Code: Sendable, Hashable {
-    /// The server refuses the recipient, or the mail, for good (a reply of 500 and more).
+    /// The server permanently refuses the recipient or the mail (a reply of 500 or more).
     case refused
-    /// The server refuses it for now (a reply of 400 to 499).
+    /// The server temporarily refuses the recipient or the mail (a reply of 400 to 499).
     case refusedForNow
     /// The server is down, slow or cannot be found.
     case unreachable
@@ -16,25 +16,25 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     case tls
     /// The server's certificate is not trusted.
     case certificate
-    /// The server does not accept user and password.
+    /// The server does not accept the user or the password.
     case login
     /// libcurl is not installed.
     case missingLibrary
-    /// The caller ended the delivery before anything of the mail was sent.
+    /// The caller ended the delivery before any of the mail was sent.
     case stopped
-    /// The mail was handed over, and the server did not say whether it took it.
+    /// The mail was handed over, but the server did not confirm that it accepted it.
     case unconfirmed
     /// Something else went wrong.
     case failed
   }
 
-  /// What kind of failure it is.
+  /// The kind of failure.
   public var code: Code
-  /// The server, without user and password; a hyphen where none was asked.
+  /// The server, without user and password; a hyphen if no server was contacted.
   public var server: String
-  /// The code of the server's last reply, such as 550; nil where there was none.
+  /// The code of the server's last reply, such as 550; nil if there was none.
   public var reply: Int?
-  /// The library's reason, for the log; nil where it may quote the recipient.
+  /// The library's reason, for the log; nil if it may quote the recipient.
   public var cause: String?
 
   package init(code: Code, server: String, reply: Int? = nil, cause: String? = nil) {
@@ -44,7 +44,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     self.cause = cause
   }
 
-  /// Whether it may work later: the same mail to the same server is tried again.
+  /// Whether another attempt to send the same mail to the same server may succeed.
   public var isTransient: Bool {
     switch code {
     case .refusedForNow, .unreachable, .tls, .certificate, .login, .failed: true
@@ -52,7 +52,7 @@ public struct MailError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// What is wrong and what to do, in one sentence.
+  /// The problem and the advice, in one sentence.
   public var message: Message {
     let code = reply.map { " (\($0))" } ?? ""
     return switch self.code {

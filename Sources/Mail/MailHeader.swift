@@ -2,21 +2,22 @@ import Basics
 
 /// Header fields of a mail.
 enum MailHeader {
-  /// The most bytes of a line without its end (RFC 5322, section 2.1.1, and RFC 2047, section 2).
+  /// The maximum number of bytes in a line without its end (RFC 5322, section 2.1.1, and RFC 2047,
+  /// section 2).
   private static let lineLength = 76
-  /// What stands before and behind the letters of an encoded word.
+  /// The delimiters of an encoded word.
   private static let wordStart = "=?UTF-8?B?"
   private static let wordEnd = "?="
 
-  /// A field of any text on as many lines as it needs. Control characters become blanks, so that nothing
-  /// in the text begins another field; what is not plain ASCII, or too long for a line, becomes encoded
-  /// words (RFC 2047) of whole characters.
+  /// Returns a field with any text, on as many lines as it needs. Control characters become spaces,
+  /// so that the text cannot begin another field. A text that is not plain ASCII, or too long for a
+  /// line, becomes encoded words (RFC 2047) of whole characters.
   static func field(_ name: String, text: String) -> String {
     let text = text.onOneLine
     let start = "\(name): "
     let isPlain = text.utf8.allSatisfy { $0 < 0x7F } && !text.contains("=?")
     if isPlain, start.utf8.count + text.utf8.count <= lineLength { return start + text }
-    // Four letters carry three bytes.
+    // Four characters of Base64 encode three bytes.
     let room = (lineLength - max(start.utf8.count, 1) - wordStart.utf8.count - wordEnd.utf8.count)
     let most = room / 4 * 3
     var words: [[UInt8]] = [[]]

@@ -1,22 +1,23 @@
 import Basics
 public import Messages
 
-/// A mail to one person.
+/// A mail to one recipient.
 public struct MailMessage: Sendable, Hashable {
-  /// Whom it is for.
+  /// The recipient.
   public var recipient: EmailAddress
   /// The subject, in any script.
   public var subject: String
-  /// The text. Its lines end with a line feed.
+  /// The text, whose lines end with a line feed.
   public var text: String
-  /// The same as HTML; nil where there is only the text.
+  /// The same content as HTML; nil if there is only text.
   public var html: String?
-  /// The language of both.
+  /// The language of the mail.
   public var language: Language
-  /// Where a request ends such mails (RFC 8058); nil for a mail that was asked for.
+  /// The URL at which a request ends such mails (RFC 8058); nil for a mail that the recipient
+  /// requested.
   public var unsubscribeURL: String?
 
-  /// A mail.
+  /// Creates a mail.
   public init(
     to recipient: EmailAddress, subject: String, text: String, html: String? = nil,
     language: Language, unsubscribeURL: String? = nil
@@ -31,14 +32,14 @@ public struct MailMessage: Sendable, Hashable {
 }
 
 extension MailMessage {
-  /// The mail as SMTP carries it (RFC 5322): every line ends with CR LF and has up to 76 bytes, all
-  /// ASCII.
+  /// Returns the mail in the format of SMTP (RFC 5322): every line ends with CR LF and has at most
+  /// 76 bytes, all ASCII.
   ///
   /// - Parameters:
-  ///   - sender: Whom it comes from.
-  ///   - time: Its date, in seconds since 1970.
-  ///   - id: What tells it from every other, the part before the @ of its Message-ID: letters and
-  ///     digits. A mail that is sent again has the same, so that a receiver can tell.
+  ///   - sender: The sender.
+  ///   - time: The date of the mail, in seconds since 1970.
+  ///   - id: The unique part of the Message-ID before the @: letters and digits. A mail that is
+  ///     sent again has the same id, so that a receiver can recognize it.
   func document(from sender: EmailAddress, at time: Int64, id: String) -> [UInt8] {
     var head = [
       "From: homefind <\(sender)>", "To: <\(recipient)>",
@@ -46,7 +47,7 @@ extension MailMessage {
       "Date: \(CivilDate.text(secondsSince1970: time, zone: "+0000"))",
       "Message-ID: <\(id)@\(sender.domain)>", "MIME-Version: 1.0",
       "Content-Language: \(language.rawValue)",
-      // No vacation notices, please (RFC 3834, section 5).
+      // Prevents vacation notices (RFC 3834, section 5).
       "Auto-Submitted: auto-generated",
     ]
     if let unsubscribeURL {
@@ -65,8 +66,8 @@ extension MailMessage {
         + ["--\(boundary)--"])
   }
 
-  /// The fields and the lines of one form of the content. Base64 carries any text, however long its
-  /// lines are, and leaves nothing to servers that change line ends or trailing blanks.
+  /// Returns the header fields and the lines of one version of the content. Base64 allows lines of
+  /// any length in the text, and keeps servers from changing line ends or trailing spaces.
   private static func part(_ type: String, _ text: String) -> [String] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     let content = lines.map { $0.last == "\r" ? $0.dropLast() : $0 }.joined(separator: "\r\n")

@@ -2,18 +2,18 @@ package import Basics
 import Machine
 import Synchronization
 
-/// Delivers mails behind the answers that asked for them, and tries again where a server is down, slow or
-/// busy, for as long as a mail is of use.
+/// Delivers mails in the background, and retries while a server is down, slow or busy, until a mail
+/// becomes useless.
 public final class MailQueue: Sendable {
-  /// What happened to a mail. It never holds the recipient's address.
+  /// An event in the delivery of a mail. It never contains the recipient's address.
   public enum Event: Sendable, Hashable {
-    /// The server took it.
+    /// The server accepted the mail.
     case sent
-    /// The server did not take it; it is tried again.
+    /// The server did not accept the mail; another attempt follows.
     case delayed(MailError)
-    /// It is given up.
+    /// No further attempt follows.
     case failed(MailError)
-    /// There were too many already.
+    /// The mail was dropped, because too many were waiting.
     case dropped
   }
 
@@ -21,16 +21,15 @@ public final class MailQueue: Sendable {
     var message: MailMessage
     var id: String
     var time: Int64
-    /// When the mail is of no use any more, in seconds since 1970.
+    /// When the mail becomes useless, in seconds since 1970.
     var deadline: Int64
   }
 
-  /// The most mails that wait; more are dropped.
+  /// The maximum number of mails that wait; further mails are dropped.
   public static let capacity = 1_000
-  /// The most mails that are delivered at a time.
+  /// The maximum number of mails that are delivered concurrently.
   private static let concurrency = 4
-  /// The first wait before a mail is tried again, and the longest, in seconds; each is twice as long as the
-  /// one before.
+  /// The first and the longest wait before another attempt, in seconds; the wait doubles each time.
   package static let backoff = Backoff(first: 2, longest: 900)
 
   private let carrier: any MailCarrier
@@ -42,13 +41,13 @@ public final class MailQueue: Sendable {
   private let turns = RunLimit(concurrency)
   private let waiting = Atomic<Int>(0)
 
-  /// A queue.
+  /// Creates a queue.
   ///
   /// - Parameters:
-  ///   - carrier: What delivers the mails.
-  ///   - now: The time in seconds since 1970.
-  ///   - pause: Waits for so many seconds, or until the task is cancelled.
-  ///   - report: Called with what happens to each mail.
+  ///   - carrier: Delivers the mails.
+  ///   - now: Returns the current time in seconds since 1970.
+  ///   - pause: Waits for a number of seconds, or until the task is cancelled.
+  ///   - report: Called with each event of each mail.
   public init(
     carrier: any MailCarrier, now: @escaping @Sendable () -> Int64,
     pause: @escaping @Sendable (_ seconds: Int64) async -> Void = { seconds in
@@ -63,14 +62,14 @@ public final class MailQueue: Sendable {
     (items, continuation) = AsyncStream.makeStream()
   }
 
-  /// How many mails wait or are being delivered.
+  /// The number of mails that wait or are being delivered.
   public var count: Int { waiting.load(ordering: .relaxed) }
 
-  /// Has a mail delivered behind the caller's back.
+  /// Queues a mail for background delivery.
   ///
   /// - Parameters:
   ///   - message: The mail.
-  ///   - deadline: When it is of no use any more, in seconds since 1970.
+  ///   - deadline: When the mail becomes useless, in seconds since 1970.
   public func add(_ message: MailMessage, until deadline: Int64) {
     guard waiting.wrappingAdd(1, ordering: .relaxed).newValue <= Self.capacity else {
       waiting.wrappingSubtract(1, ordering: .relaxed)
@@ -80,7 +79,7 @@ public final class MailQueue: Sendable {
       Item(message: message, id: InstallationID.random(), time: now(), deadline: deadline))
   }
 
-  /// Lets `run` end once all mails are delivered or given up; later ones are dropped.
+  /// Makes `run` return once all mails are delivered or given up; later mails are dropped.
   public func finish() { continuation.finish() }
 
   /// Delivers mails until the task is cancelled or the queue is finished.
@@ -106,10 +105,11 @@ public final class MailQueue: Sendable {
     }
   }
 
-  /// Tries once to deliver a mail, in turn with those of the queue. Where it is taken, that is reported.
+  /// Tries once to deliver a mail, within the concurrency limit of the queue. If the server accepts
+  /// the mail, this is reported.
   ///
-  /// - Parameter beforeContent: As `MailCarrier` calls it.
-  /// - Returns: Why it was not taken, which is the caller's to report; nil where it was.
+  /// - Parameter beforeContent: Called as `MailCarrier` describes.
+  /// - Returns: The error, which the caller must report; nil if the server accepted the mail.
   package func attempt(
     _ message: MailMessage, id: String, at time: Int64,
     beforeContent: @escaping @Sendable () -> Bool = { true }

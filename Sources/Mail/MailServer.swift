@@ -1,24 +1,24 @@
 import Basics
 
-/// The server that takes mails, as an address names it: `smtps://user@mail.example:465`.
+/// A mail server, as a URL specifies it: `smtps://user@mail.example:465`.
 public struct MailServer: Sendable, Hashable {
-  /// Whether the connection begins with TLS (`smtps`), rather than asking for it (`smtp`).
+  /// Whether the connection starts with TLS (`smtps`) or upgrades to it (`smtp`).
   public let isImplicitTLS: Bool
   /// The host's name or address; an IPv6 address in brackets.
   public let host: String
   /// The TCP port.
   public let port: Int
-  /// Whom to log in as; nil for no login.
+  /// The user to log in as; nil for no login.
   public let user: String?
   /// The password of `user`.
   public var password: String?
-  /// A file of certificates, as PEM, that are trusted instead of the system's; for tests.
+  /// A PEM file of certificates to trust instead of the system's; for tests.
   var certificates: String?
 
-  /// Reads an address: `smtps://HOST`, `smtp://HOST`, with `USER@` and `:PORT` where needed. A password
-  /// does not belong there, since every user of the machine may read a command's arguments.
+  /// Parses a URL: `smtps://HOST` or `smtp://HOST`, with an optional `USER@` and `:PORT`. It must
+  /// not contain a password, because every user of the machine can read a command's arguments.
   ///
-  /// - Returns: nil where it is none.
+  /// - Returns: nil if the text is not such a URL.
   public init?(_ text: String, password: String? = nil) {
     let pattern =
       /(smtps?):\/\/(?:([A-Za-z0-9._~%+-]+)@)?([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\])(?::([0-9]{1,5}))?\/?/
@@ -42,12 +42,12 @@ public struct MailServer: Sendable, Hashable {
     self.password = password
   }
 
-  /// Whether it is on this machine, which mails reach without crossing a network.
+  /// Whether the server is on this machine, so that mails cross no network.
   var isLoopback: Bool {
     host == "localhost" || host == "[::1]"
       || host.wholeMatch(of: /127\.[0-9]+\.[0-9]+\.[0-9]+/) != nil
   }
 
-  /// The address without user and password, for messages.
+  /// The URL without user and password, for messages.
   public var place: String { "\(isImplicitTLS ? "smtps" : "smtp")://\(host):\(port)" }
 }

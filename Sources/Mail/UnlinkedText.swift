@@ -1,16 +1,18 @@
 import Basics
 
-/// Texts of one person in a mail to another who does not know them: no mail program makes a link of any
-/// part of them.
+/// Texts by one person in a mail to another person, who may not know the first: no mail program
+/// turns any part of them into a link.
 public enum UnlinkedText {
-  /// What stands in place of a link.
+  /// The replacement for a link.
   private static let ellipsis = "…"
-  /// The minimum number of digits of a telephone number, which mail programs on telephones link.
+  /// The minimum number of digits of a telephone number, which mail programs on telephones turn
+  /// into a link.
   private static let telephoneDigits = 8
 
-  /// Returns the text on one line, with an ellipsis in place of each word that could be a web address, a
-  /// domain, a mail address or a network path, and of each telephone number. Dots between letters of other
-  /// scripts than Latin, as in `ถ.สุขุมวิท`, are followed by a space: `บ้าน.ไทย` is a domain, too.
+  /// Returns the text on one line, with an ellipsis in place of each word that could be a web
+  /// address, a domain, a mail address or a network path, and of each telephone number. Dots
+  /// between letters of scripts other than Latin, as in `ถ.สุขุมวิท`, are followed by a space,
+  /// because `บ้าน.ไทย` is a domain, too.
   public static func line(_ text: String) -> String {
     let words = VisibleText.line(text).split(whereSeparator: \.isWhitespace).map {
       word(String($0))
@@ -19,7 +21,7 @@ public enum UnlinkedText {
   }
 
   private static func word(_ text: String) -> String {
-    // Browsers take these for a dot, a slash, a colon and so on, or look them up as such (UTS #46).
+    // Browsers treat these as a dot, a slash, a colon and so on, or look them up as such (UTS #46).
     let plain = Array(text.unicodeScalars.map(plain))
     let lower = String(String.UnicodeScalarView(plain)).lowercased()
     if ["://", "www.", "@", "\\", "//", ":/"].contains(where: lower.contains) { return ellipsis }
@@ -33,7 +35,7 @@ public enum UnlinkedText {
       let (before, next) = (plain[index - 1].properties, plain[index + 1])
       if plain[index] == "." {
         dots += 1
-        // The last label of a domain begins with a letter, and an address in numbers has four parts.
+        // The last label of a domain begins with a letter, and an IPv4 address has three dots.
         if next.isASCII && next.properties.isAlphabetic || dots > 2 { return ellipsis }
         if next.properties.isAlphabetic { parts.append(" ") }
       } else if before.numericType == nil || next.properties.numericType == nil {
@@ -43,7 +45,8 @@ public enum UnlinkedText {
     return String(parts)
   }
 
-  /// The ASCII character that a character is compatible with, for those that addresses are made of.
+  /// Returns the ASCII character that a character is compatible with, for the characters of
+  /// addresses.
   private static func plain(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
     switch scalar.value {
     case 0xFF01...0xFF5E: Unicode.Scalar(UInt8(scalar.value - 0xFEE0))
