@@ -2,7 +2,7 @@ import CCrypto
 
 /// The authenticated encryption AES-128-GCM (NIST SP 800-38D), over OpenSSL.
 package enum AES128GCM {
-  /// How many bytes longer than its message the result is: the tag at its end.
+  /// The number of bytes that encryption adds to the message: the tag at the end.
   package static let tagCount = CCRYPTO_TAG_COUNT
 
   /// Encrypts `message`.

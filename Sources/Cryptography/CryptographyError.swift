@@ -1,12 +1,12 @@
 package import Messages
 
-/// Why OpenSSL encrypts or signs nothing.
+/// The reason why OpenSSL cannot encrypt or sign.
 package enum CryptographyError: Error, Sendable, Hashable {
-  /// libcrypto of OpenSSL 3 is not on this machine.
+  /// libcrypto of OpenSSL 3 is not installed.
   case notInstalled
-  /// The bytes are no key of P-256.
+  /// The bytes are not a valid key.
   case invalidKey
-  /// OpenSSL failed, for example for lack of memory.
+  /// OpenSSL failed, for example because memory ran out.
   case failed
 }
 

@@ -2,9 +2,9 @@ import CCrypto
 
 /// Keys of the elliptic curve P-256 (FIPS 186-5), over OpenSSL.
 package enum P256 {
-  /// A key that others may know.
+  /// A public key.
   package struct PublicKey: Sendable, Hashable {
-    /// An uncompressed point: 65 bytes, the first of them 4 (SEC 1, section 2.3.3).
+    /// The uncompressed point: 65 bytes, of which the first is 4 (SEC 1, section 2.3.3).
     package let point: [UInt8]
 
     /// - Throws: `CryptographyError.invalidKey` if the point is not on the curve, or `notInstalled`.
@@ -21,26 +21,26 @@ package enum P256 {
     }
   }
 
-  /// A secret key, for key agreement and for signatures.
+  /// A private key, for key agreement and signatures.
   package struct PrivateKey: Sendable {
     package let publicKey: PublicKey
     private let bytes: [UInt8]
 
-    /// A new key.
+    /// Creates a new key.
     package init() throws(CryptographyError) { try self.init(Self.newBytes()) }
 
-    /// The key whose number is 32 bytes, big-endian.
+    /// Creates a key from its number: 32 bytes, big-endian.
     ///
-    /// - Throws: `CryptographyError.invalidKey` if the number is 0 or not below the curve's order, or
-    ///   `notInstalled`.
+    /// - Throws: `CryptographyError.invalidKey` if the number is 0 or not below the curve's order,
+    ///   or `notInstalled`.
     package init(_ bytes: [UInt8]) throws(CryptographyError) {
       guard Self.isInRange(bytes) else { throw .invalidKey }
       publicKey = try PublicKey(of: bytes)
       self.bytes = bytes
     }
 
-    /// Returns 32 random bytes that are a key: candidates are drawn until one is in range (FIPS 186-5,
-    /// A.2.2), almost always the first.
+    /// Returns 32 random bytes that form a valid key. It draws candidates until one is in range
+    /// (FIPS 186-5, A.2.2), which the first almost always is.
     package static func newBytes() -> [UInt8] {
       while true {
         let bytes = randomBytes(order.count)
@@ -65,7 +65,7 @@ package enum P256 {
         && bytes.contains { $0 != 0 }
     }
 
-    /// How many points the curve's group has (SEC 2, section 2.4.2).
+    /// The number of points in the curve's group (SEC 2, section 2.4.2).
     private static let order: [UInt8] = [
       0xFF, 0xFF, 0xFF, 0xFF, 0x00, 0x00, 0x00, 0x00, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
       0xFF, 0xBC, 0xE6, 0xFA, 0xAD, 0xA7, 0x17, 0x9E, 0x84, 0xF3, 0xB9, 0xCA, 0xC2, 0xFC, 0x63,
