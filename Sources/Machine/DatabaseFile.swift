@@ -2,21 +2,21 @@ import Glibc
 
 /// The file of an SQLite database as the system sees it, before SQLite opens it.
 public enum DatabaseFile {
-  /// What a path leads to.
+  /// The kinds of content at a path.
   public enum Content: Sendable, Hashable {
     /// There is no file.
     case missing
-    /// A file without a byte, which is what SQLite makes of a new database.
+    /// An empty file, which SQLite creates for a new database.
     case empty
     /// A database with this `application_id`.
     case database(applicationID: Int32)
-    /// Something else; what it is, for the log.
+    /// Something else, described for the log.
     case foreign(String)
   }
 
-  /// What `path` leads to. Nothing is created, changed or locked to find out.
+  /// Returns the content at `path`, without creating, changing or locking anything.
   ///
-  /// - Throws: `SystemFault` where the system does not let the file be read.
+  /// - Throws: `SystemFault` if the system does not let the file be read.
   public static func content(of path: String) throws(SystemFault) -> Content {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -33,9 +33,9 @@ public enum DatabaseFile {
     return .database(applicationID: Int32(bitPattern: id))
   }
 
-  /// The first bytes of the file at `path`, `count` at most.
+  /// Returns the first bytes of the file at `path`, at most `count`.
   ///
-  /// - Throws: `SystemFault` where the system cannot read them.
+  /// - Throws: `SystemFault` if the system cannot read them.
   public static func bytes(of path: String, atMost count: Int) throws(SystemFault) -> [UInt8] {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }
@@ -53,7 +53,7 @@ public enum DatabaseFile {
     return Array(bytes.prefix(filled))
   }
 
-  /// Makes the folder of `path`, for this user alone, and those above it where they are missing.
+  /// Creates the folder of `path` and any missing parent folders, with access for this user only.
   ///
   /// - Throws: `SystemFault`.
   public static func makeFolder(of path: String) throws(SystemFault) {
@@ -65,20 +65,20 @@ public enum DatabaseFile {
     }
   }
 
-  /// Makes an empty file at `path`, where there is none, for this user alone; SQLite gives what it
-  /// keeps beside it the same permissions.
+  /// Creates an empty file at `path` if there is none, with access for this user only. SQLite gives
+  /// the files that it creates next to it the same permissions.
   public static func make(_ path: String) {
-    // Where this fails, opening the database does too, and says why.
+    // If this fails, opening the database fails too, and reports the reason.
     let descriptor = open(path, O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Runs `body` while no other process runs one for the same path.
+  /// Runs `body` while no other process runs a body for the same path.
   ///
-  /// - Throws: `SystemFault` where the lock cannot be taken, and what `body` throws.
+  /// - Throws: `SystemFault` if the lock cannot be acquired, or the error of `body`.
   public static func locked<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
     let descriptor = open(path + ".lock", O_CREAT | O_RDWR | O_CLOEXEC, 0o600)
-    // A folder that cannot be written holds a database that cannot either: opening it says so.
+    // If the folder is not writable, neither is the database, and opening it reports that.
     guard descriptor >= 0 else { return try body() }
     defer { FileLock.release(descriptor) }
     guard FileLock.take(descriptor) else { throw SystemFault("flock") }

@@ -3,8 +3,9 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// A folder in which processes of one user have a socket each, and send one another messages: they are in
-/// memory alone, and gone with who has not read them.
+/// A folder in which each process of a user has a socket, so that the processes can send messages
+/// to each other. Messages exist only in memory; those that a process has not read are lost when it
+/// ends.
 public final class DatagramFolder: Sendable {
   private let folder: Int32
   private let path: String
@@ -12,24 +13,24 @@ public final class DatagramFolder: Sendable {
   private let name: String
   private let queue = DispatchQueue(label: "homefind.datagrams")
   nonisolated(unsafe) private let source: any DispatchSourceRead
-  /// Makes the messages for a process that has missed some.
+  /// Returns the complete state as messages, for a process that has missed some.
   private let whole: @Sendable () -> [[UInt8]]
   private let missed = Mutex<Set<String>>([])
 
-  /// The longest message that is read, in bytes.
+  /// The maximum length of a message, in bytes; the rest is not read.
   private static let longest = 64 << 10
-  /// When a process whose messages pile up is sent to again.
+  /// The wait before the next attempt to send to a process whose messages pile up.
   private static let pause = DispatchTimeInterval.milliseconds(50)
-  /// A message without content asks for everything.
+  /// A message without content requests the complete state.
   private static let question: [UInt8] = []
 
-  /// Joins the processes at `path`, a folder that is made where there is none, for this user alone. All
-  /// others are asked for what they know.
+  /// Joins the processes at `path`, a folder that only this user can access and that is created if
+  /// it is missing. Requests the complete state of all other processes.
   ///
   /// - Parameters:
-  ///   - whole: All that is known here, as messages.
-  ///   - receive: Takes a message of another process.
-  /// - Throws: `SystemFault` where the folder or the socket cannot be made.
+  ///   - whole: Returns the complete state of this process, as messages.
+  ///   - receive: Called with each message of another process.
+  /// - Throws: `SystemFault` if the folder or the socket cannot be created.
   public init(
     at path: String, whole: @escaping @Sendable () -> [[UInt8]],
     receive: @escaping @Sendable ([UInt8]) -> Void
@@ -58,7 +59,7 @@ public final class DatagramFolder: Sendable {
     source.cancel()
   }
 
-  /// Sends a message to all others, after what was sent before.
+  /// Sends a message to all other processes, in the order of the calls.
   public func send(_ message: [UInt8]) {
     queue.async { [weak self] in
       guard let self else { return }
@@ -71,7 +72,7 @@ public final class DatagramFolder: Sendable {
     return names.filter { $0 != name }
   }
 
-  /// Sends messages to one; where they pile up there, it is sent everything later.
+  /// Sends messages to one process. If its messages pile up, it gets the complete state later.
   private func deliver(_ messages: [[UInt8]], to other: String) {
     guard let address = Self.address(of: other, in: folder) else { return }
     for message in messages {
@@ -81,7 +82,7 @@ public final class DatagramFolder: Sendable {
       if sent >= 0 { continue }
       switch errno {
       case EAGAIN, EWOULDBLOCK, ENOBUFS: repeatLater(other)
-      // Its process has ended without taking the name away.
+      // The process has ended without removing its socket.
       case ECONNREFUSED: unlinkat(folder, other, 0)
       default: break
       }
@@ -114,7 +115,7 @@ public final class DatagramFolder: Sendable {
         receive(Array(message.prefix(count)))
         continue
       }
-      // The name is what stands last in the path that the sender has given its socket.
+      // The sender's name is the last component of its socket's path.
       let path = withUnsafeBytes(of: &sender.sun_path) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
@@ -122,12 +123,12 @@ public final class DatagramFolder: Sendable {
     }
   }
 
-  /// Opens the folder, made for this user alone.
+  /// Opens the folder, and creates it if it is missing. Only this user can access it.
   private static func open(_ path: String) throws(SystemFault) -> Int32 {
     if mkdir(path, 0o700) != 0, errno != EEXIST { throw SystemFault("mkdir \(path)") }
     let folder = Glibc.open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
     guard folder >= 0 else { throw SystemFault("open \(path)") }
-    // Only whose it is may change that.
+    // Only the folder's owner can change its mode.
     guard fchmod(folder, 0o700) == 0 else {
       let fault = SystemFault("chmod \(path)")
       close(folder)
@@ -148,8 +149,8 @@ public final class DatagramFolder: Sendable {
     return descriptor
   }
 
-  /// The address of a socket by way of the folder that is open, whose own path may be longer than an address
-  /// takes; nil for a name that is none of ours.
+  /// Returns the address of a socket through the open folder, because the folder's path may be too
+  /// long for an address; nil if the name is too long to be one of homefind's.
   private static func address(of name: String, in folder: Int32) -> sockaddr_un? {
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)

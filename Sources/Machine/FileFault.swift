@@ -1,34 +1,35 @@
 import Foundation
 public import Messages
 
-/// Why the system refuses a file, in words for people.
+/// The reason why the system refuses a file, in words for users.
 public enum FileFault: Localized, Sendable, Hashable {
-  /// There is no file of the name.
+  /// The file does not exist.
   case missing
-  /// The file or its folder may not be used.
+  /// The permissions of the file or its folder do not allow access.
   case noPermission
-  /// There is a folder of the name.
+  /// The path leads to a folder.
   case isFolder
-  /// There is a pipe, a socket or a device of the name.
+  /// The path leads to a pipe, a socket or a device.
   case notRegular
-  /// Nothing can be written to the disk.
+  /// The disk is read-only.
   case readOnlyDisk
-  /// The symbolic links lead nowhere.
+  /// The symbolic links form a cycle.
   case circularLinks
   /// The name is too long for the file system.
   case nameTooLong
-  /// The bytes are there, but are no text.
+  /// The content of the file is not text.
   case notText
-  /// There may be no room on the disk.
+  /// The disk may be full.
   case fullDisk
-  /// The folder that the file would be in does not exist.
+  /// The folder of the file does not exist.
   case noFolder
-  /// Another of the system's errors, by its number.
+  /// Another system error, by its number.
   case other(Int32)
 
-  /// Why the file at `path` cannot be read, for use after an attempt to read it has failed.
+  /// Returns the reason why the file at `path` cannot be read, after an attempt to read it has
+  /// failed.
   ///
-  /// - Parameter mayBePipe: Whether pipes are read too; false unless given.
+  /// - Parameter mayBePipe: Whether pipes may be read too; false by default.
   public static func reading(_ path: String, mayBePipe: Bool = false) -> FileFault {
     var status = stat()
     if stat(path, &status) != 0 { return FileFault(errno) }
@@ -37,7 +38,8 @@ public enum FileFault: Localized, Sendable, Hashable {
     return access(path, R_OK) == 0 ? .notText : FileFault(errno)
   }
 
-  /// Why the file at `path` cannot be written, likewise.
+  /// Returns the reason why the file at `path` cannot be written, after an attempt to write it has
+  /// failed.
   public static func writing(_ path: String) -> FileFault {
     var status = stat()
     if stat(path, &status) == 0 {
@@ -49,7 +51,7 @@ public enum FileFault: Localized, Sendable, Hashable {
     return access(folder, W_OK) == 0 ? .fullDisk : FileFault(errno)
   }
 
-  /// The system's reason.
+  /// Creates the reason for an `errno` value.
   init(_ code: Int32) {
     self =
       switch code {
@@ -63,7 +65,7 @@ public enum FileFault: Localized, Sendable, Hashable {
       }
   }
 
-  /// The reason, a clause without a full stop.
+  /// The reason, as a clause without a full stop.
   public var message: Message {
     switch self {
     case .missing: Message("no such file", "ไม่มีไฟล์นี้")

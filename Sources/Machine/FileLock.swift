@@ -1,11 +1,11 @@
 import Glibc
 
-/// The lock of an open file or folder, which one process at a time has.
+/// The lock of an open file or folder, which only one process at a time can hold.
 public enum FileLock {
-  /// Waits for the lock and takes it, until `release`.
+  /// Acquires the lock, which is held until `release`.
   ///
-  /// - Parameter isWaiting: Whether to wait while another process has the lock; true unless given.
-  /// - Returns: Whether the lock is taken; otherwise `errno` has the reason.
+  /// - Parameter isWaiting: Whether to wait while another process holds the lock; true by default.
+  /// - Returns: Whether the lock was acquired; otherwise `errno` contains the reason.
   @discardableResult
   public static func take(_ descriptor: CInt, isWaiting: Bool = true) -> Bool {
     while flock(descriptor, isWaiting ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
@@ -16,8 +16,8 @@ public enum FileLock {
 
   /// Releases the lock and closes `descriptor`.
   ///
-  /// To close it is not enough: a child process that another thread has forked shares it until it runs
-  /// its own program, and would keep the lock meanwhile.
+  /// Closing alone is not enough: a child process that another thread has forked shares the lock
+  /// until it runs its own program, and would hold the lock in the meantime.
   public static func release(_ descriptor: CInt) {
     flock(descriptor, LOCK_UN)
     close(descriptor)

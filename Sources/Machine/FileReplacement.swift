@@ -1,26 +1,27 @@
 import Foundation
 
-/// A call to the system that has failed.
+/// A system call that has failed.
 public struct SystemFault: Error, CustomStringConvertible {
   /// The failed call and the system's error, for operators.
   public let description: String
-  /// Whether a file that is open could not be read.
+  /// Whether an open file could not be read.
   public let isOfReading: Bool
 
-  /// The fault of the call that has just failed.
+  /// Creates the fault of the call that has just failed.
   public init(_ call: String) {
     description = "\(call): \(String(cString: strerror(errno)))"
     isOfReading = call.hasPrefix("read")
   }
 }
 
-/// What takes the place of a file in one step: it is made beside it, under a name of this process.
+/// A new file that replaces another in one step. It is created next to the other, under a name with
+/// the id of this process.
 public struct FileReplacement {
-  /// The file whose place is taken, with no symbolic link left in its path.
+  /// The path of the file to replace, with symbolic links resolved.
   public let target: String
   private let folder: String
 
-  /// A replacement of the file at `path`, whether or not there is one.
+  /// Creates a replacement of the file at `path`, which need not exist.
   public init(of path: String) {
     let real = realpath(path, nil)
     defer { free(real) }
@@ -28,12 +29,12 @@ public struct FileReplacement {
     folder = URL(filePath: target).deletingLastPathComponent().path
   }
 
-  /// Where the new file is made.
+  /// The path at which the new file is created.
   public var newPath: String { "\(target).\(getpid()).new" }
-  /// Where the old file gets a second name.
+  /// The path of a second name for the old file.
   public var oldPath: String { "\(target).\(getpid()).old" }
 
-  /// Runs `body` while no other process that asks for the same folder runs its own.
+  /// Runs `body` while no other process does so for the same folder.
   public func whileAlone<Result>(_ body: () throws -> Result) throws -> Result {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw SystemFault("open") }
@@ -42,7 +43,7 @@ public struct FileReplacement {
     return try body()
   }
 
-  /// Removes what processes that no longer run have left behind, and what is in this one's way.
+  /// Removes the files of processes that no longer run, and the file at `newPath`.
   public func removeLeftovers() throws(SystemFault) {
     try Self.remove(newPath)
     let prefix = "\(URL(filePath: target).lastPathComponent)."
@@ -57,8 +58,8 @@ public struct FileReplacement {
     }
   }
 
-  /// Gives the file at `path` a second name, or where the disk has no such thing, a copy; the file
-  /// at `copy`, if there is one, makes way for it.
+  /// Gives the file at `path` a second name or, if the disk does not support that, makes a copy.
+  /// Replaces the file at `copy`, if there is one.
   public static func duplicate(_ path: String, to copy: String) throws {
     try remove(copy)
     if link(path, copy) == 0 { return }
@@ -66,20 +67,21 @@ public struct FileReplacement {
     try synchronize(copy)
   }
 
-  /// Puts a file in the place of another, or of another name of its own.
+  /// Moves a file to `target`, which may be a second name of the same file.
   public static func rename(_ path: String, to target: String) throws(SystemFault) {
     if Foundation.rename(path, target) != 0 { throw SystemFault("rename") }
-    // Of two names of one file rename(2) leaves both.
+    // If both are names of one file, rename(2) keeps both.
     if path != target { unlink(path) }
   }
 
-  /// Puts the new file, which is on the disk, in its place, and has that on the disk too.
+  /// Moves the new file, which is already on disk, to its place, and waits until the move is on
+  /// disk too.
   public func finish() throws(SystemFault) {
     try Self.rename(newPath, to: target)
     try Self.synchronize(folder)
   }
 
-  /// Removes what has been made and not put in its place.
+  /// Removes files that were created but not moved to their place.
   public func abandon() {
     unlink(newPath)
     unlink(oldPath)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// What tells one state of a file from the next without reading it. Symbolic links are followed.
+/// The state of a file, which shows whether the file has changed without reading it. Symbolic links
+/// are followed.
 public struct FileState: Sendable, Hashable {
   private let device: UInt64
   private let number: UInt64
@@ -10,24 +11,24 @@ public struct FileState: Sendable, Hashable {
   private let nanoseconds: Int
   private let changedSeconds: Int
   private let changedNanoseconds: Int
-  /// Whether it is a regular file: no folder, pipe, socket or device.
+  /// Whether it is a regular file, and not a folder, pipe, socket or device.
   public let isRegular: Bool
 
   /// When its content, its name or its permissions last changed, in seconds since 1970.
   public var changedAt: Int64 { Int64(max(seconds, changedSeconds)) }
 
-  /// Whether there is something at `path` that is no regular file, such as a named pipe, which to open
-  /// would wait for somebody to write there.
+  /// Whether `path` leads to something other than a regular file. Opening a named pipe, for
+  /// example, would wait for a writer.
   public static func isIrregular(_ path: String) -> Bool {
     FileState(path: path).map { !$0.isRegular } ?? false
   }
 
-  /// Whether it is a state of the same file, and not of another that has taken its name.
+  /// Whether both are states of the same file, and not of a file that took its name.
   public func isSameFile(as other: FileState) -> Bool {
     device == other.device && number == other.number
   }
 
-  /// The state of the file at `path`; nil where there is none.
+  /// Reads the state of the file at `path`; nil if there is none.
   public init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

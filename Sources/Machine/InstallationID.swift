@@ -1,17 +1,18 @@
 import Basics
 import Foundation
 
-/// A random name of this installation, for services that want to tell their clients apart. It says
-/// nothing of the machine or of who uses it.
+/// A random id of this installation, for services that distinguish their clients. It reveals
+/// nothing about the machine or its users.
 public enum InstallationID {
-  /// A new name: 32 hexadecimal digits.
+  /// Returns a new id: 32 hexadecimal digits.
   public static func random() -> String {
     var generator = SystemRandomNumberGenerator()
     return (0..<2).map { _ in generator.next().padded(to: 16, radix: 16) }.joined()
   }
 
-  /// The name in the file at `path`. Where there is no file, one is made with a new name, readable for
-  /// its owner only; where none can be made, or the file is something else, the name is for this once.
+  /// Returns the id in the file at `path`. If there is no file, creates one with a new id that only
+  /// its owner can read. If that fails, or the file contains something else, returns a new id that
+  /// is not stored.
   public static func kept(at path: String) -> String {
     if FileState(path: path) != nil { return read(path) ?? random() }
     let new = random()
@@ -21,7 +22,7 @@ public enum InstallationID {
       try FileManager.default.createDirectory(
         at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       return try replacement.whileAlone {
-        // Another process may have been quicker.
+        // Another process may have created the file in the meantime.
         if let known = read(path) { return known }
         do {
           try SecretFile.make(Array("\(new)\n".utf8), at: replacement.newPath)

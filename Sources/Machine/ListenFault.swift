@@ -1,22 +1,22 @@
 import Glibc
 public import Messages
 
-/// Why the system does not let a server listen, in words for people.
+/// The reason why the system does not let a server listen, in words for users.
 public enum ListenFault: Localized, Sendable, Hashable {
-  /// Another program listens there.
+  /// Another program uses the port.
   case portTaken
-  /// The address is that of another machine.
+  /// The address belongs to another machine.
   case foreignAddress
-  /// No address goes by the host's name.
+  /// The host name has no address.
   case unknownHost
-  /// Ports as low as this are for the system's administrator.
+  /// Only the system's administrator may use ports this low.
   case noPermission
-  /// Another of the system's errors, by its number.
+  /// Another system error, by its number.
   case other(Int32)
-  /// An error that is not the system's.
+  /// An error that does not come from the system.
   case unclear
 
-  /// The system's reason by its number.
+  /// Creates the reason for an `errno` value.
   public init(_ code: Int32) {
     self =
       switch code {
@@ -27,7 +27,7 @@ public enum ListenFault: Localized, Sendable, Hashable {
       }
   }
 
-  /// The reason and what to do, clauses without a full stop.
+  /// The reason and the advice, as clauses without a full stop.
   public var message: Message {
     switch self {
     case .portTaken: Message("the port is taken; choose another", "พอร์ตถูกใช้อยู่ เลือกพอร์ตอื่น")

@@ -1,9 +1,9 @@
 import CMachine
 
-/// The words with which the program was started.
+/// The arguments with which the program was started.
 public enum ProgramArguments {
-  /// The value that `arguments` have for a flag: `--lang th`, `--lang=th`; nil where the flag is not
-  /// there. For what must be known before the command is read.
+  /// Returns the value of a flag in `arguments`, such as `--lang th` or `--lang=th`; nil if the
+  /// flag is missing. For flags that are needed before the command is parsed.
   public static func value(of name: String, in arguments: [String]) -> String? {
     for (index, argument) in arguments.enumerated() {
       if argument == name { return arguments.dropFirst(index + 1).first }
@@ -12,10 +12,10 @@ public enum ProgramArguments {
     return nil
   }
 
-  /// The words behind the program's name.
+  /// The arguments after the program's name.
   ///
-  /// The standard library looks for them in the memory below the environment, and finds none where
-  /// a preloaded library has set a variable before `main`, which moves the environment.
+  /// The standard library looks for them in the memory below the environment. It finds none if a
+  /// preloaded library has set a variable before `main`, because that moves the environment.
   public static let all: [String] = (1..<max(1, cmachine_argument_count())).map {
     String(cString: cmachine_argument($0))
   }

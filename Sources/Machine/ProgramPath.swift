@@ -2,8 +2,8 @@ import Foundation
 
 /// Programs on the search path.
 package enum ProgramPath {
-  /// Returns the program's path: unchanged if it names a folder, else the first on the search path; nil
-  /// if no such program can be run.
+  /// Returns the program's path: unchanged if it contains a slash, otherwise the first match on the
+  /// search path; nil if there is no such executable.
   package static func find(_ program: String) -> String? {
     let manager = FileManager.default
     if program.contains("/") { return manager.isExecutableFile(atPath: program) ? program : nil }

@@ -1,7 +1,7 @@
 import Foundation
 public import Messages
 
-/// Files that hold secrets: they are not for everyone on the machine.
+/// Files with secrets, which not every user of the machine may read.
 public enum SecretFile {
   /// Whether every user of the machine may read or change the file at `path`; false for a pipe, such as
   /// a shell's `<(command)`, and for a missing file.
@@ -9,12 +9,12 @@ public enum SecretFile {
     allowsOthers(S_IROTH | S_IWOTH, path)
   }
 
-  /// Whether everyone on the machine may change the file at `path`.
+  /// Whether every user of the machine may change the file at `path`.
   public static func isWritableByAll(_ path: String) -> Bool { allowsOthers(S_IWOTH, path) }
 
-  /// Makes a new file that nobody but its owner can read at any moment, and has it on the disk.
+  /// Creates a file that only its owner can read from the start, and waits until it is on disk.
   ///
-  /// - Throws: `SystemFault` where there is a file already, or it cannot be written.
+  /// - Throws: `SystemFault` if there is a file already, or if it cannot be written.
   public static func make(_ bytes: [UInt8], at path: String) throws {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { throw SystemFault("open") }
@@ -31,17 +31,17 @@ public enum SecretFile {
   }
 }
 
-/// A file with a secret that everyone on the machine may read or change.
+/// A file with a secret that every user of the machine may read or change.
 public struct OpenSecret: Localized, Sendable, Hashable {
-  /// What a file holds that is not for everyone.
+  /// The kinds of secret in a file.
   public enum Content: Sendable, Hashable {
     /// Any secret.
     case secret
-    /// A private key of TLS.
+    /// A private key for TLS.
     case privateKey
     /// The API keys of a server.
     case keys
-    /// The secret setting of this name.
+    /// The secret setting with this name.
     case setting(String)
   }
 
@@ -49,14 +49,14 @@ public struct OpenSecret: Localized, Sendable, Hashable {
   private let content: Content
   private let isWritable: Bool
 
-  /// The file at `path` as it is now.
+  /// Creates a description of the file at `path` as it is now.
   public init(path: String, holding content: Content) {
     self.path = path
     self.content = content
     isWritable = SecretFile.isWritableByAll(path)
   }
 
-  /// Why the file is refused and how to put it right, in one sentence.
+  /// The reason why the file is refused and how to fix it, in one sentence.
   public var message: Message {
     isWritable
       ? Message(

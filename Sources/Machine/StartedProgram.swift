@@ -4,27 +4,28 @@ import Synchronization
 
 /// A program that this one has started.
 ///
-/// Not Foundation's Process: starting several of those side by side, in a program with many open
-/// descriptors, can end it, or miss that one of them has ended.
+/// Foundation's Process is not used, because starting several of them concurrently, in a program
+/// with many open descriptors, can end the program or miss that one of them has ended.
 public final class StartedProgram: Sendable {
-  /// The system's number of it, and of its group where it has one of its own.
+  /// The process id, which is also the id of the process group if the program leads one.
   public let identifier: Int32
   private let hasOwnGroup: Bool
   private let isOver = Mutex(false)
 
-  /// Starts the program at `path`, as from a shell: whatever signals this one holds back or ignores,
-  /// and of what is open here with the three descriptors given and no more, also where others are
-  /// opened meanwhile. So no pipe's end is kept open by a program that it is not meant for.
+  /// Starts the program at `path` as a shell would: with default signal handling, whatever this
+  /// process blocks or ignores, and with no other open descriptors than the three given, even if
+  /// other threads open some in the meantime. So no unrelated program keeps the end of a pipe open.
   ///
   /// - Parameters:
-  ///   - path: Where the program is.
-  ///   - arguments: Its arguments, without its own name.
-  ///   - environment: Its environment; this process's own unless given.
-  ///   - input: Its standard input; empty unless given.
-  ///   - output: Its standard output; thrown away unless given.
-  ///   - errors: Its standard error; thrown away unless given.
-  ///   - hasOwnGroup: Whether it leads a group of its own, so that signals reach what it starts too.
-  /// - Throws: `POSIXError` where the system does not start it.
+  ///   - path: The path of the program.
+  ///   - arguments: Its arguments, without the program's name.
+  ///   - environment: Its environment; by default the environment of this process.
+  ///   - input: Its standard input; empty by default.
+  ///   - output: Its standard output; discarded by default.
+  ///   - errors: Its standard error; discarded by default.
+  ///   - hasOwnGroup: Whether it leads a new process group, so that signals also reach the programs
+  ///     that it starts.
+  /// - Throws: `POSIXError` if the system does not start it.
   public init(
     _ path: String, _ arguments: [String], environment: [String: String]? = nil,
     input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil, hasOwnGroup: Bool = false
@@ -66,8 +67,8 @@ public final class StartedProgram: Sendable {
     self.hasOwnGroup = hasOwnGroup
   }
 
-  /// Sends a signal to the program, and to its group where it has one of its own, unless it has been
-  /// seen to be over.
+  /// Sends a signal to the program, or to its process group if it leads one, unless the program is
+  /// known to have ended.
   public func signal(_ number: Int32) {
     isOver.withLock { isOver in
       if isOver || hasOwnGroup && kill(-identifier, number) == 0 { return }
@@ -75,12 +76,13 @@ public final class StartedProgram: Sendable {
     }
   }
 
-  /// Blocks the calling thread until the program ends. To be called once.
+  /// Blocks the calling thread until the program ends. Call it only once.
   ///
-  /// - Returns: The exit status; after a signal, 128 plus the signal's number, as in shells; -1 if the
-  ///   program was already waited for elsewhere.
+  /// - Returns: The exit status; after a signal, 128 plus the signal's number, as in shells; -1 if
+  ///   the program was already waited for elsewhere.
   public func waitForEnd() -> Int32 {
-    // It keeps its number until it is seen to be over, so that no signal goes to another.
+    // The process id stays reserved until `isOver` is set, so that no signal reaches another
+    // process.
     var facts = siginfo_t()
     while waitid(P_PID, id_t(identifier), &facts, WEXITED | WNOWAIT) < 0, errno == EINTR {}
     return isOver.withLock { isOver in

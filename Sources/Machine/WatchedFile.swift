@@ -1,8 +1,8 @@
 import Synchronization
 
-/// What a file says, read again when the file has changed.
+/// The value of a file, which is read again when the file has changed.
 ///
-/// A file that cannot be read, or is gone, leaves what was read before it in use.
+/// If the file cannot be read or is missing, the former value stays in use.
 public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
   private struct State {
     var value: Value
@@ -20,9 +20,9 @@ public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
   /// - Parameters:
   ///   - path: The path of the file.
   ///   - read: Reads the file at a path.
-  ///   - onChange: Called once for each change of the file, with the new value, or with the error that
-  ///     keeps the former value in use.
-  /// - Throws: What `read` throws.
+  ///   - onChange: Called once for each change of the file, with the new value, or with the error
+  ///     that keeps the former value in use.
+  /// - Throws: The error of `read`.
   public init(
     path: String, read: @escaping @Sendable (String) throws(Fault) -> Value,
     onChange: @escaping @Sendable (Result<Value, Fault>) -> Void
@@ -30,7 +30,7 @@ public final class WatchedFile<Value: Sendable, Fault: Error>: Sendable {
     self.path = path
     self.read = read
     self.onChange = onChange
-    // Looked at before it is read: a change in between is then seen at the next look.
+    // Check the file before reading it, so that the next check finds a change in between.
     let file = FileState(path: path)
     state = Mutex(State(value: try read(path), file: file, lookedAt: .now))
   }
