@@ -3,10 +3,11 @@ public import Logging
 public import NIOCore
 import Synchronization
 
-/// How connections are served, also those that a server has accepted and, since it ends in that moment, hands to
-/// nobody: NIO ends the program when the writer of one is let go of that nobody has finished.
+/// A channel type that serves connections like `Base`, and also closes the connections that a
+/// server has accepted but, because it is shutting down, never serves. NIO ends the program if the
+/// writer of such a connection is released before it is finished.
 public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
-  /// A connection that is closed where nobody serves it.
+  /// A connection that is closed if it is never served.
   public final class Value: ServerChildChannelValue {
     fileprivate let value: Base.Value
     private let base: Base
@@ -17,7 +18,7 @@ public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
       (self.value, self.base, self.logger) = (value, base, logger)
     }
 
-    /// Its channel.
+    /// The connection's channel.
     public var channel: any Channel { value.channel }
 
     fileprivate func take() -> Base.Value {
@@ -28,14 +29,14 @@ public struct DroppableChannel<Base: ServerChildChannel>: ServerChildChannel {
     deinit {
       guard !isServed.load(ordering: .relaxed) else { return }
       value.channel.close(promise: nil)
-      // What serves it finds it closed, and finishes what belongs to it.
+      // The handler finds the channel closed, and finishes the connection's writer.
       Task { [base, value, logger] in await base.handle(value: value, logger: logger) }
     }
   }
 
   private let base: Base
 
-  /// Connections that are served as `base` does.
+  /// Creates a channel type that serves connections as `base` does.
   public init(_ base: Base) { self.base = base }
 
   /// Prepares a connection.
