@@ -7,9 +7,10 @@ import JSONStream
 import Messages
 
 extension AccountClient {
-  /// The path of the one that a person calls by its id or its name.
+  /// Returns the path of the item with this id or name.
   ///
-  /// - Throws: `CommandFailure` with status `unknownPlace` where none has the name, or several have.
+  /// - Throws: `CommandFailure` with status `unknownPlace` if no item has the name, or several
+  ///   have.
   func path(of name: String, in list: AccountList) async throws -> String {
     let name = name.trimmed
     if list.isID(name) { return "\(list.path)/\(name)" }
@@ -32,9 +33,9 @@ extension AccountClient {
     }
   }
 
-  /// The hunt at `path` with all its homes, of however many pages.
+  /// Returns the hunt at `path` with all its homes, from as many pages as there are.
   ///
-  /// - Throws: `CommandFailure` as `ask` does.
+  /// - Throws: The same errors as `ask`.
   func hunt(at path: String) async throws -> ServerAnswer {
     let first = try await read(path)
     guard var next = first.root["next"]?.string else { return first }
@@ -57,7 +58,6 @@ extension AccountClient {
 }
 
 extension AccountList {
-  /// The path of the list.
   var path: String {
     switch self {
     case .hunts: "/v1/hunts"
@@ -73,7 +73,6 @@ extension AccountList {
     }
   }
 
-  /// Whether a text is the id of an item.
   fileprivate func isID(_ text: String) -> Bool {
     switch self {
     case .hunts: HuntID(text) != nil

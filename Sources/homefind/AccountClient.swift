@@ -4,36 +4,36 @@ import JSONStream
 import Messages
 import Transport
 
-/// What asks a running `homefind serve` for a person.
+/// Sends a user's requests to a running `homefind serve`.
 struct AccountClient {
-  /// The server's address, without a slash at its end.
+  /// The server's address, without a trailing slash.
   let server: String
-  /// The token of a session; nil before sign-in.
+  /// The session token; nil before sign-in.
   var token: String?
-  /// The API key; nil where the server needs none.
+  /// The API key; nil if the server requires no key.
   var key: String?
   let http: HTTPClient
 
-  /// What says that the server is no homefind serve with accounts.
+  /// The failure if the server is not a homefind server with accounts.
   var notAnAccountServer: CommandFailure {
     CommandFailure(.feedUnavailable, CommandMessage.notAnAccountServer(server: server))
   }
 
   private static let service = ServiceName.named("homefind")
-  /// The type of the problem of a server that does not know the key, or was given none.
+  /// The problem type if the API key is missing or unknown.
   private static let missingKey = "urn:homefind:problem:missing-key"
-  /// The type of the problem of a server without accounts.
+  /// The problem type if the server has no accounts.
   private static let accountsOff = "urn:homefind:problem:accounts-off"
 
-  /// Asks for a path.
+  /// Sends a request.
   ///
   /// - Parameters:
   ///   - path: The path with its query.
-  ///   - body: A JSON document to send; nil for none.
-  ///   - isIdempotent: Whether the request may be sent twice; unless given, its method says so.
-  ///   - accepted: A status of refusal that is as good as success, unless an API key is missing.
-  /// - Returns: The answer's bytes.
-  /// - Throws: `CommandFailure` with the server's own sentence where it refuses.
+  ///   - body: The JSON document to send; nil for no body.
+  ///   - isIdempotent: Whether the client may retry the request; by default, the method decides.
+  ///   - accepted: An error status to treat as success, unless the API key is missing.
+  /// - Returns: The body of the response.
+  /// - Throws: `CommandFailure` with the server's message if it rejects the request.
   @discardableResult
   func ask(
     _ path: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil, isIdempotent: Bool? = nil,
@@ -41,7 +41,7 @@ struct AccountClient {
   ) async throws -> [UInt8] {
     var headers: HTTPHeaders = ["Accept-Language": Output.language.rawValue]
     if let token { headers["Authorization"] = "Bearer \(token)" }
-    // The other field is the token's.
+    // The token occupies the `Authorization` header.
     if let key { headers["X-API-Key"] = key }
     if body != nil { headers["Content-Type"] = "application/json" }
     let request = HTTPRequest(
@@ -75,9 +75,9 @@ struct AccountClient {
     throw CommandFailure(ending, Message(verbatim: detail.onOneLine))
   }
 
-  /// Asks for a path that answers with a JSON document.
+  /// Sends a request whose response is a JSON document.
   ///
-  /// - Throws: `CommandFailure` as `ask` does, and where the answer is none.
+  /// - Throws: The same errors as `ask`, or `CommandFailure` if the response is not JSON.
   func read(
     _ path: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil, isIdempotent: Bool? = nil
   ) async throws -> ServerAnswer {
@@ -86,9 +86,9 @@ struct AccountClient {
     return ServerAnswer(bytes: bytes, root: root)
   }
 
-  /// Sends a JSON document with the members that `write` writes, and reads the one that answers it.
+  /// Sends a JSON document with the members that `write` writes, and reads the JSON response.
   ///
-  /// - Throws: `CommandFailure` as `read` does.
+  /// - Throws: The same errors as `read`.
   func read(
     _ path: String, _ method: HTTPMethod, isIdempotent: Bool? = nil,
     sending write: (inout JSONWriter) -> Void
@@ -96,8 +96,8 @@ struct AccountClient {
     try await read(path, method, body: JSONWriter.document(write), isIdempotent: isIdempotent)
   }
 
-  /// The address that the server calls `text`: where it has no public URL, its addresses begin with its
-  /// own path.
+  /// Returns the full URL for an address in a server's response: without a public URL, the server
+  /// sends only a path.
   func address(_ text: String) -> String {
     guard text.hasPrefix("/"), let host = server.firstRange(of: "://")?.upperBound else {
       return text
@@ -105,9 +105,10 @@ struct AccountClient {
     return server[..<(server[host...].firstIndex(of: "/") ?? server.endIndex)] + text
   }
 
-  /// The address of a server that secrets may be sent to.
+  /// Returns the address of a server that secrets may be sent to.
   ///
-  /// - Throws: `CommandFailure` where it is none, or is elsewhere and without TLS.
+  /// - Throws: `CommandFailure` if the option is not an address, or names another machine without
+  ///   TLS.
   static func server(_ option: String?) throws -> String {
     let server = try Setting.value(option, .server, or: SettingMessage.notAServer) { text in
       let pattern =

@@ -2,18 +2,19 @@ import CommandOutput
 import Foundation
 import Machine
 
-/// Where somebody is signed in on this machine: a file for its owner only.
+/// The session of the user who is signed in on this machine, stored in a file that only its owner
+/// can read.
 struct AccountSession {
-  /// The server's address, without a slash at its end.
+  /// The server's address, without a trailing slash.
   var server: String
-  /// The token, a secret.
+  /// The session token, a secret.
   var token: String
-  /// The API key that the server wants beside it, a secret too; nil where it wants none.
+  /// The API key that the server also requires, a secret; nil if it requires none.
   var key: String?
 
-  /// Where the file is.
+  /// Returns the path of the file.
   ///
-  /// - Throws: `CommandFailure` where there is no folder for it.
+  /// - Throws: `CommandFailure` if there is no configuration folder.
   static func path() throws -> String {
     guard let file = ConfigurationFile.standardPath(Environment.variables) else {
       throw CommandFailure(.unusableFile, CommandMessage.noConfigFolder)
@@ -21,10 +22,10 @@ struct AccountSession {
     return URL(filePath: file).deletingLastPathComponent().appending(path: "session").path
   }
 
-  /// The session of this machine.
+  /// Reads the stored session.
   ///
-  /// - Throws: `CommandFailure` with status `usage` where nobody is signed in, `badConfiguration` where
-  ///   everyone may read the file.
+  /// - Throws: `CommandFailure` with status `usage` if no user is signed in, `badConfiguration` if
+  ///   all users can read the file.
   static func kept() throws -> AccountSession {
     let path = try path()
     try SecretFile.refuseIfPublic(path, holding: .secret)
@@ -38,9 +39,9 @@ struct AccountSession {
       key: lines.count > 2 ? String(lines[2]) : nil)
   }
 
-  /// Keeps the session in place of any other.
+  /// Stores the session, replacing any other.
   ///
-  /// - Throws: `CommandFailure` where it cannot be written.
+  /// - Throws: `CommandFailure` if the file cannot be written.
   func keep() throws {
     let path = try Self.path()
     let replacement = FileReplacement(of: path)
@@ -59,6 +60,6 @@ struct AccountSession {
     }
   }
 
-  /// Forgets the session of this machine.
+  /// Deletes the stored session.
   static func forget() throws { unlink(try path()) }
 }

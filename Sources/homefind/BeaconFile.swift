@@ -6,15 +6,16 @@ import Messages
 
 /// A CSV file of beacons.
 enum BeaconFile {
-  /// The most bytes of a file, more than a full table with the longest ids of homes takes.
+  /// The maximum size of a file in bytes: more than a full table with the longest home ids needs.
   private static let longest = 64 << 20
-  /// The most wrong lines that are named.
+  /// The maximum number of invalid lines to report.
   private static let shownErrors = 20
 
-  /// The beacons in the file at `path`, or in standard input for `-`, with their lines.
+  /// Reads the beacons in the file at `path`, or from standard input for `-`, with their line
+  /// numbers.
   ///
-  /// - Throws: `CommandFailure` where it cannot be read or a line of it is wrong; then the lines were
-  ///   named.
+  /// - Throws: `CommandFailure` if the file cannot be read or a line is invalid; invalid lines are
+  ///   reported first.
   static func read(_ path: String) throws -> [(line: Int, beacon: Beacon)] {
     guard
       let handle = path == "-" ? FileHandle.standardInput : FileHandle(forReadingAtPath: path),
@@ -31,9 +32,9 @@ enum BeaconFile {
     }
   }
 
-  /// Names the wrong lines of the file at `path`.
+  /// Reports the invalid lines of the file at `path`.
   ///
-  /// - Throws: `CommandFailure` where there are any.
+  /// - Throws: `CommandFailure` if there are any.
   static func refuse(_ errors: [BeaconTable.LineError], in path: String) throws {
     guard !errors.isEmpty else { return }
     for error in errors.prefix(shownErrors) { Output.fail(error.message.text(in: Output.language)) }

@@ -1,9 +1,10 @@
 import ArgumentParser
 
-/// The command line as the shells' completions see it.
+/// The command line for shell completions.
 ///
-/// A command with a default subcommand takes that one's options without its name, which the argument
-/// parser's completions know nothing of: here such commands have these options of their own.
+/// A command with a default subcommand accepts that subcommand's options without its name, but the
+/// argument parser's completions do not support this. Here such commands declare the options
+/// themselves.
 struct CompletionRoot: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: Homefind.configuration.commandName, version: Homefind.configuration.version,
@@ -15,13 +16,13 @@ struct CompletionRoot: ParsableCommand {
       }
     })
 
-  /// The script that completes in a shell what is typed.
+  /// Returns the completion script for a shell.
   static func script(for shell: CompletionShell) -> String {
     completionScript(for: shell)
   }
 
-  /// `arguments` of a shell that asks for completions, where it asks for those of a command with a
-  /// default subcommand: then for that subcommand's.
+  /// Redirects a completion request for a command with a default subcommand to that subcommand;
+  /// returns other arguments unchanged.
   static func resolved(_ arguments: [String]) -> [String] {
     guard arguments.first == "---completion", let end = arguments.firstIndex(of: "--") else {
       return arguments

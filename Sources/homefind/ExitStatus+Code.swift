@@ -2,6 +2,6 @@ import ArgumentParser
 import CommandOutput
 
 extension ExitStatus {
-  /// The status as the argument parser passes it on.
+  /// The status as an exit code of the argument parser.
   var code: ExitCode { ExitCode(rawValue) }
 }

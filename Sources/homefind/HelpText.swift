@@ -1,15 +1,15 @@
 import ArgumentParser
 
-/// The help of a command, with its paragraphs wrapped as a whole and its examples as they are written:
-/// the argument parser wraps line by line, which breaks paragraphs at odd places and examples so that
-/// they cannot be copied.
+/// Formats the help of a command: it wraps paragraphs as a whole and leaves examples unchanged. The
+/// argument parser wraps line by line, which breaks paragraphs in odd places and breaks examples so
+/// that they cannot be copied.
 enum HelpText {
   private static let heading = "EXAMPLES"
   private static let usage = "\n\nUSAGE: "
 
-  /// `help` of the argument parser with the command's discussion anew.
+  /// Returns the argument parser's `help` with the command's discussion wrapped again.
   ///
-  /// - Parameter columns: The number of cells that a line of a paragraph may take.
+  /// - Parameter columns: The maximum width of a paragraph in cells.
   static func reflowed(_ help: String, columns: Int) -> String {
     guard let start = help.firstRange(of: "\n\n"),
       let end = help[start.lowerBound...].firstRange(of: usage),
@@ -23,7 +23,7 @@ enum HelpText {
     return help[..<start.upperBound] + whole.joined(separator: "\n") + help[end.lowerBound...]
   }
 
-  /// The lines with those of each paragraph wrapped together; lines that are indented stay.
+  /// Wraps the lines of each paragraph together; indented lines stay unchanged.
   private static func paragraphs(_ lines: ArraySlice<Substring>, _ columns: Int) -> [String] {
     var wrapped: [String] = []
     var isWithin = false
@@ -45,7 +45,7 @@ enum HelpText {
     return wrapped
   }
 
-  /// The command that a line of usage is for: its words as far as they name commands.
+  /// Returns the command of a usage line: follows the words as long as they name commands.
   private static func command(_ usage: Substring) -> (any ParsableCommand.Type)? {
     let words = usage.prefix { !$0.isNewline }.split(separator: " ")
     guard words.first == "homefind" else { return nil }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Finds the files that come with the program.
+/// Finds the files that are installed with the program.
 enum InstalledFile {
-  /// The path of the file `name`: in the folder of the program, in `share/homefind` beside that folder,
-  /// as an installation puts it, or at the top of the checkout that the program was built in.
+  /// Returns the path of the file `name`: in the program's folder, in the `share/homefind` next to
+  /// that folder of an installation, or at the top of the checkout in which the program was built.
   static func path(of name: String) -> String? {
-    // The program itself, with no symbolic link left in its path.
+    // The program's path with symbolic links resolved.
     guard let program = realpath("/proc/self/exe", nil) else { return nil }
     defer { free(program) }
     var folder = parent(of: String(cString: program))
@@ -22,7 +22,7 @@ enum InstalledFile {
     return nil
   }
 
-  /// The folder that an absolute path lies in, without the last slash: nothing for the root.
+  /// Returns the parent folder of an absolute path, without a trailing slash; empty for the root.
   private static func parent(of path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }

@@ -3,16 +3,16 @@ import CommandOutput
 import Synchronization
 import UnixSignals
 
-/// Ctrl-C and SIGTERM while something long is done.
+/// Handles Ctrl-C and SIGTERM during long work.
 enum Interruption {
-  /// The value of `work`, which either of them cancels.
+  /// Runs `work`, and cancels it on either signal.
   ///
   /// - Parameters:
-  ///   - kept: What is left of the work then.
-  ///   - clearing: Takes away the line that shows how far the work has come.
-  ///   - begun: Yields once the work is long; both signals act as ever until then. Nil for work that is
-  ///     long from its start.
-  /// - Throws: What `work` throws; the bare status of an interruption where one was its reason.
+  ///   - kept: The results that remain after an interruption.
+  ///   - clearing: Removes the progress line.
+  ///   - begun: Yields when the work becomes long; until then, the signals have their usual effect.
+  ///     Nil for work that is long from the start.
+  /// - Throws: The error of `work`, or only an exit status if a signal interrupted it.
   static func guarding<Value: Sendable>(
     keeping kept: CommandNote.Kept, clearing: @Sendable () -> Void,
     from begun: AsyncStream<Void>? = nil,
@@ -50,7 +50,7 @@ enum Interruption {
 }
 
 extension FetchMeter {
-  /// The value of `work`, whose fetch in parts Ctrl-C and SIGTERM end between two parts.
+  /// Runs `work`; Ctrl-C and SIGTERM end its fetch between two parts.
   func guarding<Value: Sendable>(
     _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> Value {

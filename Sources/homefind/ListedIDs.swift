@@ -3,11 +3,11 @@ import Foundation
 import JSONStream
 import Messages
 
-/// Listings' numbers out of what other programs print.
+/// Reads the ids of listings from the output of other programs.
 enum ListedIDs {
-  /// The numbers that `handle` gives, to its end.
+  /// Reads ids from `handle` until its end.
   ///
-  /// - Throws: `CommandFailure` where it cannot be read or holds none.
+  /// - Throws: `CommandFailure` if the input cannot be read or contains none.
   static func read(_ handle: FileHandle) throws -> [String] {
     guard let data = try? handle.readToEnd() ?? Data() else {
       throw CommandFailure(.unusableFile, CommandMessage.unreadableInput)
@@ -19,10 +19,10 @@ enum ListedIDs {
     return ids
   }
 
-  /// The numbers in `bytes`: a JSON document of a search or a listing, one such object a line, or
-  /// words.
+  /// Parses ids from `bytes`: a JSON document of a search or a listing, one such object per line,
+  /// or words.
   ///
-  /// - Throws: `CommandFailure` where what looks like JSON is none.
+  /// - Throws: `CommandFailure` if the text looks like JSON but is invalid.
   static func parse(_ bytes: [UInt8]) throws -> [String] {
     let text = String(decoding: bytes, as: UTF8.self)
     guard let first = text.first(where: { !$0.isWhitespace }), first == "{" || first == "[" else {

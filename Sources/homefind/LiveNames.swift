@@ -4,9 +4,9 @@ import Places
 import Spelling
 import Stations
 
-/// Names for a shell to complete, as they are when it asks: nothing is asked of a feed for them.
+/// Names for shell completions, looked up at completion time without querying a feed.
 enum LiveNames {
-  /// Stations of the table, by code and by English and Thai name.
+  /// The stations of the table, by code and by English and Thai name.
   static let stationCompletion = CompletionKind.custom { _, _, prefix in
     let stations = stations()
     return beginning(
@@ -14,14 +14,14 @@ enum LiveNames {
       stations.compactMap(\.name.english) + stations.compactMap(\.name.thai) + stations.map(\.code))
   }
 
-  /// Provinces in Thai and English.
+  /// The provinces in Thai and English.
   static let provinceCompletion = CompletionKind.custom { _, _, prefix in
     beginning(
       prefix,
       Gazetteer.shared.provinces.flatMap { [$0.name.english, $0.name.thai] }.compactMap(\.self))
   }
 
-  /// Districts in Thai and English: those of the province that stands before them.
+  /// The districts in Thai and English, of the province that `--province` gives.
   static let districtCompletion = CompletionKind.custom { words, _, prefix in
     let place = words.firstIndex(of: "--province").map(words.index(after:))
     var districts = Gazetteer.shared.districts
@@ -35,29 +35,29 @@ enum LiveNames {
       prefix, districts.flatMap { [$0.name.english, $0.name.thai] }.compactMap(\.self))
   }
 
-  /// The types that can be searched for.
+  /// The types of homes that a search accepts.
   static let typeCompletion = CompletionKind.list(AccommodationType.searchable.map(\.rawValue))
 
   /// The systems of the station table.
   static let systemCompletion = CompletionKind.list(RailSystem.all.map(\.rawValue))
 
   private static func stations() -> [Station] {
-    // A table that cannot be read completes nothing; the command itself says why.
+    // Without a readable table there are no completions; the command itself reports the error.
     guard let path = try? StationOptions.parse([]).path(),
       let contents = try? StationTableFile(path: path).contents()
     else { return [] }
     return contents.stations
   }
 
-  /// The names that begin with what was typed, each once, whatever the case.
+  /// Returns the distinct names that begin with the typed text, ignoring case.
   private static func beginning(_ typed: String, _ names: [String]) -> [String] {
     let start = unquoted(typed).lowercased()
     var seen: Set<String> = []
     return names.filter { $0.lowercased().hasPrefix(start) && seen.insert($0).inserted }
   }
 
-  /// A word, or the beginning of one, without the quotes and backslashes that bash and zsh leave in
-  /// it: `Mo\ Ch` and `"Mo Ch` are `Mo Ch`.
+  /// Removes the quotes and backslashes that bash and zsh leave in a partial word: `Mo\ Ch` and
+  /// `"Mo Ch` become `Mo Ch`.
   static func unquoted(_ word: String) -> String {
     var (text, quote) = ("", nil as Character?)
     var isEscaped = false

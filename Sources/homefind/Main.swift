@@ -4,11 +4,11 @@ import Glibc
 import Machine
 import Terminal
 
-/// The program: reads the command, runs it and ends with a status from `ExitStatus`.
+/// The program: parses the command, runs it and exits with a status from `ExitStatus`.
 @main
 enum Main {
   static func main() async {
-    // Asked for by scripts, again and again: not worth the reading of what else it could be.
+    // A fast path, because scripts call `--version` repeatedly.
     if ProgramArguments.all == ["--version"] {
       Output.answer(Version.text)
       return
@@ -16,7 +16,7 @@ enum Main {
     allocateFor(isServer: ProgramArguments.all.first == "serve")
     SpokenLanguage.take(from: ProgramArguments.all)
     do {
-      // First of all: a program that can open nothing is ended by Swift's runtime, without a word.
+      // First, because Swift's runtime crashes without a message if it cannot open files.
       try OpenFiles.requireSome()
       StationsAhead.begin(ProgramArguments.all)
       try await run(ProgramArguments.all)
@@ -24,8 +24,8 @@ enum Main {
       end(error.failure)
     } catch {
       let code = Homefind.exitCode(for: error)
-      // Help, the version and completion scripts are regular output, and for a bare exit code the message
-      // is already printed.
+      // Help, the version and completion scripts are regular output; for a bare exit code, the
+      // message is already printed.
       if code == .success || error is ExitCode {
         let text = Homefind.fullMessage(for: error)
         guard text.hasPrefix("OVERVIEW: ") else { Homefind.exit(withError: error) }
@@ -37,7 +37,7 @@ enum Main {
     }
   }
 
-  /// Runs the command that the arguments ask for, apart from the main actor, which has no part in it.
+  /// Runs the command of the arguments off the main actor.
   private nonisolated static func run(_ arguments: [String]) async throws {
     EarlyLogFormat.apply(from: arguments)
     if arguments.count == 2, arguments[0] == "--generate-completion-script",
@@ -46,10 +46,11 @@ enum Main {
       Output.answer(CompletionRoot.script(for: shell))
       return
     }
-    // Of a search it is known what it is: each cast from a protocol looks through all conformances, twice.
+    // A search has a concrete type here; each cast from a protocol would scan all conformances,
+    // twice.
     let search = search(arguments)
     var command = try search ?? Homefind.parseAsRoot(CompletionRoot.resolved(arguments))
-    // Read only now: what asks for help or the version needs no settings.
+    // Settings are read only now, because help and the version do not need them.
     if search != nil || !(command is any ReadsOwnConfiguration) {
       Setting.use(try ConfigurationFile.find())
     }
@@ -60,18 +61,18 @@ enum Main {
     } else {
       try command.run()
     }
-    // A return would go by way of the main queue, which begins a thread for that.
+    // Exit directly: a return would go through the main queue, which starts a thread.
     Homefind.exit()
   }
 
-  /// Sets how the C library allocates.
+  /// Configures the C library's allocator.
   ///
-  /// Of a short run memory comes from the system in large pieces, and from one pool for all threads:
-  /// it spends less time on the system's calls, and on pages that it is the first to touch. A server
-  /// gives the memory of large answers back as soon as they are sent: left to itself the library
-  /// would keep up to 64 MB of it in the pool of each thread.
+  /// A short run allocates large blocks from the system, with one arena for all threads, to save
+  /// system calls and page faults. A server returns the memory of a large response to the system as
+  /// soon as it is sent; by default, the library would keep up to 64 MB in the arena of each
+  /// thread.
   private static func allocateFor(isServer: Bool) {
-    // Looked up, since the module of the C library leaves it out; where there is none, so be it.
+    // Looked up at run time, because the C library's module does not declare it; it may be missing.
     guard let found = dlsym(nil, "mallopt") else { return }
     let mallopt = unsafeBitCast(found, to: (@convention(c) (CInt, CInt) -> CInt).self)
     let (trimThreshold, topPad, mmapThreshold, arenaMax): (CInt, CInt, CInt, CInt) = (
@@ -87,10 +88,10 @@ enum Main {
     }
   }
 
-  /// The search that the arguments ask for; nil where they ask for something else or cannot be read.
+  /// Returns the search in the arguments; nil for another command or invalid arguments.
   ///
-  /// It is read by itself, without the way to it from the root. Where that fails all is read once more, for
-  /// the errors, the help and the completions that the root gives.
+  /// The search is parsed on its own, without going through the root command. If that fails, the
+  /// root command parses everything again and provides errors, help and completions.
   private static func search(_ arguments: [String]) -> (any AsyncParsableCommand)? {
     let searches: [any AsyncParsableCommand.Type] = [
       NearbyCommand.self, AreaCommand.self, TrainCommand.self,

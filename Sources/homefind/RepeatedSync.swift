@@ -7,22 +7,22 @@ import Parameters
 import Search
 import ServiceLifecycle
 
-/// Mirrors the feed at once and then time and again, while a server runs. Of several servers on one store the leader
-/// does it.
+/// Syncs the feed at start and then at an interval while a server runs. If several servers share a
+/// store, only the leader syncs.
 struct RepeatedSync: Service {
   var sources: SourceSet
-  /// From the end of one sync to the beginning of the next.
+  /// The time between the end of a sync and the start of the next one.
   var interval: Duration
   var logger: Logger
 
-  /// How long a server that is not the leader waits until it asks again.
+  /// The time after which a server that is not the leader checks again.
   private static let candidacy = Duration.seconds(1)
 
   func run() async throws {
     await repeatUntilShutdown {
       guard sources.isLeader() else { return Self.candidacy }
       do {
-        // One circle after the other: this runs in the background, and searches go first.
+        // One circle at a time: this runs in the background, and searches have priority.
         let summary = try await withTaskExecutorPreference(sources.executor) {
           try await sources.sync(atOnce: 1)
         }

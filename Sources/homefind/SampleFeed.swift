@@ -8,9 +8,9 @@ import Listings
 import Logging
 import Transport
 
-/// The embedded default: our own provider, in this process, on a loopback port of the system's
-/// choosing, so that even the sample is real SOAP over real HTTP. It starts with the first question
-/// to the feed: what the store covers needs no provider.
+/// The default feed, embedded in the program: our own provider in this process, on a loopback port
+/// chosen by the system, so that the sample also uses real SOAP over HTTP. It starts with the first
+/// request to the feed; searches that the store covers do not need it.
 actor SampleFeed: ListingSource {
   nonisolated let name = "sample"
   nonisolated let kind = SOAPFeed.kind
@@ -20,7 +20,7 @@ actor SampleFeed: ListingSource {
   private var source: Task<SOAPFeed, any Error>?
   private var provider: Task<Void, any Error>?
 
-  /// A sample whose client is configured as `adjust` makes it.
+  /// Creates a sample whose client uses the configuration that `adjust` returns.
   init(
     http: HTTPClient,
     adjust: @escaping @Sendable (FeedConfiguration) throws -> FeedConfiguration
@@ -53,7 +53,7 @@ actor SampleFeed: ListingSource {
     try await started().districts(inProvince: code)
   }
 
-  /// Stops the provider, where it was started.
+  /// Stops the provider if it is running.
   func stop() async {
     provider?.cancel()
     _ = await provider?.result
@@ -70,7 +70,7 @@ actor SampleFeed: ListingSource {
   }
 
   private func start() async throws -> SOAPFeed {
-    // No one else on this machine is to use the port, so the password is made up each time.
+    // Random, so that no other user of this machine can use the port.
     let password = String(UInt64.random(in: .min ... .max), radix: 36)
     let (ports, listening) = AsyncStream.makeStream(of: Int.self)
     let settings = FeedProviderConfiguration(user: "sample", password: password)
@@ -90,7 +90,7 @@ actor SampleFeed: ListingSource {
       configuration.pictureBase = "/sample/"
       return SOAPFeed(FeedClient(try adjust(configuration), http: http), name: name)
     }
-    // The provider ended before it listened: its error says why.
+    // The provider ended before it started to listen: throw its error.
     try await provider.value
     throw CancellationError()
   }

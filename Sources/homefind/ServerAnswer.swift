@@ -1,21 +1,21 @@
 import JSONStream
 
-/// A JSON document that a server answered with.
+/// A JSON document in a server's response.
 struct ServerAnswer: Sendable {
-  /// The document as it came.
+  /// The document exactly as received.
   var bytes: [UInt8]
-  /// Its value.
+  /// Its parsed value.
   var root: JSONNode
 
-  /// The values of the list `name`; none where there is no such list.
+  /// Returns the elements of the list `name`; empty if there is no such list.
   func list(_ name: String = "items") -> [JSONNode] { root[name]?.elements ?? [] }
 
-  /// The document of a list of several, `{"items":[…]}`.
+  /// Returns several answers as the document of a list, `{"items":[…]}`.
   static func items(_ answers: [ServerAnswer]) -> [UInt8] {
     JSONWriter.document { $0.field(named: "items", json: array(answers.map(\.root))) }
   }
 
-  /// An array of values as they came.
+  /// Returns a JSON array of values exactly as received.
   static func array(_ nodes: [JSONNode]) -> [UInt8] {
     [UInt8(ascii: "[")] + nodes.map(\.source).joined(separator: [UInt8(ascii: ",")])
       + [UInt8(ascii: "]")]

@@ -3,11 +3,11 @@ import CommandOutput
 import Machine
 import Messages
 
-/// The language of what the program itself says.
+/// The language of the program's messages.
 enum SpokenLanguage {
-  /// Takes the language that `--lang`, the environment, the configuration file read so far or the
-  /// locale names, in this order. Read before the command, so that what is wrong with that is said
-  /// in it too.
+  /// Sets the language from `--lang`, the environment, the configuration file if already read, or
+  /// the locale, in this order. Called before the command is parsed, so that errors in the command
+  /// use the language too.
   static func take(from arguments: [String]) {
     Output.language =
       Setting.text(ProgramArguments.value(of: "--lang", in: arguments), .lang).flatMap(
@@ -17,6 +17,6 @@ enum SpokenLanguage {
 }
 
 extension ValidationError {
-  /// An error of options that do not go together, in the language of the program.
+  /// Creates an error for incompatible options, in the program's language.
   init(_ message: some Localized) { self.init(message.text(in: Output.language)) }
 }

@@ -3,8 +3,8 @@ import Dispatch
 import Stations
 import Synchronization
 
-/// The station table, read beside the command line: a search needs it in any case, and reading the
-/// arguments takes longer.
+/// Reads the station table while the command line is parsed: every search needs it, and parsing
+/// takes longer.
 enum StationsAhead {
   private final class Reading: Sendable {
     let path: String
@@ -27,7 +27,7 @@ enum StationsAhead {
 
     func table() throws(StationTableError) -> WatchedStationTable? {
       done.wait()
-      // Releases the next waiter too.
+      // Release the next waiter too.
       done.signal()
       return try result.withLock { $0 }?.get()
     }
@@ -35,8 +35,8 @@ enum StationsAhead {
 
   private static let reading = Mutex<Reading?>(nil)
 
-  /// Begins to read the table that these arguments of the program lead to, where they are a
-  /// search's; a guess at the path that proves wrong costs nothing but the work.
+  /// Starts reading the table for these arguments if they are a search. If the guess at the path is
+  /// wrong, only the work is wasted.
   static func begin(_ arguments: some Collection<String>) {
     guard let command = arguments.first, ["nearby", "area", "train"].contains(command),
       !arguments.contains(where: { $0.hasPrefix("--stations") || $0 == "--help" || $0 == "-h" }),
@@ -45,9 +45,9 @@ enum StationsAhead {
     reading.withLock { $0 = Reading(path) }
   }
 
-  /// The table at `path`, to be read again when its file is replaced.
+  /// Returns the table at `path`, which is reloaded when its file is replaced.
   ///
-  /// - Throws: `StationTableError` where there is none.
+  /// - Throws: `StationTableError` if there is no table.
   static func table(at path: String) throws(StationTableError) -> WatchedStationTable {
     let begun = reading.withLock { $0 }
     if let begun, begun.path == path, let table = try begun.table() { return table }

@@ -3,19 +3,19 @@ import CommandOutput
 import Machine
 import Messages
 
-/// The text printed for a command line that cannot be parsed: what is wrong, a suggestion, and where
-/// to find help.
+/// The text for a command line that cannot be parsed: the error, a suggestion, and where to find
+/// help.
 struct UsageText {
   private let error: any Error
   private let arguments: [String]
 
-  /// The text for an error of the parser.
+  /// Creates the text for an error of the argument parser.
   init(_ error: any Error, arguments: [String] = ProgramArguments.all) {
     self.error = error
     self.arguments = arguments
   }
 
-  /// One or more lines without a line feed at the end.
+  /// One or more lines without a trailing line feed.
   var text: String {
     let message = Homefind.message(for: error)
     let lines = Homefind.fullMessage(for: error).split(separator: "\n").map(String.init)
@@ -35,28 +35,27 @@ struct UsageText {
       return ([guess.1 + "."] + [help].compactMap { $0?[...] }).joined(separator: "\n")
     }
     let what = lines.first { $0.hasPrefix("Help:") }
-    // What homefind says itself ends as it should, in Thai without a full stop.
+    // Homefind's own messages are complete; those in Thai have no full stop.
     let isWhole = message.hasSuffix(".") || message.hasSuffix("?") || message.last?.isASCII == false
     let sentence = isWhole ? message : message + "."
     return ([sentence] + [what, help].compactMap(\.self)).joined(separator: "\n")
   }
 }
 
-/// How far the words of a command line name commands.
+/// The commands in the words of a command line.
 private struct CommandPath {
-  /// A word where a command was to stand.
+  /// An unknown word in place of a command.
   struct Unknown {
-    /// The commands before it: `homefind stations`.
+    /// The commands before the word: `homefind stations`.
     var path: String
-    /// The word.
     var name: String
-    /// The commands that could have stood there.
+    /// The commands that are possible there.
     var names: [String]
-    /// Whether nothing but a command may stand there.
+    /// Whether only a command is possible there.
     var isCertain: Bool
   }
 
-  /// The first word that is no command and stands where one is meant.
+  /// The first word that is not a command although one is expected.
   private(set) var unknown: Unknown?
 
   init(_ arguments: [String]) {

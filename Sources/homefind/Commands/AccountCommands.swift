@@ -5,7 +5,7 @@ import Foundation
 import JSONStream
 import Transport
 
-/// `homefind login`: sign in at a server by a mailed code.
+/// `homefind login`: signs in to a server with a mailed code.
 struct LoginCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "login", abstract: "Sign in at a homefind serve by a mailed code.",
@@ -53,7 +53,7 @@ struct LoginCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind logout`: end the session of this machine.
+/// `homefind logout`: ends the session of this machine.
 struct LogoutCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "logout", abstract: "Sign out: end the session at the server and forget it here.",
@@ -67,14 +67,14 @@ struct LogoutCommand: AsyncParsableCommand {
 
   func run() async throws {
     let client = try remote.signedIn()
-    // A server that does not know the session has ended it already.
+    // A server that does not know the session has already ended it.
     try await client.ask("/v1/me/sign-out", .post, body: [], accepting: 401)
     try AccountSession.forget()
     Output.talk(CommandNote.signedOut(server: client.server))
   }
 }
 
-/// `homefind account`: who is signed in.
+/// `homefind account`: prints who is signed in.
 struct AccountCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "account", abstract: "Print who is signed in, and where.",

@@ -7,7 +7,7 @@ import Messages
 import Search
 import Transport
 
-/// `homefind alerts`: searches that report what happens to the homes that they find.
+/// `homefind alerts`: saved searches that report changes to the homes they find.
 struct AlertsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "alerts", abstract: "Save searches, and be told of new homes and price drops.",
@@ -35,7 +35,7 @@ extension ArgumentHelp {
     "The saved search: its name or its id.", valueName: "search")
 }
 
-/// `homefind alerts list`: one's saved searches.
+/// `homefind alerts list`: lists the user's saved searches.
 struct AlertsListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List your saved searches.",
@@ -54,7 +54,7 @@ struct AlertsListCommand: AsyncParsableCommand {
   }
 }
 
-/// What a saved search reports, and how often.
+/// The events that a saved search reports, and the frequency of its mails.
 struct AlertOptions: ParsableArguments {
   @Option(
     "How often mails are sent: \(AlertFrequency.allCases.map(\.rawValue).joined(separator: ", ")).",
@@ -70,7 +70,7 @@ struct AlertOptions: ParsableArguments {
 
   var isEmpty: Bool { frequency == nil && report.isEmpty }
 
-  /// Writes the members of a body that are given.
+  /// Writes the given options as members of a request body.
   func write(to json: inout JSONWriter) {
     json.field("frequency", frequency)
     guard !report.isEmpty else { return }
@@ -78,7 +78,7 @@ struct AlertOptions: ParsableArguments {
   }
 }
 
-/// `homefind alerts change`: other mails, another name.
+/// `homefind alerts change`: changes the mails or the name of a saved search.
 struct AlertsChangeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "change", abstract: "Change what a saved search reports and how often.",
@@ -108,7 +108,7 @@ struct AlertsChangeCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind alerts pause`: no more mails.
+/// `homefind alerts pause`: stops the mails of a saved search.
 struct AlertsPauseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pause", abstract: "End the mails of a saved search; its feed goes on.",
@@ -129,7 +129,7 @@ struct AlertsPauseCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind alerts resume`: mails again.
+/// `homefind alerts resume`: resumes the mails of a saved search.
 struct AlertsResumeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "resume", abstract: "Have the mails of a saved search sent again.",
@@ -159,14 +159,15 @@ struct AlertsResumeCommand: AsyncParsableCommand {
 }
 
 extension AlertFrequency {
-  /// Those at which mails are sent.
+  /// The frequencies at which mails are sent.
   fileprivate static let mailed = allCases.filter { $0 != .never }
 }
 
 extension AccountClient {
-  /// Changes a saved search by the members of a body, and prints how often it is mailed then.
+  /// Changes a saved search with the members that `write` writes, and prints its new mail
+  /// frequency.
   ///
-  /// - Throws: `CommandFailure` as `ask` does.
+  /// - Throws: The same errors as `ask`.
   fileprivate func change(
     _ name: String, _ output: OutputOptions, _ write: (inout JSONWriter) -> Void
   ) async throws {
@@ -179,7 +180,7 @@ extension AccountClient {
   }
 }
 
-/// `homefind alerts delete`: a saved search is deleted.
+/// `homefind alerts delete`: deletes a saved search.
 struct AlertsDeleteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "delete", abstract: "Delete a saved search with all that it has found.",
@@ -200,7 +201,7 @@ struct AlertsDeleteCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind alerts feed`: the private address for feed readers.
+/// `homefind alerts feed`: makes a private address for feed readers.
 struct AlertsFeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed", abstract: "Make a private Atom address for what a saved search finds.",

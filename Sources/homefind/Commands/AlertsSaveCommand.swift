@@ -9,7 +9,7 @@ import Parameters
 import Search
 import Transport
 
-/// `homefind alerts save`: a search that is asked from now on.
+/// `homefind alerts save`: saves a search that reports changes from now on.
 struct AlertsSaveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "save", abstract: "Save a search, and be told of what happens to its homes.",
@@ -54,7 +54,7 @@ struct AlertsSaveCommand: AsyncParsableCommand {
         name: answer.root.text("name"), id: answer.root.text("id")))
   }
 
-  /// The search that the options mean. It is read here first, so that what is wrong is called by its flag.
+  /// Returns the search for the options. Validates it before sending, so errors can name flags.
   private func query(_ client: AccountClient) async throws -> SavedQuery {
     var values = filters.parameters.merging(budget.parameters) { $1 }
     if !type.isEmpty { values["type"] = type }
@@ -86,7 +86,7 @@ struct AlertsSaveCommand: AsyncParsableCommand {
     }
   }
 
-  /// The kind of search that takes such parameters.
+  /// Returns the kind of search that accepts these parameters.
   private static func kind(of values: [String: [String]]) -> SearchKind {
     func has(_ names: String...) -> Bool { names.contains { values[$0] != nil } }
     if has("province", "district") { return .area }
@@ -96,9 +96,9 @@ struct AlertsSaveCommand: AsyncParsableCommand {
 }
 
 extension AccountClient {
-  /// Where a home of the server lies.
+  /// Returns the position of one of the server's homes.
   ///
-  /// - Throws: `CommandFailure` as `ask` does.
+  /// - Throws: The same errors as `ask`.
   fileprivate func position(ofListing id: String) async throws -> Coordinate {
     let position = try await read("/v1/listings/\(PercentEncoding.encoded(id))").root["position"]
     guard let latitude = position?["lat"]?.double, let longitude = position?["lon"]?.double,

@@ -10,7 +10,7 @@ import Messages
 import Presence
 import Search
 
-/// `homefind beacons`: the beacons of show homes, and what they lead to.
+/// `homefind beacons`: manages the beacons of show homes.
 struct BeaconsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "beacons", abstract: "Add, list, remove and check beacons of show homes.",
@@ -192,7 +192,7 @@ struct BeaconsCommand: AsyncParsableCommand {
 }
 
 extension BeaconProblem: CommandError {
-  /// The failure that a wrong option of a beacon is.
+  /// The failure for an invalid option of a beacon.
   var failure: CommandFailure {
     let name = column == .name ? "name" : "--\(BeaconOptions.flag(of: column))"
     return CommandFailure(.usage, Message("\(name) \(fault)", "\(name) \(fault)"))

@@ -3,7 +3,7 @@ import CommandOutput
 import Formats
 import Search
 
-/// `homefind budget`: the price that fits.
+/// `homefind budget`: calculates the affordable price.
 struct BudgetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "budget", abstract: "Work out the price that fits a salary.",

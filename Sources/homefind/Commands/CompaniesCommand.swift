@@ -5,7 +5,7 @@ import Market
 import Messages
 import Search
 
-/// `homefind companies`: who sells the stored homes.
+/// `homefind companies`: the sellers of the stored homes.
 struct CompaniesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "companies", abstract: "List who sells the stored homes, and how to call them.",
@@ -19,7 +19,7 @@ struct CompaniesCommand: AsyncParsableCommand {
     defaultSubcommand: CompaniesListCommand.self)
 }
 
-/// `homefind companies list`: all of them.
+/// `homefind companies list`: lists all sellers.
 struct CompaniesListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the companies, those with the most homes first.",
@@ -36,7 +36,7 @@ struct CompaniesListCommand: AsyncParsableCommand {
   func run() async throws { try await page.print([:], output, source) }
 }
 
-/// `homefind companies find`: those of a name.
+/// `homefind companies find`: finds sellers by name.
 struct CompaniesFindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Find companies by words of their names, or by a number.",
@@ -58,7 +58,7 @@ struct CompaniesFindCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind companies show`: one of them, with its homes.
+/// `homefind companies show`: shows one seller with its homes.
 struct CompaniesShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a company: its telephones, districts and homes.",
@@ -89,7 +89,7 @@ struct CompaniesShowCommand: AsyncParsableCommand {
   }
 }
 
-/// The options of a page of companies.
+/// The options that select a page of companies.
 struct CompanyPage: ParsableArguments {
   @Option(
     "How many companies to show, 1 to 10000 (20 unless given).", value: "n",
@@ -98,7 +98,7 @@ struct CompanyPage: ParsableArguments {
 
   @Option(.cursor) var cursor: String?
 
-  /// Prints the companies that `parameters` and the page ask for.
+  /// Prints the page of companies that matches `parameters`.
   func print(
     _ parameters: [String: [String]], _ output: OutputOptions, _ source: SourceOptions
   ) async throws {

@@ -5,7 +5,7 @@ import Foundation
 import JSONStream
 import Terminal
 
-/// `homefind config`: the settings, and where they come from.
+/// `homefind config`: shows the settings and their origins.
 struct ConfigCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "config", abstract: "Show the settings and where they come from.",
@@ -87,7 +87,7 @@ struct ConfigCommand: ParsableCommand {
   }
 }
 
-/// A setting as it is shown.
+/// A setting for display.
 private struct ShownSetting {
   var key: String
   var environment: String
@@ -109,7 +109,7 @@ extension ShownSetting {
       ?? (isSet ? row.variable : "default")
   }
 
-  /// The settings of a source.
+  /// Returns the settings of a source.
   static func all(of source: SourceEntry) -> [ShownSetting] {
     let kind = ShownSetting(
       key: "sources.\(source.name).kind", environment: "", value: source.kind.name,

@@ -17,7 +17,7 @@ import Streets
 import Terminal
 import Transport
 
-/// `homefind doctor`: whether everything is in place.
+/// `homefind doctor`: checks the installation.
 struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Check the installation and show what to do.",
@@ -135,8 +135,8 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     }
   }
 
-  /// Whether the file at `path` can be changed, or made, and the folders above it that are not there:
-  /// SQLite also makes files beside it.
+  /// Whether the file at `path` can be written or created, including missing folders above it. The
+  /// folder must be writable too, because SQLite creates files next to the database.
   private static func canBeWritten(_ path: String) -> Bool {
     if access(path, F_OK) == 0, access(path, W_OK) != 0 { return false }
     var folder = URL(filePath: path).absoluteURL.deletingLastPathComponent()
@@ -162,7 +162,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
     return [await feed()]
   }
 
-  /// What a source of the configuration file has to say.
+  /// Checks a source of the configuration file.
   private func finding(of source: any ListingSource) async -> Finding {
     let subject = DoctorSubject.source(source.name)
     if offline, !source.isLocal { return Finding(subject, .open, .setNotContacted) }
@@ -226,7 +226,7 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
       do throws(RouteServiceError) {
         _ = try await service.routes(for: RouteRequest(from: start, to: end, mode: .walk))
       } catch {
-        // Who knows of no such way answers all the same.
+        // A service that responds without a route works.
         if error.reason != .noRoute {
           return Finding(.routeService, .failed, message: error, .feedUnavailable)
         }
@@ -247,14 +247,13 @@ struct DoctorCommand: AsyncParsableCommand, ReadsOwnConfiguration {
   }
 }
 
-/// What one look of the doctor found.
+/// The result of one of the doctor's checks.
 private struct Finding {
   enum State: String, Localized {
-    /// In order.
     case ok
-    /// Not set up.
+    /// Not configured.
     case open = "not set"
-    /// Set up, and broken.
+    /// Configured, but it does not work.
     case failed
 
     var message: Message {
@@ -276,11 +275,10 @@ private struct Finding {
 
   var subject: DoctorSubject
   var state: State
-  /// What was found.
   var message: Message
-  /// How the program ends where this is the first failure.
+  /// The program's exit status if this is the first failure.
   var status: ExitStatus
-  /// What to do.
+  /// Advice on what to do.
   var advice: DoctorMessage?
 
   init(
@@ -301,7 +299,7 @@ private struct Finding {
     self.init(subject, state, message: message, status, advice: advice)
   }
 
-  /// A failure by the error that it ended in.
+  /// Creates a finding from the error that failed the check.
   init(_ subject: DoctorSubject, _ error: any Error) {
     let failure = (error as? any CommandError)?.failure
     self.init(
@@ -309,6 +307,6 @@ private struct Finding {
       failure?.status ?? .unexpected)
   }
 
-  /// What was found, on one line.
+  /// Returns the message on one line.
   func text(in language: Language) -> String { message.text(in: language).onOneLine }
 }

@@ -4,7 +4,7 @@ import FeedProvider
 import Logging
 import Messages
 
-/// `homefind feed`: everything about listings feeds.
+/// `homefind feed`: serves and checks listings feeds.
 struct FeedCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "feed", abstract: "Serve a listings feed, or check one.",
@@ -16,7 +16,7 @@ struct FeedCommand: AsyncParsableCommand {
     subcommands: [FeedServeCommand.self, FeedCheckCommand.self])
 }
 
-/// `homefind feed serve`: a SOAP feed of the sample, or of anyone's listings in a CSV.
+/// `homefind feed serve`: serves a SOAP feed of the sample, or of the listings in a CSV file.
 struct FeedServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve", abstract: "Serve listings as a SOAP feed.",

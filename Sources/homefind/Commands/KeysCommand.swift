@@ -7,7 +7,7 @@ import JSONStream
 import ListingStore
 import Messages
 
-/// `homefind keys`: the API keys that callers of the facade come with.
+/// `homefind keys`: manages the API keys for clients of the facade.
 struct KeysCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "keys", abstract: "Create, list and revoke API keys for homefind serve.",
@@ -45,7 +45,7 @@ struct KeysCommand: ParsableCommand {
       let key = try place.change { ring throws(KeyError) in
         try ring.add(name: name, created: day)
       }
-      // A key that nobody has read is nobody's.
+      // If printing fails, the key is lost, so revoke it.
       Output.answer(key) {
         try? place.change { ring throws(KeyError) in try ring.revoke(name: name) }
       }
@@ -103,7 +103,7 @@ struct KeysCommand: ParsableCommand {
     func run() throws {
       var ring = try place.ring()
       let created = ring.keys.first { $0.name == name }?.created ?? ""
-      // A name that no key has is refused before anything is asked.
+      // Reject an unknown name before asking for confirmation.
       try ring.revoke(name: name)
       let key = Removal.key(name: name, created: created, place: try place.location())
       guard try removal.confirm(key) else { return }

@@ -4,7 +4,7 @@ import Library
 import Market
 import Search
 
-/// `homefind market`: what homes cost around stations, in districts or around a place.
+/// `homefind market`: compares prices around stations, in districts or around a place.
 struct MarketCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "market", abstract: "Compare prices around stations, in districts or at a place.",
@@ -54,7 +54,7 @@ struct MarketCommand: AsyncParsableCommand {
     ])
     if !type.isEmpty { values["type"] = type }
     let query = try MarketQuery(parameters: values)
-    // Only the surroundings of one place are asked of the feed.
+    // Only a query for one place uses the feed.
     let policy = at == nil ? .storeOnly : freshness.policy(or: .feedFirst)
     let answer = try await source.withFinder(policy) { try await MarketService($0).market(query) }
     answer.notes.forEach { Output.talk($0) }

@@ -4,7 +4,7 @@ import Formats
 import Library
 import Search
 
-/// `homefind provinces`: the provinces that the feed has homes in.
+/// `homefind provinces`: lists the provinces where the feed has homes.
 struct ProvincesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "provinces", abstract: "List the provinces that the feed has homes in.",
@@ -29,7 +29,7 @@ struct ProvincesCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind districts`: the districts of a province.
+/// `homefind districts`: lists the districts of a province.
 struct DistrictsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "districts", abstract: "List the districts of a province.",

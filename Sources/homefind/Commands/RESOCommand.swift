@@ -6,7 +6,7 @@ import Parameters
 import RESO
 import Search
 
-/// `homefind reso`: what the RESO Web API answers.
+/// `homefind reso`: prints responses of the RESO Web API.
 struct RESOCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reso", abstract: "Print what the RESO Web API answers (OData, RESO Core 2.1).",
@@ -20,7 +20,7 @@ struct RESOCommand: AsyncParsableCommand {
     subcommands: [RESOMetadataCommand.self, RESOQueryCommand.self])
 }
 
-/// `homefind reso metadata`: the resources and their fields.
+/// `homefind reso metadata`: prints the resources and their fields.
 struct RESOMetadataCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "metadata", abstract: "Print the resources and their fields as CSDL XML.",
@@ -38,7 +38,7 @@ struct RESOMetadataCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind reso query`: an answer from the stored listings.
+/// `homefind reso query`: prints a response from the stored listings.
 struct RESOQueryCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "query", abstract: "Print an answer of the RESO Web API from the store.",

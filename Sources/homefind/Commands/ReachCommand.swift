@@ -3,7 +3,7 @@ import CommandOutput
 import Commute
 import Search
 
-/// `homefind reach`: what is reached in time from a place, or reaches it.
+/// `homefind reach`: prints the area within reach of a place, or from which it can be reached.
 struct ReachCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "reach", _superCommandName: "homefind",

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandOutput
 import Search
 
-/// `homefind recommend`: the homes that fit a person best.
+/// `homefind recommend`: finds the homes that fit the user best.
 struct RecommendCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "recommend", abstract: "Find the homes that fit you best, and say why.",

@@ -6,7 +6,7 @@ import Messages
 import Routes
 import Search
 
-/// `homefind route`: routes from place to place, and directions of others.
+/// `homefind route`: finds routes between places, and reads other services' directions.
 struct RouteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "route", abstract: "Find a route between two places, or read directions.",
@@ -22,7 +22,7 @@ struct RouteCommand: AsyncParsableCommand {
     defaultSubcommand: RouteFindCommand.self)
 }
 
-/// `homefind route find`: routes from place to place.
+/// `homefind route find`: finds routes between two places.
 struct RouteFindCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "Find a route between two places.",
@@ -96,7 +96,7 @@ struct RouteFindCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind route read`: a directions document as steps and lines.
+/// `homefind route read`: prints a directions document as steps and lines.
 struct RouteReadCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "read", abstract: "Read directions from KML, KMZ, GPX, JSON or polylines.",

@@ -6,7 +6,7 @@ import Parameters
 import Search
 import Suggestions
 
-/// `homefind nearby`: homes around a place.
+/// `homefind nearby`: finds homes around a place.
 struct NearbyCommand: SearchCommand {
   static let configuration = CommandConfiguration(
     commandName: "nearby", _superCommandName: "homefind", abstract: "Find homes around a place.",
@@ -29,7 +29,7 @@ struct NearbyCommand: SearchCommand {
 
   func run() async throws {
     var run = run(of: .nearby, ["radius": radius])
-    // After everything else is parsed, so that all errors are reported together.
+    // Only after parsing everything else, so that all errors are reported together.
     let hasCommute = !search.filters.commute.isEmpty
     let meaning = try await place.meaning(source, mayBeMissing: hasCommute)
     if case .station = meaning { run.kind = .train }
@@ -38,7 +38,7 @@ struct NearbyCommand: SearchCommand {
   }
 }
 
-/// `homefind area`: homes around a district's coordinate.
+/// `homefind area`: finds homes around the centre of a district.
 struct AreaCommand: SearchCommand {
   static let configuration = CommandConfiguration(
     commandName: "area", _superCommandName: "homefind",
@@ -63,7 +63,7 @@ struct AreaCommand: SearchCommand {
   }
 }
 
-/// `homefind train`: homes around a station.
+/// `homefind train`: finds homes around a station.
 struct TrainCommand: SearchCommand {
   static let configuration = CommandConfiguration(
     commandName: "train", _superCommandName: "homefind",
@@ -91,7 +91,7 @@ struct TrainCommand: SearchCommand {
   }
 }
 
-/// A command that searches, and may print a QR code below the answer.
+/// A command that searches, and can print a QR code below the answer.
 protocol SearchCommand: AsyncParsableCommand {
   var search: SearchOptions { get }
   var output: HomeOutputOptions { get }
@@ -104,7 +104,7 @@ extension SearchCommand {
     try code.require(noDocument: output.isDocument, among: HomeOutputOptions.documents)
   }
 
-  /// The search with these parameters beside those of the options.
+  /// Creates a search with these parameters and the parameters of the options.
   func run(of kind: SearchKind, _ parameters: [String: String?]) -> SearchRun {
     var values = search.parameters
     values.add(parameters)
@@ -113,23 +113,23 @@ extension SearchCommand {
   }
 }
 
-/// A search from its parameters to its answer on standard output.
+/// Runs a search and prints the answer to standard output.
 struct SearchRun {
   var kind: SearchKind
   var parameters: [String: [String]]
   var search: SearchOptions
   var source: SourceOptions
   var output: HomeOutputOptions
-  /// The options of a QR code below the answer; nil where there can be none.
+  /// The options of a QR code below the answer; nil if the command supports none.
   var code: QRCodeOptions?
-  /// The flags that stand for parameters of other names.
+  /// The flags of parameters whose names differ.
   var renaming: [String: String] = [:]
-  /// Whether no more than the store is asked, which stays as it is.
+  /// Whether to search only the store, without changing it.
   var isOfStore = false
-  /// Whether to say that the sample is searched, if it is.
+  /// Whether to print a note if the homes are the sample's.
   var isAnnounced = true
 
-  /// Searches around what `--at` and the like mean.
+  /// Applies the place of `--at`, or of `--lat` and `--lon`.
   mutating func take(_ place: PlaceOptions.Meaning) {
     switch place {
     case .coordinate(let parameters): self.parameters.merge(parameters) { $1 }
@@ -139,8 +139,8 @@ struct SearchRun {
     }
   }
 
-  /// Runs the search. If no station bears the name that `--at` gives, the place of the district or the
-  /// homes of that name is taken.
+  /// Runs the search. If no station has the name of `--at`, searches around the district or the
+  /// homes with that name.
   func run() async throws {
     do {
       try await findHomes()
@@ -161,7 +161,7 @@ struct SearchRun {
   }
 
   private func findHomes() async throws {
-    // Parsed first, so that a bad parameter is reported before anything is started or fetched.
+    // Parsed first, so that a bad parameter is reported before anything starts or is fetched.
     let query = try SearchQuery(kind: kind, parameters: parameters, terms: LoanSettings.terms())
     let code = try code?.printer().map {
       try $0.code(of: SearchQuery.link(toSearch: kind, parameters, under: $0.linkRoot))

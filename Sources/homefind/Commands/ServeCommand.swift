@@ -19,7 +19,7 @@ import Store
 import UnixSignals
 import WebPage
 
-/// `homefind serve`: the searches over HTTP.
+/// `homefind serve`: serves the web page and the searches over HTTP.
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "serve",
@@ -47,7 +47,8 @@ struct ServeCommand: AsyncParsableCommand {
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
   func run() async throws {
-    // One client for all remotes, and with it one retry budget and one breaker for each of them.
+    // One client for all remote services, so that each has one retry budget and one circuit
+    // breaker.
     let client = try source.client()
     let routeService = try route.service(client: client, store: source.store)
     let addresses = try serving.newsAddresses()
@@ -80,7 +81,8 @@ struct ServeCommand: AsyncParsableCommand {
         version: Version.text,
         onOperations: { logger.notice("metrics and readiness", metadata: ["url": "\($0)"]) },
         onListening: { Output.answer(settings.url(port: $0)) })
-      // The first is the last to end: when the facade counts nothing more, and sends no mails.
+      // Services stop in reverse order. This one stops last, after the facade has counted its last
+      // request and the last mails are sent.
       var services: [any Service] = [
         StoredInterest(sources: finder.sources, services: offered.search, logger: logger)
       ]
@@ -107,7 +109,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// Sets up the log as the settings say, for what libraries log too.
+  /// Configures the log from the settings, including the logging of libraries.
   private func startLog() throws -> LineLog {
     let settings = try serving.logSettings()
     let log = Output.lines
@@ -116,7 +118,7 @@ struct ServeCommand: AsyncParsableCommand {
     return log
   }
 
-  /// Accounts and what runs for them; nil if the settings name no mail server.
+  /// Creates the accounts and their services; nil if no mail server is configured.
   private func accountServices(
     _ publicURL: String?, in database: PostgreSQLAddress?, _ metrics: PrometheusRegistry,
     _ logger: Logger
@@ -136,7 +138,7 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// The parts of the page that other settings turn on.
+  /// Returns the features of the page that other settings enable.
   private func pageFeatures(
     _ news: NewsFeeds?, _ people: AccountServices?
   ) throws -> Set<PageFeature> {
@@ -148,10 +150,10 @@ struct ServeCommand: AsyncParsableCommand {
     return features
   }
 
-  /// Reads the configuration file again and goes on with what it says.
+  /// Reads the configuration file again and applies it.
   ///
-  /// - Throws: `CommandFailure`; then everything stays as it was. A file in which the keys are missing
-  ///   is refused too: a mistake in it must not open the service to everyone.
+  /// - Throws: `CommandFailure` without changing anything. A file without the keys that were set
+  ///   before is rejected too, because a mistake must not open the service to everyone.
   private func reload(
     _ facade: FacadeServer, _ sharedKeys: SharedKeys?, _ log: LineLog, _ logger: Logger
   ) throws {
@@ -173,11 +175,11 @@ struct ServeCommand: AsyncParsableCommand {
     }
   }
 
-  /// A configuration with no more connections than the system lets the program have, beside the
-  /// files that it needs. Where others than this machine ask, no address has more than a quarter of them.
+  /// Limits the number of connections to what the system allows, minus the files that the program
+  /// needs. If other machines can connect, each address gets at most a quarter of the connections.
   ///
-  /// - Throws: `CommandFailure` where too few are left: a program that can open nothing more is
-  ///   ended by Swift's runtime, which looks after its threads by opening files.
+  /// - Throws: `CommandFailure` if too few remain: Swift's runtime crashes if it cannot open files,
+  ///   which it needs to manage threads.
   private func fitting(
     _ configuration: FacadeConfiguration, _ openFiles: Int, _ logger: Logger
   ) throws -> FacadeConfiguration {
@@ -200,9 +202,9 @@ struct ServeCommand: AsyncParsableCommand {
     return configuration
   }
 
-  /// Takes the keys that the database holds, now and whenever they change.
+  /// Reads the keys in the database, now and after every change.
   private func follow(_ keys: SharedKeys, in store: ListingStore, _ logger: Logger) {
-    // Memory that takes the place of a database knows of no keys.
+    // A store in memory, used in place of a database, has no keys.
     guard store.isOnServer else { return }
     do throws(ListingStoreError) {
       keys.take(try store.apiKeys())

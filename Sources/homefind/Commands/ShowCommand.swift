@@ -12,7 +12,7 @@ import Parameters
 import Search
 import Terminal
 
-/// `homefind show`: all that is known of listings.
+/// `homefind show`: prints all stored details of listings.
 struct ShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show what is stored about listings.",
@@ -50,7 +50,7 @@ struct ShowCommand: AsyncParsableCommand {
       var failures: [SearchError] = []
       for id in wanted {
         do throws(SearchError) { answers.append(try finder.listings.find(id)) } catch {
-          // What is wrong with one says nothing of the others, where there are others.
+          // A failure for one listing does not affect the others.
           failures.append(error)
         }
       }
@@ -86,12 +86,11 @@ struct ShowCommand: AsyncParsableCommand {
   }
 }
 
-/// A listing as a person reads it, a line for each fact.
+/// A listing as text, a line for each fact.
 struct ListingCard {
   let answer: ListingAnswer
   let screen: Screen
 
-  /// The card's lines.
   var lines: [String] {
     let listing = answer.known.listing
     let position = listing.position

@@ -6,7 +6,7 @@ import Presence
 import QRCodes
 import Search
 
-/// `homefind sign`: a sheet to put up at a show home.
+/// `homefind sign`: prints a sheet to put up at a show home.
 struct SignCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sign", abstract: "Print a sheet for a show home: name, price, QR code.",

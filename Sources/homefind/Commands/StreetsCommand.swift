@@ -8,7 +8,7 @@ import Search
 import Stations
 import Streets
 
-/// `homefind streets`: the network of streets that routes are found in.
+/// `homefind streets`: manages the street network for routes.
 struct StreetsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "streets", abstract: "Import, show or remove the street network.",
@@ -63,7 +63,7 @@ struct StreetsCommand: AsyncParsableCommand {
       Output.answer(ReportMessage.streets(network))
     }
 
-    /// The box around all stations: where homes are searched.
+    /// Returns the box around all stations, which is the area of searches.
     private static func area() throws -> BoundingBox {
       let positions = try StationFacts.embedded().map(\.position)
       let (latitudes, longitudes) = (positions.map(\.latitude), positions.map(\.longitude))
@@ -139,10 +139,10 @@ struct StreetsCommand: AsyncParsableCommand {
 
     func run() async throws {
       let folder = try streets.requiredFolder()
-      // A network that cannot be read is removed all the same.
+      // Remove the network even if it cannot be read.
       let found = Result { try folder.network() }
       if case .success(nil) = found {
-        // Remains of imports that were ended are no loss.
+        // Only leftovers of interrupted imports: remove them without confirmation.
         if !removal.dryRun { try folder.remove() }
         return Output.talk(CommandNote.noStreets)
       }

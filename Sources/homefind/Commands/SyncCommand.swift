@@ -6,7 +6,7 @@ import ListingStore
 import Messages
 import Search
 
-/// `homefind sync`: a copy of the whole feed in the store.
+/// `homefind sync`: copies the whole feed into the store.
 struct SyncCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sync", abstract: "Store all homes of the feed.",
@@ -73,17 +73,17 @@ struct SyncCommand: AsyncParsableCommand {
   }
 }
 
-/// How politely a sync asks.
+/// The options that limit the load of a sync on the feed.
 struct SyncPace: ParsableArguments {
   @Option(.syncRate) var callsPerSecond: String?
 
   @Option(.syncAtOnce) var atOnce: String?
 
-  /// How many calls may begin in a second unless a setting says otherwise.
+  /// The default maximum number of calls per second.
   static let callsPerSecond = 5
-  /// How many circles are asked for at a time unless a setting says otherwise.
+  /// The default number of circles fetched concurrently.
   static let circlesAtOnce = 2
-  /// How many homes a page holds at first unless a setting says otherwise.
+  /// The default initial number of homes on a page.
   static let pageSize = 1_000
 
   func rate() throws -> Double {

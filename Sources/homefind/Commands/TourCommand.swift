@@ -7,7 +7,7 @@ import Parameters
 import Search
 import TourPlanning
 
-/// `homefind tour`: several homes in one trip.
+/// `homefind tour`: plans a trip to view several homes.
 struct TourCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour", abstract: "Plan a trip to view several homes.",
@@ -61,7 +61,7 @@ struct TourCommand: AsyncParsableCommand {
     do {
       let query = try TourQuery(parameters: values)
       let service = try service.service(client: source.client(), store: source.store)
-      // Searches have found the homes before: no feed is asked for them.
+      // Earlier searches have stored the homes, so no feed is needed.
       let plan = try await source.withFinder(.storeOnly) {
         try await RouteFinder($0, service: service).tour(query, homes: $0)
       }
@@ -73,7 +73,7 @@ struct TourCommand: AsyncParsableCommand {
   }
 }
 
-/// The options that choose how a tour is printed.
+/// The options that choose the format of a tour.
 struct TourOutputOptions: ParsableArguments {
   @Flag(help: "Print the JSON document that the HTTP facade sends, instead of an itinerary.")
   var json = false
@@ -103,7 +103,7 @@ struct TourOutputOptions: ParsableArguments {
     return flags.filter(\.0).map(\.1)
   }
 
-  /// Prints a tour as the chosen document, else as an itinerary.
+  /// Prints a tour in the chosen format, or else as an itinerary.
   func print(_ plan: TourPlan) throws {
     if let format = formats.first {
       Output.answer(format.document(of: plan))

@@ -2,18 +2,17 @@ import CommandOutput
 import Foundation
 import Machine
 
-/// The configuration file of a person, or of a server.
+/// The configuration file of a user or a server.
 struct ConfigurationFile {
-  /// Where it is.
   let path: String
-  /// The sources that it lists.
+  /// The sources that the file lists.
   let sources: [SourceEntry]
   private let entries: [String: SettingsText.Entry]
 
-  /// The file that the environment points at: `HOMEFIND_CONFIG`, else `homefind/config.yaml` in
-  /// the folder of `XDG_CONFIG_HOME`, else in `~/.config`.
+  /// Reads the configuration file: `HOMEFIND_CONFIG`, or else `homefind/config.yaml` in the folder
+  /// of `XDG_CONFIG_HOME`, or else in `~/.config`.
   ///
-  /// - Returns: nil where it is none of one's own choosing and is not there.
+  /// - Returns: nil if the file in the standard location does not exist.
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the file and the line.
   static func find(
     _ environment: [String: String] = Environment.variables
@@ -25,15 +24,15 @@ struct ConfigurationFile {
     return try ConfigurationFile(path: path)
   }
 
-  /// Where a person's file is looked for, whether it is there or not.
+  /// Returns the standard location of a user's file, whether or not it exists.
   static func standardPath(_ environment: [String: String]) -> String? {
     Environment.path(of: "config.yaml", under: "XDG_CONFIG_HOME", or: ".config", in: environment)
   }
 
   /// Reads the file at `path`.
   ///
-  /// - Throws: `CommandFailure` with status `badConfiguration` where it cannot be read, is not
-  ///   well-formed, has a key that is no setting, or has a secret that everyone may read.
+  /// - Throws: `CommandFailure` with status `badConfiguration` if the file cannot be read, is
+  ///   malformed, has an unknown key, or contains a secret that all users can read.
   init(path: String) throws {
     self.path = path
     guard let data = FileManager.default.contents(atPath: path),
@@ -71,8 +70,8 @@ struct ConfigurationFile {
     }
   }
 
-  /// The value of the setting with this variable in the environment; a path that begins with `~/`
-  /// begins with the home folder.
+  /// Returns the value of the setting with this environment variable; `~/` at the start of a path
+  /// becomes the home folder.
   func entry(environment name: String) -> SettingsText.Entry? {
     guard let key = SettingCatalog.row(environment: name)?.key, var entry = entries[key] else {
       return nil
@@ -83,9 +82,9 @@ struct ConfigurationFile {
 }
 
 extension SecretFile {
-  /// Refuses a file that everyone on the machine may read.
+  /// Rejects a file that all users of the machine can read.
   ///
-  /// - Throws: `CommandFailure` that says how to put it right.
+  /// - Throws: `CommandFailure` that explains how to fix it.
   static func refuseIfPublic(_ path: String, holding secret: OpenSecret.Content) throws {
     guard isPublic(path) else { return }
     throw CommandFailure(.badConfiguration, OpenSecret(path: path, holding: secret))

@@ -1,4 +1,4 @@
-/// Whether something is done, as a setting says it.
+/// The value of a setting that turns a feature on or off.
 enum OnOff: String, CaseIterable {
   case on, off
 }

@@ -4,24 +4,25 @@ import Machine
 import Messages
 import Synchronization
 
-/// Reads a setting: a flag wins over the environment, that over the configuration file; an empty
-/// value counts as absent.
+/// Reads settings: a flag overrides the environment, which overrides the configuration file. An
+/// empty value counts as absent.
 enum Setting {
   private static let sources = Mutex(SettingSources(file: nil))
 
-  /// The entry of the list of sources whose settings stand in the place of flags.
+  /// The source entry whose settings replace flags.
   @TaskLocal static var source: SourceEntry?
 
-  /// Takes what is set neither by flag nor in the environment from `file` from now on.
+  /// Uses `file` from now on for settings that neither a flag nor the environment gives.
   static func use(_ file: ConfigurationFile?) {
-    // The environment stays as it is, so that without a file there is nothing to make anew.
+    // The environment never changes, so without a file the sources stay valid.
     sources.withLock { if file != nil || $0.file != nil { $0 = SettingSources(file: file) } }
   }
 
-  /// The file that settings are taken from; nil where there is none.
+  /// The current configuration file; nil without a file.
   static var file: ConfigurationFile? { sources.withLock(\.file) }
 
-  /// The value of a flag, of the setting's variable in the environment, or of the configuration file.
+  /// Returns the value of a flag, or else of the environment variable, or else of the configuration
+  /// file.
   static func text(_ flag: String?, _ setting: SettingDeclaration) -> String? {
     if let flag, !flag.isEmpty { return flag }
     return text(setting.variable)
@@ -31,8 +32,8 @@ enum Setting {
     sources.withLock { $0.text(variable) }
   }
 
-  /// How an error names the place that a value came from: the flag, the configuration file's line,
-  /// or the environment's variable.
+  /// Returns the origin of a value for errors: the flag, the line of the configuration file, or the
+  /// environment variable.
   static func origin(_ flag: String?, _ setting: SettingDeclaration) -> String {
     if flag?.isEmpty == false {
       let name = setting.flag ?? setting.key
@@ -46,9 +47,10 @@ enum Setting {
       .text(in: Output.language)
   }
 
-  /// What `read` makes of a setting's text; nil where it is not set.
+  /// Parses a setting with `read`; returns nil if it is not set.
   ///
-  /// - Parameter complaint: What is wrong where `read` returns nil, of the setting's origin and text.
+  /// - Parameter complaint: Returns the message if `read` returns nil, from the setting's origin
+  ///   and text.
   /// - Throws: `CommandFailure` with status `usage`.
   static func value<Value>(
     _ flag: String?, _ setting: SettingDeclaration,
@@ -59,11 +61,12 @@ enum Setting {
     throw CommandFailure(.usage, complaint(origin(flag, setting), text))
   }
 
-  /// What `read` makes of each part of a setting's text; none where it is not set.
+  /// Parses each part of a setting with `read`; returns an empty list if it is not set.
   ///
   /// - Parameters:
-  ///   - complaint: What is wrong where `read` returns nil, of the setting's origin and the part.
-  ///   - isSeparator: Whether a character stands between parts; commas do unless given.
+  ///   - complaint: Returns the message if `read` returns nil, from the setting's origin and the
+  ///     part.
+  ///   - isSeparator: Whether a character separates parts; by default, commas do.
   /// - Throws: `CommandFailure` with status `usage`.
   static func list<Value>(
     _ flag: String?, _ setting: SettingDeclaration,
@@ -77,7 +80,7 @@ enum Setting {
     }
   }
 
-  /// A whole number within `range`.
+  /// Reads a whole number within `range`.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func number(
@@ -88,7 +91,7 @@ enum Setting {
     }
   }
 
-  /// Puts a whole number within `range` in the place of `value` where it is set.
+  /// Replaces `value` with a whole number within `range`, if it is set.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func number(
@@ -98,8 +101,8 @@ enum Setting {
     if let number = try number(flag, setting, in: range) { value = number }
   }
 
-  /// A length of time: a whole number with s, m, h or d behind it, or of seconds; `least` seconds or
-  /// more.
+  /// Reads a duration: a whole number followed by s, m, h or d, or of seconds; at least `least`
+  /// seconds.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the flag or the variable.
   static func seconds(
@@ -109,9 +112,9 @@ enum Setting {
     return try seconds(text, from: origin(flag, setting), atLeast: least)
   }
 
-  /// The length of time that `text` is.
+  /// Parses a duration into seconds.
   ///
-  /// - Parameter origin: Names where the text came from, for the error.
+  /// - Parameter origin: The origin of the text, for the error.
   /// - Throws: `CommandFailure` with status `usage`.
   static func seconds(
     _ text: String, from origin: String, atLeast least: Int64 = 0
@@ -134,7 +137,7 @@ enum Setting {
     throw CommandFailure(.usage, SettingMessage.notADuration(origin: origin, text))
   }
 
-  /// One of the cases of an enumeration, by its raw value.
+  /// Reads a case of an enumeration by its raw value.
   ///
   /// - Throws: `CommandFailure` with status `usage` that lists the values.
   static func choice<Choice: RawRepresentable<String> & CaseIterable>(
@@ -147,7 +150,7 @@ enum Setting {
       read: Choice.init)
   }
 
-  /// Names and values written as `name=value,name=value`, each of the names at most once.
+  /// Reads pairs in the format `name=value,name=value`, with each name at most once.
   ///
   /// - Throws: `CommandFailure` with status `usage` that lists the names.
   static func pairs(
@@ -170,12 +173,12 @@ enum Setting {
     return pairs
   }
 
-  /// A secret: the first line of a flag's file, the setting's variable in the environment, or the first
-  /// line of the file that the variable with `_FILE` behind its name names; then the same two of the
-  /// configuration file.
+  /// Reads a secret from the first of these that is set: the file of the flag, the environment
+  /// variable, the file named by the environment variable with the suffix `_FILE`, and the same two
+  /// in the configuration file. The secret in a file is its first line.
   ///
-  /// - Throws: `CommandFailure` with status `unusableFile` when the file cannot be read,
-  ///   `badConfiguration` when everyone may read it.
+  /// - Throws: `CommandFailure` with status `unusableFile` if the file cannot be read,
+  ///   `badConfiguration` if all users can read it.
   static func secret(file flag: String?, _ setting: SettingDeclaration) throws -> String? {
     if let flag { return try secret(inFile: flag) }
     let (environment, name) = (Environment.variables, setting.variable)
@@ -185,12 +188,12 @@ enum Setting {
     return try text(name + "_FILE").map(secret(inFile:))
   }
 
-  /// The first line of a file.
+  /// Reads the first line of a file.
   ///
-  /// - Throws: `CommandFailure` as `secret(file:_:)` does.
+  /// - Throws: The same errors as `secret(file:_:)`.
   static func secret(inFile path: String) throws -> String {
     try SecretFile.refuseIfPublic(path, holding: .secret)
-    // A handle reads pipes too, such as a shell's <(command).
+    // A file handle can also read pipes, such as a shell's <(command).
     let handle = FileHandle(forReadingAtPath: path)
     defer { try? handle?.close() }
     guard let handle, let data = try? handle.readToEnd() ?? Data(),
@@ -203,9 +206,9 @@ enum Setting {
 }
 
 extension Setting {
-  /// The language of the flag or the settings, or else of the environment.
+  /// Returns the language of the flag or the settings, or else of the environment.
   ///
-  /// - Throws: `CommandFailure` where it is not a choice.
+  /// - Throws: `CommandFailure` if the language is unknown.
   static func language(_ flag: String?) throws -> Language {
     try choice(flag, .lang, of: Language.self) ?? Language(environment: Environment.variables)
   }

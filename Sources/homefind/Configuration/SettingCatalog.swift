@@ -1,12 +1,12 @@
-/// Every setting that the environment and the configuration file can hold.
+/// All settings of the environment and the configuration file.
 enum SettingCatalog {
-  /// The settings in the order in which they are shown.
+  /// The settings in display order.
   static let rows =
     SettingDeclaration.feedSettings + SettingDeclaration.sharedSettings
     + SettingDeclaration.servingSettings + SettingDeclaration.providerSettings
 
-  /// The setting that a key of the configuration file names: its own, with hyphens for points where
-  /// one likes, or the variable's name in small letters without the program's: `feed.url`,
+  /// Returns the setting for a key in the configuration file. It may be the setting's key, with
+  /// points or hyphens, or the variable's name in lowercase without the prefix: `feed.url`,
   /// `feed-url`.
   static func row(key: String) -> SettingDeclaration? { byKey[dashed(key)] }
 
@@ -18,7 +18,7 @@ enum SettingCatalog {
     String(name.lowercased().map { $0 == "." || $0 == "_" ? "-" : $0 })
   }
 
-  /// The setting of a variable of the environment.
+  /// Returns the setting with this environment variable.
   static func row(environment: String) -> SettingDeclaration? { byEnvironment[environment] }
 
   private static let byEnvironment = Dictionary(

@@ -4,19 +4,19 @@ import FeedProvider
 import WSSecurity
 import Transport
 
-/// The settings of the feed and of the provider.
+/// The settings of the feed and of the feed provider.
 extension SettingDeclaration {
   private static let feed = FeedConfiguration(url: "", user: Secret(""), password: Secret(""))
   private static let provider = FeedProviderConfiguration()
 
-  /// The settings of the feed, in the order in which they are shown.
+  /// The settings of the feed, in display order.
   static let feedSettings: [SettingDeclaration] = [
     .feedURL, .feedUser, .feedPassword, .feedPasswordFile, .feedTimeout, .feedPageSize,
     .feedRadiusUnit, .feedPictures, .feedPagesAtOnce, .feedSOAP, .feedAction, .feedNamespace,
     .feedContract, .feedOperations, .feedChoice, .feedTypeCodes, .feedSecurity,
   ]
 
-  /// The settings of the provider, likewise.
+  /// The settings of the feed provider, in display order.
   static let providerSettings: [SettingDeclaration] = [
     .providerHost, .providerPort, .providerData, .providerDistricts, .providerShape, .providerUser,
     .providerPassword, .providerPasswordFile,

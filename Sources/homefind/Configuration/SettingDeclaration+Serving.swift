@@ -3,11 +3,11 @@ import Facade
 import Logging
 import Monitoring
 
-/// The settings of how the facade is served.
+/// The settings of the server.
 extension SettingDeclaration {
   private static let facade = FacadeConfiguration()
 
-  /// The settings in the order in which they are shown.
+  /// The settings in display order.
   static let servingSettings: [SettingDeclaration] = [
     .serveHost, .servePort, .serveSocket, .serveSocketMode, .serveOperations, .serveTLSCertificate,
     .serveTLSKeyFile, .serveBasePath, .servePublicURL, .serveNews,

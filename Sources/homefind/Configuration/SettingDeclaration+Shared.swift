@@ -11,7 +11,7 @@ import Transport
 
 /// The settings that several commands share.
 extension SettingDeclaration {
-  /// The settings in the order in which they are shown.
+  /// The settings in display order.
   static let sharedSettings: [SettingDeclaration] = [
     .retries, .stations, .sourceTimeout, .store, .database, .index, .standbyLag, .freshFor,
     .usableFor, .removalLimit, .databasePassword, .databasePasswordFile, .syncRate, .syncAtOnce,

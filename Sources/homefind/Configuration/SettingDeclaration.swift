@@ -1,33 +1,33 @@
 import ArgumentParser
 
-/// A setting: its flag, its variable in the environment, its key in the configuration file, its
-/// default and its help. Options, `config show`, the manual and `docs/settings.md` derive from it.
+/// A setting: its flag, its environment variable, its key in the configuration file, its default
+/// and its help. Options, `config show`, the manual and `docs/settings.md` derive from it.
 struct SettingDeclaration: Sendable {
-  /// A property that few settings have.
+  /// A property that only some settings have.
   enum Trait: Sendable {
-    /// It has no flag.
+    /// The setting has no flag.
     case withoutFlag
-    /// Its value is never shown.
+    /// The value is never shown.
     case secret
   }
 
-  /// What a shell offers for the value.
+  /// The kind of completions that a shell offers for the value.
   enum Completion: Sendable {
     case file
     case folder
   }
 
-  /// Its key in the configuration file: `serve.port`.
+  /// The key in the configuration file: `serve.port`.
   let key: String
-  /// Its variable in the environment: `HOMEFIND_PORT`.
+  /// The environment variable: `HOMEFIND_PORT`.
   let variable: String
-  /// Its flag without the hyphens before it; nil where there is none.
+  /// The flag without its leading hyphens; nil if the setting has no flag.
   let flag: String?
-  /// The command whose flag it is; nil where several have it.
+  /// The command that has the flag; nil if several commands have it.
   let command: String?
-  /// What holds where it is not set; empty where nothing does.
+  /// The default as text; empty for a setting without a default.
   let fallback: String
-  /// Whether its value is never shown.
+  /// Whether the value is never shown.
   let isSecret: Bool
 
   private let value: String?
@@ -35,19 +35,20 @@ struct SettingDeclaration: Sendable {
   private let completion: Completion?
   private let text: @Sendable (SettingDeclaration) -> String
 
-  /// A setting.
+  /// Creates a setting.
   ///
   /// - Parameters:
-  ///   - key: Its key in the configuration file. A part that `commands` has is not in the flag.
-  ///   - traits: Properties that few settings have.
-  ///   - flag: Its flag, if it differs from the key.
-  ///   - variable: Its environment variable, if it is not made of the key.
-  ///   - command: The command whose flag it is, if `commands` does not name it.
+  ///   - key: The key in the configuration file. A part that is in `commands` is left out of the
+  ///     flag.
+  ///   - traits: Properties that only some settings have.
+  ///   - flag: The flag, if it differs from the key.
+  ///   - variable: The environment variable, if it does not derive from the key.
+  ///   - command: The command that has the flag, if `commands` does not name it.
   ///   - value: The name of the value in the help.
-  ///   - choices: The values that it can have, if there are few.
-  ///   - completion: The completions that a shell offers for the value.
+  ///   - choices: The possible values, if there are few.
+  ///   - completion: The kind of completions that a shell offers for the value.
   ///   - fallback: The default.
-  ///   - help: Its help, in which its variable and its default are taken from the declaration.
+  ///   - help: Returns the help, with the variable and the default from the declaration.
   init(
     _ key: String, _ traits: Set<Trait> = [], flag: String? = nil, variable: String? = nil,
     of command: String? = nil,
@@ -72,7 +73,7 @@ struct SettingDeclaration: Sendable {
     text = help
   }
 
-  /// The parts of the settings that are one command's alone.
+  /// The parts of keys whose settings belong to a single command.
   private static let commands = ["serve": "serve", "provider": "feed serve", "sync": "sync"]
 
   /// The help as a sentence.
@@ -81,7 +82,7 @@ struct SettingDeclaration: Sendable {
   /// The help of the flag.
   var help: ArgumentHelp { ArgumentHelp(sentence, valueName: value) }
 
-  /// What a shell offers for the value of the flag.
+  /// The completions that a shell offers for the value of the flag.
   var shellCompletion: CompletionKind? {
     switch completion {
     case .file: .file()
@@ -92,7 +93,7 @@ struct SettingDeclaration: Sendable {
 }
 
 extension Option where Value == String? {
-  /// The flag of a setting.
+  /// Creates the option of a setting.
   init(_ setting: SettingDeclaration) {
     self.init(
       name: .customLong(setting.flag ?? setting.key), help: setting.help,

@@ -1,28 +1,28 @@
 import CommandOutput
 
-/// Where settings come from when no flag gives them: the environment first, the configuration file
-/// behind it.
+/// The sources of settings that no flag gives: the environment, then the configuration file.
 struct SettingSources {
   private let environment: [String: String]
-  /// The configuration file; nil where there is none.
+  /// The configuration file, if any.
   let file: ConfigurationFile?
 
-  /// The settings of `file` behind those of the environment.
+  /// Creates sources in which the environment overrides `file`.
   init(
     file: ConfigurationFile?,
     environment: [String: String] = Environment.variables
   ) {
     self.file = file
-    // An empty variable counts as absent: what stands in the file behind it holds.
+    // An empty variable counts as absent, so the value in the file applies.
     self.environment = environment.filter { $0.key.hasPrefix("HOMEFIND_") && !$0.value.isEmpty }
   }
 
-  /// The value of the setting with this variable in the environment.
+  /// Returns the value of the setting with this environment variable.
   func text(_ name: String) -> String? {
     environment[name] ?? file?.entry(environment: name)?.value
   }
 
-  /// What the file says of a setting, where the environment says nothing, and the file's path.
+  /// Returns the file's path and entry for a setting; nil if the environment overrides it or the
+  /// file does not have it.
   func entry(_ name: String) -> (path: String, entry: SettingsText.Entry)? {
     guard environment[name] == nil, let file else { return nil }
     return file.entry(environment: name).map { (file.path, $0) }

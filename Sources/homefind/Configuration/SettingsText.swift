@@ -1,41 +1,40 @@
 import CommandOutput
 import Yams
 
-/// Settings by their keys, out of YAML.
+/// Parses settings from YAML.
 ///
-/// A list becomes one text with commas, as flags and the environment have it.
+/// A list becomes a text with commas, the format of flags and environment variables.
 struct SettingsText {
-  /// A value and where it stands.
+  /// A value and its line.
   struct Entry: Equatable {
-    /// The value as a flag would have it.
+    /// The value in the format of a flag.
     var value: String
-    /// The line, from 1.
+    /// The line number, from 1.
     var line: Int
   }
 
-  /// Why a text cannot be read.
+  /// An error that prevents reading a text.
   struct Fault: Error, Equatable {
-    /// The line, from 1.
+    /// The line number, from 1.
     var line: Int
-    /// What is wrong.
     var problem: SettingsProblem
   }
 
-  /// One of the list of sources.
+  /// An entry in the list of sources.
   struct Source: Equatable {
-    /// The line where it begins, from 1.
+    /// The number of its first line, from 1.
     var line: Int
-    /// Its settings by their names.
+    /// Its settings by name.
     var entries: [String: Entry]
   }
 
-  /// The sources in their order.
+  /// The sources in file order.
   private(set) var sources: [Source] = []
 
-  /// The values by key, where keys above others stand before them with a point: `feed.url`.
+  /// The values by full key, with parent keys joined by points: `feed.url`.
   private(set) var entries: [String: Entry] = [:]
 
-  /// Reads a text.
+  /// Parses a text.
   init(_ text: String) throws(Fault) {
     let root: Node?
     do {
@@ -46,7 +45,7 @@ struct SettingsText {
     if let root { try read(root, under: "") }
   }
 
-  /// Reads the settings of `node`, whose keys stand behind `path`.
+  /// Reads the settings of `node`, whose keys are prefixed with `path`.
   private mutating func read(_ node: Node, under path: String) throws(Fault) {
     let line = node.mark?.line ?? 1
     switch node {
@@ -111,7 +110,7 @@ struct SettingsText {
 }
 
 extension SettingsText.Fault {
-  /// What the reader of YAML says, as a clause.
+  /// Creates a fault from an error of the YAML parser.
   fileprivate init(_ error: any Error) {
     switch error {
     case YamlError.scanner(_, let problem, let mark, _),

@@ -1,9 +1,9 @@
 import CommandOutput
 
 extension SourceEntry {
-  /// What `body` makes of the entry's settings, which stand in the place of flags.
+  /// Returns the result of `body`, which reads this entry's settings in place of flags.
   ///
-  /// - Throws: `CommandFailure` with status `badConfiguration` where a value is wrong.
+  /// - Throws: `CommandFailure` with status `badConfiguration` if a value is invalid.
   func reading<Value>(_ body: () throws -> Value) throws -> Value {
     do {
       return try Setting.$source.withValue(self, operation: body)

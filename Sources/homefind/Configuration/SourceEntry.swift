@@ -3,23 +3,23 @@ import Foundation
 import Machine
 import Messages
 
-/// A source of the list `sources` of the configuration file.
+/// An entry in the list `sources` of the configuration file.
 struct SourceEntry {
-  /// Its name, which answers give and identities of listings begin with.
+  /// The name of the source, which appears in answers and prefixes the ids of its listings.
   let name: String
   let kind: SourceKind
-  /// The file that it stands in, and the line where it begins.
+  /// The path of the file, and the number of the entry's first line.
   let path: String
   let line: Int
-  /// Its settings by their names, those of every kind apart.
+  /// The settings by name, without those that every kind of source has.
   let settings: [String: SettingsText.Entry]
 
-  /// The value of a setting; a path that begins with `~/` begins with the home folder.
+  /// The value of a setting; `~/` at the start of a path becomes the home folder.
   subscript(setting: String) -> String? {
     (settings[setting]?.value).map(Environment.expanded)
   }
 
-  /// How an error names one of its settings.
+  /// Returns the name of one of the settings for errors.
   func origin(of setting: String) -> String {
     let line = settings[setting]?.line ?? line
     return Message(
@@ -28,7 +28,7 @@ struct SourceEntry {
     ).text(in: Output.language)
   }
 
-  /// The failure of an entry without a setting that it needs.
+  /// Returns the failure for a missing required setting.
   func missing(_ setting: String) -> CommandFailure {
     CommandFailure(
       .badConfiguration,
@@ -38,8 +38,8 @@ struct SourceEntry {
 
   /// Reads the sources of the file at `path`.
   ///
-  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line, where a kind or a
-  ///   setting is unknown, one that is needed is missing, or two sources have one name.
+  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line, if a kind or a
+  ///   setting is unknown, a required setting is missing, or two sources have the same name.
   static func list(_ written: [SettingsText.Source], path: String) throws -> [SourceEntry] {
     var entries: [SourceEntry] = []
     for source in written {

@@ -3,7 +3,7 @@ import CommandOutput
 import Foundation
 import JSONStream
 
-/// `homefind manual`: the manual pages, for those who install homefind.
+/// `homefind manual`: writes the manual pages, for installations.
 struct ManualCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "manual", abstract: "Write the manual pages into a folder.",
@@ -27,7 +27,7 @@ struct ManualCommand: ParsableCommand {
     }
   }
 
-  /// Every command's page, the program's first.
+  /// Returns the pages of all commands, starting with the program's page.
   static func pages() throws -> [ManualPage] {
     let root = try JSONDocument(Array(Homefind._dumpHelp().utf8)).root
     guard let command = root["command"] else { return [] }

@@ -1,20 +1,21 @@
 import JSONStream
 
-/// A command's manual page in the macros of man(7), made of what its help says.
+/// A command's manual page in the macros of man(7), generated from its help.
 struct ManualPage {
   /// The words of the command: `homefind stations find`.
   let words: [String]
   private let command: JSONNode
-  /// The names of the pages of the commands above and below.
+  /// The names of the pages of the parent command and the subcommands.
   private let related: [String]
   private let extra: [(title: String, lines: [String])]
 
-  /// The page of `command` as the argument parser describes it, and those of the commands below it.
+  /// Creates the page of `command`, as described by the argument parser, and the pages of its
+  /// subcommands.
   ///
   /// - Parameters:
-  ///   - command: The description.
-  ///   - words: The words of the commands above it.
-  ///   - extra: Sections for the first page only.
+  ///   - command: The argument parser's description.
+  ///   - words: The words of the parent commands.
+  ///   - extra: Additional sections for the first page only.
   static func pages(
     of command: JSONNode, under words: [String] = [],
     extra: [(title: String, lines: [String])] = []
@@ -28,10 +29,10 @@ struct ManualPage {
     return [page] + below.flatMap { pages(of: $0, under: words) }
   }
 
-  /// The file's name: `homefind-stations-find.1`.
+  /// The file name: `homefind-stations-find.1`.
   var fileName: String { words.joined(separator: "-") + ".1" }
 
-  /// The page's source.
+  /// Returns the source of the page.
   func text(version: String) -> String {
     let title = words.joined(separator: "-")
     let abstract = command["abstract"]?.string ?? ""
@@ -75,7 +76,7 @@ struct ManualPage {
     return parts.joined(separator: " ")
   }
 
-  /// The arguments under the headings that the help has, in its order.
+  /// The arguments grouped under the headings of the help, in the same order.
   private var options: [String] {
     var titles: [String] = []
     var sections: [String: [JSONNode]] = [:]
@@ -103,7 +104,7 @@ struct ManualPage {
     return argument["kind"]?.string == "flag" ? list : list + " " + value
   }
 
-  /// The discussion's text, and the lines under its heading EXAMPLES.
+  /// Splits a discussion into its text and the lines under its heading EXAMPLES.
   private func parted(_ discussion: String) -> (description: [String], examples: [String]) {
     let lines = discussion.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(of: "EXAMPLES") else { return (lines, []) }
@@ -111,7 +112,7 @@ struct ManualPage {
     return (Array(lines[..<start]), examples)
   }
 
-  /// Lines as paragraphs; indented ones stay as they are.
+  /// Formats lines as paragraphs; indented lines stay unchanged.
   private static func paragraphs(_ lines: [String]) -> [String] {
     var result: [String] = []
     var isKept = false
@@ -126,7 +127,7 @@ struct ManualPage {
     return isKept ? result + [".fi"] : result
   }
 
-  /// The text with its signs that mean something to roff as those that stand for them.
+  /// Escapes the characters that have a meaning in roff.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for character in text {

@@ -23,12 +23,13 @@ struct AccountOptions: ParsableArguments {
 
   @Option(.servePushServices) var pushServices: String?
 
-  /// What people sign in with; nil where there is no mail server, and so no accounts.
+  /// Returns the service for signing in; nil without a mail server, which accounts need.
   ///
   /// - Parameters:
-  ///   - path: The store of listings, beside which accounts are stored unless a setting says otherwise.
-  ///   - database: The database that holds the store of listings, and then accounts too; nil for a file.
-  ///   - report: Called with what happens to each mail.
+  ///   - path: The path of the store of listings; by default, accounts are stored next to it.
+  ///   - database: The database that holds the store of listings and, by default, accounts; nil for
+  ///     a file.
+  ///   - report: Called with each event of a mail.
   /// - Throws: `CommandError`.
   func service(
     besideStoreAt path: String?, in database: PostgreSQLAddress?,
@@ -44,7 +45,7 @@ struct AccountOptions: ParsableArguments {
       contents: AccountFeatures.contents(of: store), now: Self.now)
   }
 
-  /// Where accounts are stored.
+  /// Opens the store of accounts.
   private func store(
     besideStoreAt path: String?, in database: PostgreSQLAddress?
   ) throws -> AccountStore {
@@ -60,7 +61,7 @@ struct AccountOptions: ParsableArguments {
       return try AccountStore.open(database: database)
     }
     if let database, named == nil {
-      // Facades with different stores would disagree about who is signed in.
+      // Servers with separate stores would disagree about who is signed in.
       if let next, try AccountStore.exists(at: next) {
         throw CommandFailure(.usage, SettingMessage.accountsInTwoPlaces(file: next))
       }
@@ -70,9 +71,10 @@ struct AccountOptions: ParsableArguments {
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 
-  /// What notifies the devices of accounts.
+  /// Returns the sender of notifications to the devices of accounts.
   ///
-  /// - Parameter publicURL: Where the service is; push services turn to it, or to the sender of mails.
+  /// - Parameter publicURL: The contact for push services if it uses HTTPS; otherwise, the contact
+  ///   is the sender of mails.
   /// - Throws: `CommandFailure`.
   func push(for accounts: AccountService, publicURL: String?) throws -> PushSender {
     let services = try Setting.list(
@@ -83,7 +85,8 @@ struct AccountOptions: ParsableArguments {
     let page = publicURL.flatMap { $0.hasPrefix("https:") ? $0 : nil }
     let contact = try page ?? "mailto:\(sender().text)"
     do {
-      // Whoever subscribes names the service: it takes no connection that others need.
+      // A separate client: subscribers choose the push services, which must not use up other
+      // connections.
       return try PushSender(
         AlertService(store: accounts.store), client: HTTPClient(), contact: contact,
         ownServices: Set(services), now: Self.now)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Beacons
 
-/// The facts of a beacon.
+/// The options that describe a beacon.
 struct BeaconOptions: ParsableArguments {
   @Option("The UUID of an iBeacon.", value: "uuid")
   var uuid: String?
@@ -55,7 +55,7 @@ struct BeaconOptions: ParsableArguments {
   @Option("The measured power in dBm, such as -59.", value: "dbm", parsing: .unconditional)
   var txPower: String?
 
-  /// The texts that are given, by their columns.
+  /// The given values by column.
   var texts: [BeaconColumn: String] {
     let texts: [BeaconColumn: String?] = [
       .uuid: uuid, .major: major, .minor: minor, .number: number, .namespace: namespace,
@@ -66,7 +66,7 @@ struct BeaconOptions: ParsableArguments {
     return texts.compactMapValues { $0 }
   }
 
-  /// The flag that stands for a column, without its hyphens.
+  /// Returns the flag for a column, without its hyphens.
   static func flag(of column: BeaconColumn) -> String {
     switch column {
     case .namespace: "namespace"

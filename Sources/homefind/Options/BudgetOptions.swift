@@ -23,9 +23,9 @@ struct BudgetOptions: ParsableArguments {
   }
 }
 
-/// The settings of what a loan costs.
+/// The settings for the terms of loans.
 enum LoanSettings {
-  /// The terms that are set.
+  /// Returns the configured terms.
   ///
   /// - Throws: `CommandFailure` with status `usage` that names the setting.
   static func terms() throws -> LoanTerms {

@@ -4,7 +4,7 @@ import Feed
 import Transport
 
 extension FeedOptions {
-  /// The configured feed, or nil where none is.
+  /// Returns the configured feed, if any.
   ///
   /// - Parameter adjust: Changes the defaults before the settings are read.
   func configuration(
@@ -31,7 +31,7 @@ extension FeedOptions {
     return try asked(as: configuration)
   }
 
-  /// `configuration` with those settings that make sense for every feed, the sample included.
+  /// Applies to `configuration` the settings that make sense for every feed, including the sample.
   func adjusted(_ configuration: FeedConfiguration) throws -> FeedConfiguration {
     var configuration = configuration
     if let seconds = try Setting.number(feedTimeout, .feedTimeout, in: 1...3_600) {
@@ -46,18 +46,18 @@ extension FeedOptions {
 }
 
 extension FeedOptions {
-  /// Whether a text is an address that a feed can have.
+  /// Whether a text is a valid address of a feed.
   static func isAddress(_ text: String) -> Bool {
     text.wholeMatch(of: /[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\/\s][^\s]*/) != nil
   }
 }
 
 extension HTTPLimits {
-  /// Sets the time of a request, and how much of it may pass in silence.
+  /// Sets the time limit of a request, and the limit of silence within it.
   mutating func allow(seconds: Int) {
     total = .seconds(seconds)
     connect = min(connect, .seconds(seconds))
-    // Who allows more than a minute has a service that thinks long before it sends anything.
+    // A limit of more than a minute suggests a service that takes long before it sends anything.
     silence = min(.seconds(seconds), max(silence, .seconds(seconds) / 4))
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// The settings of the feed, and of how it wants to be asked where it differs from the known one: one
-/// group, since the parser spends a third of a millisecond on each.
+/// The settings of the feed, and of its protocol if it differs from the known one. They are one
+/// group, because the parser spends a third of a millisecond on each group.
 struct FeedOptions: ParsableArguments {
   @Option(.feedURL) var feedURL: String?
 

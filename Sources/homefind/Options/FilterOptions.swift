@@ -2,7 +2,7 @@ import ArgumentParser
 import Ranking
 import Search
 
-/// The options of what homes must have.
+/// The options that filter homes.
 struct FilterOptions: ParsableArguments {
   @Option(.minPrice) var minPrice: String?
   @Option(.maxPrice) var maxPrice: String?
@@ -31,14 +31,14 @@ struct FilterOptions: ParsableArguments {
 }
 
 extension Option where Value == String? {
-  /// The option of a filter's parameter.
+  /// Creates the option of a filter parameter.
   init(_ parameter: FilterParameter, parsing: SingleValueParsingStrategy = .next) {
     self.init(
       name: .customLong(parameter.name), parsing: parsing,
       help: ArgumentHelp(parameter.help, valueName: parameter.valueName))
   }
 
-  /// An option with a help that names its value.
+  /// Creates an option whose help names its value.
   init(
     _ help: String, value: String, completion: CompletionKind? = nil,
     parsing: SingleValueParsingStrategy = .next
@@ -49,7 +49,7 @@ extension Option where Value == String? {
 }
 
 extension Option where Value == [String] {
-  /// The option of a filter's parameter that may be repeated.
+  /// Creates the option of a filter parameter that may be repeated.
   init(wrappedValue: [String], _ parameter: FilterParameter) {
     self.init(
       wrappedValue: wrappedValue, name: .customLong(parameter.name),
@@ -59,7 +59,7 @@ extension Option where Value == [String] {
 }
 
 extension Flag where Value == Bool {
-  /// The flag of a filter's parameter.
+  /// Creates the flag of a filter parameter.
   init(wrappedValue: Bool, _ parameter: FilterParameter) {
     self.init(
       wrappedValue: wrappedValue, name: .customLong(parameter.name),

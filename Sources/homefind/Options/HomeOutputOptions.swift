@@ -12,7 +12,7 @@ struct HomeOutputOptions: ParsableArguments {
 
   @OptionGroup var output: OutputOptions
 
-  /// The flags of all documents that there are.
+  /// The flags of all documents.
   static let documents =
     OutputOptions.documents
     + AnswerFormat.allCases.filter { $0 != .json }.map { "--\($0.rawValue)" }
@@ -34,11 +34,11 @@ struct HomeOutputOptions: ParsableArguments {
     }
   }
 
-  /// Prints the answer as the options ask for it.
+  /// Prints the answer in the format of the options.
   ///
   /// - Parameters:
-  ///   - code: What stands below a table.
-  ///   - publicURL: The option that names what links begin with.
+  ///   - code: The QR code below a table.
+  ///   - publicURL: The value of the option for the root of links.
   func print(
     _ answer: SearchAnswer, code: PrintedQRCode? = nil, publicURL: String? = nil
   ) throws {
@@ -57,7 +57,7 @@ struct HomeOutputOptions: ParsableArguments {
   }
 }
 
-/// A flag that names the format of the homes, or says how it is written.
+/// A flag that selects the format of the homes or one of its variants.
 private enum FormatFlag: EnumerableFlag {
   case format(AnswerFormat)
   case byteOrderMark

@@ -8,7 +8,7 @@ import PostgreSQL
 import PostgreSQLStore
 import Store
 
-/// Which API keys are meant: those of a file, where one is named, or else those in the database.
+/// Selects API keys: those in the named file, or else those in the database.
 struct KeyOptions: ParsableArguments {
   @Option(
     "The file of keys, or \(ServingOptions.databaseKeys) for those in the database, which are meant where no file is named (\(SettingDeclaration.serveKeys.variable)).",
@@ -24,7 +24,6 @@ struct KeyOptions: ParsableArguments {
     case database(PostgreSQLAddress)
   }
 
-  /// The keys.
   func ring() throws -> KeyRing {
     switch try place() {
     case .file(let path):
@@ -38,7 +37,7 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
-  /// The path of the keys' file, or the place of their database, for people.
+  /// Returns the path of the key file or the place of the database, for messages.
   ///
   /// - Throws: `CommandFailure` if no place is named.
   func location() throws -> String {
@@ -48,7 +47,7 @@ struct KeyOptions: ParsableArguments {
     }
   }
 
-  /// Changes the keys; the file, or the tables in the database, are made where there are none yet.
+  /// Changes the keys. Creates the file, or the tables in the database, if they do not exist yet.
   func change<Value>(_ change: (inout KeyRing) throws(KeyError) -> Value) throws -> Value {
     switch try place() {
     case .file(let path): return try KeyFile.change(at: path, change)

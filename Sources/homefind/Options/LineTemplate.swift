@@ -6,23 +6,23 @@ import JSONStream
 import Listings
 import Search
 
-/// A line with places for the fields of a JSON object: `{id}\t{name.en|name.th}`.
+/// A line with placeholders for the fields of a JSON object: `{id}\t{name.en|name.th}`.
 ///
-/// A field is named by its path, with points between names and numbers for elements of arrays. Behind
-/// a `|` stands the field that is taken where the one before it is absent. `\t`, `\n` and `\\` are a
-/// tab, a line feed and a backslash, `{{` and `}}` are braces.
+/// A field is given by its path, with points between names and numbers for array elements. After a
+/// `|` comes the field to use if the previous one is absent. `\t`, `
+/// ` and `\\` are a tab, a line feed and a backslash; `{{` and `}}` are braces.
 struct LineTemplate {
   private enum Part {
     case text(String)
-    /// Paths of which the first that is there counts.
+    /// Alternative paths; the first one that is present counts.
     case field([String])
   }
 
   private var parts: [Part] = []
 
-  /// Reads a template.
+  /// Parses a template.
   ///
-  /// - Throws: `ValidationError` where a brace is left open or holds nothing.
+  /// - Throws: `ValidationError` if a brace is not closed or encloses nothing.
   init(_ template: String) throws {
     var text = ""
     var rest = template[...]
@@ -52,7 +52,8 @@ struct LineTemplate {
     parts.append(.text(text))
   }
 
-  /// The line for one object: absent fields are empty, and what is no single value is its JSON.
+  /// Returns the line for one object. Absent fields are empty, and arrays and objects are written
+  /// as JSON.
   func line(of item: JSONNode) -> String {
     parts.map { part in
       switch part {
@@ -64,7 +65,7 @@ struct LineTemplate {
     .joined()
   }
 
-  /// The parts of a home that the lines tell; nil where one of the fields may be none of a home's.
+  /// The fields of a home that the template uses; nil if a path may not be a field of a home.
   var homeFields: Set<HomeField>? {
     var fields: Set<HomeField> = []
     for case .field(let paths) in parts {
@@ -79,9 +80,9 @@ struct LineTemplate {
     return fields
   }
 
-  /// Makes sure that every field is one that such objects can have.
+  /// Checks that every field of the template can occur in such objects.
   ///
-  /// - Throws: `CommandFailure` that names the field, and the nearest that there is.
+  /// - Throws: `CommandFailure` that names the field and the nearest existing ones.
   func check(against items: [JSONNode]) throws {
     guard !items.isEmpty else { return }
     var known = Set(Self.names)
@@ -89,7 +90,7 @@ struct LineTemplate {
       guard case .field(let paths) = part else { return true }
       return paths.allSatisfy { known.contains(Self.general($0)) }
     }
-    // What homes always have needs no look at what these have.
+    // If every field belongs to homes, there is no need to inspect these objects.
     if parts.allSatisfy(isKnown) { return }
     for item in items { Self.collect(item, "", into: &known) }
     for case .field(let paths) in parts {
@@ -103,7 +104,7 @@ struct LineTemplate {
     }
   }
 
-  /// Fields that a home or a place may have and that one answer may lack.
+  /// Fields that homes or places can have, although a particular answer may lack them.
   private static let names =
     [
       "id", "name", "name.th", "name.en", "type", "typeText", "price", "price.text", "price.min",
@@ -123,7 +124,7 @@ struct LineTemplate {
     if let first = node.elements.first { collect(first, prefix + "0", into: &known) }
   }
 
-  /// The path with every number as 0, since one element has the fields of the others.
+  /// Replaces every number in a path with 0, because all elements of an array have the same fields.
   private static func general(_ path: String) -> String {
     path.split(separator: ".", omittingEmptySubsequences: false)
       .map { Int($0) == nil ? String($0) : "0" }.joined(separator: ".")

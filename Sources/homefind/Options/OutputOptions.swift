@@ -3,7 +3,7 @@ import CommandOutput
 import JSONStream
 import Messages
 
-/// The options that choose how an answer is printed.
+/// The options that choose the format of an answer.
 struct OutputOptions: ParsableArguments {
   @Flag(help: "Print the JSON document that the HTTP facade sends, instead of a table.")
   var json = false
@@ -18,7 +18,7 @@ struct OutputOptions: ParsableArguments {
 
   @OptionGroup(title: "Screen") var look: ScreenOptions
 
-  /// The flags of all documents that there are.
+  /// The flags of all documents.
   static let documents = ["--json", "--ndjson", "--template"]
   /// Whether the answer is a document for programs.
   var isDocument: Bool { json || ndjson || template != nil }
@@ -30,11 +30,11 @@ struct OutputOptions: ParsableArguments {
     _ = try template.map(LineTemplate.init)
   }
 
-  /// Prints the document as the options ask for it, or else the lines of the table.
+  /// Prints the document in the format of the options, or else the lines of the table.
   ///
-  /// - Parameter list: The member of the document that lists what has a line each; where it has none, the
-  ///   document itself has one.
-  /// - Throws: `CommandFailure` where a template asks for what the document has not.
+  /// - Parameter list: The member of the document whose elements get a line each; without such a
+  ///   member, the document itself is one line.
+  /// - Throws: `CommandFailure` if a template uses a field that the document does not have.
   func print(
     _ document: @autoclosure () -> [UInt8], list: String = "items", or table: (Screen) -> [String]
   ) throws {
@@ -48,7 +48,7 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  /// Prints a document as `print` does, or a sentence where none is asked for.
+  /// Prints a document as `print` does, or a sentence if no document is requested.
   func print(
     _ document: @autoclosure () -> [UInt8], saying sentence: some Localized
   ) throws {

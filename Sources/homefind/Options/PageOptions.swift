@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandOutput
 import WebPage
 
-/// The settings of the page in the browser.
+/// The settings of the web page.
 struct PageOptions: ParsableArguments {
   @Option(.serveTiles) var tiles: String?
 
@@ -12,12 +12,12 @@ struct PageOptions: ParsableArguments {
 
   @Option(.serveSatelliteAttribution) var satelliteAttribution: String?
 
-  /// The page as the settings want it.
+  /// Returns the page for the settings.
   ///
   /// - Parameters:
-  ///   - features: The parts that depend on other settings.
-  ///   - knowsStreets: Whether routes along streets can be found now.
-  /// - Throws: `CommandFailure` where an address is no tile's.
+  ///   - features: The features that depend on other settings.
+  ///   - knowsStreets: Returns whether routes along streets are available now.
+  /// - Throws: `CommandFailure` if the address of a tile is invalid.
   func page(
     _ features: Set<PageFeature>, knowsStreets: @escaping @Sendable () -> Bool
   ) throws -> WebPage {

@@ -21,18 +21,19 @@ struct PlaceOptions: ParsableArguments {
   @Option("Degrees east, -180 to 180, in place of --at.", value: "degrees", parsing: .unconditional)
   var lon: String?
 
-  /// What the place is, as a search's parameters tell it.
+  /// A parsed place.
   enum Meaning {
-    /// Parameters with a coordinate, or whatever was given in its place.
+    /// Parameters with a coordinate, or the values given in place of one.
     case coordinate([String: [String]])
-    /// A station's name.
+    /// The name of a station.
     case station(String)
   }
 
-  /// What is meant; the store is asked for a home's place.
+  /// Parses the place; the position of a home comes from the store.
   ///
-  /// - Parameter mayBeMissing: Whether there need not be any.
-  /// - Throws: `CommandFailure` or `SearchError` where it cannot be read or no home has the id.
+  /// - Parameter mayBeMissing: Whether the place is optional.
+  /// - Throws: `CommandFailure` or `SearchError` if the place cannot be parsed or no home has the
+  ///   id.
   func meaning(_ source: SourceOptions, mayBeMissing: Bool = false) async throws -> Meaning {
     try await meaning(mayBeMissing: mayBeMissing) { id in
       try await source.withFinder(.storeOnly, isAnnounced: false) { finder in
@@ -45,12 +46,13 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
-  /// What is meant.
+  /// Parses the place.
   ///
   /// - Parameters:
-  ///   - mayBeMissing: Whether there need not be any.
-  ///   - position: Asked for a home's place.
-  /// - Throws: `CommandFailure` or `SearchError` where it cannot be read, and what `position` throws.
+  ///   - mayBeMissing: Whether the place is optional.
+  ///   - position: Returns the position of a home.
+  /// - Throws: `CommandFailure` or `SearchError` if the place cannot be parsed, and the errors of
+  ///   `position`.
   func meaning(
     mayBeMissing: Bool, of position: (String) async throws -> Coordinate
   ) async throws -> Meaning {
@@ -67,7 +69,7 @@ struct PlaceOptions: ParsableArguments {
     }
   }
 
-  /// The parameters of a search around a coordinate.
+  /// Returns the parameters of a search around a coordinate.
   static func parameters(_ coordinate: Coordinate) -> [String: [String]] {
     [
       "lat": [DecimalText.text(coordinate.latitude)],
@@ -77,7 +79,7 @@ struct PlaceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// The district or the homes that a name means which no station bears; the store is asked.
+  /// Finds the district or the homes of a name that no station has, in the store.
   func suggestedPlace(named name: String) async throws -> SuggestedPlace? {
     do {
       return try await withFinder(.storeOnly, isAnnounced: false) {

@@ -4,7 +4,7 @@ import QRCodes
 
 /// The options of a QR code below an answer.
 struct QRCodeOptions: ParsableArguments {
-  /// What a terminal's text stands on.
+  /// The background of the terminal.
   enum Background: String, CaseIterable {
     case dark, light
   }
@@ -19,16 +19,16 @@ struct QRCodeOptions: ParsableArguments {
 
   @Option(.servePublicURL) var publicURL: String?
 
-  /// Requires that the answer is for people where there is a code below it.
+  /// Rejects the combination of a QR code and a document for programs.
   ///
   /// - Parameter documents: The flags of all documents for programs.
   func require(noDocument isDocument: Bool, among documents: [String]) throws {
     if qr, isDocument { throw ValidationError(CommandMessage.oneOf(flags: documents + ["--qr"])) }
   }
 
-  /// What makes the codes; nil where none are wanted.
+  /// Returns the printer of QR codes; nil if none are requested.
   ///
-  /// - Throws: `CommandFailure` where none can be made.
+  /// - Throws: `CommandFailure` if QR codes cannot be made.
   func printer() throws -> QRCodePrinter? {
     guard qr else { return nil }
     let names = Background.allCases.map(\.rawValue)
@@ -46,14 +46,14 @@ struct QRCodeOptions: ParsableArguments {
   }
 }
 
-/// Makes QR codes of addresses of the page, for a terminal.
+/// Makes QR codes for addresses of the page, to show on a terminal.
 struct QRCodePrinter {
-  /// What the addresses begin with.
+  /// The common start of the addresses.
   let linkRoot: String
-  /// Whether the terminal's background is light, where there are no colours.
+  /// Whether the terminal's background is light; used only without colours.
   let isOnLight: Bool
 
-  /// The code of an address, which is known to be none too long before anything is printed.
+  /// Encodes an address, so that an address that is too long fails before anything is printed.
   ///
   /// - Throws: `QRCodeError`.
   func code(of address: String) throws -> PrintedQRCode {

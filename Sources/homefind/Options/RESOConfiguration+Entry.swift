@@ -5,10 +5,11 @@ import Listings
 import RESOSource
 
 extension RESOConfiguration {
-  /// The Web API of an entry of the configuration file.
+  /// Reads the configuration of a Web API from an entry of the configuration file.
   ///
-  /// - Parameter adjust: Changes how feeds are asked, of which the pace counts here.
-  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of a bad value.
+  /// - Parameter adjust: Changes the settings of feeds, of which only the call rate applies here.
+  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of an invalid
+  ///   value.
   init(of entry: SourceEntry, _ adjust: (inout FeedConfiguration) -> Void) throws {
     self = try entry.reading { try Self.read(entry) }
     var feed = FeedConfiguration(url: url, user: Secret(""), password: Secret(""))

@@ -1,8 +1,8 @@
 import RESOSource
 import Transport
 
-/// The settings of a source of kind `reso`, which stand in the list of sources of the configuration file. What
-/// the kind takes and the table of `docs/settings.md` derive from them.
+/// The settings of a source of kind `reso` in the configuration file. The settings of the kind and
+/// the table in `docs/settings.md` derive from them.
 enum RESOSourceSetting: String, CaseIterable {
   case url
   case token
@@ -18,10 +18,10 @@ enum RESOSourceSetting: String, CaseIterable {
 
   private static let standard = RESOConfiguration(url: "")
 
-  /// Whether its value is never shown.
+  /// Whether the value is never shown.
   var isSecret: Bool { self == .token || self == .clientSecret }
 
-  /// What it is, for the table.
+  /// The meaning of the setting, for the table.
   var meaning: String {
     switch self {
     case .url: "The address of the Web API's root, below which `Property` is"
@@ -41,7 +41,7 @@ enum RESOSourceSetting: String, CaseIterable {
     }
   }
 
-  /// What holds where it is not set, for the table.
+  /// The default of the setting, for the table.
   var fallback: String {
     switch self {
     case .url: "needed"

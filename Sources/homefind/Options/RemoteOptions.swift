@@ -2,31 +2,31 @@ import ArgumentParser
 import CommandOutput
 import Transport
 
-/// The settings of every call to a remote service.
+/// The settings for calls to remote services.
 struct RemoteOptions: ParsableArguments {
   @Option(.retries) var retries: String?
 
-  /// The client of whoever is signed in on this machine.
+  /// Returns the client of the user who is signed in on this machine.
   ///
-  /// - Throws: `CommandFailure` as `AccountSession.kept()` does.
+  /// - Throws: The same errors as `AccountSession.kept()`.
   func signedIn() throws -> AccountClient {
     let session = try AccountSession.kept()
     return AccountClient(
       server: session.server, token: session.token, key: session.key, http: try client())
   }
 
-  /// That client, and the path of the hunt that a person calls by its id or its name.
+  /// Returns that client, and the path of the hunt with this id or name.
   ///
-  /// - Throws: `CommandFailure` as `AccountClient.path(of:in:)` does.
+  /// - Throws: The same errors as `AccountClient.path(of:in:)`.
   func signedIn(at hunt: String) async throws -> (client: AccountClient, path: String) {
     let client = try signedIn()
     return (client, try await client.path(of: hunt, in: .hunts))
   }
 
-  /// A client with these settings.
+  /// Creates a client with these settings.
   func client() throws -> HTTPClient { try Self.client(retries) }
 
-  /// A client where the flag has this value.
+  /// Creates a client for a value of the flag.
   static func client(_ retries: String?) throws -> HTTPClient {
     var policy = RetryPolicy()
     try Setting.number(retries, .retries, in: 0...10, into: &policy.limit)

@@ -4,7 +4,7 @@ import Glibc
 import Messages
 import Terminal
 
-/// The flags of a command that removes what cannot be brought back.
+/// The flags of a command that removes data permanently.
 struct RemovalOptions: ParsableArguments {
   @Flag(help: "Report what would be removed, and remove nothing.")
   var dryRun = false

@@ -3,7 +3,7 @@ import CommandOutput
 import Messages
 import Routes
 
-/// The options that choose how routes are printed.
+/// The options that choose the format of routes.
 struct RouteOutputOptions: ParsableArguments {
   @Flag(help: "Print the JSON document that the HTTP facade sends, instead of steps.")
   var json = false
@@ -31,16 +31,16 @@ struct RouteOutputOptions: ParsableArguments {
     return flags.filter(\.0).map(\.1)
   }
 
-  /// The language of what is printed where no other is asked for: the setting's; else of steps that of the
-  /// locale, of documents English.
+  /// Returns the default language of the output: the setting, or else the locale's language for
+  /// steps and English for documents.
   ///
-  /// - Throws: `CommandFailure` where the setting is not a language.
+  /// - Throws: `CommandFailure` if the language of the setting is unknown.
   func language() throws -> Language {
     try Setting.choice(nil, .lang, of: Language.self)
       ?? (formats.isEmpty ? Language(environment: Environment.variables) : .english)
   }
 
-  /// Prints routes as the chosen document, else as numbered steps, with the words of a language.
+  /// Prints routes in the chosen format, or else as numbered steps, in `language`.
   func print(_ routes: [Route], language: Language) {
     if let format = formats.first {
       Output.answer(format.document(of: routes, in: language))

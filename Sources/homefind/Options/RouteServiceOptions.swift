@@ -16,10 +16,10 @@ struct RouteServiceOptions: ParsableArguments {
 
   @OptionGroup var streets: StreetOptions
 
-  /// The configured service, asked through `client`, or else the imported street network; nil where
-  /// there is no place for one.
+  /// Returns the configured service, which uses `client`, or else the imported street network; nil
+  /// if the network has no folder.
   ///
-  /// - Throws: `CommandFailure` where the setting is of no known kind.
+  /// - Throws: `CommandFailure` if the kind in the setting is unknown.
   func service(
     client: @autoclosure () throws -> HTTPClient, store: StoreOptions
   ) throws -> (any RouteService)? {
@@ -27,10 +27,10 @@ struct RouteServiceOptions: ParsableArguments {
     return streets.folder.map { CachedRouteService(StreetRouteService(folder: $0)) }
   }
 
-  /// The configured service, asked through `client`, or nil where none is. One that identifies
-  /// installations is given a name that is kept beside the store.
+  /// Returns the configured service, which uses `client`, or nil if there is none. A service that
+  /// identifies installations gets an id that is stored next to the store.
   ///
-  /// - Throws: `CommandFailure` where the setting is of no known kind.
+  /// - Throws: `CommandFailure` if the kind in the setting is unknown.
   func configured(
     client: @autoclosure () throws -> HTTPClient, store: StoreOptions
   ) throws -> (any RouteService)? {
@@ -59,13 +59,13 @@ struct RouteServiceOptions: ParsableArguments {
 }
 
 extension SourceOptions {
-  /// Runs `body` with what finds routes, which knows homes if `forListing`.
+  /// Runs `body` with a route finder, which knows homes if `forListing` is true.
   func withRouteFinder<Result: Sendable>(
     forListing: Bool, service: (any RouteService)? = nil,
     _ body: @escaping @Sendable (RouteFinder) async throws -> Result
   ) async throws -> Result {
     if forListing {
-      // A search has found the home before: no feed is asked for it.
+      // An earlier search has stored the home, so no feed is needed.
       return try await withFinder(.storeOnly) { try await body(RouteFinder($0, service: service)) }
     }
     let table = try StationOptions.table(stations)

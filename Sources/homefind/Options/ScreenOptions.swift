@@ -4,7 +4,7 @@ import Foundation
 import Messages
 import Terminal
 
-/// How much is printed on standard error.
+/// The options for the verbosity of standard error.
 struct TalkOptions: ParsableArguments, ChoosesVolume {
   @Flag(.quiet) var quiet = false
 
@@ -13,14 +13,14 @@ struct TalkOptions: ParsableArguments, ChoosesVolume {
   func validate() throws { try setVolume() }
 }
 
-/// Options with these two flags, which exclude each other.
+/// Options that include the two flags, which exclude each other.
 protocol ChoosesVolume {
   var quiet: Bool { get }
   var verbose: Bool { get }
 }
 
 extension ChoosesVolume {
-  /// Sets how much is printed on standard error, or refuses both flags together.
+  /// Sets the verbosity of standard error, or rejects both flags together.
   func setVolume() throws {
     if quiet, verbose {
       throw ValidationError(CommandMessage.quietAndVerbose)
@@ -29,7 +29,7 @@ extension ChoosesVolume {
   }
 }
 
-/// How answers for people look.
+/// The options for the appearance of answers.
 struct ScreenOptions: ParsableArguments, ChoosesVolume {
   @Option(.color) var color: String?
 
@@ -38,16 +38,16 @@ struct ScreenOptions: ParsableArguments, ChoosesVolume {
   @Flag(help: SettingDeclaration.pager.help)
   var noPager = false
 
-  // No group: one in a group in a group is slow to check in debug builds.
+  // Not an option group: nested groups are slow to check in debug builds.
   @Flag(.quiet) var quiet = false
 
   @Flag(.verbose) var verbose = false
 
   func validate() throws { try setVolume() }
 
-  /// The screen that these and the environment ask for.
+  /// Returns the screen for these options and the environment.
   ///
-  /// - Throws: `CommandFailure` where one of them is not a choice.
+  /// - Throws: `CommandFailure` if a value is not a valid choice.
   func screen() throws -> Screen {
     let environment = Environment.variables
     let color = try Setting.choice(color, .color, of: ColorChoice.self)
@@ -65,8 +65,8 @@ struct ScreenOptions: ParsableArguments, ChoosesVolume {
       language: language, pager: pager)
   }
 
-  /// The language of labels in documents for programs: English unless asked for otherwise, whatever
-  /// the locale.
+  /// The language of labels in documents for programs: English by default, regardless of the
+  /// locale.
   var documentLanguage: Language {
     Setting.text(lang, .lang).flatMap(Language.init(rawValue:)) ?? .english
   }

@@ -3,7 +3,8 @@ import CommandOutput
 import Ranking
 import Search
 
-/// The options that every search takes: few groups, since the parser spends a fifth of a millisecond on each.
+/// The options of every search. There are few groups, because the parser spends a fifth of a
+/// millisecond on each.
 struct SearchOptions: ParsableArguments, ChoosesFreshness {
   @Option(.types) var type: [String] = []
 
@@ -47,15 +48,15 @@ struct SearchOptions: ParsableArguments, ChoosesFreshness {
 }
 
 extension [String: [String]] {
-  /// Options as the parameters of a search; those that were not given stay out.
+  /// Creates the parameters of a search from options; absent options are left out.
   init(options: [String: String?]) {
     self = options.compactMapValues { $0.map { [$0] } }
   }
 
-  /// Adds options as the parameters of a search; those that were not given stay out.
+  /// Adds options to the parameters of a search; absent options are left out.
   mutating func add(_ options: [String: String?]) { merge(Self(options: options)) { $1 } }
 
-  /// Adds flags as the parameters of a search; those that were not given stay out.
+  /// Adds flags to the parameters of a search; absent flags are left out.
   mutating func add(flags: [String: Bool]) {
     add(flags.mapValues { $0 ? "true" : nil })
   }

@@ -7,7 +7,7 @@ import Logging
 import Monitoring
 import QRCodes
 
-/// The settings of how the facade is served.
+/// The settings of the server.
 struct ServingOptions: ParsableArguments {
   @Option(.serveHost) var host: String?
 
@@ -48,27 +48,26 @@ struct ServingOptions: ParsableArguments {
 
   @Option(.serveLogFormat) var logFormat: String?
 
-  /// How long a stop may take, in seconds, unless a setting says otherwise.
+  /// The default maximum duration of a stop in seconds.
   static let stopSeconds: Int64 = 30
-  /// The log's level unless a setting says otherwise.
+  /// The default log level.
   static let logLevel = Logger.Level.notice
-  /// The log's format unless a setting says otherwise.
+  /// The default log format.
   static let logFormat = LineLog.Format.text
-  /// The most requests of one key or address where others than this machine ask, unless a setting
-  /// says otherwise.
+  /// The default rate limit for each key or address, if other machines can connect.
   static let rateLimit = "600/1m"
 
-  /// What stands for the keys in the database where a file of keys is named.
+  /// The value of `--keys` that selects the keys in the database.
   static let databaseKeys = "database"
 
-  /// How an origin is written: scheme, host and port.
+  /// The format of an origin: scheme, host and port.
   static var originForm: Regex<Substring> { /https?:\/\/[^\/\s?#]+/ }
 
-  /// How the facade is to be served.
+  /// Returns the configuration of the facade.
   ///
   /// - Parameters:
-  ///   - sharedKeys: The keys in the database; nil where there is none.
-  ///   - keys: Gives the file of keys at a path.
+  ///   - sharedKeys: The keys in the database; nil without a database.
+  ///   - keys: Returns the key file at a path.
   func configuration(
     sharedKeys: SharedKeys?, keys: (String) throws -> KeyFile
   ) throws -> FacadeConfiguration {
@@ -97,12 +96,12 @@ struct ServingOptions: ParsableArguments {
     return configuration
   }
 
-  /// How long a stop may take.
+  /// Returns the maximum duration of a stop.
   func stopDuration() throws -> Duration {
     .seconds(try Setting.seconds(stopTime, .serveStopTime) ?? Self.stopSeconds)
   }
 
-  /// How the log is written.
+  /// Returns the format and the level of the log.
   func logSettings() throws -> (format: LineLog.Format, level: Logger.Level) {
     let format = try Setting.choice(logFormat, .serveLogFormat, of: LineLog.Format.self)
     let level = try Setting.choice(logLevel, .serveLogLevel, of: Logger.Level.self)
@@ -155,12 +154,12 @@ struct ServingOptions: ParsableArguments {
     return path ?? ""
   }
 
-  /// Whether it is counted what people do with homes.
+  /// Returns whether to count what people do with homes.
   func countsInterest() throws -> Bool {
     try Setting.choice(popularity, .servePopularity, of: OnOff.self) != .off
   }
 
-  /// The addresses of the news feeds.
+  /// Returns the addresses of the news feeds.
   func newsAddresses() throws -> [String] {
     try Setting.list(
       news, .serveNews, or: SettingMessage.notANewsAddress, separatedBy: \.isWhitespace
@@ -169,10 +168,10 @@ struct ServingOptions: ParsableArguments {
     }
   }
 
-  /// Whether QR codes can be made of the service's addresses.
+  /// Returns whether QR codes can be made for the service's addresses.
   func hasQRCodes() throws -> Bool { try Self.publicURL(publicURL) != nil && QRCode.isAvailable }
 
-  /// What absolute links begin with: `option`, or what another setting says; nil where nothing does.
+  /// Returns the root of absolute links: `option`, or else the setting; nil if neither is set.
   static func publicURL(_ option: String?) throws -> String? {
     try Setting.value(option, .servePublicURL, or: SettingMessage.notAPublicURL) {
       $0.wholeMatch(of: /(https?:\/\/[A-Za-z0-9.:\[\]-]+(?:\/[A-Za-z0-9._~-]+)*)\/?/)
@@ -180,9 +179,9 @@ struct ServingOptions: ParsableArguments {
     }
   }
 
-  /// What links begin with that must lead here from anywhere, such as those of QR codes.
+  /// Returns the root of links that must work from anywhere, such as those in QR codes.
   ///
-  /// - Throws: `CommandFailure` that tells what to set where it is not known.
+  /// - Throws: `CommandFailure` that says what to set if there is no public URL.
   static func linkRoot(_ option: String?) throws -> String {
     guard let root = try publicURL(option) else {
       throw CommandFailure(.usage, CommandMessage.noPublicURL)

@@ -6,14 +6,14 @@ import Parameters
 import Routes
 import Search
 
-/// An option that several commands take. It is no group: the parser spends a fifth of a millisecond on
-/// each group.
+/// An option of several commands. It is not an option group, because the parser spends a fifth of a
+/// millisecond on each group.
 struct SharedOption: Sendable {
   let help: ArgumentHelp
   var completion: CompletionKind?
   var parsing = SingleValueParsingStrategy.next
 
-  /// The page of an answer.
+  /// The cursor of a page.
   static let cursor = SharedOption(
     help: ArgumentHelp("Go on where an earlier answer ended: its “next”.", valueName: "cursor"))
 
@@ -53,15 +53,15 @@ struct SharedOption: Sendable {
     completion: .list(RouteQuery.Mode.names))
 }
 
-/// A flag that several commands take.
+/// A flag of several commands.
 struct SharedFlag: Sendable {
   var name = NameSpecification.long
   let help: ArgumentHelp
 
-  /// Asks the feed.
+  /// Queries the feed even if the store has fresh data.
   static let fresh = SharedFlag(help: "Ask the feed, even for what is stored and fresh.")
 
-  /// Asks the store alone.
+  /// Searches only the store.
   static let offline = SharedFlag(help: "Answer from the store only, however old it is.")
 
   static let quiet = SharedFlag(
@@ -78,28 +78,28 @@ struct SharedFlag: Sendable {
 }
 
 extension Option where Value == String? {
-  /// An option of several commands.
+  /// Creates an option of several commands.
   init(_ option: SharedOption) {
     self.init(parsing: option.parsing, help: option.help, completion: option.completion)
   }
 }
 
 extension Option where Value == String {
-  /// An option of several commands that must be given.
+  /// Creates a required option of several commands.
   init(_ option: SharedOption) {
     self.init(parsing: option.parsing, help: option.help, completion: option.completion)
   }
 }
 
 extension Option where Value == [String] {
-  /// An option of several commands that may be repeated.
+  /// Creates a repeatable option of several commands.
   init(wrappedValue: [String], _ option: SharedOption) {
     self.init(wrappedValue: wrappedValue, help: option.help, completion: option.completion)
   }
 }
 
 extension Flag where Value == Bool {
-  /// A flag of several commands.
+  /// Creates a flag of several commands.
   init(wrappedValue: Bool, _ flag: SharedFlag) {
     self.init(wrappedValue: wrappedValue, name: flag.name, help: flag.help)
   }

@@ -7,25 +7,24 @@ import ListingSources
 import RESOSource
 import Transport
 
-/// A kind of source in the configuration file: its settings, and how one is made of them. A new kind is a
-/// constant here, and stands in `all`.
+/// A kind of source in the configuration file: its settings, and how to make a source from them. To
+/// add a kind, declare a constant here and add it to `all`.
 struct SourceKind: Sendable {
-  /// Its name in the configuration file.
+  /// The name of the kind in the configuration file.
   let name: String
-  /// The settings that it takes beside `name` and `kind`.
+  /// The settings of the kind in addition to `name` and `kind`.
   let settings: [String]
-  /// Those whose values are never shown.
+  /// The settings whose values are never shown.
   let secrets: [String]
-  /// Those that it cannot do without.
+  /// The required settings.
   let needed: [String]
-  /// The name of a source whose settings give it none; nil where one must be given.
+  /// Returns the default name of a source with these settings; nil if a name is required.
   let standardName: @Sendable ([String: String]) -> String?
   /// Makes the source of an entry.
   let make: @Sendable (SourceEntry, SourceDependencies) throws -> any ListingSource
-  /// Looks the service of an entry over; nil for a kind that has none.
+  /// Checks the service of an entry; nil for a kind without a service.
   let check: (@Sendable (SourceEntry, SourceDependencies) async throws -> any SourceCheck)?
 
-  /// All kinds.
   static let all = [soap, file, reso]
 
   private static let soap = SourceKind(
@@ -49,7 +48,7 @@ struct SourceKind: Sendable {
     name: FileSource.kind, settings: ["path"], secrets: [], needed: ["path"],
     standardName: { _ in nil },
     make: { entry, _ in
-      // As paths in a file are read: from the folder that it is in.
+      // A relative path starts from the folder of the configuration file.
       let folder = URL(filePath: entry.path).deletingLastPathComponent()
       let path = URL(filePath: entry["path"] ?? "", relativeTo: folder).path
       return FileSource(name: entry.name, path: path)
@@ -71,18 +70,19 @@ struct SourceKind: Sendable {
     })
 }
 
-/// What sources are made with.
+/// The dependencies of sources.
 struct SourceDependencies: Sendable {
-  /// What sends the requests.
   var client: HTTPClient
-  /// Changes how a feed is asked, where its settings do not say otherwise.
+  /// Changes the defaults of a feed's configuration.
   var adjust: @Sendable (inout FeedConfiguration) -> Void
 }
 
 extension FeedOptions {
-  /// The feed of an entry of the configuration file, whose settings are those of the flags.
+  /// Reads the configuration of a feed from an entry of the configuration file, which has the same
+  /// settings as the flags.
   ///
-  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of a bad value.
+  /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of an invalid
+  ///   value.
   static func configuration(
     of entry: SourceEntry, _ adjust: (inout FeedConfiguration) -> Void
   ) throws -> FeedConfiguration {
@@ -94,7 +94,7 @@ extension FeedOptions {
         throw CommandFailure(
           .badConfiguration, SettingMessage.noSourceAddress(origin: entry.origin(of: "url")))
       }
-      // The login of the variables is for the feed of the variables.
+      // The login in the environment belongs to the feed in the environment.
       configuration.user = Secret(entry["user"] ?? "")
       if let password = entry["password"] {
         configuration.password = Secret(password)

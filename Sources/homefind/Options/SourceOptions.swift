@@ -14,7 +14,7 @@ import Stations
 import Store
 import Transport
 
-/// The settings of where homes and stations come from.
+/// The settings for the sources of homes and stations.
 struct SourceOptions: ParsableArguments {
   @OptionGroup var feed: FeedOptions
   @Option(.stations) var stations: String?
@@ -25,7 +25,7 @@ struct SourceOptions: ParsableArguments {
   /// store.
   ///
   /// - Parameters:
-  ///   - client: The client for requests; a new one unless given.
+  ///   - client: The client for requests; nil creates one.
   ///   - use: The purpose of the finder. With ``FetchPolicy/storeOnly`` a search becomes a lookup.
   ///   - isAnnounced: Whether to print a note if the homes are the sample's.
   ///   - database: The database that holds the store, if the caller has read the setting.
@@ -40,7 +40,7 @@ struct SourceOptions: ParsableArguments {
       for: use == .search && policy == .storeOnly ? .lookup : use, client: client,
       isAnnounced: isAnnounced, database: database
     ) { libraries in
-      // Only now: a search's is read while the store is opened.
+      // Only now, because the table of a search loads while the store opens.
       let table = try StationsAhead.table(at: path)
       var finder = HomeFinder(
         libraries: libraries, stations: { table.current }, policy: policy)
@@ -54,8 +54,8 @@ struct SourceOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - use: The purpose of the libraries.
-  ///   - adjust: Changes how the feed is asked, where its settings do not say otherwise.
-  ///   - client: The client for requests; a new one unless given.
+  ///   - adjust: Changes the defaults of the feed's configuration.
+  ///   - client: The client for requests; nil creates one.
   ///   - isAnnounced: Whether to print a note if the homes are the sample's.
   ///   - database: The database that holds the store, if the caller has read the setting.
   func withLibraries<Result: Sendable>(
@@ -73,7 +73,8 @@ struct SourceOptions: ParsableArguments {
         case .search, .service: try store.open(for: use.storeUse, in: database)
         case .sync: try store.required()
         }
-      // Left to the last reference, which a task may hold, the file could still be open when the process ends.
+      // Close explicitly: a task may hold the last reference, and the file could still be open when
+      // the process ends.
       defer { kept.close() }
       var feeds: [FeedStore]
       do throws(ListingStoreError) {
@@ -110,7 +111,7 @@ struct SourceOptions: ParsableArguments {
     }
   }
 
-  /// A client with the settings of calls to remote services.
+  /// Creates a client with the settings for calls to remote services.
   func client() throws -> HTTPClient { try RemoteOptions.client(retries) }
 
   private func withSources<Result: Sendable>(
@@ -128,7 +129,7 @@ struct SourceOptions: ParsableArguments {
     if isAnnounced {
       Output.talk(CommandNote.sampleHomes)
     }
-    // Validated ahead, so that a wrong setting is reported even if the store has the answer.
+    // Validated first, so that an invalid setting is reported even if the store has the answer.
     _ = try feed.adjusted(FeedConfiguration(url: "", user: Secret(""), password: Secret("")))
     let sample = SampleFeed(http: client) { configuration in
       var configuration = configuration
@@ -148,16 +149,17 @@ struct SourceOptions: ParsableArguments {
 
 /// The purpose for which a command opens the libraries of its sources.
 enum LibraryUse: Sendable {
-  /// A command's few searches of what is stored: the store is opened read-only, nothing is created.
+  /// A command's few searches in the store, which is opened read-only; nothing is created.
   case lookup
   /// A command's few searches.
   case search
   /// The searches of a server.
   case service
-  /// A copy of the sources: an unusable store is an error. Otherwise memory takes its place, with a note.
+  /// A sync of the sources. An unusable store is an error; in the other cases memory replaces it,
+  /// with a note.
   case sync
 
-  /// How long the store is used.
+  /// The duration for which the store is used.
   var storeUse: StoreUse {
     switch self {
     case .lookup, .search: .brief
@@ -167,7 +169,7 @@ enum LibraryUse: Sendable {
 }
 
 extension SourceOptions {
-  /// The sources that the configuration file lists; nil where there is no file.
+  /// Returns the sources of the configuration file; nil if there is no file.
   ///
   /// - Throws: `CommandFailure` with status `badConfiguration`.
   func listed(
@@ -191,32 +193,32 @@ extension SourceOptions {
   }
 }
 
-/// The setting of where the station table is.
+/// The setting for the path of the station table.
 struct StationOptions: ParsableArguments {
   @Option(.stations) var stations: String?
 
-  /// The table's path: the setting, or the file that came with the program.
+  /// Returns the path of the table: the setting, or the file installed with the program.
   func path() throws -> String { try Self.path(stations) }
 
-  /// The table's path where the flag has this value.
+  /// Returns the path of the table for a value of the flag.
   static func path(_ flag: String?) throws -> String {
     if let path = Setting.text(flag, .stations) { return path }
     if let path = InstalledFile.path(of: "stations.sqlite") { return path }
     throw CommandFailure(.unusableFile, CommandMessage.noStationTable)
   }
 
-  /// The table itself.
+  /// Reads the table.
   ///
-  /// - Throws: `StationTableError` when it is missing or damaged.
+  /// - Throws: `StationTableError` if it is missing or damaged.
   func table() throws -> StationTable { try Self.table(stations) }
 
-  /// The table where the flag has this value.
+  /// Reads the table for a value of the flag.
   static func table(_ flag: String?) throws -> StationTable {
     StationTable(contentsOf: try StationTableFile(path: path(flag)).contents().stations)
   }
 
-  /// All that the table's file holds.
+  /// Reads the complete content of the table's file.
   ///
-  /// - Throws: `StationTableError` when it is missing or damaged.
+  /// - Throws: `StationTableError` if it is missing or damaged.
   func contents() throws -> StationTableContents { try StationTableFile(path: path()).contents() }
 }

@@ -11,7 +11,8 @@ import PostgreSQLStore
 import Search
 import Store
 
-/// The settings of the store: one group, since the parser spends a fifth of a millisecond on each.
+/// The settings of the store. They are one group, because the parser spends a fifth of a
+/// millisecond on each.
 struct StoreOptions: ParsableArguments {
   @Option(.store) var store: String?
 
@@ -25,7 +26,7 @@ struct StoreOptions: ParsableArguments {
 
   @Option(.usableFor) var usableFor: String?
 
-  /// The limits of freshness.
+  /// Returns the limits of freshness.
   func limits() throws -> FreshnessLimits {
     let standard = FreshnessLimits()
     let fresh = try Setting.seconds(freshFor, .freshFor)
@@ -33,19 +34,19 @@ struct StoreOptions: ParsableArguments {
     return FreshnessLimits(fresh: fresh ?? standard.fresh, usable: usable ?? standard.usable)
   }
 
-  /// How many homes a fetch may remove.
+  /// Returns the limit on the homes that a fetch may remove.
   func removalRule() throws -> RemovalRule {
     RemovalRule(share: try LoanSettings.fraction(.removalLimit, 0...100) ?? RemovalRule().share)
   }
 
-  /// The store's path: the setting, or the user's cache folder; nil where there is neither.
+  /// The path of the store: the setting, or a file in the user's cache folder; nil without either.
   var path: String? {
     Setting.text(store, .store)
       ?? Environment.path(of: "listings.sqlite", under: "XDG_CACHE_HOME", or: ".cache")
   }
 
-  /// The random name of this installation, kept beside the store. Where there is no place for a store,
-  /// or something else is in it, the name is for this once.
+  /// Returns the random id of this installation, stored next to the store. Without a path, or if
+  /// the file is not a store, the id is temporary.
   static func installationID(besideStoreAt path: String?) -> String {
     guard let path, (try? ListingStore.exists(at: path)) != nil else {
       return InstallationID.random()
@@ -53,43 +54,43 @@ struct StoreOptions: ParsableArguments {
     return InstallationID.kept(at: "\(path).device")
   }
 
-  /// The store's path.
+  /// Returns the path of the store.
   ///
-  /// - Throws: `CommandFailure` where there is no folder for it.
+  /// - Throws: `CommandFailure` if there is no folder for it.
   func requiredPath() throws -> String {
     if let path { return path }
     throw CommandFailure(.unusableFile, CommandMessage.noCacheFolder)
   }
 
-  /// Whether the store is in a database, and not a file.
+  /// Whether the store is in a database rather than a file.
   var isInDatabase: Bool { Setting.text(database, .database) != nil }
 
-  /// Where the store is, for people: its path, or the place of its database.
+  /// Returns the location of the store for messages: its path, or the place of its database.
   ///
-  /// - Throws: `CommandFailure` where there is no folder for it, or the setting is no address.
+  /// - Throws: `CommandFailure` if there is no folder for it, or the setting is not an address.
   func place() throws -> String {
     try Setting.text(database, .database).map { try DatabaseSettings.address($0).place }
       ?? requiredPath()
   }
 
-  /// The database that holds the store; nil for a file. A command asks once: a password that comes over a pipe
-  /// can be read only once.
+  /// Returns the database that holds the store; nil for a file. A command calls this once, because
+  /// a password from a pipe can be read only once.
   ///
-  /// - Throws: `CommandFailure` where the setting is no address, or the password cannot be read.
+  /// - Throws: `CommandFailure` if the setting is not an address, or the password cannot be read.
   func databaseAddress() throws -> PostgreSQLAddress? {
     try Setting.text(database, .database).map(address)
   }
 
-  /// The address of a database that `text` is, with the password that is set.
+  /// Parses the address of a database and adds the configured password.
   ///
-  /// - Throws: `CommandFailure`, which never shows a password.
+  /// - Throws: `CommandFailure`, which never contains a password.
   func address(_ text: String) throws -> PostgreSQLAddress {
     try DatabaseSettings.address(text, passwordFile: databasePasswordFile)
   }
 
-  /// Where the store is; nil where there is no folder for it. It asks for the address.
+  /// Returns the location of the store; nil if there is no folder for it. Calls `databaseAddress`.
   ///
-  /// - Throws: `CommandFailure` as `databaseAddress`.
+  /// - Throws: The same errors as `databaseAddress`.
   private func location() throws -> StoreLocation? {
     try databaseAddress().map(StoreLocation.database) ?? path.map(StoreLocation.file)
   }
@@ -98,9 +99,9 @@ struct StoreOptions: ParsableArguments {
     try location() ?? .file(requiredPath())
   }
 
-  /// What `body` reads in the store; nil where there is none yet. Nothing is made or changed.
+  /// Runs `body` with the store; returns nil if it does not exist. Creates and changes nothing.
   ///
-  /// - Throws: `CommandError` where the store cannot be read.
+  /// - Throws: `CommandError` if the store cannot be read.
   func read<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> Result? {
@@ -110,9 +111,10 @@ struct StoreOptions: ParsableArguments {
     return try body(store)
   }
 
-  /// What `body` reads in the store, as `read` does; and what may be done in its database, nil for a file.
+  /// Runs `body` with the store as `read` does, and also returns the rights in its database; nil
+  /// for a file.
   ///
-  /// - Throws: `CommandError` where the store cannot be read.
+  /// - Throws: `CommandError` if the store cannot be read.
   func inspect<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> (found: Result?, rights: DatabaseRights?) {
@@ -123,9 +125,9 @@ struct StoreOptions: ParsableArguments {
     return (try body(store), rights)
   }
 
-  /// What `body` makes of the store; nil where there is none yet, and then none is made.
+  /// Runs `body` with the store, which it may change; returns nil if it does not exist.
   ///
-  /// - Throws: `CommandError` where the store cannot be used.
+  /// - Throws: `CommandError` if the store cannot be used.
   func change<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> Result? {
@@ -136,9 +138,9 @@ struct StoreOptions: ParsableArguments {
     return try body(store)
   }
 
-  /// What `body` makes of the store, which is made where there is none yet.
+  /// Runs `body` with the store, which is created if it does not exist.
   ///
-  /// - Throws: `CommandError` where the store cannot be used.
+  /// - Throws: `CommandError` if the store cannot be used.
   func making<Result>(
     _ body: (ListingStore) throws -> Result
   ) throws -> Result {
@@ -147,27 +149,27 @@ struct StoreOptions: ParsableArguments {
     return try body(store)
   }
 
-  /// The store.
+  /// Opens the store, which is created if it does not exist.
   ///
-  /// - Throws: `CommandError` where it cannot be opened.
+  /// - Throws: `CommandError` if it cannot be opened.
   func required() throws -> ListingStore {
     try requiredLocation().open()
   }
 
-  /// The store for reading, or an empty one in memory where there is none yet.
+  /// Opens the store for reading, or an empty one in memory if it does not exist.
   ///
-  /// - Throws: `CommandError` where it cannot be read.
+  /// - Throws: `CommandError` if it cannot be read.
   func openForReading() throws -> ListingStore {
     let location = try location()
     if let store = try location?.openForReading() { return store }
     return try ListingStore.inMemory()
   }
 
-  /// Returns the store, or one in memory, with a note, if it cannot be opened.
+  /// Opens the store, or one in memory, with a note, if that fails.
   ///
-  /// - Parameter address: The database that holds the store, where it was asked for already.
-  /// - Throws: `CommandError` where the file is no store of homefind: it was named by mistake; where the
-  ///   database cannot be opened as it is set.
+  /// - Parameter address: The database that holds the store, if the caller has read the setting.
+  /// - Throws: `CommandError` if the file is not a store of homefind and was probably named by
+  ///   mistake, or if the database cannot be opened or rejects the login.
   func open(for use: StoreUse, in address: PostgreSQLAddress?) throws -> ListingStore {
     let location = try address.map(StoreLocation.database) ?? location()
     let standbyLag = try Setting.seconds(nil, .standbyLag)
@@ -182,12 +184,13 @@ struct StoreOptions: ParsableArguments {
     }
   }
 
-  /// The schema of PostGIS where the database of `feeds` answers searches; nil where memory does.
+  /// Returns the schema of PostGIS if the database of `feeds` answers searches; nil if memory does.
   ///
-  /// - Throws: `CommandError` where the database is to and cannot, or the setting is none of its values.
+  /// - Throws: `CommandError` if the settings select the database but it cannot answer searches, or
+  ///   the value of the setting is invalid.
   func postgis(of feeds: [FeedStore]) throws -> String? {
     let mode = try Setting.choice(index, .index, of: IndexMode.self) ?? .memory
-    // Memory that takes the place of a database has an index of its own.
+    // A store in memory, used in place of a database, has its own index.
     if isInDatabase, feeds.contains(where: { !$0.store.isOnServer }) { return nil }
     do {
       return try mode.postgis(of: feeds)
@@ -204,12 +207,12 @@ struct StoreOptions: ParsableArguments {
   }
 }
 
-/// Where a store is.
+/// The location of a store.
 private enum StoreLocation {
   case database(PostgreSQLAddress)
   case file(String)
 
-  /// Opens the store, which is made where there is none yet, and says what a person should know of it.
+  /// Opens the store, which is created if it does not exist, and prints notes for the user.
   func open(
     for use: StoreUse = .lasting, standbyLag: Double? = nil
   ) throws(ListingStoreError) -> ListingStore {
@@ -227,7 +230,7 @@ private enum StoreLocation {
     }
   }
 
-  /// Opens the store for reading; nil where there is none yet.
+  /// Opens the store for reading; returns nil if it does not exist.
   func openForReading() throws(ListingStoreError) -> ListingStore? {
     switch self {
     case .database(let address): try ListingStore.openForReading(database: address)
@@ -235,7 +238,7 @@ private enum StoreLocation {
     }
   }
 
-  /// What may be done in the database; nil for a file.
+  /// Returns the rights in the database; nil for a file.
   func rights() throws(ListingStoreError) -> DatabaseRights? {
     switch self {
     case .database(let address): try ListingStore.rights(database: address)
@@ -252,7 +255,7 @@ private enum StoreLocation {
   }
 }
 
-/// The two ways to force where an answer comes from.
+/// The flags that choose between the feed and the store.
 struct FreshnessOptions: ParsableArguments, ChoosesFreshness {
   @Flag(.fresh) var fresh = false
 
@@ -261,21 +264,21 @@ struct FreshnessOptions: ParsableArguments, ChoosesFreshness {
   func validate() throws { try requireOneSource() }
 }
 
-/// Options with these two flags, which exclude each other.
+/// Options that include the two flags, which exclude each other.
 protocol ChoosesFreshness {
   var fresh: Bool { get }
   var offline: Bool { get }
 }
 
 extension ChoosesFreshness {
-  /// Refuses both flags together.
+  /// Rejects both flags together.
   func requireOneSource() throws {
     if fresh, offline {
       throw ValidationError(CommandMessage.freshAndOffline)
     }
   }
 
-  /// `policy`, unless one of the flags forces another.
+  /// Returns `policy`, unless a flag forces another one.
   func policy(or policy: FetchPolicy) -> FetchPolicy {
     if fresh { return .feedOnly }
     return offline ? .storeOnly : policy

@@ -2,17 +2,17 @@ import ArgumentParser
 import CommandOutput
 import Streets
 
-/// The setting of where the street network is.
+/// The setting for the folder of the street network.
 struct StreetOptions: ParsableArguments {
   @Option(.streets) var streets: String?
 
-  /// The folder of the network: the setting, or one in the user's data folder; nil where there is
-  /// neither.
+  /// The folder of the network: the setting, or a folder in the user's data folder; nil without
+  /// either.
   var folder: StreetFolder? { path.map(StreetFolder.init) }
 
-  /// The folder of the network.
+  /// Returns the folder of the network.
   ///
-  /// - Throws: `CommandFailure` where there is no place for it.
+  /// - Throws: `CommandFailure` if there is no folder for it.
   func requiredFolder() throws -> StreetFolder {
     if let folder { return folder }
     throw CommandFailure(.unusableFile, CommandMessage.noDataFolder)

@@ -8,18 +8,20 @@ import Search
 import ServiceLifecycle
 import WebPush
 
-/// The services that run if people can sign in: mails, alerts, notifications and reminders.
+/// The services that run if accounts are enabled: mails, alerts, notifications and reminders.
 struct AccountServices {
   var accounts: AccountService
   var push: PushSender
-  /// The address of the page, for links in mails; nil if it is not known.
+  /// The address of the page, for links in mails; nil if it is unknown.
   var publicURL: String?
   var metrics: PrometheusRegistry
   var logger: Logger
 
-  /// The services in the order in which they start. Mails stop last: the others may still send some.
+  /// Returns the services in start order. Mail delivery stops last, because the others may still
+  /// send mails.
   ///
-  /// - Parameter recommendations: The service that takes the ratings of hunts; nil to ignore them.
+  /// - Parameter recommendations: The service that receives the ratings of hunts; nil to ignore
+  ///   them.
   func list(_ finder: HomeFinder, ratingsFor recommendations: RecommendationService?)
     -> [any Service]
   {

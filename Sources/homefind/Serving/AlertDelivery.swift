@@ -7,13 +7,14 @@ import Parameters
 import Search
 import ServiceLifecycle
 
-/// Matches what happens to homes with the saved searches, and has it told, until the program ends. Of the
-/// processes that share accounts on a server, one does it.
+/// Matches changes to homes with the saved searches and sends alerts until the program ends. If
+/// several processes share the accounts on a server, only the leader does this.
 struct AlertDelivery: Service {
   var alerts: AlertRun
   var logger: Logger
 
-  /// The time between two passes: so late an alert goes at most, besides what the store lags behind.
+  /// The time between two passes, which is the maximum delay of an alert in addition to the store's
+  /// lag.
   private static let interval = Duration.seconds(5)
 
   func run() async throws {

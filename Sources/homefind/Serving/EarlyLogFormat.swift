@@ -2,10 +2,10 @@ import CommandOutput
 import Machine
 import Monitoring
 
-/// The format of a server's log before the command is parsed, so that errors in the command have that
-/// format too.
+/// Sets the format of a server's log before the command is parsed, so that errors in the command
+/// use it too.
 enum EarlyLogFormat {
-  /// Applies the format that the arguments, the environment or the configuration file names.
+  /// Applies the format from the arguments, the environment or the configuration file.
   static func apply(from arguments: [String]) {
     guard arguments.first == "serve",
       let text = Setting.text(

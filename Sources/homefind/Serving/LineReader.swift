@@ -2,15 +2,15 @@ import Dispatch
 import Facade
 import Glibc
 
-/// Reads messages from a file descriptor, one a line, on a thread of its own.
+/// Reads messages from a file descriptor, one per line, on a separate queue.
 final class LineReader: @unchecked Sendable {
-  // All of it is used on the queue alone.
+  // All state is used only on the queue.
   private let descriptor: Int32
   private let queue = DispatchQueue(label: "lines")
   private var pending: [UInt8] = []
-  /// Where the next line feed is looked for.
+  /// The index in `pending` at which the search for the next line feed continues.
   private var looked = 0
-  /// Whether the rest of a line that is too long is being passed over.
+  /// Whether the rest of a line that is too long is being skipped.
   private var isPassingOver = false
   private var hasEnded = false
 
@@ -18,7 +18,7 @@ final class LineReader: @unchecked Sendable {
     self.descriptor = descriptor
   }
 
-  /// The next line without its end; nil behind the last.
+  /// Returns the next line without its line feed; nil after the last line.
   func next() async -> MCPSession.Line? {
     await withCheckedContinuation { continuation in
       queue.async { continuation.resume(returning: self.nextNow()) }
@@ -45,7 +45,7 @@ final class LineReader: @unchecked Sendable {
         return .tooLong
       }
       if hasEnded {
-        // A last line without an end.
+        // A last line without a line feed.
         defer { (pending, looked) = ([], 0) }
         return pending.isEmpty || isPassingOver ? nil : .message(pending)
       }

@@ -4,12 +4,12 @@ import Mail
 import Monitoring
 import ServiceLifecycle
 
-/// Delivers mails until the program ends, and then for a few seconds what waits in memory. What waits in the
-/// account store is there at the next start.
+/// Delivers mails until the program ends, then keeps delivering mails from memory for a few
+/// seconds. Mails in the account store are kept for the next start.
 struct MailDelivery: Service {
   var accounts: AccountService
 
-  /// How long mails that wait are still delivered for.
+  /// The time for delivering the remaining mails after a signal to stop.
   private static let lastTime = Duration.seconds(5)
 
   func run() async throws {

@@ -1,19 +1,19 @@
 import CommandOutput
 import Glibc
 
-/// How many files and connections the program may have open.
+/// Limits on the number of open files and connections.
 enum OpenFiles {
-  /// With fewer a server could run out of them: half are for its callers, and 64 calls to the feed
-  /// may run beside the store.
+  /// The minimum for a server. With fewer, it could run out: half are for its clients, and 64 calls
+  /// to the feed may run in addition to the store.
   static let fewestToServe = 256
 
-  /// With fewer a search cannot have its threads, its connections to the feed, the store and the
-  /// sample at a time.
+  /// The minimum for a command. With fewer, a search cannot have its threads and its connections to
+  /// the feed, the store and the sample at the same time.
   private static let fewestToRun = 64
 
-  /// Sees to it that the program may open what a single command needs.
+  /// Raises the limit on open files if it is too low for a command.
   ///
-  /// - Throws: `CommandFailure` where the system does not let it.
+  /// - Throws: `CommandFailure` if the system does not allow enough.
   static func requireSome() throws {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0,
@@ -24,9 +24,9 @@ enum OpenFiles {
     throw CommandFailure(.cannotListen, CommandMessage.fewOpenFiles(count, least: fewestToRun))
   }
 
-  /// Raises what the program may have open to as much as the system lets it.
+  /// Raises the limit on open files to the maximum that the system allows.
   ///
-  /// - Returns: How many it may have open then.
+  /// - Returns: The new limit.
   @discardableResult static func raiseLimit() -> Int {
     var limit = rlimit()
     guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return 1_024 }

@@ -5,7 +5,8 @@ import Logging
 import Monitoring
 import ServiceLifecycle
 
-/// Notifies devices until the program ends. What waits in the account store is there at the next start.
+/// Sends notifications to devices until the program ends. Notifications in the account store are
+/// kept for the next start.
 struct PushDelivery: Service {
   var alerts: AlertService
   var carrier: any PushCarrier
@@ -23,7 +24,7 @@ struct PushDelivery: Service {
     }
   }
 
-  /// Logs what became of a message, without the address that it went to.
+  /// Logs the outcome of a notification, without its address.
   private func log(_ outcome: PushOutcome) {
     switch outcome {
     case .sent: logger.debug("a device was notified")

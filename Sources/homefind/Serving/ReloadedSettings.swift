@@ -1,13 +1,13 @@
 import ServiceLifecycle
 import UnixSignals
 
-/// Reads the settings again whenever SIGHUP comes.
+/// Reloads the settings on every SIGHUP.
 struct ReloadedSettings: Service {
-  /// The signals, which are caught from before the server listens: one that comes then does not end it.
+  /// The signals, trapped before the server listens, so that an early SIGHUP does not end it.
   private let signals: UnixSignalsSequence
-  /// Reads and applies them.
+  /// Reads and applies the settings.
   var reload: @Sendable () async throws -> Void
-  /// Told in a sentence why they could not be; those before stay in force.
+  /// Receives the reason if that fails; the previous settings stay in effect.
   var report: @Sendable (String) -> Void
 
   init(

@@ -4,15 +4,15 @@ import Logging
 import Monitoring
 import ServiceLifecycle
 
-/// Has members mailed of viewings that are near, until the program ends. Of the processes that share accounts
-/// on a server, one does it.
+/// Mails members reminders of upcoming viewings until the program ends. If several processes share
+/// the accounts on a server, only the leader does this.
 struct ReminderDelivery: Service {
   var hunts: HuntService
-  /// The page of a listing; nil where there is none.
+  /// Returns the address of a listing's page; nil if it has no page.
   var link: @Sendable (_ listing: String) -> String?
   var logger: Logger
 
-  /// The time between two passes: so late a reminder goes at most.
+  /// The time between two passes, which is the maximum delay of a reminder.
   private static let interval = Duration.seconds(30)
 
   func run() async throws {

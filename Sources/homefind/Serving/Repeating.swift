@@ -1,10 +1,10 @@
 import ServiceLifecycle
 
-/// Does `work` time and again until the program ends.
+/// Repeats `work` until the program ends.
 ///
 /// - Parameters:
-///   - executor: Where it runs; anywhere where nil.
-///   - work: Returns how long to wait before the next time.
+///   - executor: The executor for `work`; nil for the default.
+///   - work: Returns the time to wait before the next run.
 func repeatUntilShutdown(
   on executor: (any TaskExecutor)? = nil, _ work: @escaping @Sendable () async -> Duration
 ) async {

@@ -8,20 +8,23 @@ import Messages
 import ServiceLifecycle
 import UnixSignals
 
-/// Runs a server until a signal ends it.
+/// Runs a server until a signal stops it.
 struct ServerRun {
   var services: [any Service]
-  /// Where it listens, in words.
+  /// The address where the server listens, for messages.
   var place: Message
   var logger: Logger
-  /// How long running requests may take to finish after a signal to stop.
+  /// The time that running requests have to finish after a signal to stop.
   var stopTime: Duration?
 
-  /// - Throws: `CommandFailure` with status `cannotListen` when the port is taken or not ours.
+  /// Runs the services.
+  ///
+  /// - Throws: `CommandFailure` with status `cannotListen` if the port is in use or not permitted.
   func run() async throws {
     var quiet = Logger(label: "services", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
-    // Named by their types: otherwise each is described with all that it holds, the page and homes too.
+    // Named by type: by default, a service is described with all its content, including the page
+    // and homes.
     let named = services.map {
       ServiceGroupConfiguration.ServiceConfiguration(service: $0, serviceName: "\(type(of: $0))")
     }
@@ -40,7 +43,7 @@ struct ServerRun {
         .cannotListen,
         CommandMessage.operationsNotServed(place: "\(error.place)", error.fault))
     } catch is CancellationError {
-      // What ran past the time that a stop may take was given up.
+      // Work that exceeded the stop time was cancelled.
     } catch {
       logger.debug("the server ended", metadata: ["cause": "\(error)"])
       throw CommandFailure(

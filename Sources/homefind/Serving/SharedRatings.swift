@@ -5,8 +5,8 @@ import Recommendations
 import Search
 import ServiceLifecycle
 
-/// Has homes recommended by how members of hunts rate them, read anew every minute until the program ends, or less
-/// often where that takes long.
+/// Passes members' ratings in hunts to the recommendations until the program ends: every minute, or
+/// less often if reading takes long.
 struct SharedRatings: Service {
   var hunts: HuntService
   var recommendations: RecommendationService

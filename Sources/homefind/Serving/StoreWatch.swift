@@ -5,8 +5,8 @@ import Search
 import ServiceLifecycle
 import Store
 
-/// Looks every two seconds whether the store can still be used, logs when that changes, and has the homes follow a
-/// store that others write to.
+/// Checks every two seconds whether the store is usable, logs changes of that, and updates the
+/// homes if other processes write to the store.
 struct StoreWatch: Service {
   var finder: HomeFinder
   var logger: Logger
@@ -23,7 +23,7 @@ struct StoreWatch: Service {
         let failure = sources.storeFailure()
         if failure?.code != known?.code { report(failure) }
         known = failure
-        // Not awaited: neither the log nor a stop waits until a large store is read.
+        // Not awaited: neither the log nor a stop should wait until a large store is read.
         if failure == nil {
           Task(executorPreference: sources.executor) { await sources.follow(finder.stations) }
         }

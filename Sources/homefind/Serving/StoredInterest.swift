@@ -8,7 +8,7 @@ import Search
 import ServiceLifecycle
 import Store
 
-/// Stores every half minute, and at the end, what people did with homes and which beacons they came to.
+/// Stores the counted interest in homes and visits to beacons every half minute and at the end.
 struct StoredInterest: Service {
   var sources: SourceSet
   var services: SearchServices
@@ -20,7 +20,8 @@ struct StoredInterest: Service {
     await cancelWhenGracefulShutdown {
       while !Task.isCancelled {
         try? await Task.sleep(for: Self.interval)
-        // A task of its own: the last time this one is cancelled, which would end the write.
+        // A separate task, because this one is already cancelled at the end, and cancellation would
+        // interrupt the write.
         await Task(executorPreference: sources.executor) { store() }.value
       }
     }

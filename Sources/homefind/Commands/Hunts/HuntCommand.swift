@@ -5,7 +5,7 @@ import JSONStream
 import Messages
 import Transport
 
-/// `homefind hunt`: homes that several people look for together.
+/// `homefind hunt`: searches for homes together with others.
 struct HuntCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "hunt", abstract: "Look for homes together with others.",
@@ -36,7 +36,7 @@ extension ArgumentHelp {
   static let huntHome = ArgumentHelp("The home, by its id.", valueName: "id")
 }
 
-/// `homefind hunt list`: one's hunts.
+/// `homefind hunt list`: lists the user's hunts.
 struct HuntListCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List your hunts.",
@@ -55,7 +55,7 @@ struct HuntListCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt show`: the homes of a hunt.
+/// `homefind hunt show`: shows the homes of a hunt.
 struct HuntShowCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a hunt: its homes with status, ratings and notes.",
@@ -80,7 +80,7 @@ struct HuntShowCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt create`: a new hunt.
+/// `homefind hunt create`: creates a hunt.
 struct HuntCreateCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "create", abstract: "Make a hunt, of which you are the owner.",
@@ -104,7 +104,7 @@ struct HuntCreateCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt rename`: another name for a hunt.
+/// `homefind hunt rename`: renames a hunt.
 struct HuntRenameCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "rename", abstract: "Give a hunt another name.",

@@ -10,7 +10,7 @@ import Parameters
 import Search
 import Transport
 
-/// `homefind hunt add`: homes for a hunt.
+/// `homefind hunt add`: adds homes to a hunt.
 struct HuntAddCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add", abstract: "Add homes to a hunt.",
@@ -42,7 +42,7 @@ struct HuntAddCommand: AsyncParsableCommand {
         added.append(try await client.put([:], home: id, of: path))
       } catch let failure as CommandFailure {
         failures.append(CommandFailure(failure.status, failure.message.about(id)))
-        // That one is not known says nothing of the others.
+        // An unknown home does not affect the others; any other failure ends the loop.
         if failure.status != .unknownPlace { break }
       }
     }
@@ -59,7 +59,7 @@ struct HuntAddCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt change`: what is said of a home.
+/// `homefind hunt change`: sets the status, note or rating of a home.
 struct HuntChangeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "change", abstract: "Set the status, the note or your rating of a home.",
@@ -111,7 +111,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
       answer.bytes, saying: TogetherMessage.homeChanged(id: answer.root.text("listing")))
   }
 
-  /// The values of the fields that change.
+  /// Returns the new values of the fields to change.
   private func edit() throws -> [HuntHomeField: HomeValue] {
     var edit: [HuntHomeField: HomeValue] = [:]
     edit[.status] = status.map(HomeValue.text)
@@ -130,7 +130,7 @@ struct HuntChangeCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt remove`: a home leaves a hunt.
+/// `homefind hunt remove`: removes a home from a hunt.
 struct HuntRemoveCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a home from a hunt.",
@@ -155,7 +155,7 @@ struct HuntRemoveCommand: AsyncParsableCommand {
   }
 }
 
-/// A value that is set of a home.
+/// A new value for a field of a home.
 enum HomeValue: Sendable, Hashable {
   case text(String)
   case number(Int)
@@ -163,9 +163,9 @@ enum HomeValue: Sendable, Hashable {
 }
 
 extension AccountClient {
-  /// Adds a home to the hunt at `path`, or changes what is said of it.
+  /// Adds a home to the hunt at `path`, or changes its fields.
   ///
-  /// - Throws: `CommandFailure` as `ask` does.
+  /// - Throws: The same errors as `ask`.
   fileprivate func put(
     _ edit: [HuntHomeField: HomeValue], home id: String, of path: String
   ) async throws -> ServerAnswer {
@@ -182,7 +182,7 @@ extension AccountClient {
 }
 
 extension JSONNode {
-  /// The former `value` of a home as a person reads it.
+  /// Returns the label of a home's former `value`.
   fileprivate func label(of value: String) -> Message {
     self["field"]?.string == HuntHomeField.status.rawValue
       ? Message(self["value"], as: HomeStatus.self) : Message(verbatim: value.onOneLine)
@@ -190,7 +190,7 @@ extension JSONNode {
 }
 
 extension Message {
-  /// The message with what it is about before it.
+  /// Returns the message prefixed with the id that it is about.
   fileprivate func about(_ id: String) -> Message {
     Message("\(id.onOneLine): \(self)", "\(id.onOneLine): \(self)")
   }

@@ -7,7 +7,7 @@ import JSONStream
 import Messages
 import Transport
 
-/// `homefind hunt invite`: a link by which somebody becomes a member.
+/// `homefind hunt invite`: creates a link that invites a person to a hunt.
 struct HuntInviteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invite", abstract: "Invite somebody to a hunt, by mail or by a link.",
@@ -95,7 +95,7 @@ struct HuntDeclineCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt invitations`: lists invitations to one's own address.
+/// `homefind hunt invitations`: lists invitations to the user's address.
 struct HuntInvitationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "invitations", abstract: "List the invitations to your mail address.",
@@ -114,13 +114,12 @@ struct HuntInvitationsCommand: AsyncParsableCommand {
   }
 }
 
-/// The paths of invitations to the reader.
+/// The paths of the user's invitations.
 private enum ReceivedPath {
-  /// The path of all of them.
   static let all = "/v1/me/invitations"
 
-  /// The path of the invitation that a link, its code or an id names. Whatever server the link names: the
-  /// session is shown to the one that it is of.
+  /// Returns the path of the invitation with this link, code or id. It ignores the server in a
+  /// link: the session token may be sent only to the session's server.
   static func of(_ link: String) -> String {
     let text = link.trimmed
     if let id = InvitationID(text) { return "\(all)/\(id.text)" }

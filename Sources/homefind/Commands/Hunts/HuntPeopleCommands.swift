@@ -3,7 +3,7 @@ import CommandOutput
 import JSONStream
 import Messages
 
-/// `homefind hunt members`: who looks along.
+/// `homefind hunt members`: lists the members of a hunt.
 struct HuntMembersCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "members", abstract: "List the members of a hunt and their roles.",

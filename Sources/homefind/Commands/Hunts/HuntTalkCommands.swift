@@ -7,7 +7,7 @@ import JSONStream
 import Messages
 import Transport
 
-/// `homefind hunt messages`: what members write.
+/// `homefind hunt messages`: prints the messages of a hunt.
 struct HuntMessagesCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "messages", abstract: "Read the latest messages of a hunt.",
@@ -58,7 +58,7 @@ struct HuntMessagesCommand: AsyncParsableCommand {
     if markRead { try await mark(messages, of: path, client) }
   }
 
-  /// Marks the messages as read: those about the hunt, and those about each home.
+  /// Marks messages as read, separately for the hunt and for each home.
   private func mark(
     _ messages: [JSONNode], of path: String, _ client: AccountClient
   ) async throws {
@@ -71,13 +71,13 @@ struct HuntMessagesCommand: AsyncParsableCommand {
           json.field("message", id)
           json.field("listing", listing)
         },
-        // A mark never goes back.
+        // Retries are safe: the server never moves a mark back.
         isIdempotent: true)
     }
   }
 }
 
-/// `homefind hunt post`: a message to the members.
+/// `homefind hunt post`: writes a message to the members.
 struct HuntPostCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "post", abstract: "Write a message to the members of a hunt.",
@@ -98,7 +98,7 @@ struct HuntPostCommand: AsyncParsableCommand {
 
   func run() async throws {
     let (client, path) = try await remote.signedIn(at: hunt)
-    // By its key the server knows it again.
+    // Retries are safe: the server recognizes a repeated message by its key.
     let answer = try await client.read("\(path)/messages", .post, isIdempotent: true) { json in
       json.field("text", text)
       json.field("listing", about)
@@ -108,7 +108,7 @@ struct HuntPostCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind hunt viewings`: when homes are viewed.
+/// `homefind hunt viewings`: lists the viewings of homes.
 struct HuntViewingsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "viewings", abstract: "List the viewings of a hunt, and who comes.",

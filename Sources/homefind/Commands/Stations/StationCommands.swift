@@ -9,7 +9,7 @@ import Search
 import Stations
 import Suggestions
 
-/// `homefind stations`: the station table.
+/// `homefind stations`: queries and maintains the station table.
 struct StationsCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "stations", abstract: "Find stations, or bring their table up to date.",
@@ -28,7 +28,7 @@ struct StationsCommand: AsyncParsableCommand {
     defaultSubcommand: StationsListCommand.self)
 }
 
-/// `homefind stations list`: the stations of the table.
+/// `homefind stations list`: lists the stations in the table.
 struct StationsListCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "list", abstract: "List the stations of every system or of one.",
@@ -48,7 +48,7 @@ struct StationsListCommand: ParsableCommand {
   }
 }
 
-/// `homefind stations find`: every station that a text may mean.
+/// `homefind stations find`: lists the stations that a text may refer to.
 struct StationsFindCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "find", abstract: "List the stations that a text may mean, the likeliest first.",
@@ -88,7 +88,7 @@ struct StationsFindCommand: ParsableCommand {
   }
 }
 
-/// `homefind stations near`: the stations nearest to a place.
+/// `homefind stations near`: lists the stations nearest to a place.
 struct StationsNearCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "near", abstract: "List the stations nearest to a place, the nearest first.",
@@ -107,7 +107,7 @@ struct StationsNearCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var source: SourceOptions
 
   func run() async throws {
-    // Parsed as a search near a coordinate parses them, so that equal mistakes give equal messages.
+    // Parsed like a search near a coordinate, so that the same mistake gives the same message.
     var values = ["limit": limit.map { [$0] } ?? ["5"]]
     let table = try StationOptions.table(source.stations)
     switch try await place.meaning(source) {
@@ -136,7 +136,7 @@ struct StationsNearCommand: AsyncParsableCommand {
   }
 }
 
-/// `homefind stations show`: all that is known of a station.
+/// `homefind stations show`: shows all details of a station.
 struct StationsShowCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Show a station: its lines, neighbours and interchanges.",
@@ -169,7 +169,7 @@ struct StationsShowCommand: ParsableCommand {
   }
 }
 
-/// `homefind stations sources`: where the table's facts come from.
+/// `homefind stations sources`: lists the sources of the table's data.
 struct StationsSourcesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "sources", abstract: "List where the table's facts come from, and on what terms.",
@@ -188,24 +188,23 @@ struct StationsSourcesCommand: ParsableCommand {
   }
 }
 
-/// The argument that names a station, of one word or several.
+/// The argument that names a station, in one or more words.
 struct StationName: ParsableArguments {
   @Argument(
     help: ArgumentHelp("What the station is called.", valueName: "text"),
     completion: LiveNames.stationCompletion)
   var words: [String]
 
-  /// The words as they were written.
   var text: String { words.joined(separator: " ") }
 }
 
-/// The option of a system.
+/// The option for a rail system.
 struct SystemOption: ParsableArguments {
   @Option(
     "The system: BTS, MRT, APL or SRT.", value: "system", completion: LiveNames.systemCompletion)
   var system: String?
 
-  /// The system, or nil for all.
+  /// Returns the system; nil for all systems.
   func value() throws -> RailSystem? {
     try system.map(RailSystem.init(named:))
   }

@@ -5,7 +5,7 @@ import StationSources
 import Stations
 import Transport
 
-/// `homefind stations refresh`: the table, brought up to date.
+/// `homefind stations refresh`: updates the station table.
 struct StationsRefreshCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh", abstract: "Bring the station table up to date.",
@@ -107,7 +107,7 @@ struct StationsRefreshCommand: AsyncParsableCommand {
   private static let shownFindings = 20
 }
 
-/// `homefind stations verify`: the table, put to the test.
+/// `homefind stations verify`: checks the station table.
 struct StationsVerifyCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Test the station table.",
@@ -143,7 +143,7 @@ struct StationsVerifyCommand: ParsableCommand {
   }
 }
 
-/// `homefind stations restore`: the table before the last refresh.
+/// `homefind stations restore`: restores the table from before the last refresh.
 struct StationsRestoreCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "restore", abstract: "Bring back the station table that a refresh replaced.",

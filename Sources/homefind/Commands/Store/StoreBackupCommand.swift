@@ -4,7 +4,7 @@ import CommandOutput
 import Foundation
 import ListingStore
 
-/// `homefind store backup`: copies of the stores while they are in use.
+/// `homefind store backup`: copies the stores while they are in use.
 struct StoreBackupCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "backup", abstract: "Back up the stores of listings and accounts.",
@@ -29,7 +29,7 @@ struct StoreBackupCommand: AsyncParsableCommand {
   @OptionGroup(title: "Settings") var store: StoreOptions
   @OptionGroup(title: "Screen") var talk: TalkOptions
 
-  /// The accounts' backup: `homes-accounts.sqlite` for `homes.sqlite`.
+  /// Returns the path of the accounts' backup: `homes-accounts.sqlite` for `homes.sqlite`.
   static func accountsFile(for file: String) -> String {
     let url = URL(filePath: file)
     let ending = url.pathExtension

@@ -6,7 +6,7 @@ import ListingStore
 import Messages
 import Store
 
-/// `homefind store check`: whether the stores are whole.
+/// `homefind store check`: checks the stores for damage.
 struct StoreCheckCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Check the stores of listings and accounts for damage.",
@@ -31,7 +31,7 @@ struct StoreCheckCommand: AsyncParsableCommand {
   @OptionGroup var output: OutputOptions
   @OptionGroup(title: "Settings") var store: StoreOptions
 
-  /// A store and what is wrong with it.
+  /// A checked store and its problems.
   private struct Checked {
     var name: String
     var place: String

@@ -85,7 +85,7 @@ struct StoreCommand: AsyncParsableCommand {
     func run() async throws {
       let age = try Setting.seconds(older, from: "--older")
       let time = Timestamp.now().seconds - age
-      // A confirmed removal may bring the store of an earlier version up to date.
+      // With `--yes`, the removal may upgrade the store of an earlier version.
       let old =
         try removal.yes
         ? store.change { try $0.prunable(before: time) }
@@ -118,7 +118,7 @@ struct StoreCommand: AsyncParsableCommand {
     @OptionGroup(title: "Screen") var talk: TalkOptions
 
     func run() async throws {
-      // A confirmed removal may bring the store of an earlier version up to date.
+      // With `--yes`, the removal may upgrade the store of an earlier version.
       let feeds =
         try removal.yes
         ? store.change { try $0.statistics() } : store.read { try $0.statistics() }

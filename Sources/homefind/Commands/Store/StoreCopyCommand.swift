@@ -4,7 +4,7 @@ import Messages
 import PostgreSQL
 import PostgreSQLStore
 
-/// `homefind store copy`: a store between its file and PostgreSQL.
+/// `homefind store copy`: copies a store between its file and PostgreSQL.
 struct StoreCopyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "copy", abstract: "Copy the store to PostgreSQL, or from there.",
@@ -67,7 +67,7 @@ extension StoreCopyError: CommandError {
 }
 
 extension ExitStatus {
-  /// The status that an error of a database ends the program with.
+  /// Returns the exit status for a database error.
   init(_ error: PostgreSQLError) {
     self =
       switch error {
