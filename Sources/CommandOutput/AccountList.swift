@@ -1,10 +1,9 @@
 import Messages
 
-/// The lists of an account, whose items people name by their ids or names.
+/// A list of an account, whose items users select by id or name.
 package enum AccountList: Sendable, Hashable, CaseIterable {
   case hunts, searches
 
-  /// The items as a noun.
   var noun: Message {
     switch self {
     case .hunts: Message("hunts", "รายการร่วม")

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The environment that the program was started in.
+/// The environment of the process.
 package enum Environment {
-  /// Its variables, made into a dictionary once.
+  /// The environment variables; cached, because each access builds a dictionary.
   package static let variables = ProcessInfo.processInfo.environment
 
-  /// The path of a file of homefind in the folder that `variable` names, or else in `folder` of the home
-  /// folder; nil where there is neither.
+  /// Returns the path of one of homefind's files in the folder that `variable` contains, or else in
+  /// `folder` of the home folder; nil if both are missing.
   package static func path(
     of name: String, under variable: String, or folder: String,
     in variables: [String: String] = variables
@@ -16,7 +16,7 @@ package enum Environment {
     return "\(home)/\(folder)/homefind/\(name)"
   }
 
-  /// A value of a file; a path that begins with `~/` begins with the home folder.
+  /// Expands `~/` at the start of a path from the configuration file.
   package static func expanded(_ value: String) -> String {
     guard value.hasPrefix("~/"), let home = variables["HOME"], !home.isEmpty else { return value }
     return home + value.dropFirst()

@@ -9,33 +9,34 @@ import Stations
 package import Store
 import Transport
 
-/// How the program ends: part of its interface, listed in `docs/exit-statuses.md`.
+/// The program's exit statuses: part of its interface, listed in `docs/exit-statuses.md`.
 package enum ExitStatus: Int32, CaseIterable {
-  /// Something that should not have happened.
+  /// An unexpected error.
   case unexpected = 1
   /// A parameter is missing, unknown, unreadable or out of range.
   case usage = 64
-  /// No province, district or station goes by the name given, or several do; or a server has nothing of
-  /// that name.
+  /// No province, district or station has the given name, or several have; or a server has no item
+  /// of that name.
   case unknownPlace = 65
-  /// A file of this machine cannot be used: the station table, a CSV, directions, a password file.
+  /// A local file cannot be used: the station table, a CSV, directions, a password file.
   case unusableFile = 66
-  /// The station table, or what a refresh would make of it, fails a check, or a sync withholds removals.
+  /// The station table, or the table that a refresh would write, fails a check; or a sync withholds
+  /// removals.
   case failedCheck = 67
-  /// The feed or a source of stations cannot be reached, or what it answers cannot be used.
+  /// The feed or a source of stations is unreachable, or its response cannot be used.
   case feedUnavailable = 69
-  /// A server cannot listen where it was told to, or the system allows too few open files.
+  /// A server cannot listen at its address, or the system allows too few open files.
   case cannotListen = 71
-  /// The feed or a source of stations did not answer in time.
+  /// The feed or a source of stations did not respond in time.
   case feedTimedOut = 75
-  /// The feed refused the user name or password, or a server what was asked of it.
+  /// The feed rejected the user name or password, or a server refused a request.
   case feedRefusedLogin = 77
-  /// The configuration file cannot be used, or a secret lies open.
+  /// The configuration file cannot be used, or other users can read a secret.
   case badConfiguration = 78
   /// The work was interrupted.
   case interrupted = 130
 
-  /// When the program ends so, as the manual and `docs/exit-statuses.md` have it.
+  /// The meaning of the status for the manual and `docs/exit-statuses.md`.
   package var meaning: String {
     switch self {
     case .unexpected: "an unexpected error"
@@ -85,7 +86,7 @@ package enum ExitStatus: Int32, CaseIterable {
 }
 
 extension ExitStatus {
-  /// The status that a store which cannot be used ends the program with.
+  /// Returns the exit status for a store that cannot be used.
   package init(_ failure: StoreFailure) {
     self =
       switch failure {
@@ -100,7 +101,6 @@ extension ExitStatus {
 
 /// An error that ends a command.
 package protocol CommandError: Error {
-  /// The command's failure.
   var failure: CommandFailure { get }
 }
 
@@ -108,7 +108,7 @@ extension StoreError: CommandError {
   package var failure: CommandFailure { CommandFailure(ExitStatus(code), message) }
 }
 
-/// Why a command ends without its answer: one sentence and a status.
+/// The failure of a command: one sentence and an exit status.
 package struct CommandFailure: CommandError, Localized {
   package var status: ExitStatus
   package var message: Message
@@ -118,10 +118,10 @@ package struct CommandFailure: CommandError, Localized {
     self.message = message.message
   }
 
-  /// The failure that a search's error is on the command line, where parameters are flags.
+  /// Creates the failure for a search error, with flags instead of parameter names.
   ///
-  /// - Parameter flags: The flags that stand for parameters of other names; empty where an argument stands
-  ///   for the parameter `station`.
+  /// - Parameter flags: The flags of parameters whose names differ; an empty text if the parameter
+  ///   `station` is an argument.
   package init(_ error: SearchError, renaming flags: [String: String] = [:]) {
     status = ExitStatus(error.code)
     message =
@@ -130,7 +130,7 @@ package struct CommandFailure: CommandError, Localized {
       : error.parameters.map { parameter in
         let reason = parameter.problem.message(for: .commandLine)
         let name = flags[parameter.name] ?? parameter.name
-        // The one that is an argument and no flag.
+        // The id is an argument, not a flag.
         if name == "id" {
           switch parameter.problem {
           case .tour(.homeCount): return reason
@@ -148,7 +148,6 @@ package struct CommandFailure: CommandError, Localized {
       .joined(separator: "\nhomefind: ")
   }
 
-  /// The failure itself.
   package var failure: CommandFailure { self }
 }
 

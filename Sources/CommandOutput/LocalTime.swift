@@ -1,9 +1,9 @@
 package import Basics
 import Glibc
 
-/// Moments as people at the terminal read them: in the time zone of the place where they are.
+/// Formats times in the user's time zone, for the terminal.
 package enum LocalTime {
-  /// The moment to the minute: `2026-11-22 14:50 +07:00`, or `2026-11-22 07:50 UTC`.
+  /// Formats a time to the minute: `2026-11-22 14:50 +07:00`, or `2026-11-22 07:50 UTC`.
   package static func text(_ time: Timestamp) -> String {
     tzset()
     var (moment, local) = (time_t(time.seconds), tm())
@@ -15,12 +15,12 @@ package enum LocalTime {
     return digits(date, "-") + " " + digits(clock, ":") + " " + zone(Int(local.tm_gmtoff))
   }
 
-  /// The moment by its distance from 1970 in seconds.
+  /// Formats a time in seconds since 1970.
   package static func text(seconds: Int64) -> String { text(Timestamp(seconds: seconds)) }
 
-  /// `sentence` with its moments in UTC, as ISO 8601 writes them, as local ones.
+  /// Replaces ISO 8601 times in UTC in `sentence` with local times.
   static func localized(_ sentence: String) -> String {
-    // Few sentences have one, and a regular expression takes its time to begin.
+    // Few sentences contain a time, and the first use of a regular expression is slow.
     guard sentence.contains("Z"), sentence.contains("T") else { return sentence }
     return sentence.replacing(/(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d)Z/) { match in
       let (_, year, month, day, hour, minute, second) = match.output

@@ -1,9 +1,9 @@
 import Spelling
 
-/// What a person may have meant who typed a name that is none.
+/// Finds the names that resemble an unknown name.
 package enum NearestName {
-  /// What to write in place of `name`: the nearest of `names`; where none is near, all of them if they
-  /// are few, else where they are listed.
+  /// Returns a hint at what to write instead of `name`: the nearest of `names`. If none is close,
+  /// all names if they are few, otherwise the place that lists them.
   package static func hint(
     _ name: String, among names: [String], otherwise: CommandHint = .see("--help")
   ) -> CommandHint {
@@ -12,7 +12,7 @@ package enum NearestName {
     return names.count <= 12 ? .use(names) : otherwise
   }
 
-  /// The names nearest to `name`, the likeliest first; none where nothing is near.
+  /// Returns the names nearest to `name`, most likely first; empty without a close name.
   package static func nearest(_ name: String, among names: [String]) -> [String] {
     var index = SpellingIndex<String>()
     for name in names { index.insert(name, names: [name]) }
@@ -20,12 +20,12 @@ package enum NearestName {
     case .exact(let values): values
     case .close(let values, _): values
     case .ambiguous(let candidates): candidates.map(\.value)
-    // Of what is far away, only what begins alike may have been meant.
+    // A distant match is plausible only if it begins with the same letter.
     case .unknown(let nearest): nearest.filter { $0.first == name.first }
     }
   }
 
-  /// Whether `name` may well be meant for `other`: not where they only begin alike.
+  /// Whether `name` is probably a misspelling of `other`; the same first letter is not enough.
   package static func isClose(_ name: String, to other: String) -> Bool {
     var index = SpellingIndex<String>()
     index.insert(other, names: [other])

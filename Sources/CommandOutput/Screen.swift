@@ -1,17 +1,17 @@
 package import Messages
 package import Terminal
 
-/// What an answer for people is drawn on.
+/// The output device for answers as text.
 package struct Screen: Sendable {
-  /// The cells of a line; nil where nothing is to be cut.
+  /// The width of a line in cells; nil to cut nothing.
   package var columns: Int?
-  /// The lines of the terminal; nil where there is none.
+  /// The height of the terminal in lines; nil without a terminal.
   package var rows: Int?
-  /// Paints, or not.
+  /// The painter, which may be off.
   package var paint: Painter
-  /// The language of what homefind says itself.
+  /// The language of the program's messages.
   package var language: Language
-  /// What shows answers longer than the terminal.
+  /// The pager for answers longer than the terminal, if any.
   package var pager: Pager?
 
   package init(
@@ -24,12 +24,12 @@ package struct Screen: Sendable {
     self.pager = pager
   }
 
-  /// The text in the screen's language.
+  /// Returns the text in the screen's language.
   package func say(_ english: String, _ thai: String) -> String {
     language == .thai ? thai : english
   }
 
-  /// Prints lines, through the pager where they are more than the terminal has.
+  /// Prints lines, through the pager if they do not fit on the terminal.
   package func show(_ lines: [String]) {
     let bytes = Array((lines.joined(separator: "\n") + "\n").utf8)
     if let pager, let rows, lines.count >= rows, pager.show(bytes) { return }

@@ -1,14 +1,14 @@
 package import Messages
 
-/// What a person may have meant who typed a name that is none, the end of a sentence.
+/// A hint at the end of a sentence about an unknown name.
 package enum CommandHint: Localized, Sendable, Hashable {
-  /// The names nearest to it.
+  /// The nearest names.
   case didYouMean([String])
-  /// All names, where they are few.
+  /// All names, if there are few.
   case use([String])
-  /// Where the names are listed.
+  /// The place that lists the names.
   case see(String)
-  /// The names are those of the JSON.
+  /// The JSON document shows the names.
   case seeJSON
 
   package var message: Message {

@@ -3,9 +3,9 @@ package import JSONStream
 package import Machine
 package import Messages
 
-/// Why a command ends without its answer, beyond what is wrong with settings.
+/// An error message of a command, other than a problem with a setting.
 package enum CommandMessage: Localized, Sendable, Hashable {
-  // What options go together.
+  // Combinations of options.
   case quietAndVerbose, freshAndOffline, bomWithoutCSV
   case oneOf(flags: [String])
   case openBrace, emptyBraces
@@ -21,7 +21,7 @@ package enum CommandMessage: Localized, Sendable, Hashable {
   case answerNotWritten(reason: String)
   case answerNotJSON
 
-  // What commands work on.
+  // Data that commands need.
   case noFeed
   case uncheckedKind(source: String, kind: String)
   case oneOfSources([String])

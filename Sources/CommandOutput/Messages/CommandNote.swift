@@ -3,9 +3,9 @@ package import PostgreSQLStore
 package import Stations
 package import Streets
 
-/// What a person should know of what a command did, or is doing.
+/// A note on the result or the progress of a command.
 package enum CommandNote: Localized, Sendable, Hashable {
-  /// What is left of work that was interrupted.
+  /// The kind of interrupted work whose results are kept.
   package enum Kept: Sendable, Hashable, CaseIterable {
     case table, sync, search, streets, copy
   }

@@ -1,8 +1,7 @@
 package import Messages
 
-/// A number of things, as a sentence has it: `3 homes`, `บ้าน 3 รายการ`.
+/// A number of things in a sentence: `3 homes`, `บ้าน 3 รายการ`.
 package struct Counted: Localized, Sendable, Hashable {
-  /// What is counted.
   package enum Thing: Sendable, Hashable, CaseIterable {
     case home, circle, station, feed, check, priceChange, row, road, beacon, member,
       unreadMessage

@@ -2,9 +2,9 @@ package import Messages
 import PostgreSQLStore
 
 extension DatabaseRights {
-  /// What the role can do where it cannot store.
+  /// Returns what a role that cannot write can still do.
   ///
-  /// - Parameter homes: How many homes are stored; nil where no store is there.
+  /// - Parameter homes: The number of stored homes; nil if there is no store.
   package func reading(_ homes: Int?, in place: String) -> Message {
     guard let homes else {
       return Message(
@@ -32,7 +32,7 @@ extension DatabaseRights {
         "the role “\(role)” may not create a schema", "บทบาท “\(role)” ไม่มีสิทธิ์สร้าง schema")
   }
 
-  /// What to do so that the role can store.
+  /// Advice on how to let the role write.
   package var advice: Message {
     if isStandby {
       return Message(

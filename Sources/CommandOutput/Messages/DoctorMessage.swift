@@ -2,9 +2,9 @@ import Machine
 package import Messages
 package import PostgreSQLStore
 
-/// What the doctor says of a part of the installation.
+/// A message of the doctor about a part of the installation.
 package enum DoctorMessage: Localized, Sendable, Hashable {
-  // What is found.
+  // Findings.
   case noProgram(version: String)
   case program(version: String, path: String)
   case noConfiguration
@@ -13,7 +13,7 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
   case stations(Int, path: String)
   case storeNotWritable(path: String)
   case emptyStore
-  /// The homes that are stored, nil where no store is there.
+  /// `homes` is the number of stored homes; nil if there is no store.
   case databaseNotWritable(DatabaseRights, homes: Int?, place: String)
   case store(homes: Int, feeds: Int, path: String)
   case removalsWithheld(feed: String, Int, since: Int64)
@@ -21,10 +21,10 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
   case answers(Message)
   case noRouteService, noStreets, streetsInstead
 
-  // What to do.
+  // Advice.
   case writeConfiguration(path: String)
   case verifyStations, refreshStations, nameStore
-  /// What the role lacks.
+  /// The rights that the role lacks.
   case grant(DatabaseRights)
   case howToStore(path: String)
   case setFeed, checkFeed, setRouteService, importStreets, acceptRemovals
@@ -115,12 +115,12 @@ package enum DoctorMessage: Localized, Sendable, Hashable {
   }
 }
 
-/// A part of the installation that the doctor looks at; the raw value is its name in JSON.
+/// A part of the installation that the doctor checks; the raw value is its name in JSON.
 package enum DoctorSubject: Localized, Sendable, Hashable {
   case program, configuration, stations, store, feed
   /// The list of sources.
   case sources
-  /// One of them.
+  /// A source in the list.
   case source(String)
   case streets, routeService
 

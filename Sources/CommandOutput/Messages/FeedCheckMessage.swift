@@ -1,11 +1,11 @@
 package import Feed
 package import Messages
 
-/// What `homefind feed check` finds of a feed.
+/// A finding of `homefind feed check`.
 package enum FeedCheckMessage: Localized, Sendable {
-  // What a line is about.
+  // Labels of lines.
   case reachable, login, charsetLabel, pagingLabel, recordsLabel, receivedLabel, expectedLabel, odd
-  // What is found.
+  // Findings.
   case yes, accepted, refused, noAnswer
   case reached(http: String, isSecure: Bool, encoding: String?)
   case rows(Int, milliseconds: Int)

@@ -1,10 +1,10 @@
 package import Messages
 
-/// What `homefind feed check` finds of a Web API beside what it finds of every feed.
+/// A finding of `homefind feed check` that is specific to a RESO Web API.
 package enum RESOCheckMessage: Localized, Sendable {
-  // What a line is about.
+  // Labels of lines.
   case conditionLabel, fieldsLabel
-  // What is found.
+  // Findings.
   case answered(milliseconds: Int)
   case counted(Int, milliseconds: Int)
   case noCondition

@@ -1,11 +1,11 @@
 package import ListingStore
 package import Messages
 
-/// What a command removes for good, and from where.
+/// The data that a command removes permanently, and its place.
 package enum Removal: Localized, Sendable, Hashable {
   /// Everything in a store of listings.
   case store(StoreCounts, place: String)
-  /// What a store last saw long ago.
+  /// The homes and circles of a store that were last seen long ago.
   case old(StorePruning, place: String)
   /// An API key.
   case key(name: String, created: String, place: String)
@@ -60,12 +60,12 @@ extension Removal.StoreCounts {
   }
 }
 
-/// What commands that remove something for good report and ask.
+/// The messages of commands that remove data permanently.
 package enum RemovalMessage: Localized, Sendable, Hashable {
   case wouldRemove(Removal), removing(Removal), needsConfirmation(Removal), question(Removal)
   case nothingRemoved, dryRunAndYes
 
-  /// The answers that confirm, in small letters.
+  /// The answers that confirm, in lowercase.
   package static let confirmations: Set<String> = ["y", "yes", "ใช่"]
 
   package var message: Message {

@@ -5,13 +5,13 @@ package import JSONStream
 package import Messages
 import Search
 
-/// A word of the documents about hunts and saved searches, as a person reads it.
+/// A word in the server's documents about hunts and saved searches, with its label.
 package protocol ServerWord: RawRepresentable<String>, CaseIterable {
   var label: Message { get }
 }
 
 extension Message {
-  /// The word that `node` holds; one that is not known stays as it is.
+  /// Returns the label of the word in `node`; an unknown word stays unchanged.
   package init<Word: ServerWord>(_ node: JSONNode?, as word: Word.Type) {
     let text = node?.string ?? ""
     self = Word(rawValue: text)?.label ?? Message(verbatim: text.onOneLine)

@@ -1,8 +1,8 @@
 import Machine
 package import Messages
 
-/// What is wrong with a setting. `origin` is the place that its value came from: the flag, the
-/// variable, or the line of the configuration file.
+/// A problem with a setting. `origin` names the origin of its value: the flag, the variable, or the
+/// line of the configuration file.
 package enum SettingMessage: Localized, Sendable, Hashable {
   // Any setting.
   case notANumber(origin: String, String, in: ClosedRange<Int>)
@@ -18,7 +18,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
   case notASetting(path: String, line: Int, key: String, CommandHint)
   case noFolder
 
-  // What answers searches.
+  // The search index.
   case indexWithoutDatabase(origin: String)
   case indexOfSeveralSources(origin: String)
   case indexWithoutPostGIS(origin: String)
@@ -270,7 +270,7 @@ package enum SettingMessage: Localized, Sendable, Hashable {
   }
 }
 
-/// What is wrong with a line of the configuration file, a clause that reads on after the place.
+/// A problem with a line of the configuration file, as a clause that follows the file and line.
 package enum SettingsProblem: Localized, Sendable, Hashable {
   case keyNotText, nestedList, mappingInList, sourcesNotAList, sourceWithoutSettings
   case sourceSettingNotText, alias, noColon

@@ -2,7 +2,7 @@ import Library
 package import ListingSources
 package import Messages
 
-/// How many records of a source were left out for one reason.
+/// The number of a source's records that were skipped for one reason.
 package struct SkippedRecords: Localized {
   package let reason: SkipReason
   package let count: Int
@@ -21,7 +21,7 @@ package struct SkippedRecords: Localized {
     }
   }
 
-  /// What was left out, reason by reason.
+  /// Returns a message for each reason, with its count.
   package static func messages(of counts: [SkipReason: Int]) -> [Message] {
     SkipReason.allCases.compactMap { reason in
       counts[reason].map { SkippedRecords(reason: reason, count: $0).message }
@@ -30,7 +30,7 @@ package struct SkippedRecords: Localized {
 }
 
 extension SkipCount {
-  /// The same, for people; a reason that is not known as it stands.
+  /// The message for the count; an unknown reason stays unchanged.
   package var message: Message {
     SkipReason(rawValue: reason).map { SkippedRecords(reason: $0, count: count).message }
       ?? Message(verbatim: "\(count) \(reason)")

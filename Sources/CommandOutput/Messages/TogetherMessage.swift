@@ -1,6 +1,6 @@
 package import Messages
 
-/// What the commands of hunts and saved searches report.
+/// A report of the commands for hunts and saved searches.
 package enum TogetherMessage: Localized, Sendable, Hashable {
   case noHunts
   case huntMade(name: String, id: String)

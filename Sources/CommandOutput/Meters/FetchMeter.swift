@@ -3,8 +3,8 @@ import Messages
 import Synchronization
 import Terminal
 
-/// How far the fetch of a wide search has come: a line that changes on a terminal, one sentence
-/// elsewhere.
+/// Shows the progress of a wide search: on a terminal a line that updates in place, elsewhere one
+/// sentence.
 package final class FetchMeter: Sendable {
   private let line = ChangingLine()
   private let start = ContinuousClock.now
@@ -15,7 +15,7 @@ package final class FetchMeter: Sendable {
 
   package init() { (begun, beginning) = AsyncStream.makeStream(of: Void.self) }
 
-  /// Tells of a part that is complete.
+  /// Reports a completed part.
   package func show(_ progress: FetchProgress) {
     let isFirst = hasBegun.withLock { hasBegun in
       defer { hasBegun = true }
@@ -33,6 +33,6 @@ package final class FetchMeter: Sendable {
         CommandNote.manyHomes)
   }
 
-  /// Ends the changing line.
+  /// Removes the progress line.
   package func finish() { line.finish() }
 }

@@ -3,8 +3,8 @@ package import StationSources
 import Synchronization
 import Terminal
 
-/// Tells how far downloads have come: a line that changes on a terminal, a line a second at most
-/// elsewhere.
+/// Shows the progress of downloads: on a terminal a line that updates in place, elsewhere at most
+/// one line per second.
 package final class ProgressMeter: Sendable {
   private let start = ContinuousClock.now
   private let last = Mutex(ContinuousClock.now)
@@ -12,7 +12,7 @@ package final class ProgressMeter: Sendable {
 
   package init() {}
 
-  /// Tells of one piece of a download, if it is time.
+  /// Reports a piece of a download, unless the last report was too recent.
   package func show(_ progress: SourceProgress) {
     let now = ContinuousClock.now
     let interval: Duration = line.changes ? .milliseconds(100) : .seconds(1)
@@ -33,6 +33,6 @@ package final class ProgressMeter: Sendable {
       else: Message(verbatim: counts))
   }
 
-  /// Ends the changing line.
+  /// Removes the progress line.
   package func finish() { line.finish() }
 }

@@ -2,7 +2,8 @@ import Messages
 import Synchronization
 import Terminal
 
-/// How far work in stages has come: a line that changes on a terminal, one for each stage elsewhere.
+/// Shows the progress of work in stages: on a terminal a line that updates in place, elsewhere a
+/// line for each stage.
 package final class StageMeter<Stage: Equatable & Sendable>: Sendable {
   private struct Shown {
     var stage: Stage?
@@ -14,10 +15,11 @@ package final class StageMeter<Stage: Equatable & Sendable>: Sendable {
   private let isTimedByStage: Bool
   private let shown = Mutex(Shown())
 
-  /// A meter whose times begin with each stage, or with the work.
+  /// Creates a meter that measures time from the start of each stage, or from the start of the
+  /// work.
   package init(isTimedByStage: Bool) { self.isTimedByStage = isTimedByStage }
 
-  /// Tells of progress, if it is time.
+  /// Reports progress, unless the last report was too recent.
   package func show(_ stage: Stage, done: Int, total: Int?, _ note: CommandNote) {
     let now = ContinuousClock.now
     let start = shown.withLock { shown -> ContinuousClock.Instant? in
@@ -34,6 +36,6 @@ package final class StageMeter<Stage: Equatable & Sendable>: Sendable {
       else: note)
   }
 
-  /// Ends the changing line.
+  /// Removes the progress line.
   package func finish() { line.finish() }
 }

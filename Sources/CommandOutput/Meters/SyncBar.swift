@@ -4,14 +4,15 @@ import Messages
 import Synchronization
 import Terminal
 
-/// How far a sync has come: one line that changes on a terminal, a line for each circle elsewhere.
+/// Shows the progress of a sync: on a terminal a line that updates in place, elsewhere a line for
+/// each circle.
 package final class SyncBar: Sendable {
   private let line = ChangingLine()
   private let start = ContinuousClock.now
 
   package init() {}
 
-  /// Tells of a circle that is dealt with.
+  /// Reports a completed circle.
   package func show(_ progress: SyncProgress) {
     let counts = CommandNote.synced(
       circles: progress.done, of: progress.total, homes: progress.homes
@@ -26,27 +27,27 @@ package final class SyncBar: Sendable {
       else: Message("\(counts): \(progress.label)", "\(counts): \(progress.label)"))
   }
 
-  /// Ends the changing line.
+  /// Removes the progress line.
   package func finish() { line.finish() }
 }
 
-/// A line on standard error that changes where that is a terminal.
+/// A line on standard error that updates in place if that is a terminal.
 final class ChangingLine: Sendable {
   private let isTerminal = TerminalDevice.isTerminal(STDERR_FILENO)
   private let state = Mutex((isShown: false, isFinished: false))
 
-  /// Whether there is a terminal to change a line on.
+  /// Whether standard error is a terminal.
   var changes: Bool { isTerminal }
 
-  /// Shows how far the work has come; `text` as a line of its own where there is no terminal. A line that
-  /// was ended stays away, though some of the work may still go on.
+  /// Shows progress; without a terminal, prints `text` as a separate line. Does nothing after
+  /// `finish()`, because some of the work may still be running.
   func show(_ progress: ProgressLine, else text: @autoclosure () -> some Localized) {
     guard Output.says(.notes) else { return }
     guard isTerminal else {
       Output.talk(text())
       return
     }
-    // A line that fills the terminal to its last cell would wrap.
+    // A line that fills the last column of the terminal would wrap.
     let width = (TerminalDevice.columns(STDERR_FILENO) ?? 80) - 1
     let text = progress.text(width: width, paint: paint)
     state.withLock { state in
@@ -56,7 +57,7 @@ final class ChangingLine: Sendable {
     }
   }
 
-  /// Ends the line.
+  /// Removes the line, and ignores later calls of `show`.
   func finish() {
     state.withLock { state in
       if state.isShown { Output.draw("") }
@@ -69,7 +70,7 @@ final class ChangingLine: Sendable {
   }
 }
 
-/// What a sync found, as a person reads it.
+/// The result of a sync as text.
 package struct SyncText {
   package let summary: SyncSummary
 
@@ -77,7 +78,7 @@ package struct SyncText {
     self.summary = summary
   }
 
-  /// One line, and one for what was left out.
+  /// A summary line, and a line about skipped records if there are any.
   package var text: String {
     var lines = [
       ReportMessage.synced(

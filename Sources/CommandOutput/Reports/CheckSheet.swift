@@ -2,20 +2,20 @@ import JSONStream
 package import ListingSources
 package import Messages
 
-/// What the reports on all kinds of sources have alike, as a person reads it.
+/// The common part of the reports on all kinds of sources, as text.
 package struct CheckSheet {
-  /// The address as given, of which only scheme, host and path are shown.
+  /// The address as the user gave it; the report shows only scheme, host and path.
   package let url: String
-  /// Whether the login is refused.
+  /// Whether the source rejected the login.
   let isRefused: Bool
-  /// Whether the connection is by TLS; nil without a usable answer.
+  /// Whether the connection uses TLS; nil without a usable response.
   package let isSecure: Bool?
-  /// The version of HTTP.
+  /// The HTTP version.
   package let http: String?
-  /// How answers are compressed; nil where they are not.
+  /// The compression of responses; nil without compression.
   package let encoding: String?
 
-  /// Whether the source can be reached and logged in to.
+  /// Whether the source is reachable and accepts the login.
   package var facts: [(name: Message, value: Message)] {
     var facts = [(FeedCheckMessage.reachable.message, reachable.message)]
     if isSecure != nil || isRefused {
@@ -25,7 +25,7 @@ package struct CheckSheet {
     return facts
   }
 
-  /// The lines for a person, with a line feed at the end.
+  /// Returns the report as lines with a trailing line feed.
   package func text(
     _ facts: [(name: Message, value: Message)], oddities: [Message], works: Bool,
     in language: Language
@@ -49,7 +49,7 @@ package struct CheckSheet {
 }
 
 extension JSONWriter {
-  /// Writes the fields of something that was asked of a source.
+  /// Writes the fields of a request to a source.
   package mutating func call(
     _ name: String, took time: Duration, rows: Int?, _ error: (any CustomStringConvertible)?
   ) {
@@ -59,7 +59,7 @@ extension JSONWriter {
     field("error", error?.description)
   }
 
-  /// Writes how many records cannot be used, by reason.
+  /// Writes the numbers of unusable records by reason.
   package mutating func skipped(_ skipped: [SkipReason: Int]) {
     object("skipped") { json in
       for reason in SkipReason.allCases { json.field(named: reason.rawValue, skipped[reason]) }

@@ -1,9 +1,9 @@
 import Messages
 import Terminal
 
-/// The address of a service that was checked, as a report shows it.
+/// The address of a checked service for a report.
 struct CheckedAddress {
-  /// The address without what may be secret in it: user info and query.
+  /// The address without parts that may be secret: user info and query.
   let text: String
 
   init(_ url: String) {
@@ -22,7 +22,7 @@ struct CheckedAddress {
 }
 
 extension FeedCheckMessage {
-  /// A line of a report: what it is about, and what was found.
+  /// Returns a line of a report: a label and its finding.
   static func line(_ label: String, _ value: Message, in language: Language) -> String {
     "  " + Cells.padded(label, to: 14) + " " + value.text(in: language)
   }

@@ -4,10 +4,10 @@ import ListingSources
 package import Messages
 import WSSecurity
 
-/// A feed's report as a person reads it, and as JSON.
+/// The report on a feed as text and as JSON.
 package struct FeedReportDocument: SourceCheck {
   package let report: FeedReport
-  /// The address as given, of which only scheme, host and path are shown.
+  /// The address as the user gave it; the report shows only scheme, host and path.
   package let url: String
 
   package init(report: FeedReport, url: String) {
@@ -96,7 +96,7 @@ package struct FeedReportDocument: SourceCheck {
 }
 
 extension JSONWriter {
-  /// Writes the names of rows and of the elements in them.
+  /// Writes the element names of rows and of their fields.
   fileprivate mutating func names(_ key: StaticString, rows: [String], elements: [String]) {
     object(key) { json in
       json.array("rows", rows)

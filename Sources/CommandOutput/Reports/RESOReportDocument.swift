@@ -5,10 +5,10 @@ import Parameters
 package import RESOSource
 import Search
 
-/// A Web API's report as a person reads it, and as JSON.
+/// The report on a Web API as text and as JSON.
 package struct RESOReportDocument: SourceCheck {
   package let report: RESOReport
-  /// The address as given, of which only scheme, host and path are shown.
+  /// The address as the user gave it; the report shows only scheme, host and path.
   package let url: String
 
   package init(report: RESOReport, url: String) {

@@ -2,30 +2,30 @@ import JSONStream
 package import ListingSources
 package import Messages
 
-/// What a look at a source's service has found.
+/// The result of checking a source's service.
 package protocol SourceCheck: Sendable {
-  /// What the reports on all kinds of sources have alike.
+  /// The common part of the reports on all kinds of sources.
   var sheet: CheckSheet { get }
-  /// What is odd about it.
+  /// The oddities of the source.
   var oddities: [Message] { get }
-  /// How the command ends: nil where everything works.
+  /// The failure that ends the command; nil if everything works.
   var failure: CommandFailure? { get }
-  /// One JSON object with a line feed at the end; an absent value is left out.
+  /// A JSON object with a trailing line feed, without absent values.
   var json: [UInt8] { get }
 
-  /// What a person reads of it, besides what is odd.
+  /// Returns the facts for the text, without the oddities.
   func facts(in language: Language) -> [(name: Message, value: Message)]
 }
 
 extension SourceCheck {
-  /// The lines for a person, with a line feed at the end.
+  /// Returns the report as lines with a trailing line feed.
   package func text(in language: Language) -> String {
     sheet.text(facts(in: language), oddities: oddities, works: failure == nil, in: language)
   }
 }
 
 extension CheckSheet {
-  /// What a check found out, of the service with an address.
+  /// Creates the sheet of a service's check.
   package init(
     _ check: ServiceCheck<some Sendable, some Error & Localized, some Localized>, url: String,
     isRefused: Bool
@@ -37,7 +37,7 @@ extension CheckSheet {
 }
 
 extension JSONWriter {
-  /// Writes what a check of the service at `url` begins with.
+  /// Writes the first fields of a check of the service at `url`.
   package mutating func check<Name: RawRepresentable<String>>(
     _ check: ServiceCheck<Name, some Error & Localized, some Localized>, of url: String
   ) {
@@ -52,10 +52,10 @@ extension JSONWriter {
 }
 
 extension ServiceCheck.Step {
-  /// The time of the request in whole milliseconds.
+  /// The duration of the request in whole milliseconds.
   package var milliseconds: Int { Int((time / .milliseconds(1)).rounded()) }
 
-  /// How it failed; nil where it did not.
+  /// The failure of the step; nil if it succeeded.
   package var failure: FeedCheckMessage? {
     error.map { .failed(milliseconds: milliseconds, $0.message) }
   }

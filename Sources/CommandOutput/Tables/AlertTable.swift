@@ -5,7 +5,7 @@ import Messages
 import Search
 import Terminal
 
-/// Saved searches as a person reads them, out of the server's documents.
+/// Formats saved searches from the server's documents as text.
 package struct AlertTable {
   package let screen: Screen
 
@@ -13,7 +13,7 @@ package struct AlertTable {
     self.screen = screen
   }
 
-  /// The searches, a line each.
+  /// Returns the searches, one per line.
   package func lines(_ searches: [JSONNode]) -> [String] {
     if searches.isEmpty { return [TogetherMessage.noSearches.text(in: screen.language)] }
     var table = TextTable([
@@ -37,7 +37,7 @@ package struct AlertTable {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// What is searched for, by its flags: `train --max-price 5m --station Asok`.
+  /// Returns the parameters of a search as flags: `train --max-price 5m --station Asok`.
   private func question(of search: JSONNode) -> String {
     let flags = (search["parameters"]?.fields ?? []).flatMap { name, value in
       (value.kind == .array ? value.elements : [value]).map { "--\(name) \($0.string ?? "")" }

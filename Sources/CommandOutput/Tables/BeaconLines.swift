@@ -2,9 +2,9 @@ import Basics
 package import Beacons
 import Terminal
 
-/// Beacons as a person reads them: aligned columns under a heading.
+/// Formats beacons as aligned columns under a heading.
 package enum BeaconLines {
-  /// The table.
+  /// Returns the lines of the table.
   package static func lines(
     _ beacons: [Beacon], visits: [String: Int], on screen: Screen
   ) -> [String] {

@@ -3,7 +3,7 @@ package import Loans
 package import Search
 import Terminal
 
-/// A budget as a person reads it: what fits, how it comes about, and the payments for some prices.
+/// A budget as text: the affordable price, its derivation, and the payments for some prices.
 package struct BudgetSheet {
   package let query: BudgetQuery
   package let screen: Screen
@@ -13,7 +13,6 @@ package struct BudgetSheet {
     self.screen = screen
   }
 
-  /// The sheet's lines.
   package var lines: [String] {
     let budget = query.budget
     let terms = budget.terms
@@ -43,7 +42,7 @@ package struct BudgetSheet {
     return lines
   }
 
-  /// What fits, in a line.
+  /// Returns the affordable price and payment in one line.
   package static func summary(of budget: HomeBudget, screen: Screen) -> String {
     let price = screen.baht(Double(budget.greatestPrice))
     let payment = screen.payment(budget.greatestPayment)
@@ -53,13 +52,13 @@ package struct BudgetSheet {
 }
 
 extension Screen {
-  /// An amount in whole baht: `2,980,000 baht`.
+  /// Formats an amount in whole baht: `2,980,000 baht`.
   package func baht(_ amount: Double) -> String {
     let text = Int64(amount.rounded()).grouped
     return say("\(text) baht", "\(text) บาท")
   }
 
-  /// A monthly payment: `9,800 baht a month`.
+  /// Formats a monthly payment: `9,800 baht a month`.
   package func payment(_ amount: Double) -> String {
     say("\(baht(amount)) a month", "เดือนละ \(baht(amount))")
   }

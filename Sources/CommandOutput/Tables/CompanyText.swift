@@ -7,7 +7,7 @@ import Ranking
 import Search
 import Terminal
 
-/// Sellers as a person reads them.
+/// Formats sellers as text.
 package struct CompanyText {
   package let screen: Screen
 
@@ -15,7 +15,7 @@ package struct CompanyText {
     self.screen = screen
   }
 
-  /// A table of sellers, a line each.
+  /// Returns a table of sellers, one per line.
   package func lines(of answer: CompaniesAnswer) -> [String] {
     var table = TextTable([
       .init(screen.say("COMPANY", "บริษัท")),
@@ -44,7 +44,7 @@ package struct CompanyText {
     return lines
   }
 
-  /// One seller, a line for each fact, and then its homes.
+  /// Returns one seller, a line for each fact, followed by its homes.
   package func lines(of answer: CompanyAnswer) -> [String] {
     let sheet = answer.sheet
     var facts: [(String, String)] = [
@@ -86,7 +86,7 @@ package struct CompanyText {
       + table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// How many projects stand beside a number.
+  /// The maximum number of projects listed next to a telephone number.
   private static let mostProjects = 5
 
   private func prices(of sheet: CompanySheet) -> String {

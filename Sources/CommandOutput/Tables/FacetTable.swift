@@ -9,12 +9,12 @@ import Search
 import Stations
 import Terminal
 
-/// The counts of an answer's homes as a person reads them.
+/// The counts of an answer's homes as text.
 struct FacetTable {
   let answer: SearchAnswer
   let screen: Screen
 
-  /// A short table for each list of counts; none where nothing was counted.
+  /// A short table for each list of counts; empty if nothing was counted.
   var lines: [String] {
     guard let facets = answer.facets else { return [] }
     let others = facets.otherTypes.map { ($0.value.onOneLine, $0.count) }
@@ -51,12 +51,12 @@ struct FacetTable {
   }
 }
 
-/// How an answer was found, as a person reads it.
+/// The explanation of an answer as text.
 struct ExplanationText {
   let answer: SearchAnswer
   let language: Language
 
-  /// A line for each circle, call and filter; none where it was not asked for.
+  /// A line for each circle, call and filter; empty if no explanation was requested.
   var lines: [String] {
     guard let explanation = answer.explanation else { return [] }
     var lines: [ReportMessage] = []
@@ -83,17 +83,17 @@ struct ExplanationText {
 }
 
 extension Screen {
-  /// What people call a station, in the screen's language.
+  /// Returns the name of a station in the screen's language.
   func label(of station: Station) -> String {
     language == .thai ? station.label(.thai) : station.label
   }
 
-  /// What a type is called: in English by its value.
+  /// Returns the name of a type; in English its raw value.
   package func label(of type: AccommodationType) -> String {
     language == .thai ? type.label(in: .thai) : type.rawValue
   }
 
-  /// The lines that say how to see the rest of a list, which begins at `next`.
+  /// Returns the lines that say how to show the rest of a list, which begins at `next`.
   func rest(behind shown: Int, of all: Int, next: String) -> [String] {
     [
       "",

@@ -4,13 +4,13 @@ import Search
 import Stations
 import Terminal
 
-/// Where homes lie around the centre of a search, drawn on the terminal.
+/// A drawing of homes around the centre of a search, for the terminal.
 struct HomeMap {
   let answer: SearchAnswer
   let homes: [RankedHome]
   let screen: Screen
 
-  /// The drawing and what its signs mean.
+  /// The drawing and its legend.
   var lines: [String] {
     let center = answer.center.coordinate
     let marks = homes.enumerated().map { index, home in
@@ -23,7 +23,7 @@ struct HomeMap {
         distance: center.distance(to: station.position), sign: "#",
         style: station.color.flatMap(RGBColor.init).map(TextStyle.ink))
     }
-    // What lies outside is shown too where nothing lies inside.
+    // If no home lies inside the radius, the map extends to the nearest homes outside.
     let radius = max(
       answer.query.radius, answer.items.isEmpty ? homes.map(\.distance).max() ?? 0 : 0)
     let rings = Length(metres: radius / 2).text(in: screen.language)
@@ -36,14 +36,15 @@ struct HomeMap {
       + [screen.paint(legend, .dim)]
   }
 
-  /// The sign of the home at `index`: a digit, a letter, and a star where these are used up.
+  /// Returns the sign of the home at `index`: a digit, then letters, then a star when those are
+  /// used up.
   static func sign(_ index: Int) -> Character {
     signs.indices.contains(index) ? signs[index] : "*"
   }
 
   private static let signs = Array("123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMOPQRTUVXYZ")
 
-  /// The stations nearest to the homes, each once.
+  /// The nearest stations of the homes, each once.
   private var stations: [Station] {
     var seen: Set<Station> = []
     return homes.compactMap { $0.nearestStation?.station }.filter { seen.insert($0).inserted }

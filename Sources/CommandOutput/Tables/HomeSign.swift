@@ -8,14 +8,14 @@ package import Search
 import Terminal
 import XMLStream
 
-/// A sheet of A4 about a home, to be printed and put up there: name, price and QR code, in Thai and English.
+/// An A4 sheet about a home, to print and put up there: name, price and QR code, in Thai and
+/// English.
 ///
-/// Lengths are millimetres. SVG breaks no lines, and a printer may have other fonts than the ones named:
-/// texts are as large as fits where letters are as wide as those of a wide font.
+/// Lengths are millimetres. SVG does not wrap lines, and a printer may lack the named fonts, so
+/// text sizes assume the letter widths of a wide font.
 package struct HomeSign {
   package let answer: ListingAnswer
   package let code: QRCode
-  /// The beacons of the home.
   package var beacons: [Beacon] = []
 
   package init(answer: ListingAnswer, code: QRCode, beacons: [Beacon] = []) {
@@ -26,13 +26,12 @@ package struct HomeSign {
 
   private static let width = 210.0
   private static let textWidth = 180.0
-  /// The most beacons that a sheet names.
+  /// The maximum number of beacons on a sheet.
   private static let mostBeacons = 2
   private static let codeSide = 112.0
-  /// The width of a bold letter of DejaVu Sans, one of the widest fonts, in parts of its size.
+  /// The width of a bold letter in DejaVu Sans, one of the widest fonts, relative to the font size.
   private static let letterWidth = 0.68
 
-  /// A line of text.
   private struct Line {
     var text: String
     var language: Language?
@@ -40,14 +39,14 @@ package struct HomeSign {
     var style: Style
   }
 
-  /// How a line looks.
+  /// The style of a line.
   private enum Style {
     case plain
     case bold
     case muted
   }
 
-  /// The sheet.
+  /// The sheet as SVG.
   package var svg: [UInt8] {
     var xml = XMLWriter(capacity: 8_192)
     xml.declaration()
@@ -60,7 +59,7 @@ package struct HomeSign {
       ])
     xml.start("path", ["fill": "#fff", "d": "M0 0h210v297h-210z"])
     xml.end()
-    // The texts above and below share what the code leaves.
+    // The code has a fixed size; the text above and below gets the remaining space.
     var y = 24.0
     for line in names + prices { write(line, below: &y, to: &xml) }
     let top = max(y + 4, 122)
@@ -68,7 +67,7 @@ package struct HomeSign {
     let left = (Self.width - Self.codeSide) / 2
     xml.start("path", ["transform": "translate(\(left) \(top)) scale(\(scale))", "d": code.path])
     xml.end()
-    // The quiet zone stays free.
+    // Keep the quiet zone clear.
     y = top + Self.codeSide + scale * Double(QRCode.quietZone) + 2
     for line in ends { write(line, below: &y, to: &xml) }
     xml.finish()
@@ -96,7 +95,7 @@ package struct HomeSign {
       fitted(SignMessage.scan.text(in: $0), $0, greatest: $0 == .thai ? 8 : 7)
     } + fitted(code.address, nil, greatest: 4.5, .muted)
       + beacons.prefix(Self.mostBeacons).flatMap { beacon in
-        // Name and signal are the same in both languages: one line has both words.
+        // Name and signal are the same in both languages, so one line has both labels.
         let words = [Language.thai, .english].map { SignMessage.beacon.text(in: $0) }
         return fitted(
           "\(words.joined(separator: " · ")) \(beacon.name): \(beacon.signal.text)", nil,
@@ -104,7 +103,7 @@ package struct HomeSign {
       }
   }
 
-  /// A text in one line, or in two where it would be less than two thirds as large as it may be.
+  /// Fits a text on one line, or on two if it would shrink below two thirds of the greatest size.
   private func fitted(
     _ text: String, _ language: Language?, greatest: Double, _ style: Style = .plain
   ) -> [Line] {
@@ -119,7 +118,7 @@ package struct HomeSign {
     }
   }
 
-  /// A text in two, at the space that is nearest to its middle; whole where it has none.
+  /// Splits a text at the space nearest to its middle; without a space it stays whole.
   private static func halves(of text: String) -> [String] {
     let middle = text.count / 2
     let spaces = text.indices.filter { text[$0] == " " }
@@ -131,7 +130,7 @@ package struct HomeSign {
   }
 
   private func write(_ line: Line, below y: inout Double, to xml: inout XMLWriter) {
-    // Thai marks stand higher and lower than Latin letters.
+    // Thai marks extend higher and lower than Latin letters.
     y += line.size * 1.5
     xml.start("text")
     xml.attribute("x", "\(Self.width / 2)")
@@ -152,12 +151,12 @@ package struct HomeSign {
   }
 }
 
-/// What a sheet says besides the home's own names.
+/// A text on a sheet besides the names of the home.
 package enum SignMessage: Localized, Sendable, Hashable {
-  /// The price as far as it can be read, else as its source writes it; nil where there is none.
+  /// The price if it can be parsed, or else the source's text; nil without a price.
   case price(Price?)
   case scan
-  /// What stands before the name of a beacon, for whoever sets it up.
+  /// The label before the name of a beacon, for the person who installs it.
   case beacon
 
   package var message: Message {

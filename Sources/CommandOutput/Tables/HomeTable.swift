@@ -9,11 +9,11 @@ package import Search
 import Stations
 import Terminal
 
-/// An answer as a person reads it: a line for what was found, then two lines a home.
+/// The answer of a search as text: a headline, then two lines for each home.
 package struct HomeTable {
   package let answer: SearchAnswer
   package let screen: Screen
-  /// Whether a drawing of where the homes lie stands above them.
+  /// Whether a map precedes the table.
   package var hasMap: Bool
 
   package init(answer: SearchAnswer, screen: Screen, hasMap: Bool) {
@@ -22,7 +22,6 @@ package struct HomeTable {
     self.hasMap = hasMap
   }
 
-  /// The table's lines.
   package var lines: [String] {
     let homes = answer.items.isEmpty ? answer.outside : answer.items
     var lines = [screen.paint(headline, .bold), screen.paint(answer.source.line(on: screen), .dim)]
@@ -66,7 +65,8 @@ package struct HomeTable {
       "\(count) \(what)\(places.map { " at \(Count.of($0, "place"))" } ?? "") \(around(radius, center))"
   }
 
-  /// Where the homes are: around the centre, and what is reached from there.
+  /// Returns the location of the homes: around the centre, and within reach of the commute's
+  /// places.
   private func around(_ radius: String, _ center: String) -> String {
     let reached = (answer.commute?.destinations ?? []).map { destination in
       let place = destination.name.text(screen.language) ?? ""
@@ -145,7 +145,7 @@ package struct HomeTable {
     return Cells.cut((listing.typeText ?? listing.type.rawValue).onOneLine, to: 24)
   }
 
-  /// The second line of a home, with the station's code on the colour of its line.
+  /// Returns the second line of a home, with the station's code in the colour of its line.
   private func factLine(of home: RankedHome, _ indent: Int) -> String {
     let facts = facts(of: home).joined(separator: " · ")
     let line = screen.columns.map { Cells.cut(facts, to: max(20, $0 - indent)) } ?? facts
@@ -157,7 +157,7 @@ package struct HomeTable {
       maxReplacements: 1)
   }
 
-  /// The walk to a station, or how far it is if that is too far to walk.
+  /// Returns the walk to a station, or its distance if it is too far to walk.
   private func way(to near: NearbyStation) -> String {
     guard let minutes = near.walkMinutes else {
       let distance = Length(metres: near.distance)
@@ -181,7 +181,7 @@ package struct HomeTable {
     if let nearest = home.nearestStation { facts.append(way(to: nearest)) }
     facts += home.commutes.map(commute)
     if let telephone = listing.telephoneText { facts.append(telephone.onOneLine) }
-    // Where there are several sources, two may have one key.
+    // With several sources, two homes may have the same key, so show the full id.
     facts.append("id \(answer.source.parts.count > 1 ? home.id.text : listing.id.text)")
     let others = home.offers.map(\.id.source).filter { $0 != home.id.source }
     if !others.isEmpty {
@@ -195,7 +195,7 @@ package struct HomeTable {
     return facts
   }
 
-  /// `23 min to BTS Asok (E4) by Sukhumvit`
+  /// Returns a commute: `23 min to BTS Asok (E4) by Sukhumvit`.
   private func commute(_ commute: HomeCommute) -> String {
     let place = commute.place.text(screen.language) ?? ""
     guard let minutes = commute.minutes.map(screen.duration) else {
@@ -210,7 +210,7 @@ package struct HomeTable {
 }
 
 extension Screen {
-  /// Minutes in the screen's language, with hours from 60 on.
+  /// Returns minutes in the screen's language, with hours from 60 minutes on.
   package func duration(minutes: Int) -> String {
     language.duration(minutes: Double(minutes))
   }

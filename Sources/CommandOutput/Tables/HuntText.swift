@@ -4,7 +4,7 @@ package import JSONStream
 import Messages
 import Terminal
 
-/// Hunts as a person reads them, out of the server's documents.
+/// Formats hunts from the server's documents as text.
 package struct HuntText {
   package let screen: Screen
 
@@ -12,7 +12,7 @@ package struct HuntText {
     self.screen = screen
   }
 
-  /// Hunts, a line each.
+  /// Returns hunts, one per line.
   package func hunts(_ hunts: [JSONNode]) -> [String] {
     if hunts.isEmpty { return [text(TogetherMessage.noHunts)] }
     var table = TextTable([
@@ -33,7 +33,7 @@ package struct HuntText {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// A hunt and its homes.
+  /// Returns a hunt and its homes.
   package func hunt(_ hunt: JSONNode) -> [String] {
     let homes = hunt["homes"]?.elements ?? []
     let members = hunt["members"]?.elements ?? []
@@ -64,7 +64,7 @@ package struct HuntText {
     return lines + table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// Members, a line each.
+  /// Returns members, one per line.
   package func members(_ members: [JSONNode]) -> [String] {
     let names = self.names(of: members)
     var table = TextTable([
@@ -81,7 +81,7 @@ package struct HuntText {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// Invitations to the reader, a line each.
+  /// Returns the user's invitations, one per line.
   package func invitations(_ invitations: [JSONNode]) -> [String] {
     if invitations.isEmpty { return [text(TogetherMessage.noInvitations)] }
     var table = TextTable([
@@ -99,7 +99,7 @@ package struct HuntText {
     return table.lines(width: screen.columns, paint: screen.paint)
   }
 
-  /// Messages, the earliest first: who wrote it and when, then its lines.
+  /// Returns messages, earliest first: the sender and the time, then the text.
   package func messages(_ messages: [JSONNode]) -> [String] {
     if messages.isEmpty { return [text(TogetherMessage.noMessages)] }
     return messages.flatMap { message in
@@ -113,7 +113,7 @@ package struct HuntText {
     }
   }
 
-  /// Viewings, a line each.
+  /// Returns viewings, one per line.
   package func viewings(_ viewings: [JSONNode]) -> [String] {
     if viewings.isEmpty { return [text(TogetherMessage.noViewings)] }
     var table = TextTable([
@@ -157,7 +157,7 @@ package struct HuntText {
     return (changed + messages).joined(separator: ", ")
   }
 
-  /// What members are called, by their ids.
+  /// Returns the display names of members by id.
   private func names(of members: [JSONNode]) -> [String: String] {
     Dictionary(
       members.map { member in
@@ -174,9 +174,9 @@ package struct HuntText {
 }
 
 extension JSONNode {
-  /// The text of a member on one line; empty where there is none.
+  /// Returns the text of a member on one line; empty if it is absent.
   package func text(_ name: String) -> String { self[name]?.string?.onOneLine ?? "" }
 
-  /// The whole number of a member; empty where there is none.
+  /// Returns the whole number of a member; empty if it is absent.
   package func number(_ name: String) -> String { self[name]?.int.map { "\($0)" } ?? "" }
 }

@@ -1,8 +1,8 @@
 package import JSONStream
 
 extension JSONWriter {
-  /// The document of a list, `{"items":[…]}` and a line feed: an object for each value, with the
-  /// fields that `write` gives it.
+  /// Returns the document of a list, `{"items":[…]}` with a trailing line feed: an object for each
+  /// value, with fields written by `write`.
   package static func items<Value>(
     _ values: [Value], _ write: (inout JSONWriter, Value) -> Void
   ) -> [UInt8] {

@@ -7,7 +7,7 @@ import Ranking
 import Search
 import Terminal
 
-/// What homes cost, as a person reads it: a line for each area, and for one place a line for each type.
+/// The prices of homes as text: a line for each area, or for one place a line for each type.
 package struct MarketTableText {
   package let answer: MarketAnswer
   package let screen: Screen
@@ -17,7 +17,7 @@ package struct MarketTableText {
     self.screen = screen
   }
 
-  /// The table's lines; areas without a home are only counted.
+  /// The lines of the table; areas without homes are only counted.
   package var lines: [String] {
     let areas = answer.areas.filter { $0.figures.homes > 0 }
     var lines = [
@@ -112,14 +112,14 @@ package struct MarketTableText {
     return texts.map { TextTable.Cell($0) }
   }
 
-  /// A line for each month in which prices changed.
+  /// Returns a line for each month with price changes.
   private func months(of area: MarketAnswer.Area) -> [String] {
     guard !area.figures.months.isEmpty else { return [] }
     return ["", screen.paint(screen.say("PRICE CHANGES", "ราคาเปลี่ยน"), .heading)]
       + area.figures.months.map { "  \($0.month)  \(changes($0.changes))" }
   }
 
-  /// `5 lower, 2 higher, -3.4 %`; a dash where there is none.
+  /// Returns price changes: `5 lower, 2 higher, -3.4 %`; a dash if no price changed.
   private func changes(_ changes: MarketFigures.Changes) -> String {
     guard changes.homes > 0 else { return "–" }
     let counts = screen.say(
@@ -130,6 +130,6 @@ package struct MarketTableText {
     return "\(counts), \(tenths < 0 ? "-" : "")\(abs(tenths) / 10).\(abs(tenths) % 10) %"
   }
 
-  /// Whole baht with commas: `3,250,000`.
+  /// Formats whole baht with commas: `3,250,000`.
   private func baht(_ price: Double) -> String { Int64(price.rounded()).grouped }
 }

@@ -2,28 +2,28 @@ package import Listings
 package import Stations
 import Terminal
 
-/// Lists of places as a person reads them: aligned columns under a heading.
+/// Formats lists of places as aligned columns under a heading.
 package enum PlaceTable {
-  /// Provinces by code and name.
+  /// Returns provinces by code and name.
   package static func lines(_ provinces: [Province], on screen: Screen) -> [String] {
     lines(
       [code(screen), .init(screen.say("PROVINCE", "ชื่ออังกฤษ")), .init("จังหวัด")],
       provinces.map { [.init($0.code), name($0.name.english), name($0.name.thai)] }, screen)
   }
 
-  /// Districts by code and name.
+  /// Returns districts by code and name.
   package static func lines(_ districts: [District], on screen: Screen) -> [String] {
     lines(
       [code(screen), .init(screen.say("DISTRICT", "ชื่ออังกฤษ")), .init("เขต / อำเภอ")],
       districts.map { [.init($0.code), name($0.name.english), name($0.name.thai)] }, screen)
   }
 
-  /// Stations in the order of their lines.
+  /// Returns stations in line order.
   package static func lines(_ stations: [Station], on screen: Screen) -> [String] {
     lines(stationColumns(screen), stations.map(cells), screen)
   }
 
-  /// Stations with their distances in metres.
+  /// Returns stations with their distances in metres.
   package static func lines(
     _ stations: [(station: Station, distance: Double)], on screen: Screen
   ) -> [String] {

@@ -5,18 +5,18 @@ package import Routes
 import Stations
 import Terminal
 
-/// Routes as a person reads them: a line for each whole, then its steps by number.
+/// Routes as text: a line for each route, then its numbered steps.
 package struct RouteText {
   package let routes: [Route]
   private let language: Language
 
-  /// Routes with the units and words of a language beside their own.
+  /// Creates the text of routes, with units and labels in `language`.
   package init(_ routes: [Route], language: Language) {
     self.routes = routes
     self.language = language
   }
 
-  /// The text, ending with a line feed.
+  /// The text with a trailing line feed.
   package var text: String { routes.map(text).joined(separator: "\n") }
 
   private func text(of route: Route) -> String {
@@ -54,7 +54,7 @@ package struct RouteText {
   }
 
   private func minutes(_ seconds: Double) -> String? {
-    // Rounded up, as commutes are.
+    // Rounded up, like commutes.
     let minutes = max(1, (seconds / 60).rounded(.up))
     guard seconds > 0 else { return nil }
     return language.duration(minutes: minutes)

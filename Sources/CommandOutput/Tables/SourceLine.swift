@@ -2,7 +2,7 @@ import Library
 import Search
 
 extension SearchAnswer.Source {
-  /// Where homes come from and how old what is told of them is, as a person reads it.
+  /// Returns the source of the homes and the age of the data as text.
   package func line(on screen: Screen) -> String {
     let name =
       feed == "sample"

@@ -8,7 +8,7 @@ import Search
 package import Stations
 import Terminal
 
-/// A station as a person reads it: a block for each of its lines.
+/// A station as text: a block for each of its lines.
 package struct StationSheet {
   package var stations: [Station]
   package var network: RailNetwork
@@ -20,7 +20,7 @@ package struct StationSheet {
     self.screen = screen
   }
 
-  /// The lines of the blocks, with an empty one between them.
+  /// The lines of the blocks, separated by empty lines.
   package var lines: [String] {
     Array(stations.map(block).joined(separator: [""]))
   }
@@ -67,16 +67,16 @@ package struct StationSheet {
     Length(metres: metres).text(in: screen.language)
   }
 
-  /// Facts below one another, each behind what it is.
+  /// Returns facts one below another, with aligned labels.
   fileprivate static func lines(of facts: [(name: String, value: String)]) -> [String] {
     let width = facts.map { Cells.width(of: $0.name) }.max() ?? 0
     return facts.map { "  \(Cells.padded($0.name, to: width))  \($0.value)".onOneLine }
   }
 }
 
-/// The sources of a table as a person reads them.
+/// Formats the sources of a station table.
 package enum SourceSheet {
-  /// A block for each source, with an empty line between them.
+  /// Returns a block for each source, separated by empty lines.
   package static func lines(_ sources: [StationProvenance], on screen: Screen) -> [String] {
     let blocks = sources.map { source in
       var facts = [
@@ -100,7 +100,7 @@ package enum SourceSheet {
     return Array(blocks.joined(separator: [""]))
   }
 
-  /// The sources as a document for programs.
+  /// Returns the sources as a JSON document.
   package static func document(of sources: [StationProvenance]) -> [UInt8] {
     JSONWriter.items(sources) { json, source in
       json.field("source", source.source)

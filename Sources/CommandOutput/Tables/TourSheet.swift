@@ -7,7 +7,7 @@ import Search
 import Terminal
 package import TourPlanning
 
-/// A tour as a person reads it: a line for each part of the way, and one for each home.
+/// A tour as text: a line for each step, and a block for each home.
 package struct TourSheet {
   package let plan: TourPlan
   package let screen: Screen
@@ -17,7 +17,6 @@ package struct TourSheet {
     self.screen = screen
   }
 
-  /// The sheet's lines.
   package var lines: [String] {
     var lines = [screen.paint(plan.title, .bold), screen.paint(summary, .dim), ""]
     lines.append(line(plan.clock(plan.query.leaves), plan.startTitle.onOneLine))
@@ -32,7 +31,7 @@ package struct TourSheet {
     return lines + notes
   }
 
-  /// What is to be known of the ways, each sentence once.
+  /// The notes on the routes, each sentence once.
   private var notes: [String] {
     var texts: [String] = []
     for note in plan.legs.flatMap(\.route.notes) {
