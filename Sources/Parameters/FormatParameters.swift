@@ -1,11 +1,11 @@
-/// The names of the parameters that say how an answer is written.
+/// The names of the parameters for the format of an answer.
 public enum FormatParameters {
-  /// Of an answer that is always JSON and has labels.
+  /// The parameters of an answer that is always JSON and has labels.
   public static let ofLabels = ["lang"]
-  /// Of an answer with homes by their ids, which is always JSON.
+  /// The parameters of an answer that is always JSON and has homes selected by id.
   public static let ofListings = ["lang", "fields"]
-  /// Of an answer with homes.
+  /// The parameters of an answer that contains homes.
   public static let ofHomes = ["format", "lang", "fields"]
-  /// Of an answer with homes that may be a table.
+  /// The parameters of an answer that contains homes and may be a table.
   public static let ofTables = ofHomes + ["bom"]
 }

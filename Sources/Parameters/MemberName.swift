@@ -1,13 +1,13 @@
-/// The names of parameters as members of JSON objects: `debtShare` is the parameter `debt-share`.
+/// Converts between names of parameters and of JSON members: `debt-share` and `debtShare`.
 public enum MemberName {
-  /// The member's name.
+  /// Returns the name of the JSON member.
   public static func member(_ parameter: String) -> String {
     let words = parameter.split(separator: "-")
     return words.prefix(1).joined()
       + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
-  /// The parameter's name.
+  /// Returns the name of the parameter.
   public static func parameter(_ member: String) -> String {
     var name = ""
     for character in member {

@@ -2,7 +2,7 @@ public import Geo
 package import Stations
 
 extension Coordinate {
-  /// The coordinate that the parameters `lat` and `lon` give.
+  /// Reads a coordinate from the parameters `lat` and `lon`.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public static func read(_ parameters: [String: [String]]) throws(SearchError) -> Coordinate? {
@@ -14,7 +14,7 @@ extension Coordinate {
 }
 
 extension ParameterReader {
-  /// The coordinate that `lat` and `lon` give.
+  /// Reads a coordinate from `lat` and `lon`.
   package mutating func coordinate() -> Coordinate? {
     let latitude = degrees("lat", within: -90...90, example: "13.7370")
     let longitude = degrees("lon", within: -180...180, example: "100.5603")
@@ -22,7 +22,7 @@ extension ParameterReader {
     return Coordinate(latitude: latitude, longitude: longitude)
   }
 
-  /// The system that `system` names.
+  /// Reads a rail system from `system`.
   package mutating func system() -> RailSystem? {
     name("system").flatMap { text in
       attempt { () throws(SearchError) in try RailSystem(named: text) }

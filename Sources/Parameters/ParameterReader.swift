@@ -6,16 +6,17 @@ package import Messages
 package import Ranking
 import Spelling
 
-/// Reads named text values, from a command line or an address, and keeps every complaint, so that
-/// one answer can name them all.
+/// Reads parameters from a command line or URL, and collects all problems so that one error can
+/// report them.
 package struct ParameterReader {
-  /// A list, because few are given and many are asked for: names are compared sooner than hashed.
+  /// An array: lookups are many but parameters are few, so comparing names is faster than hashing
+  /// them.
   private var values: [(name: String, texts: [String])] = []
   package private(set) var problems: [SearchError.Parameter] = []
-  /// The terms of a budget's loan where no parameter gives others.
+  /// The loan terms of a budget, for those that no parameter sets.
   package var loanTerms = LoanTerms()
 
-  /// Reads `values`, of which only the `known` names are allowed, and those of others.
+  /// Reads `values`. Names other than those in `known` and `others` are problems.
   package init(_ values: [String: [String]], known: [String], others: [String] = []) {
     var strange: [String] = []
     for (name, texts) in values {
@@ -33,29 +34,29 @@ package struct ParameterReader {
     }
   }
 
-  /// Reads those of `values` whose names are `known`; the others are left to others.
+  /// Reads the values whose names are in `known`, and ignores the rest.
   package init(_ values: [String: [String]], only known: [String]) {
     for (name, texts) in values where known.contains(name) { self.values.append((name, texts)) }
   }
 
-  /// Remembers what is wrong with the parameter `name`.
+  /// Records a problem with the parameter `name`.
   package mutating func fail(_ name: String, _ problem: ParameterProblem) {
     problems.append(SearchError.Parameter(name: name, problem: problem))
   }
 
-  /// Throws when anything was wrong.
+  /// Throws an error if there are any problems.
   package func finish() throws(SearchError) {
     if !problems.isEmpty { throw SearchError(parameters: problems) }
   }
 
-  /// Whether a parameter is there, with a value or without.
+  /// Whether a parameter is present, with or without a value.
   package func isGiven(_ name: String) -> Bool { !texts(name).isEmpty }
 
   private func texts(_ name: String) -> [String] {
     values.first { $0.name == name }?.texts ?? []
   }
 
-  /// The value of a parameter that may be given once, or nil where it is absent.
+  /// Reads a parameter that may be given once; nil if it is absent.
   package mutating func text(_ name: String, mayBeEmpty: Bool = false) -> String? {
     let given = texts(name)
     guard let first = given.first else { return nil }
@@ -68,13 +69,12 @@ package struct ParameterReader {
     return text
   }
 
-  /// The text of a parameter that names a station, a district, a company or a rail system; nil where it is
-  /// absent.
+  /// Reads a parameter that names a station, district, company or rail system; nil if it is absent.
   package mutating func name(_ name: String) -> String? {
     text(name).flatMap { checked($0, name, limit: NameLength.longest) }
   }
 
-  /// The same of a parameter that must be there.
+  /// Reads a required name.
   package mutating func requiredName(
     _ name: String, example: String, limit: Int = NameLength.longest
   ) -> String? {
@@ -87,7 +87,7 @@ package struct ParameterReader {
     return nil
   }
 
-  /// The value of a parameter that must be there; `example` shows how one looks.
+  /// Reads a required parameter; errors show `example`.
   package mutating func required(_ name: String, example: String) -> String? {
     guard isGiven(name) else {
       fail(name, .missing(example: example))
@@ -96,21 +96,21 @@ package struct ParameterReader {
     return text(name)
   }
 
-  /// Values that are repeated or separated by commas; empty ones are left out.
+  /// Returns values that are repeated or separated by commas, without empty ones.
   package func list(_ name: String) -> [String] {
     texts(name).flatMap { $0.split(separator: ",") }.map { String($0).trimmed }
       .filter { !$0.isEmpty }
   }
 
-  /// The values of a parameter that may be repeated, without blanks around them.
+  /// Returns the trimmed values of a parameter that may be repeated.
   package func all(_ name: String) -> [String] { texts(name).map(\.trimmed) }
 
-  /// A time of day.
+  /// Reads a time of day.
   package mutating func timeOfDay(_ name: String) -> TimeOfDay? {
     value(name, or: ParameterProblem.notATimeOfDay) { TimeOfDay($0) }
   }
 
-  /// What `read` makes of a parameter's text; where it returns nil, the text is a `problem`.
+  /// Reads a parameter with `read`; if that returns nil, the text is a `problem`.
   package mutating func value<Value>(
     _ name: String, or problem: (String) -> ParameterProblem, _ read: (String) -> Value?
   ) -> Value? {
@@ -120,7 +120,8 @@ package struct ParameterReader {
     return nil
   }
 
-  /// One of `values` by its raw value; another text is a `problem` with a hint at the nearest.
+  /// Reads one of `values` by its raw value; any other text is a `problem`, with a hint at the
+  /// nearest.
   package mutating func choice<Value: RawRepresentable<String>>(
     _ name: String, of values: [Value], or problem: (String, NameHint) -> ParameterProblem
   ) -> Value? {
@@ -129,7 +130,7 @@ package struct ParameterReader {
     }
   }
 
-  /// The value of a parameter by its name, which is read as that of a filter.
+  /// Reads a parameter with the parser of a filter, and reports its error.
   package mutating func value<Value>(
     _ name: String, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {
@@ -142,7 +143,7 @@ package struct ParameterReader {
     }
   }
 
-  /// Whether a parameter that is either there or not is there: by itself, or as `true`.
+  /// Reads a flag: true if the parameter has no value or is `true`.
   package mutating func flag(_ name: String) -> Bool {
     guard isGiven(name) else { return false }
     guard let text = text(name, mayBeEmpty: true) else { return true }
@@ -155,7 +156,7 @@ package struct ParameterReader {
     }
   }
 
-  /// What `read` makes; nil where it fails, of whose parameters the reader then complains.
+  /// Returns the result of `read`; if it throws, records its problems and returns nil.
   package mutating func attempt<Value>(_ read: () throws(SearchError) -> Value) -> Value? {
     do {
       return try read()
@@ -165,29 +166,29 @@ package struct ParameterReader {
     }
   }
 
-  /// The place that the text of a parameter names.
+  /// Parses a text of the parameter `name` as a place.
   package mutating func place(_ text: String, named name: String) -> WrittenPlace? {
     attempt { () throws(SearchError) in try WrittenPlace(text, parameter: name) }
   }
 
-  /// The place of a parameter that must be there.
+  /// Reads a required place.
   package mutating func place(_ name: String, example: String) -> WrittenPlace? {
     required(name, example: example).flatMap { place($0, named: name) }
   }
 
-  /// A whole number.
+  /// Reads a whole number.
   package mutating func number(_ name: String, in range: ClosedRange<Int>) -> Int? {
     value(name, or: { .notANumber($0, in: range) }) {
       Int($0).flatMap { range.contains($0) ? $0 : nil }
     }
   }
 
-  /// The language of `lang`.
+  /// Reads the language from `lang`.
   package mutating func language() -> Language? {
     value("lang", or: ParameterProblem.notALanguage, Language.init(rawValue:))
   }
 
-  /// A coordinate's half in degrees.
+  /// Reads a latitude or longitude in degrees.
   package mutating func degrees(_ name: String, within range: ClosedRange<Double>, example: String)
     -> Double?
   {
@@ -203,7 +204,7 @@ package struct ParameterReader {
     return value
   }
 
-  /// A radius in metres.
+  /// Reads the radius in metres.
   package mutating func radius() -> Double? {
     guard let text = text("radius") else { return nil }
     let metres: Double
@@ -220,7 +221,7 @@ package struct ParameterReader {
     return metres
   }
 
-  /// Types, repeated or separated by commas.
+  /// Reads types, which may be repeated or separated by commas.
   package mutating func types() -> Set<AccommodationType> {
     var types: Set<AccommodationType> = []
     let list = list("type")
@@ -238,28 +239,28 @@ package struct ParameterReader {
     return types
   }
 
-  /// How many types may be named.
+  /// The maximum number of types.
   static let mostTypes = 50
 
-  /// How many homes are wanted.
+  /// Reads the maximum number of homes.
   package mutating func limit() -> Int? {
     number("limit", in: SearchLimits.homes)
   }
 
-  /// Where an earlier answer ended.
+  /// Reads the cursor of a previous page.
   package mutating func cursor() -> RankCursor? {
     value("cursor", or: { _ in .notACursor }, RankCursor.init(text:))
   }
 
-  /// Names that other services have for our parameters.
+  /// The names that other services use for our parameters.
   private static let synonyms = [
     "lng": "lon", "long": "lon", "longitude": "lon", "x": "lon", "latitude": "lat", "y": "lat",
   ]
 
-  /// Wrong names of parameters for which a hint is looked for; an address may have thousands.
+  /// The maximum number of unknown parameters with a hint; a URL may contain thousands.
   private static let mostHints = 10
 
-  /// What to write in place of `name`: the names nearest to it, or all of them.
+  /// Returns a hint at what to write instead of `name`: the nearest names, or all names.
   package static func hint(_ name: String, among names: [String]) -> NameHint {
     if let meant = synonyms[name.lowercased()], names.contains(meant) {
       return .didYouMean([meant])
@@ -279,7 +280,7 @@ package struct ParameterReader {
 }
 
 extension String {
-  /// The text as a message may quote it: short, on one line, without control characters.
+  /// The text as messages quote it: short, on one line, without control characters.
   package var quotable: String {
     let clean = onOneLine
     return clean.count > 40 ? clean.prefix(40) + "…" : clean

@@ -4,50 +4,49 @@ public import Listings
 public import Messages
 import Store
 
-/// Why a search, or a question about places, has no answer.
+/// An error of a search or a query about places.
 ///
-/// `message` is for people: one sentence, what to do next included, and never a secret. `cause` is
-/// for the log.
+/// `message` is for people: one sentence that includes what to do next and never a secret. `cause`
+/// is for the log.
 public struct SearchError: Error, Sendable, Hashable, Localized {
-  /// What went wrong, for programs: exit codes and HTTP statuses follow from it.
+  /// The error code, for programs; it determines the exit status and the HTTP status.
   public enum Code: String, Sendable, CaseIterable {
     /// A parameter is missing, unknown, unreadable or out of range.
     case invalidParameter
-    /// No province, district or station goes by the name given, or several do.
+    /// No province, district or station has the given name, or several have.
     case unknownPlace
-    /// The feed cannot be reached, or its answer cannot be read.
+    /// The feed is unreachable, or its response cannot be read.
     case feedUnavailable
-    /// The feed answers, but none or too few of its records can be used.
+    /// The feed responds, but none or too few of its records are usable.
     case feedUnusable
-    /// The feed did not answer in time.
+    /// The feed did not respond in time.
     case feedTimedOut
-    /// The feed refused the user name or password.
+    /// The feed rejected the user name or password.
     case feedRefusedLogin
     /// The station table is missing or damaged.
     case stationTable
-    /// The feed may not be asked and the store does not hold what is needed.
+    /// The feed may not be queried, and the store does not hold the data.
     case notStored
-    /// No listing has the id.
+    /// No listing has this id.
     case unknownListing
-    /// No seller of a known home has the id.
+    /// No seller of a stored home has this id.
     case unknownCompany
     /// The store of listings cannot be used.
     case store
-    /// The server that holds the store of listings cannot be reached or written at the moment.
+    /// The server of the store is unreachable or read-only at the moment.
     case storeUnavailable
     /// The disk has no room for the store of listings.
     case storeFull
-    /// A directions document cannot be read, or holds no route.
+    /// A directions document cannot be read, or contains no route.
     case badDirections
-    /// Whoever asked gave up.
+    /// The client gave up.
     case cancelled
-    /// The database that holds the store answers searches, and cannot answer this one.
+    /// The database answers searches, and its index does not support this one.
     case notIndexed
-    /// There is too much to do, or no room for the answer beside the others that are being made.
+    /// The service is overloaded, or has no memory left for another answer.
     case overloaded
 
-    /// Whether what is stale is better than this error: the feed or a server is the one to blame, and
-    /// may be back later.
+    /// Whether stale data is better than this error: the feed or a server failed and may recover.
     package var allowsStale: Bool {
       switch self {
       case .feedUnavailable, .feedUnusable, .feedTimedOut, .storeUnavailable: true
@@ -56,11 +55,12 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// One parameter and what is wrong with it.
+  /// A parameter and its problem.
   public struct Parameter: Sendable, Hashable {
-    /// The parameter's name, the same for the command line and the facade; of a member of a body, its name there.
+    /// The parameter's name, the same for the command line and the facade; for a member of a body,
+    /// the member's name.
     public let name: String
-    /// What is wrong.
+    /// The problem with the value.
     public let problem: ParameterProblem
 
     package init(name: String, problem: ParameterProblem) {
@@ -68,44 +68,44 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       self.problem = problem
     }
 
-    /// What is wrong, a clause that reads on after the name.
+    /// The problem as a clause that follows the name.
     public var reason: Message { problem.message }
   }
 
-  /// A place that a name may stand for.
+  /// A place that an ambiguous name may refer to.
   public struct Candidate: Sendable, Hashable {
-    /// `province`, `district`, `station` or `line`.
+    /// The kind of place: `province`, `district`, `station` or `line`.
     public let kind: String
-    /// The code by which it is named without doubt; a line has none.
+    /// The unique code of the place; nil for a line.
     public private(set) var code: String?
-    /// Its names.
+    /// The name of the place.
     public let name: LocalizedText
-    /// Of a station or line, its system: `BTS`.
+    /// The rail system of a station or line, such as `BTS`.
     public private(set) var system: String?
-    /// Of a station, its line; of a district, its province's code.
+    /// The line of a station, or the province's code of a district.
     public private(set) var parent: String?
   }
 
-  /// Nobody waits for the answer any longer.
+  /// The error if the client no longer waits for the answer.
   public static let cancelled = SearchError(.cancelled, SearchMessage.givenUp)
 
-  /// The error of a request that is refused so that the others are served.
+  /// The error for a request that is rejected to protect others.
   public static let overloaded = SearchError(.overloaded, SearchMessage.overloaded)
 
-  /// What went wrong.
+  /// The error code.
   public let code: Code
-  /// One sentence for people.
+  /// The message in one sentence.
   public let message: Message
-  /// The sentence for clients over the network, which names no file and no address of a database.
+  /// The message for clients over the network, without file names or database addresses.
   public private(set) var publicMessage: Message
-  /// Every bad parameter; empty unless `code` is `invalidParameter` or that of something unknown.
+  /// Every bad parameter; empty unless `code` is `invalidParameter` or reports something unknown.
   public private(set) var parameters: [Parameter] = []
-  /// The places that a name may stand for, where it stands for several.
+  /// The places that an ambiguous name may refer to.
   public private(set) var candidates: [Candidate] = []
-  /// What lies behind it, for the log.
+  /// The underlying error, for the log.
   public let cause: String?
 
-  /// An error with its sentence.
+  /// Creates an error with a message.
   public init(_ code: Code, _ message: some Localized, cause: String? = nil) {
     self.code = code
     self.message = message.message
@@ -113,7 +113,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     self.cause = cause
   }
 
-  /// Bad parameters; the sentence names each.
+  /// Creates an error for bad parameters; its message names each.
   package init(
     _ code: Code = .invalidParameter, parameters: [Parameter], candidates: [Candidate] = []
   ) {
@@ -124,7 +124,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     (self.parameters, self.candidates) = (parameters, candidates)
   }
 
-  /// One bad parameter.
+  /// Creates an error for one bad parameter.
   public init(
     _ code: Code = .invalidParameter, parameter name: String, _ problem: ParameterProblem,
     candidates: [Candidate] = []
@@ -133,10 +133,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       code, parameters: [Parameter(name: name, problem: problem)], candidates: candidates)
   }
 
-  /// What both make, so that one error names the bad parameters of either.
+  /// Returns the results of both closures. If both fail because of parameters, one error reports
+  /// all bad parameters.
   ///
-  /// - Throws: The error of the one that fails; of both, where they complain of parameters, both
-  ///   complaints in one.
+  /// - Throws: The error of the closure that failed; if both failed with bad parameters, a joined
+  ///   error, otherwise the first error.
   public static func both<First, Second>(
     _ first: () throws(SearchError) -> First, _ second: () throws(SearchError) -> Second
   ) throws(SearchError) -> (First, Second) {
@@ -155,8 +156,9 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     return (made, try second())
   }
 
-  /// One error that names the bad parameters of all `errors`; nil where there are none. Its code is
-  /// `invalidParameter` where one has that, and an error that complains of no parameter stands for all.
+  /// Joins errors into one that names all bad parameters; nil if `errors` is empty. The code is
+  /// `invalidParameter` if any error has it. If an error has no parameters, returns the first such
+  /// error alone.
   public static func joined(_ errors: [SearchError]) -> SearchError? {
     guard let first = errors.first, errors.count > 1 else { return errors.first }
     if let other = errors.first(where: { $0.parameters.isEmpty }) { return other }
@@ -165,10 +167,10 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       parameters: errors.flatMap(\.parameters), candidates: errors.flatMap(\.candidates))
   }
 
-  /// What `make` makes, where there are no `errors` yet.
+  /// Returns the result of `make` if `errors` is empty.
   ///
-  /// - Throws: One error that names the bad parameters of all `errors` and of `make`; what `make` says of
-  ///   a parameter that `errors` name already is left out.
+  /// - Throws: A joined error that names the bad parameters of `errors` and of `make`, without
+  ///   parameters of `make` that `errors` already name.
   public static func after<Made>(
     _ errors: [SearchError], _ make: () throws(SearchError) -> Made
   ) throws(SearchError) -> Made {
@@ -188,7 +190,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     throw joined(all) ?? .cancelled
   }
 
-  /// The same error with its parameters by the names that `name` gives them.
+  /// Returns the same error with parameters renamed by `name`.
   public func renamed(_ name: (String) -> String) -> SearchError {
     guard !parameters.isEmpty else { return self }
     return SearchError(
@@ -197,10 +199,11 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
       candidates: candidates)
   }
 
-  /// The same error about the parameter `name`, which held what is wrong.
+  /// Returns the same error with every parameter renamed to `name`, the one that contained the bad
+  /// value.
   package func renamed(_ name: String) -> SearchError { renamed { _ in name } }
 
-  /// The error of a store that cannot be used.
+  /// Creates the error for a store that cannot be used.
   package init(_ error: ListingStoreError) {
     let code: Code =
       error.isOfServer ? .storeUnavailable : error.code == .diskFull ? .storeFull : .store
@@ -210,7 +213,7 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
     publicMessage = sentence.message
   }
 
-  /// The error that a source without a usable answer is to a search.
+  /// Creates the error for a source that gave no usable response.
   public init(_ error: SourceError) {
     let code: Code =
       switch error.kind {
@@ -224,9 +227,9 @@ public struct SearchError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// What a source answers.
+/// Queries a source.
 ///
-/// - Throws: `SearchError` in place of the source's own.
+/// - Throws: `SearchError` converted from the source's error.
 package func asking<Answer>(
   _ ask: () async throws(SourceError) -> Answer
 ) async throws(SearchError) -> Answer {

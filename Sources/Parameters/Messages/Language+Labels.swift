@@ -4,13 +4,13 @@ public import Messages
 public import Stations
 
 extension Language {
-  /// The type as people call it.
+  /// Returns the display name of the type.
   package func label(_ type: AccommodationType) -> String {
     type.label(in: self)
   }
 
-  /// The direction of a bearing: an abbreviation of sixteen in English, one of eight words in Thai,
-  /// which has no abbreviations that people know.
+  /// Returns the direction of a bearing: one of sixteen abbreviations in English, one of eight
+  /// words in Thai, because Thai has no common abbreviations.
   package func compass(_ bearing: Double) -> String? {
     guard let point = CompassPoint(bearing: bearing) else { return nil }
     return self == .thai ? direction(bearing) : point.rawValue
@@ -18,14 +18,14 @@ extension Language {
 }
 
 extension LocalizedText {
-  /// The text in `language`, or in the other where that is missing.
+  /// Returns the text in `language`, or else in the other language.
   public func text(_ language: Language) -> String? {
     language == .thai ? thai ?? english : english ?? thai
   }
 }
 
 extension Station {
-  /// What people call the station: `BTS Asok (E4)`, `BTS อโศก (E4)`.
+  /// Returns the display name of the station: `BTS Asok (E4)`, `BTS อโศก (E4)`.
   public func label(_ language: Language) -> String {
     "\(system.rawValue) \(name.text(language) ?? line) (\(code))"
   }

@@ -1,12 +1,12 @@
 import Messages
 
-/// How a name was understood that was not written as it is.
+/// A note that explains how an inexact name was understood.
 struct NameNote: Localized, Sendable, Hashable {
-  /// The name as it was given.
+  /// The name that the user gave.
   var text: String
-  /// What kind of place it names.
+  /// The kind of place that it names.
   var kind: PlaceKind
-  /// The name of the place that was understood.
+  /// The name of the place that was found.
   var name: String
 
   /// The note in one sentence.

@@ -4,153 +4,153 @@ public import Geo
 public import Messages
 public import Ranking
 
-/// What is wrong with a parameter, a clause that reads on after the parameter's name.
+/// A problem with a parameter, described by a clause that follows the parameter's name.
 ///
-/// Texts are as they were given; the message shortens and quotes them.
+/// Associated texts are as given by the user; the message shortens and quotes them.
 public enum ParameterProblem: Sendable, Hashable {
-  /// The path takes no such parameter.
+  /// The path has no parameter with this name.
   case notKnown(NameHint)
-  /// It is one of many parameters that the path does not take.
+  /// The path has no parameter with this name either; many names are unknown, so there is no hint.
   case alsoNotKnown
-  /// It may be given once only.
+  /// The parameter is given more than once.
   case repeated(times: Int)
-  /// It has no value.
+  /// The value is empty.
   case empty
-  /// It must be given.
+  /// The required parameter is missing.
   case missing(example: String)
-  /// It is something else where a list is expected.
+  /// The value is not a list.
   case notAList(example: String)
-  /// It is not a whole number of the range.
+  /// The value is not a whole number in the range.
   case notANumber(String, in: ClosedRange<Int>)
-  /// It is neither true nor false.
+  /// The value is neither true nor false.
   case notAFlag(String)
-  /// It has more characters than the limit.
+  /// The value has more characters than the limit.
   case tooLong(limit: Int)
-  /// It is not a number of degrees.
+  /// The value is not a number of degrees.
   case notDegrees(String, example: String)
-  /// It is not within so many degrees.
+  /// The number of degrees is outside the range.
   case degreesOutOfRange(String, ClosedRange<Int>)
-  /// It is not a distance.
+  /// The value is not a distance.
   case notADistance(String)
-  /// It is nothing, or more than `SearchLimits.greatestRadius`.
+  /// The distance is zero or greater than `SearchLimits.greatestRadius`.
   case distanceOutOfRange(String)
-  /// It has the format of a coordinate and is none.
+  /// The value looks like a coordinate but is invalid.
   case notACoordinate(String)
-  /// It is a map's link that holds no coordinate.
+  /// The value is a link to a map without a coordinate.
   case linkWithoutCoordinate(String)
-  /// Neither a box nor a polygon is given.
+  /// Both box and polygon are missing.
   case missingArea(example: String)
-  /// It is not four numbers.
+  /// The value is not four numbers.
   case notABox(String, example: String)
   /// A corner of the box is not on the globe.
   case boxOutOfRange(String)
-  /// The box has these latitudes the wrong way round.
+  /// The box has its southern latitude north of its northern one.
   case southAboveNorth(String, String)
-  /// A corner of the polygon is no coordinate.
+  /// A corner of the polygon is not a coordinate.
   case notACorner(String)
-  /// The corners make no polygon.
+  /// The corners do not form a usable polygon.
   case unusablePolygon(PolygonError)
-  /// An area is given too.
+  /// The parameter conflicts with an area.
   case besideArea
-  /// The parameter with this name is given too.
+  /// The parameter conflicts with the parameter of this name.
   case beside(String)
-  /// It changes nothing without the parameter with this name.
+  /// The parameter has no effect without the parameter of this name.
   case onlyWith(String)
-  /// The body holds an area too.
+  /// The parameter conflicts with the area in the body.
   case besideBody
-  /// Nothing goes by the name; these names come nearest, and the list has all.
+  /// No place has this name; contains the nearest names and the list of all names.
   case unknownName(String, nearest: [String], list: NameList)
-  /// Several places go by the name.
+  /// Several places have this name.
   case ambiguousName(String, [Message])
-  /// The name is that of these lines, where a station is needed.
+  /// The name belongs to these lines, but a station is required.
   case nameOfLines(String, [Message])
-  /// No station of the system goes by the name, but one of another system.
+  /// No station of the system has this name, but a station of another system has.
   case stationElsewhere(String, notOn: String, found: Message, system: String)
-  /// It is none of the rail systems.
+  /// The value is not a rail system.
   case notASystem(String, systems: [String])
-  /// It is none of the types.
+  /// The value is not a type of home.
   case notAType(String, NameHint)
-  /// It cannot be used as a filter or a sort.
+  /// The value is invalid as a filter or sort order.
   case filter(FilterError)
-  /// It cannot be used for a tour.
+  /// The value is invalid for a tour.
   case tour(TourError)
-  /// It is no order of areas.
+  /// The value is not an order of areas.
   case notAMarketOrder(String, NameHint)
-  /// It is nothing that people do with a home.
+  /// The value is not a kind of interest.
   case notAnInterest(String, NameHint)
-  /// It cannot be used for a beacon.
+  /// The value is invalid for a beacon.
   case beacon(BeaconFault)
-  /// It is neither of the events.
+  /// The value is not an event.
   case notAnEvent(String, NameHint)
-  /// It is no proximity.
+  /// The value is not a proximity.
   case notAProximity(String, NameHint)
-  /// It is no cursor.
+  /// The value is not a cursor.
   case notACursor
-  /// It is the cursor of another search.
+  /// The cursor belongs to another search.
   case foreignCursor
-  /// It is none of the formats.
+  /// The value is not a format.
   case notAFormat(String, NameHint)
-  /// It is no part of a home.
+  /// The value is not a field of a home.
   case notAField(String, NameHint)
-  /// It changes nothing but CSV.
+  /// The parameter affects only CSV.
   case onlyForCSV
-  /// It is given more often than the limit.
+  /// The parameter is repeated more often than the limit.
   case tooMany(Int, limit: Int)
-  /// It means nothing without a salary.
+  /// The parameter has no effect without a salary.
   case needsSalary
-  /// It may not stand in an address.
+  /// The parameter is not allowed in the URL.
   case onlyInBody
-  /// It is no place with minutes behind it.
+  /// The value is not a place followed by minutes.
   case notACommute(String)
-  /// Its minutes are not of the range.
+  /// The minutes are outside the range.
   case commuteOutOfRange(String, in: ClosedRange<Int>)
-  /// It names a place twice, with these minutes.
+  /// The same place occurs twice, with these minutes.
   case commuteTwice(String, Int, Int)
-  /// It names a place twice by different names, with different minutes.
+  /// One place occurs twice under different names, with different minutes.
   case onePlaceTwice(String, Int, again: String, Int)
-  /// It has more values than the limit.
+  /// The parameter has more values than the limit.
   case tooManyValues(Int, limit: Int)
-  /// It is no number of minutes.
+  /// The value is not a number of minutes.
   case notMinutes(String)
-  /// It is no text that could name a place.
+  /// The value cannot name a place.
   case notAPlace(String)
-  /// The other end of the trip is given too.
+  /// The parameter conflicts with the other end of the trip.
   case besideEnd
-  /// It is the order by a filter that is not given.
+  /// The sort order requires a filter that is not given.
   case sortWithoutCommute(SortOrder)
-  /// It is above the price that the budget allows.
+  /// The price is above the budget's maximum price.
   case aboveBudget(Int64)
-  /// It is no time of day.
+  /// The value is not a time of day.
   case notATimeOfDay(String)
-  /// It is none of the languages.
+  /// The value is not a supported language.
   case notALanguage(String)
-  /// It cannot be a listing's id.
+  /// The value cannot be a listing id.
   case notAListingID(String)
-  /// Several sources have a listing with that key; the ids tell them apart.
+  /// Several sources have a listing with this key; the ids distinguish them.
   case listingOfSeveralSources(String, ids: [String])
-  /// It names more listings than the limit.
+  /// The value names more listings than the limit.
   case tooManyListings(Int, limit: Int)
-  /// It is none of the modes.
+  /// The value is not a mode of travel.
   case notAMode(String, NameHint)
-  /// It is neither of the preferences.
+  /// The value is not a preference.
   case notAPreference(String)
-  /// The guide takes no places to pass.
+  /// The guide does not support intermediate places.
   case onlyAlongStreets
-  /// The mode needs a service, and none is set.
+  /// The mode needs a route service, and none is configured.
   case needsRouteService(mode: String)
   /// No search has found the listing.
   case unknownListing(String)
-  /// It is no address of the service's own.
+  /// The address does not belong to this service.
   case foreignAddress(root: String)
-  /// It needs the service's public URL, and none is set.
+  /// The parameter needs the service's public URL, and none is configured.
   case needsPublicURL
 }
 
 extension ParameterProblem: Localized {
-  /// The clause for clients over HTTP.
+  /// The clause for HTTP clients.
   public var message: Message { message(for: .http) }
 
-  /// The clause for those who use `interface`.
+  /// Returns the clause for users of `interface`.
   public func message(for interface: Interface) -> Message {
     switch self {
     case .notKnown(let hint):
@@ -393,8 +393,8 @@ extension ParameterProblem: Localized {
 
   private func quoted(_ text: String) -> String { "“\(text.quotable)”" }
 
-  /// The article before a code that is read letter by letter: `a BTS`, `an MRT`. Only the names of
-  /// these letters begin with a vowel.
+  /// Returns the article before an abbreviation that is spelled out: `a BTS`, `an MRT`. Only the
+  /// names of these letters begin with a vowel.
   private func article(of system: String) -> String {
     system.first.map("AEFHILMNORSX".contains) == true ? "an" : "a"
   }

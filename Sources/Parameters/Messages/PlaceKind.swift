@@ -1,12 +1,12 @@
 import Messages
 
-/// A kind of place that people name; the raw value is also the parameter's name.
+/// A kind of place that users name; the raw value is also the parameter's name.
 package enum PlaceKind: String, Localized, Sendable, Hashable, CaseIterable {
   case station
   case district
   case province
 
-  /// Where all of the kind are listed; districts are listed by province.
+  /// The list of all places of the kind; districts are listed by province.
   var list: NameList {
     switch self {
     case .station: .stations

@@ -3,54 +3,54 @@ public import Geo
 public import Listings
 public import Messages
 
-/// Why a search, or a question about places, has no answer, beyond what is wrong with parameters.
+/// An error message of a search or a query about places, other than a problem with a parameter.
 public enum SearchMessage: Localized, Sendable, Hashable {
-  /// Nobody waits for the answer any longer.
+  /// The client no longer waits for the answer.
   case givenUp
   /// The search's task was cancelled.
   case searchCancelled
   /// The request's task was cancelled.
   case requestCancelled
-  /// There is too much to do.
+  /// The service is overloaded.
   case overloaded
-  /// The feed may not be asked, and the store lacks homes.
+  /// The feed may not be queried, and the store does not cover the search.
   case homesNotStored
-  /// The feed may not be asked, and the store lacks a list of places.
+  /// The feed may not be queried, and the store does not hold the list of places.
   case listNotStored
-  /// What was fetched cannot be read from the store.
+  /// The fetched homes cannot be read back from the store.
   case storeUnreadable
-  /// The store cannot be used; the log has the reason.
+  /// The store cannot be used; the log contains the reason.
   case storeFailed
-  /// The server that holds the store is away; the log has the reason.
+  /// The store's server is unavailable; the log contains the reason.
   case storeAway
   /// The disk has no room for the store.
   case storeFull
-  /// The address is not percent-encoded text.
+  /// The URL has invalid percent-encoding.
   case brokenEscape
-  /// The body is no JSON, as the message says.
+  /// The body is not JSON, for the given reason.
   case unreadableBody(Message)
   /// No search has found the listing.
   case unknownListing(String)
-  /// No beacon of the table is meant.
+  /// No beacon in the table matches.
   case unknownBeacon(String)
-  /// No source goes by the name that a listing's id begins with.
+  /// No source has the name at the start of a listing's id.
   case unknownSource(String, known: [String])
-  /// The feed says nowhere where the district is.
+  /// The feed has no coordinate for the district.
   case noCoordinate(of: String)
-  /// No station goes by the name.
+  /// No station has this name.
   case noStation(String)
   /// A map needs a box.
   case missingBox
-  /// The index in the database does not answer this.
+  /// The database index does not support this query.
   case needsMemory
-  /// The index in the database answers this of so many homes at most.
+  /// The database index supports this query only up to a number of homes.
   case tooManyHomes(limit: Int)
-  /// A source takes longer than an answer waits for it.
+  /// A source did not respond in time.
   case lateSource(String, seconds: Int64)
-  /// Of the records that a source sent, too many cannot be used.
+  /// Too many of the records that a source sent cannot be used.
   case unusableRecords(source: String, Int, of: Int)
 
-  /// The sentence.
+  /// The message in both languages.
   public var message: Message {
     switch self {
     case .givenUp: Message("The search was given up.", "การค้นหาถูกยกเลิก")
@@ -131,54 +131,54 @@ public enum SearchMessage: Localized, Sendable, Hashable {
   }
 }
 
-/// What a person should know of an answer, or an operator of the library behind it.
+/// A note for the user on an answer, or for an operator on the library.
 public enum SearchNote: Localized, Sendable, Hashable {
-  /// The feed failed as the message says; the homes are older.
+  /// The feed failed with this message, so the homes are older.
   case staleHomes(Message, fetchedAt: Timestamp)
-  /// A source failed as the message says, and nothing that it answered before can be used.
+  /// A source failed with this message, and none of its earlier homes can be used.
   case missingHomes(Message, source: String)
-  /// A source is broken as the message says, and answers from what it had before.
+  /// A source failed with this message, so its earlier homes are used.
   case shownFromBefore(Message)
-  /// A list of places is no longer fresh.
+  /// A list of places is stale.
   case staleList(fetchedAt: Timestamp)
-  /// A wide search goes on.
+  /// A wide search is still fetching homes.
   case stillFetching
-  /// The circle of the search ends before the area does.
+  /// The area extends beyond the circle of the search.
   case beyondReach
-  /// The store holds all homes of so many of the areas that are compared.
+  /// The store covers only some of the compared areas completely.
   case partlyStored(areas: Int, of: Int)
-  /// The store holds no home at all.
+  /// The store holds no homes.
   case nothingStored
-  /// No station is within so many minutes on foot of a place to commute to.
+  /// No station is within this walking time of a place to commute to.
   case farFromStations(Message, minutes: Int)
-  /// The guide answered in place of a route service, which failed as the message says.
+  /// The route service failed with this message, so the guide answered.
   case ownRoute(Message)
-  /// Homes that were named are not known.
+  /// Some of the named homes are unknown.
   case unknownHomes([String])
-  /// A tour does not keep the appointment at a home.
+  /// A tour misses the appointment at a home.
   case lateForAppointment(LocalizedText, appointment: String, arrives: String)
-  /// A tour takes trains on a Saturday or Sunday.
+  /// A tour uses trains on a Saturday or Sunday.
   case weekdayTrains(String)
-  /// Two stations of one name are far apart.
+  /// Two stations with the same name are far apart.
   case farTwin(from: String, other: String, distance: Length)
-  /// A name that no station bears is that of a district.
+  /// A name matches no station but a district.
   case readAsDistrict(String, Message)
-  /// A name that no station bears is that of homes.
+  /// A name matches no station but homes.
   case readAsHomes(String, Message)
-  /// The feed failed as the message says, and the store covers the area only in part.
+  /// The feed failed with this message, and the store covers the area only partly.
   case partlyKnown(Message, fetchedAt: Timestamp)
-  /// A source no longer sends homes that are too many to be gone.
+  /// A source no longer sends some homes; they are kept, because there are too many.
   case withheldRemovals(Int, source: String)
-  /// What is stale could not be fetched anew, as the message says.
+  /// Stale data could not be refreshed, for the given reason.
   case notRefreshed(Message)
-  /// The store failed, and works again.
+  /// The store works again after a failure.
   case storeUsable
-  /// A damaged store was set aside, as the message says.
+  /// A damaged store was set aside, as the message explains.
   case storeReplaced(Message)
-  /// The store fails as the message says, and memory takes its place.
+  /// The store failed with this message, so homes are kept in memory.
   case notStoring(Message)
 
-  /// The sentence.
+  /// The note in both languages.
   public var message: Message {
     switch self {
     case .staleHomes(let failure, let time):

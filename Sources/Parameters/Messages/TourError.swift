@@ -1,37 +1,38 @@
 public import Messages
 
-/// What is wrong with the question for a tour, a clause that reads on after the parameter's name.
+/// A problem with a tour query, described by a clause that follows the parameter's name.
 public enum TourError: Error, Sendable, Hashable, Localized {
-  /// A tour has not so many homes.
+  /// The number of homes is not allowed.
   case homeCount(Int)
   /// A home is named more than once.
   case homeTwice(String)
-  /// What stands behind the `@` of a home is no appointment.
+  /// The text after the `@` of a home is not an appointment.
   case notAnAppointment(String)
   /// An appointment ends before it begins.
   case appointmentReversed(String)
   /// Two appointments overlap.
   case appointmentsOverlap(String, String)
-  /// The appointment has begun already.
+  /// The appointment is in the past.
   case appointmentPast(String, now: String)
-  /// The appointment cannot be kept: the home is reached at `earliest` only; `nearest` could be kept.
+  /// The appointment cannot be kept: the tour reaches the home only at `earliest`. The nearest
+  /// appointment that it could keep is `nearest`, if any.
   case appointmentImpossible(String, earliest: String, nearest: String?)
-  /// It is no length of time that a visit takes.
+  /// The value is not a valid duration of a visit.
   case notAStay(String)
-  /// It is no time of day.
+  /// The value is not a time of day.
   case notATime(String)
-  /// It is no date.
+  /// The value is not a date.
   case notADay(String)
-  /// The day is over.
+  /// The day is in the past.
   case dayPast(String, today: String)
-  /// No search has found these homes, and fewer than two are left.
+  /// No search has found these homes, and fewer than two remain.
   case unknownHomes([String])
 
-  /// The clause.
+  /// The clause for HTTP clients.
   public var message: Message { message(for: .http) }
 
-  /// The clause for those who use `interface`; that of `homeCount` needs no name on the command line,
-  /// where homes are arguments.
+  /// Returns the clause for users of `interface`. The clause of `homeCount` needs no parameter name
+  /// on the command line, because homes are arguments there.
   public func message(for interface: Interface) -> Message {
     switch self {
     case .homeCount(let count) where interface == .commandLine:

@@ -2,23 +2,23 @@ import Listings
 package import Messages
 package import Spelling
 
-/// What a name was found to mean, and what to tell of it.
+/// The value that a name refers to, with notes for the user.
 package struct Named<Value: Sendable>: Sendable {
   package var value: Value
-  /// One sentence where the name was not written as it is.
+  /// A note if the name was not an exact match.
   package var notes: [Message] = []
 
-  /// The one thing that `match` found for `text`.
+  /// Finds the single value that matches `text`.
   ///
   /// - Parameters:
-  ///   - match: What the name was found to mean; the caller resolves things that share a
-  ///     name and passes only those of one place.
-  ///   - text: The name as it was given.
-  ///   - kind: What is looked for.
-  ///   - list: Where all names are listed; all of the kind unless given.
-  ///   - label: How an error or a note calls a thing.
-  ///   - candidate: What an error offers for a thing, as data.
-  /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
+  ///   - match: The matches of the name; the caller groups values that share a name and passes only
+  ///     the values of one place.
+  ///   - text: The name that the user gave.
+  ///   - kind: The kind of place.
+  ///   - list: The list of all names; by default the list of the kind.
+  ///   - label: Returns the name of a value for errors and notes.
+  ///   - candidate: Returns the structured suggestion of a value for errors.
+  /// - Throws: `SearchError` with code `unknownPlace`, with suggestions if there are any.
   package init(
     _ match: SpellingMatch<Value>, of text: String, kind: PlaceKind, list: NameList? = nil,
     label: (Value) -> String, candidate: (Value) -> SearchError.Candidate
@@ -44,12 +44,12 @@ package struct Named<Value: Sendable>: Sendable {
     }
   }
 
-  /// The spelling that was meant and what it stands for, without saying one name twice.
+  /// Combines the matched spelling and its label without repeating a name.
   private static func name(_ spelling: String, _ label: String) -> String {
     label.hasPrefix(spelling) ? label : "\(spelling), \(label)"
   }
 
-  /// The thing `value`, and what to tell of it.
+  /// Creates a value with its notes.
   package init(value: Value, notes: [Message] = []) {
     self.value = value
     self.notes = notes
@@ -65,11 +65,11 @@ package struct Named<Value: Sendable>: Sendable {
 }
 
 extension Province {
-  /// How an error or a note calls the province: `Bangkok (10)`.
+  /// The name of the province for errors and notes: `Bangkok (10)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }
 
 extension District {
-  /// How an error or a note calls the district: `Watthana (1039)`.
+  /// The name of the district for errors and notes: `Watthana (1039)`.
   package var label: String { "\(name.englishFirst ?? "?") (\(code))" }
 }

@@ -2,10 +2,10 @@ import Basics
 import Geo
 
 extension ParameterReader {
-  /// How a box is written.
+  /// An example of a box.
   package static let boxExample = "100.5,13.7,100.6,13.8"
 
-  /// The area that either `bbox` or `polygon` gives.
+  /// Reads an area from either `bbox` or `polygon`.
   package mutating func area() -> SearchArea? {
     switch (isGiven("bbox"), isGiven("polygon")) {
     case (true, false): return box("bbox")
@@ -18,7 +18,7 @@ extension ParameterReader {
     return nil
   }
 
-  /// A box as `west,south,east,north` in degrees, the order of GeoJSON.
+  /// Reads a box as `west,south,east,north` in degrees, in the order of GeoJSON.
   package mutating func box(_ name: String) -> SearchArea? {
     guard let text = text(name) else { return nil }
     let texts = Self.texts(text)
@@ -40,7 +40,7 @@ extension ParameterReader {
     return .box(southWest: low, northEast: high)
   }
 
-  /// A polygon as `lat,lon;lat,lon;…` in degrees.
+  /// Reads a polygon as `lat,lon;lat,lon;…` in degrees.
   package mutating func polygon(_ name: String) -> SearchArea? {
     guard let text = text(name) else { return nil }
     var corners: [Coordinate] = []
@@ -63,7 +63,7 @@ extension ParameterReader {
     }
   }
 
-  /// The texts between commas.
+  /// Splits a text at commas.
   private static func texts(_ text: String) -> [String] {
     text.split(separator: ",", omittingEmptySubsequences: false).map { String($0).trimmed }
   }

@@ -1,15 +1,15 @@
 public import Geo
 package import Ranking
 
-/// A part of the map to look for homes in.
+/// A part of the map to search.
 public enum SearchArea: Sendable, Hashable {
-  /// All between two parallels and two meridians, edges included. It crosses the antimeridian where
-  /// its west is greater than its east.
+  /// The area between two parallels and two meridians, edges included. It crosses the antimeridian
+  /// if its west is greater than its east.
   case box(southWest: Coordinate, northEast: Coordinate)
-  /// One polygon or several, which may have holes, edges included.
+  /// One or more polygons, edges included; they may have holes.
   case polygon(MultiPolygon)
 
-  /// The box as one, or as two where the antimeridian runs between; those around polygons.
+  /// The bounding boxes of the area; a box across the antimeridian becomes two.
   public var boxes: [BoundingBox] {
     switch self {
     case .box(let low, let high):
@@ -19,8 +19,8 @@ public enum SearchArea: Sendable, Hashable {
     }
   }
 
-  /// The least latitude and longitude, and the greatest; past the antimeridian the first longitude
-  /// is greater than the second.
+  /// The minimum and maximum latitude and longitude. If the area crosses the antimeridian, the
+  /// first longitude is greater than the second.
   package var corners: (low: Coordinate, high: Coordinate) {
     switch self {
     case .box(let low, let high): return (low, high)
@@ -35,8 +35,8 @@ public enum SearchArea: Sendable, Hashable {
     }
   }
 
-  /// The meridians between which all boxes lie: the globe without the widest gap between them. Where
-  /// the boxes lie on both sides of the antimeridian, the first is greater than the second.
+  /// Returns the meridians that enclose all boxes: the globe without the widest gap between boxes.
+  /// If the boxes lie on both sides of the antimeridian, the first is greater than the second.
   private static func meridians(around boxes: [BoundingBox]) -> (west: Double, east: Double) {
     let sorted = boxes.sorted { $0.west < $1.west }
     guard let first = sorted.first else { return (0, 0) }
@@ -53,7 +53,7 @@ public enum SearchArea: Sendable, Hashable {
     return (west, east)
   }
 
-  /// The middle between its corners.
+  /// The midpoint of the corners.
   public var center: Coordinate {
     let (low, high) = corners
     let east = high.longitude < low.longitude ? high.longitude + 360 : high.longitude
@@ -63,8 +63,8 @@ public enum SearchArea: Sendable, Hashable {
       longitude: middle > 180 ? middle - 360 : middle) ?? low
   }
 
-  /// Metres around the centre within which all of it lies. Along each edge of a box the distance
-  /// from its middle is greatest at an end or in the middle.
+  /// The distance in metres from the centre to the farthest point. Along each edge of a box, the
+  /// distance is greatest at an end or in the middle.
   public var reach: Double {
     let ((low, high), center) = (corners, center)
     return [low.latitude, center.latitude, high.latitude].flatMap { latitude in
@@ -75,7 +75,7 @@ public enum SearchArea: Sendable, Hashable {
     .max() ?? 0
   }
 
-  /// What a snapshot is asked for.
+  /// The area for a query of a snapshot.
   package var ranked: RankQuery.Area {
     switch self {
     case .box: .boxes(boxes)
@@ -83,12 +83,12 @@ public enum SearchArea: Sendable, Hashable {
     }
   }
 
-  /// A text that differs between areas.
+  /// A text that identifies the area.
   package var key: String {
     switch self {
     case .box(let low, let high): return Self.key(of: [low, high])
     case .polygon(let polygon):
-      // Rings of the same corners may make different polygons.
+      // Separate rings: the same corners can form different polygons.
       return polygon.rings.map { $0.map(Self.key).joined(separator: ";") }.joined(separator: "|")
     }
   }

@@ -6,7 +6,7 @@ import Spelling
 public import Stations
 
 extension RailSystem {
-  /// The system that goes by `name`.
+  /// Returns the rail system with this name.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that lists the systems.
   public init(named name: String) throws(SearchError) {
@@ -19,12 +19,12 @@ extension RailSystem {
 }
 
 extension StationTable {
-  /// The stations of the place that a person means by `text`: a code, a Thai or an English name.
+  /// Returns the stations of the place that `text` names by code or by Thai or English name.
   ///
-  /// - Parameter offersNames: Whether an error offers names where none is close.
-  /// - Returns: The station to measure from, where lines meet under one name followed by those of
-  ///   the other lines; and what a person should know about how the name was understood.
-  /// - Throws: `SearchError` with code `unknownPlace` that offers names where there are any.
+  /// - Parameter offersNames: Whether an error suggests names even if no name is close.
+  /// - Returns: The station to measure from, followed by the stations of other lines at an
+  ///   interchange; and notes on how the name was understood.
+  /// - Throws: `SearchError` with code `unknownPlace`, with suggestions if there are any.
   public func place(
     named text: String, system: RailSystem?, offersNames: Bool = true
   ) throws(SearchError) -> (stations: [Station], notes: [Message]) {
@@ -49,7 +49,7 @@ extension StationTable {
       match = .close(Array(place.prefix(1)), spelling: spelling)
     case .ambiguous(let stations, let found):
       let lines = found.map(\.message)
-      // Where lines meet, several stations go by one label.
+      // At an interchange, several stations have the same label.
       let labels = stations.map { Message(verbatim: $0.label) }.reduce(into: [Message]()) {
         if !$0.contains($1) { $0.append($1) }
       }
@@ -66,9 +66,9 @@ extension StationTable {
     return (stations, named.notes + Self.farTwins(stations))
   }
 
-  /// Every station that a person may mean by `text`, the likeliest first.
+  /// Returns all stations that `text` may refer to, most likely first.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where the text is longer than a name may be.
+  /// - Throws: `SearchError` with code `invalidParameter` if the text is too long for a name.
   public func stations(
     meantBy text: String, system: RailSystem?
   ) throws(SearchError) -> [Station] {
@@ -78,8 +78,8 @@ extension StationTable {
     return candidates(for: text, system: system)
   }
 
-  /// What to tell of a name that no station of `system` bears and one of another system does; nil
-  /// where a station of `system` bears it, or none does.
+  /// Returns the problem if a station of another system matches the name better than any station of
+  /// `system`; nil otherwise.
   private func elsewhere(
     _ text: String, than system: RailSystem, _ match: StationMatch
   ) -> ParameterProblem? {
@@ -98,8 +98,8 @@ extension StationTable {
       text, notOn: system.rawValue, found: name, system: found.system.rawValue)
   }
 
-  /// A sentence for each station of one name that is more than an interchange away from the one
-  /// that is measured from.
+  /// Returns a note for each station of the same name that is more than an interchange (250 m) away
+  /// from the station to measure from.
   private static func farTwins(_ stations: [Station]) -> [Message] {
     guard let first = stations.first else { return [] }
     return stations.dropFirst().compactMap { other in
@@ -111,7 +111,7 @@ extension StationTable {
     }
   }
 
-  /// The station to measure from of the place that a person means by `text`, as `place(named:)`.
+  /// Returns the station to measure from, found as in `place(named:)`.
   package func named(
     _ text: String, system: RailSystem?, offersNames: Bool = true
   ) throws(SearchError) -> Named<Station> {
@@ -122,7 +122,7 @@ extension StationTable {
     return Named(value: station, notes: place.notes)
   }
 
-  /// The same station of any system, as the value of a parameter; notes are added to `notes`.
+  /// Returns that station of any system for a parameter, and adds notes to `notes`.
   package func named(
     _ text: String, parameter: String, offersNames: Bool = true, notes: inout [Message]
   ) throws(SearchError) -> Station {
@@ -137,13 +137,13 @@ extension StationTable {
 }
 
 extension RailLineID {
-  /// How an error calls the line.
+  /// The name of the line for errors.
   fileprivate var message: Message {
     Message("the \(system.rawValue) \(name) line", "สาย \(system.rawValue) \(name)")
   }
 }
 
 extension Station {
-  /// What people call the station: `BTS Asok (E4)`.
+  /// The English name of the station: `BTS Asok (E4)`.
   public var label: String { label(.english) }
 }

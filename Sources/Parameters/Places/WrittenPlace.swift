@@ -2,26 +2,27 @@ import Basics
 public import Geo
 import Listings
 
-/// A place as a person names it wherever one is meant: by its coordinate, by a map's link, as a
-/// station, or as the home with an id.
+/// A place that a user names: by a coordinate, by a link to a map, as a station, or as the home
+/// with an id.
 public enum WrittenPlace: Sendable, Hashable {
-  /// Somewhere on the map.
+  /// A position on the map.
   case coordinate(Coordinate)
-  /// A station by its code or name.
+  /// A station, given by code or name.
   case station(String)
-  /// A home by its id.
+  /// A home, given by id.
   case listing(String)
 
-  /// Whether it is a home.
+  /// Whether the place is a home.
   package var isListing: Bool { if case .listing = self { true } else { false } }
 
-  /// Reads a place. Any text that is no coordinate, link or `listing:ID` is a station's name.
+  /// Parses a place. Any text other than a coordinate, a link or `listing:ID` is the name of a
+  /// station.
   ///
   /// - Parameters:
-  ///   - text: What the person wrote.
+  ///   - text: The user's text.
   ///   - parameter: The parameter's name, for the error.
-  /// - Throws: `SearchError` with code `invalidParameter` where the text has the shape of a
-  ///   coordinate or link and is none, or is longer than `NameLength` allows.
+  /// - Throws: `SearchError` with code `invalidParameter` if the text looks like a coordinate or
+  ///   link but is not one, or is longer than `NameLength` allows.
   public init(_ text: String, parameter: String) throws(SearchError) {
     guard !text.isLonger(than: NameLength.longestLink) else {
       throw SearchError(parameter: parameter, .tooLong(limit: NameLength.longestLink))
@@ -52,8 +53,8 @@ public enum WrittenPlace: Sendable, Hashable {
     self = .coordinate(written)
   }
 
-  /// Whether the text has parts that each begin as a number does: `0xd,100`, `13.7,100,25`. No station's
-  /// name has.
+  /// Whether the text is a comma-separated list whose parts all begin like a number: `0xd,100`,
+  /// `13.7,100,25`. No station has such a name.
   private static func looksLikeNumbers(_ text: String) -> Bool {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     return parts.count > 1

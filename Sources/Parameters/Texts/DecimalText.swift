@@ -1,9 +1,10 @@
-/// Numbers as parameters have them: decimal digits with at most one point, and a sign or none.
+/// Reads and writes the numbers of parameters: decimal digits with at most one point, and an
+/// optional sign.
 ///
-/// Hexadecimal digits, exponents, `nan` and `inf`, which `Double` reads too, are no such numbers: who
-/// writes `0xd` has made a mistake.
+/// Unlike `Double`, it rejects hexadecimal digits, exponents, `nan` and `inf`: a value such as
+/// `0xd` is a mistake.
 public enum DecimalText {
-  /// The number that `text` is; nil where it is none.
+  /// Parses a number; nil if `text` is not one.
   public static func number(_ text: String) -> Double? {
     var digits = text.utf8[...]
     if digits.first == UInt8(ascii: "-") || digits.first == UInt8(ascii: "+") {
@@ -21,8 +22,8 @@ public enum DecimalText {
     return number
   }
 
-  /// The shortest such text that reads back as `number`, which must be finite: `0.00001` where Swift
-  /// writes `1e-05`.
+  /// Returns the shortest text that reads back as `number`, which must be finite: `0.00001` where
+  /// Swift writes `1e-05`.
   public static func text(_ number: Double) -> String {
     let text = "\(number)"
     guard let mark = text.utf8.firstIndex(of: UInt8(ascii: "e")),

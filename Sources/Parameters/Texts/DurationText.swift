@@ -1,24 +1,24 @@
-/// Lengths of time as people write them: `30min`, `1h`, `1 h 30 min`, `๓๐ นาที`, `1 ชม.`.
+/// Parses durations as people write them: `30min`, `1h`, `1 h 30 min`, `๓๐ นาที`, `1 ชม.`.
 package enum DurationText {
-  /// The words for a unit, and its minutes; hours come before minutes.
+  /// The words for each unit and its minutes; hours come before minutes.
   private static let units: [(words: Set<String>, minutes: Int)] = [
     (["h", "hr", "hrs", "hour", "hours", "ชม.", "ชม", "ชั่วโมง"], 60),
     (["m", "min", "mins", "minute", "minutes", "นาที"], 1),
   ]
 
-  /// No number counts as more, so that none is too large to be added.
+  /// The cap on a number, so that adding numbers cannot overflow.
   private static let most = 1_000_000
 
-  /// The whole minutes that `text` says; nil where it says none.
+  /// Parses whole minutes; nil if `text` is not a duration.
   ///
   /// - Parameters:
   ///   - text: Whole hours, whole minutes, or both, with digits of any script.
-  ///   - mayLackUnit: Whether a number by itself is one of minutes.
+  ///   - mayLackUnit: Whether a number without a unit means minutes.
   package static func minutes(_ text: some StringProtocol, mayLackUnit: Bool = false) -> Int? {
     var rest = text.lowercased().drop(while: \.isWhitespace)
     guard !rest.isEmpty else { return nil }
     var total = 0
-    // Each unit is written once.
+    // Each unit may occur only once.
     var allowed = units[...]
     while !rest.isEmpty {
       guard let number = number(&rest) else { return nil }
@@ -34,7 +34,7 @@ package enum DurationText {
     return total
   }
 
-  /// The number that `rest` begins with, which is taken off it with the blanks behind it.
+  /// Removes the number at the start of `rest`, with the whitespace after it.
   private static func number(_ rest: inout Substring) -> Int? {
     var number: Int?
     while let digit = rest.first?.wholeNumberValue, digit < 10 {
