@@ -7,13 +7,13 @@ import Parameters
 import Places
 import Ranking
 
-/// Areas of a market, and what each of them is.
+/// The areas that a market query compares, with their subjects.
 struct ComparedAreas {
   var subjects: [MarketAnswer.Subject]
   var areas: MarketAreas
 
-  /// Which of the areas the stores hold whole for every type, and the circles that show it, of each
-  /// source.
+  /// Returns whether the stores cover each area completely for every type, and the covered circles
+  /// that prove it, by source.
   func coverage(
     in view: MergedView, until now: Timestamp
   ) -> (isComplete: [Bool], circles: [[CoveredCircle]]) {

@@ -9,8 +9,8 @@ import Search
 import Stations
 
 extension MarketAnswer {
-  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed at its
-  /// end.
+  /// Returns the JSON document that the facade sends and `--json` prints, with a trailing line
+  /// feed.
   public func document(_ language: Language) -> [UInt8] {
     let items = table?.items(in: language) ?? areas.json(language)
     return JSONWriter.document(capacity: 1_024 + items.count) { json in
@@ -26,7 +26,7 @@ extension MarketAnswer {
 }
 
 extension [MarketAnswer.Area] {
-  /// The areas as a JSON array.
+  /// Returns the areas as a JSON array.
   func json(_ language: Language) -> [UInt8] {
     var json = JSONWriter(capacity: 64 + 1_024 * count)
     json.array { json in

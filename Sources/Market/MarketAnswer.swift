@@ -5,18 +5,18 @@ public import Ranking
 public import Search
 public import Stations
 
-/// What homes cost in some areas.
+/// The prices of homes in several areas.
 public struct MarketAnswer: Sendable {
-  /// An area that is compared.
+  /// The subject of an area.
   public enum Subject: Sendable {
-    /// What lies around a station.
+    /// The surroundings of a station.
     case station(Station)
-    /// A district within its edges.
+    /// A district within its boundary.
     case district(District)
-    /// What lies around a place.
+    /// The surroundings of a place.
     case place(SearchAnswer.Center)
 
-    /// The kind in a word: `station`, `district` or `place`.
+    /// The kind of subject as a word: `station`, `district` or `place`.
     public var kind: String {
       switch self {
       case .station: "station"
@@ -25,7 +25,7 @@ public struct MarketAnswer: Sendable {
       }
     }
 
-    /// What people call the area.
+    /// Returns the display name of the area.
     public func label(_ language: Language) -> String {
       switch self {
       case .station(let station): station.label(language)
@@ -37,22 +37,22 @@ public struct MarketAnswer: Sendable {
 
   /// An area and its figures.
   public struct Area: Sendable {
-    /// Which it is.
+    /// The subject of the area.
     public var subject: Subject
-    /// Whether no home of it is missing, as far as the sources have told.
+    /// Whether the area's homes are complete, as far as the sources report.
     public var isComplete: Bool
-    /// Its figures.
+    /// The figures of the area.
     public var figures: MarketFigures
   }
 
-  /// What was asked.
+  /// The query that was answered.
   public var query: MarketQuery
-  /// The areas in their order.
+  /// The areas in the requested order.
   public var areas: [Area]
-  /// Where the homes come from.
+  /// The source of the homes.
   public var source: SearchAnswer.Source
-  /// What a person should know, one sentence each.
+  /// Notes for the user, one sentence each.
   public var notes: [Message]
-  /// Where the areas are kept, with what was written of them; nil for those of one place.
+  /// The cached table that holds the areas and their JSON; nil if the query is about one place.
   var table: MarketTable?
 }

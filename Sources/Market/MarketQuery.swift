@@ -3,11 +3,11 @@ public import Parameters
 import Ranking
 public import Stations
 
-/// Which parts of a market someone wants to compare.
+/// A query that compares parts of the market.
 public struct MarketQuery: Sendable, Hashable {
-  /// What is compared.
+  /// The places to compare.
   public enum Place: Sendable, Hashable {
-    /// The surroundings of stations: of a system, or of all.
+    /// The surroundings of stations: of one rail system, or of all if nil.
     case stations(RailSystem?)
     /// The districts of a province, named by code, Thai or English name.
     case districts(province: String)
@@ -15,21 +15,21 @@ public struct MarketQuery: Sendable, Hashable {
     case around(WrittenPlace)
   }
 
-  /// What is compared.
+  /// The places to compare.
   public var place: Place
-  /// How far around a station or place, in metres, inclusive.
+  /// The radius around a station or place in metres, inclusive.
   public var radius: Double
-  /// The types that count; empty means every home.
+  /// The types of homes to include; empty includes every home.
   public var types: Set<AccommodationType>
   /// The order of the areas.
   public var sort: MarketOrder
 
-  /// The radius around stations, and around a place where none is given, in metres.
+  /// The default radius around stations and places, in metres.
   public static let standardRadius: Double = 1_000
-  /// The parameters that a question takes.
+  /// The names of the query's parameters.
   public static let parameters = ["system", "province", "at", "radius", "type", "sort"]
 
-  /// Reads a question from named texts, as the command line and an address give them.
+  /// Parses a query from parameters by name, as from the command line or a URL.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(parameters: [String: [String]], also: [String] = []) throws(SearchError) {
@@ -56,20 +56,20 @@ public struct MarketQuery: Sendable, Hashable {
   }
 }
 
-/// The order of areas in an answer about a market; those that have no figure come last.
+/// The order of areas in a market comparison; areas without the figure come last.
 public enum MarketOrder: String, Sendable, Hashable, CaseIterable {
-  /// Stations along their lines, districts by code.
+  /// Stations in line order, districts by code.
   case place
-  /// The most homes first.
+  /// Most homes first.
   case homes
-  /// The lowest median price first.
+  /// Lowest median price first.
   case median
-  /// The most new homes first.
+  /// Most new homes first.
   case new
-  /// The most changed prices first.
+  /// Most price changes first.
   case changes
 
-  /// The areas in this order; equal ones stay as they are.
+  /// Returns the areas in this order; areas that compare equal keep their order.
   func sorted(_ areas: [MarketAnswer.Area]) -> [MarketAnswer.Area] {
     func key(_ area: MarketAnswer.Area) -> Double {
       let figures = area.figures

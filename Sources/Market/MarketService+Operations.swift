@@ -29,7 +29,7 @@ extension MarketService {
     ]
   }
 
-  /// The service, whose costly work waits until the request is admitted.
+  /// Returns a copy of the service whose costly work waits until the request is admitted.
   private func admitting(_ request: FeatureOperation.Request) -> MarketService {
     var service = self
     service.finder = request.finder
@@ -75,7 +75,7 @@ extension AssistantTool {
   }
 }
 
-/// A sentence of the tools for prices and sellers.
+/// A message of the price and seller tools.
 private enum MarketToolMessage: Localized {
   case median(String, baht: Int64, homes: Int)
   case companies(Int)

@@ -13,30 +13,29 @@ public import Suggestions
 
 /// Compares what homes cost in parts of the city, and lists who sells them.
 public struct MarketService: Sendable {
-  /// Finds the homes.
   var finder: HomeFinder
   private let suggestions: SuggestionService
   let cache = MarketCache()
   private let moves: [PriceMoveCache]
   let companyCache = CompanyCache()
 
-  /// A service over the stored homes of `finder`.
+  /// Creates a service over the stored homes of `finder`.
   ///
-  /// - Parameter suggestions: Finds the districts and homes that people name in place of a station; one of
-  ///   its own unless given.
+  /// - Parameter suggestions: Finds districts and homes when a name matches no station; nil creates
+  ///   a service of suggestions over `finder`.
   public init(_ finder: HomeFinder, suggestions: SuggestionService? = nil) {
     self.finder = finder
     self.suggestions = suggestions ?? SuggestionService(finder)
     moves = finder.libraries.map(PriceMoveCache.init)
   }
 
-  /// What homes cost in the areas that `query` compares.
+  /// Returns what homes cost in the areas that `query` compares.
   ///
-  /// The surroundings of one place are searched as any place is. Stations and districts are told from
-  /// what the stores hold: the sources would have to be asked for the whole city.
+  /// A query for one place runs a normal search around it. For stations and districts, only stored
+  /// homes count, because each query would otherwise have to fetch the whole city from the sources.
   ///
-  /// - Throws: `SearchError` where a place is not known, the stores cannot be read, or the one place has
-  ///   no usable answer.
+  /// - Throws: `SearchError` if a place is unknown, the stores cannot be read, or the search around
+  ///   the one place fails.
   public func market(_ query: MarketQuery) async throws(SearchError) -> MarketAnswer {
     let stations = finder.stations
     switch query.place {
@@ -68,7 +67,7 @@ public struct MarketService: Sendable {
     }
   }
 
-  /// The figures of areas that are told from the stores, again where nothing has changed since.
+  /// Returns the figures of areas from the stores, from the cache if nothing has changed since.
   private func compared(
     _ query: MarketQuery, _ stations: StationTable, province: String? = nil,
     notes: [Message] = [], _ areas: (MergedView) throws(SearchError) -> ComparedAreas
@@ -96,7 +95,7 @@ public struct MarketService: Sendable {
     return answer(query, table, view, notes: notes)
   }
 
-  /// An answer out of a table.
+  /// Creates an answer from a table.
   private func answer(
     _ query: MarketQuery, _ table: MarketTable, _ view: MergedView, notes: [Message]
   ) -> MarketAnswer {
@@ -116,7 +115,7 @@ public struct MarketService: Sendable {
     return answer
   }
 
-  /// The figures of the surroundings of one place.
+  /// Returns the figures for the surroundings of one place.
   private func market(
     _ query: MarketQuery, around place: WrittenPlace, _ stations: StationTable
   ) async throws(SearchError) -> MarketAnswer {
@@ -150,7 +149,7 @@ public struct MarketService: Sendable {
     }
   }
 
-  /// The station of this name, or else the district or the homes.
+  /// Returns the station with this name, or else the district or homes.
   private func locate(
     stationOrOther text: String, parameter: String
   ) throws(SearchError) -> LocatedPlace {
@@ -167,7 +166,7 @@ public struct MarketService: Sendable {
     }
   }
 
-  /// Where a place is that a person wrote.
+  /// Locates a place that the user wrote.
   private func located(
     _ place: WrittenPlace, parameter: String
   ) throws(SearchError) -> LocatedPlace {

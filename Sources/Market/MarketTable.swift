@@ -9,9 +9,9 @@ import Stations
 import Store
 import Synchronization
 
-/// The figures of several areas, found once, and what is written of them.
+/// The figures of several areas, computed once, with their cached JSON.
 final class MarketTable: Sendable {
-  /// What decides the figures.
+  /// The inputs that determine the figures.
   struct Key: Hashable {
     var query: MarketQuery
     /// The code of the province whose districts are compared.
@@ -23,7 +23,7 @@ final class MarketTable: Sendable {
   let key: Key
   let stations: StationTable
   let areas: [MarketAnswer.Area]
-  /// What each source was asked of the areas, in the order of the sources.
+  /// The covered circles that each source contributes to the areas, in the order of the sources.
   let circles: [[CoveredCircle]]
   /// The areas as JSON by language.
   private let items = Mutex<[Language: [UInt8]]>([:])
@@ -34,7 +34,7 @@ final class MarketTable: Sendable {
     (self.key, self.stations, self.areas, self.circles) = (key, stations, areas, circles)
   }
 
-  /// The areas as a JSON array.
+  /// Returns the areas as a JSON array.
   func items(in language: Language) -> [UInt8] {
     items.withLock { items in
       if let known = items[language] { return known }
@@ -45,15 +45,16 @@ final class MarketTable: Sendable {
   }
 }
 
-/// Keeps the figures that were asked for last, and what they are made with.
+/// Caches the most recently used tables and the division of the map into districts.
 final class MarketCache: Sendable {
   private let tables = Mutex<[MarketTable]>([])
   private let divisions = Mutex<(districts: [District], division: AreaDivision)?>(nil)
 
-  /// How many tables are kept: one for each system, type and order that a page switches between.
+  /// The maximum number of tables: one for each system, type and order that a page switches
+  /// between.
   private static let capacity = 24
 
-  /// The table of `key` for `stations`; nil where it was not asked for lately.
+  /// Returns the cached table of `key` for `stations`; nil if it is not cached.
   func table(_ key: MarketTable.Key, _ stations: StationTable) -> MarketTable? {
     tables.withLock { tables in
       let place = tables.firstIndex { $0.stations === stations && $0.key == key }
@@ -64,7 +65,7 @@ final class MarketCache: Sendable {
     }
   }
 
-  /// Keeps a table; those of former states of the stores go.
+  /// Adds a table to the cache and removes the tables of other store revisions.
   func keep(_ table: MarketTable) {
     tables.withLock { tables in
       tables.removeAll { $0.key == table.key || $0.key.stores != table.key.stores }
@@ -73,7 +74,7 @@ final class MarketCache: Sendable {
     }
   }
 
-  /// The map divided into `districts`, in their order.
+  /// Returns the map divided into `districts`, in their order.
   func division(into districts: [District]) -> AreaDivision {
     divisions.withLock { known in
       if let known, known.districts == districts { return known.division }

@@ -7,8 +7,8 @@ import Ranking
 import Store
 import Synchronization
 
-/// The changes of prices of a feed's listings, read from the store when a market is first asked about
-/// and brought up to date after that.
+/// The price changes of a feed's listings, read from the store at the first market query and
+/// updated incrementally after that.
 final class PriceMoveCache: Sendable {
   private struct State {
     var exchanges = 0
@@ -24,7 +24,8 @@ final class PriceMoveCache: Sendable {
     self.library = library
   }
 
-  /// Returns the changes since `start`, in seconds since 1970; earlier ones may be among them.
+  /// Returns the changes since `start`, in seconds since 1970; the result may include earlier
+  /// changes.
   func moves(since start: Int64) throws(SearchError) -> [ListingID: [PriceMove]] {
     try library.usingStore { () throws(ListingStoreError) in
       let (feed, exchanges) = (library.snapshots.feed, library.snapshots.exchanges.count)
@@ -34,7 +35,7 @@ final class PriceMoveCache: Sendable {
         }
         if state.revision == nil { state.start = start }
         if let revision = state.revision {
-          // Of a server that is away, what was read before is all there is.
+          // While the store's server is unavailable, the cached changes are all there is.
           if library.snapshots.absence != nil { return state.moves }
           if try feed.revision() == revision { return state.moves }
         }
@@ -53,7 +54,7 @@ final class PriceMoveCache: Sendable {
 }
 
 extension PriceMove {
-  /// The change between two prices as they were written; nil where one is not known.
+  /// Creates a change from two prices as the feed wrote them; nil if either is unknown.
   fileprivate init?(_ change: PriceChange) {
     guard let before = PriceRange(readFrom: change.before).leading,
       let after = PriceRange(readFrom: change.after).leading

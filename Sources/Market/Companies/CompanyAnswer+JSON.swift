@@ -7,8 +7,8 @@ import Ranking
 import Search
 
 extension CompaniesAnswer {
-  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed at its
-  /// end.
+  /// Returns the JSON document that the facade sends and `--json` prints, with a trailing line
+  /// feed.
   public func document(_ language: Language) -> [UInt8] {
     JSONWriter.document(capacity: 256 + 1_024 * items.count) { json in
       json.field("total", total)
@@ -22,8 +22,8 @@ extension CompaniesAnswer {
 }
 
 extension CompanyAnswer {
-  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed at its
-  /// end.
+  /// Returns the JSON document that the facade sends and `--json` prints, with a trailing line
+  /// feed.
   public func document(_ language: Language) -> [UInt8] {
     var options = AnswerOptions(language: language)
     options.fields = MapAnswer.fields

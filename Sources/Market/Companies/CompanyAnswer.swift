@@ -3,23 +3,23 @@ public import Messages
 public import Ranking
 public import Search
 
-/// A seller, and what is told of it.
+/// A seller with the statistics of its homes.
 public struct CompanySheet: Sendable {
-  /// A telephone number and what it is for.
+  /// A telephone number and the projects that list it.
   public struct Number: Sendable {
-    /// The number as the first listing writes it, and its link.
+    /// The number as the first listing writes it, with its link.
     public var telephone: Telephone
-    /// How many homes it stands beside.
+    /// The number of homes that list it.
     public var homes: Int
-    /// The names of their projects, those of the most homes first.
+    /// The names of their projects, ordered by number of homes, most first.
     public var projects: [LocalizedText]
   }
 
-  /// How many homes there are of something.
+  /// A value with the number of homes that have it.
   public struct Count<Value: Sendable>: Sendable {
-    /// What is counted.
+    /// The value that the homes share.
     public var value: Value
-    /// How many homes.
+    /// The number of homes.
     public var homes: Int
   }
 
@@ -27,33 +27,33 @@ public struct CompanySheet: Sendable {
   public var company: Company
   /// Its homes by type, in the order of `AccommodationType.allCases`.
   public var types: [Count<AccommodationType>]
-  /// The lowest and the highest price of its homes.
+  /// The lowest and the highest price among its homes.
   public var price: PriceRange
-  /// Its homes by district, the most first.
+  /// Its homes by district, most homes first.
   public var districts: [Count<District>]
-  /// The numbers beside its homes, each once, those of the most homes first.
+  /// The distinct telephone numbers of its homes, ordered by number of homes, most first.
   public var telephones: [Number]
 
-  /// The name, or the number that a source gives it.
+  /// The seller's name, or else the number that a source gives it, or else its id.
   public var label: String { company.name ?? company.numbers.first.map(String.init) ?? company.id }
 }
 
-/// Sellers that were asked for.
+/// A page of sellers.
 public struct CompaniesAnswer: Sendable {
-  /// How many there are, on this page or another.
+  /// The total number of sellers, over all pages.
   public var total: Int
-  /// Those of this page, those of the most homes first.
+  /// The sellers on this page, most homes first.
   public var items: [CompanySheet]
-  /// Where the next answer starts, where there is more.
+  /// The cursor of the next page; nil on the last page.
   public var next: String?
-  /// What a person should know, one sentence each.
+  /// Notes for the user, one sentence each.
   public var notes: [Message]
 }
 
 /// A seller and its homes.
 public struct CompanyAnswer: Sendable {
-  /// The seller.
+  /// The seller with its statistics.
   public var sheet: CompanySheet
-  /// Its homes by their names, as many as were asked for.
+  /// Its homes sorted by name, up to the requested limit.
   public var listings: [SourceListing]
 }

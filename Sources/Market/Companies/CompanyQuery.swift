@@ -3,21 +3,21 @@ public import Parameters
 public import Ranking
 import Search
 
-/// Which sellers someone wants to know.
+/// A query for sellers.
 public struct CompanyQuery: Sendable, Hashable {
-  /// Words of the name, or the number that a source gives the seller; nil finds all.
+  /// Words of the name, or the number that a source gives the seller; nil matches every seller.
   public var filter: CompanyFilter?
-  /// The id of a home whose seller is wanted.
+  /// The id of a home whose seller to find.
   public var listing: String?
-  /// How many an answer holds at most.
+  /// The maximum number of sellers in an answer.
   public var limit: Int
-  /// Where an earlier answer ended.
+  /// The position at which the previous page ended.
   public var cursor: CompanyCursor?
 
-  /// The parameters that a question takes.
+  /// The names of the query's parameters.
   public static let parameters = ["text", "listing", "limit", "cursor"]
 
-  /// Reads a question from named texts, as the command line and an address give them.
+  /// Parses a query from parameters by name, as from the command line or a URL.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {
@@ -30,7 +30,7 @@ public struct CompanyQuery: Sendable, Hashable {
     try reader.finish()
   }
 
-  /// A hash (64-bit FNV-1a) of what determines the sellers.
+  /// A hash (64-bit FNV-1a) of the parameters that select the sellers.
   var fingerprint: UInt64 {
     var hash = FNV1a()
     hash.add(filter?.key ?? "")
@@ -40,19 +40,19 @@ public struct CompanyQuery: Sendable, Hashable {
   }
 }
 
-/// The place in the list of sellers where an answer ended: the last one's homes and id, so that the next
-/// answer begins behind it even when it is gone.
+/// The position in the list of sellers at which a page ended. It holds the number of homes and the
+/// id of the last seller, so the next page continues correctly even if that seller is gone.
 public struct CompanyCursor: Sendable, Hashable {
   let homes: Int
   let id: String
   let fingerprint: UInt64
 
-  /// A cursor behind `company`.
+  /// Creates a cursor positioned after `company`.
   init(behind company: Company, fingerprint: UInt64) {
     (homes, id, self.fingerprint) = (company.homes, company.id, fingerprint)
   }
 
-  /// The cursor that `text` came from; nil where no answer gave it.
+  /// Parses the text of a cursor; nil if `text` is not one.
   public init?(text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, let homes = Int(parts[0]), homes > 0,
@@ -61,9 +61,9 @@ public struct CompanyCursor: Sendable, Hashable {
     (self.homes, id, self.fingerprint) = (homes, String(parts[1]), fingerprint)
   }
 
-  /// The cursor as a text for addresses: letters, digits and `-`.
+  /// The cursor as text for URLs: letters, digits and `-`.
   public var text: String { "\(homes)-\(id)-\(String(fingerprint, radix: 36))" }
 
-  /// Whether `company` stands behind it.
+  /// Whether `company` comes after this position.
   func isBefore(_ company: Company) -> Bool { (company.homes, id) < (homes, company.id) }
 }

@@ -5,7 +5,7 @@ import Ranking
 import Synchronization
 
 extension CompanySheet {
-  /// What its listings tell of a seller.
+  /// Computes a seller's statistics from its listings.
   init(_ company: Company, listings: [Home], districts: [Count<District>]) {
     var types = [Int](repeating: 0, count: AccommodationType.codeLimit)
     var (lowest, highest): (Int64?, Int64?)
@@ -29,7 +29,7 @@ extension CompanySheet {
   }
 }
 
-/// Telephone numbers, each once: those that a telephone dials alike are one.
+/// Distinct telephone numbers; numbers that dial the same telephone count as one.
 private struct NumberList {
   private struct Entry {
     let telephone: Telephone
@@ -59,7 +59,7 @@ private struct NumberList {
     return entries.count - 1
   }
 
-  /// The numbers, those of the most homes first.
+  /// The numbers, ordered by number of homes, most first.
   var numbers: [CompanySheet.Number] {
     entries.enumerated().sorted { ($1.element.homes, $0.offset) < ($0.element.homes, $1.offset) }
       .map { _, entry in
@@ -73,7 +73,7 @@ private struct NumberList {
   }
 }
 
-/// Keeps what was told of sellers last.
+/// Caches the sheets of sellers for the latest snapshot.
 final class CompanyCache: Sendable {
   private struct State {
     var snapshot: ListingSnapshot?
@@ -82,7 +82,7 @@ final class CompanyCache: Sendable {
 
   private let state = Mutex(State())
 
-  /// The sheet of `company`, which `make` makes where that was not done for this snapshot.
+  /// Returns the cached sheet of `company`, or calls `make` on a miss.
   func sheet(
     _ company: Company, of snapshot: ListingSnapshot,
     _ make: () throws(SearchError) -> CompanySheet

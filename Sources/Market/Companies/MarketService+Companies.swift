@@ -8,9 +8,9 @@ import Search
 import Stations
 
 extension MarketService {
-  /// The sellers of the stored homes that `query` asks for. No source is asked.
+  /// Returns the sellers of stored homes that match `query`. Queries no source.
   ///
-  /// - Throws: `SearchError` where the stores cannot be read.
+  /// - Throws: `SearchError` if the stores cannot be read.
   public func companies(_ query: CompanyQuery) async throws(SearchError) -> CompaniesAnswer {
     let view = try await finder.sources.storedHomes(finder.stations)
     try await finder.admit(view.snapshot.cost(ofAsking: query.filter.map { [$0] } ?? []))
@@ -32,12 +32,12 @@ extension MarketService {
       notes: found.isEmpty && view.snapshot.count == 0 ? [SearchNote.nothingStored.message] : [])
   }
 
-  /// The parameters of a question for one seller.
+  /// The names of the parameters of a query for one seller.
   public static let companyParameters = ["limit"]
 
-  /// The seller with this id and its homes, up to `limit` of them by their names.
+  /// Returns the seller with this id and up to `limit` of its homes, sorted by name.
   ///
-  /// - Throws: `SearchError` with code `unknownCompany` where no stored home is of it,
+  /// - Throws: `SearchError` with code `unknownCompany` if the seller has no stored home,
   ///   `invalidParameter` for a bad parameter.
   public func company(
     _ id: String, parameters: [String: [String]] = [:]
@@ -62,10 +62,10 @@ extension MarketService {
       sheet: try sheet(company, view), listings: listings.prefix(limit).map(\.listing))
   }
 
-  /// How many homes of a seller are told unless asked otherwise: as many as a map shows by themselves.
+  /// The default number of homes of a seller: as many as a map shows individually.
   private static let companyHomes = MapAnswer.mostHomes
 
-  /// The id of the seller of a stored listing; empty where it names none.
+  /// Returns the id of the seller of a stored listing; empty if the listing names no seller.
   private func companyID(ofListing text: String) throws(SearchError) -> String {
     do throws(SearchError) {
       let answer = try finder.listings.find(text)
@@ -78,7 +78,7 @@ extension MarketService {
     }
   }
 
-  /// All that is told of a seller; kept as long as the homes are what they are.
+  /// Returns a seller's sheet, cached until the homes change.
   private func sheet(_ company: Company, _ view: MergedView) throws(SearchError) -> CompanySheet {
     try companyCache.sheet(company, of: view.snapshot) { () throws(SearchError) in
       let districts = finder.sources.placesKnown()
