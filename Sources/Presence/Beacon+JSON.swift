@@ -6,7 +6,7 @@ import JSONStream
 import Search
 
 extension Beacon {
-  /// Beacons as the JSON document that `homefind beacons list --json` prints.
+  /// Returns beacons as the JSON document that `homefind beacons list --json` prints.
   public static func document(of beacons: [Beacon], visits: [String: Int]) -> [UInt8] {
     JSONWriter.document(capacity: 64 + 256 * beacons.count) { json in
       json.objects("items", beacons) { json, beacon in
@@ -16,7 +16,7 @@ extension Beacon {
     }
   }
 
-  /// Writes the facts of the beacon.
+  /// Writes the beacon's fields.
   fileprivate func write(to json: inout JSONWriter, at position: Coordinate?) {
     json.field("name", name)
     json.field("kind", signal.kind.rawValue)
@@ -49,8 +49,8 @@ extension Beacon {
 }
 
 extension PlacedBeacon {
-  /// Beacons as the JSON document that the facade sends, with the metres that each is away where these
-  /// are given.
+  /// Returns beacons as the JSON document that the facade sends, with each distance in metres if
+  /// given.
   static func document(
     of beacons: [(PlacedBeacon, Double?)], at seconds: Int64,
     present: (String) -> PresenceCounts
@@ -69,7 +69,7 @@ extension PlacedBeacon {
 }
 
 extension PresenceAnswer {
-  /// The answer as the JSON document that the facade sends, with a line feed at its end.
+  /// Returns the JSON document that the facade sends, with a trailing line feed.
   public func document(_ options: AnswerOptions) -> [UInt8] {
     JSONWriter.document(capacity: 1_024) { json in
       json.field("event", event.rawValue)

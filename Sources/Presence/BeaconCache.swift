@@ -7,18 +7,17 @@ import Listings
 import Parameters
 import Synchronization
 
-/// A beacon, where it is, and how often people came to it.
+/// A beacon with its position and its number of visits.
 struct PlacedBeacon: Sendable {
   var beacon: Beacon
-  /// Its own place, else that of its home; nil where neither is known.
+  /// The position of the beacon, or else of its home; nil if both are unknown.
   var position: Coordinate?
-  /// How often people came to it in the last two weeks.
+  /// The number of visits in the last two weeks.
   var visits = 0
 }
 
-/// A table of beacons as it was read.
+/// A snapshot of the beacon table.
 struct KnownBeacons: Sendable {
-  /// By their names.
   private(set) var all: [PlacedBeacon]
   private let placed: [Int]
   private let index: SpatialIndex
@@ -29,7 +28,7 @@ struct KnownBeacons: Sendable {
     index = SpatialIndex(placed.compactMap { all[$0].position })
   }
 
-  /// The beacons nearest to a place, the nearest first, with their distances in metres.
+  /// Returns the beacons nearest to a place, nearest first, with their distances in metres.
   func nearest(
     _ count: Int, to place: Coordinate, within radius: Double = .infinity
   ) -> [(beacon: PlacedBeacon, distance: Double)] {
@@ -38,14 +37,14 @@ struct KnownBeacons: Sendable {
     }
   }
 
-  /// The geofences that a place lies in, the nearest centre first.
+  /// Returns the geofences that contain a place, nearest centre first.
   func geofences(around place: Coordinate) -> [PlacedBeacon] {
     nearest(all.count, to: place, within: Beacon.radii.upperBound).compactMap { found in
       found.beacon.beacon.radius.flatMap { found.distance <= $0 ? found.beacon : nil }
     }
   }
 
-  /// The same beacons at the same places, with how often people came by their names.
+  /// Returns the same beacons with new numbers of visits, given by beacon name.
   func counting(_ visits: [String: Int]) -> KnownBeacons {
     var counted = self
     for place in all.indices {
@@ -55,7 +54,8 @@ struct KnownBeacons: Sendable {
   }
 }
 
-/// The table of beacons, read from the store every two seconds, since other processes change it too.
+/// The beacon table, read again from the store after two seconds, because other processes change it
+/// too.
 final class BeaconCache: Sendable {
   private struct State {
     var readAt: Int64
@@ -63,16 +63,16 @@ final class BeaconCache: Sendable {
     var known: KnownBeacons
   }
 
-  /// Seconds for which a table that was read is used.
+  /// Seconds for which the table is cached.
   private static let lasting: Int64 = 2
-  /// Seconds for which places of homes are used that were looked up.
+  /// Seconds for which the positions of homes are cached.
   private static let placesLast: Int64 = 60
 
   private let state = Mutex<State?>(nil)
 
-  /// The beacons in the store of `sources`.
+  /// Returns the beacons in the store of `sources`.
   ///
-  /// - Parameter placeOfHome: Where the home with an id is; nil where it is not known.
+  /// - Parameter placeOfHome: Returns the position of the home with an id; nil if it is unknown.
   func beacons(
     of sources: SourceSet, placeOfHome: (String) -> Coordinate?
   ) throws(SearchError) -> KnownBeacons {
@@ -93,7 +93,7 @@ final class BeaconCache: Sendable {
     return known
   }
 
-  /// What was read lately; what was read at any time where it is to be kept.
+  /// Returns the cached table if it is fresh, or at any age if `isKept`.
   private func known(at now: Int64, isKept: Bool) -> KnownBeacons? {
     state.withLock { state in
       guard let state, isKept || (0..<Self.lasting).contains(now - state.readAt) else { return nil }
@@ -101,7 +101,8 @@ final class BeaconCache: Sendable {
     }
   }
 
-  /// What is known, where the beacons are the same as before.
+  /// Refreshes the cached table with new visits if its beacons have not changed; nil if they have
+  /// or the positions are stale.
   private func renewed(
     _ beacons: [Beacon], _ visits: [String: Int], at now: Int64
   ) -> KnownBeacons? {
@@ -111,7 +112,7 @@ final class BeaconCache: Sendable {
         (0..<Self.placesLast).contains(now - current.placedAt)
       else { return nil }
       current.readAt = now
-      // At most how often people came has changed: the places stay.
+      // Only the visits may have changed: the positions stay valid.
       current.known = current.known.counting(visits)
       state = current
       return current.known

@@ -1,16 +1,16 @@
 public import Messages
 import Parameters
 
-/// What is wrong with a beacon of the table, beside the table's own rules.
+/// A problem with a beacon that the rules of the table do not catch.
 public enum BeaconFinding: Sendable, Hashable, Localized {
-  /// No search has found its home.
+  /// No search has found the beacon's home.
   case unknownHome(String, beacon: String)
-  /// Its home is listed no longer.
+  /// The beacon's home is no longer listed.
   case homeGone(String, beacon: String)
-  /// Nobody knows where it is, so no telephone is told to monitor it.
+  /// The beacon's position is unknown, so no phone monitors it.
   case noPlace(beacon: String)
 
-  /// One sentence for people.
+  /// The finding in one sentence.
   public var message: Message {
     switch self {
     case .unknownHome(let id, let beacon):

@@ -9,56 +9,57 @@ public import Parameters
 import Ranking
 public import Search
 
-/// What is new at beacons for a client that has come there.
+/// The news at the beacons where a client has arrived.
 public struct PresenceAnswer: Sendable {
-  /// A beacon at which the client is, or was.
+  /// A beacon where the client is, or was.
   struct Item: Sendable {
     var beacon: PlacedBeacon
     var isOpen: Bool
     var present: PresenceCounts
-    /// What has happened since the client was last there, the latest first.
+    /// The changes since the client's last visit, latest first.
     var changes: [HomeChange]
   }
 
-  /// When it was answered: the client's next `since`.
+  /// The time of the answer, which the client sends as its next `since`.
   var at: Timestamp
   var event: PresenceQuery.Event
   var items: [Item]
 }
 
-/// Answers what is at beacons, and counts who comes there.
+/// Reports news at beacons and counts the clients that visit them.
 public final class BeaconService: Sendable {
   private let finder: HomeFinder
   private let cache = BeaconCache()
   private let counter = PresenceCounter()
 
-  /// A service over the store and the homes of `finder`.
+  /// Creates a service over the store and the homes of `finder`.
   public init(_ finder: HomeFinder) {
     self.finder = finder
   }
 
-  /// The most homes that are new at a beacon.
+  /// The maximum number of changed homes reported at a beacon.
   private static let newHomesAtMost = 20
-  /// The most geofences around a place that are answered.
+  /// The maximum number of geofences returned around a place.
   private static let geofencesAtMost = 20
-  /// Metres around a project's beacon within which its homes are.
+  /// The distance from a project's beacon in metres within which homes belong to the project.
   private static let projectReach = 500.0
-  /// How many beacons may be asked for around a place.
+  /// The range of beacons that a client may request around a place.
   static let beaconLimits = 1...100
 
-  /// The beacons as the JSON document that the facade sends.
+  /// Returns the beacons as the JSON document that the facade sends.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` where the store
+  /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` if the store
   ///   cannot be read.
   public func document(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     try ParameterReader(parameters, known: []).finish()
     return document(of: try knownBeacons().all.map { ($0, nil) })
   }
 
-  /// The beacons nearest to a coordinate as the JSON document that the facade sends: those that a
-  /// telephone monitors, which cannot monitor all.
+  /// Returns the beacons nearest to a coordinate as the JSON document that the facade sends. Phones
+  /// can monitor only a limited number of beacons, so they monitor these.
   ///
-  /// - Throws: `SearchError` likewise.
+  /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` if the store
+  ///   cannot be read.
   public func documentNear(_ parameters: [String: [String]]) throws(SearchError) -> [UInt8] {
     var reader = ParameterReader(parameters, known: ["lat", "lon", "limit"])
     let place = reader.coordinate()
@@ -69,9 +70,9 @@ public final class BeaconService: Sendable {
       of: try knownBeacons().nearest(limit, to: place).map { ($0.beacon, $0.distance) })
   }
 
-  /// The beacons that lead to a home, by their names.
+  /// Returns the beacons that lead to a home.
   ///
-  /// - Throws: `SearchError` where the store cannot be read.
+  /// - Throws: `SearchError` if the store cannot be read.
   public func beacons(of home: ListingAnswer) throws(SearchError) -> [Beacon] {
     try knownBeacons().all.map(\.beacon).filter { beacon in
       guard case .listing(let text) = beacon.target else { return false }
@@ -79,10 +80,10 @@ public final class BeaconService: Sendable {
     }
   }
 
-  /// What is wrong with the table: beacons of homes that are not known or are gone, and those that no
-  /// telephone is told to monitor, since nobody knows where they are.
+  /// Finds problems in the beacon table: beacons whose home is unknown or gone, and beacons that no
+  /// phone monitors because their position is unknown.
   ///
-  /// - Throws: `SearchError` where the store cannot be read.
+  /// - Throws: `SearchError` if the store cannot be read.
   public func findings() throws(SearchError) -> [BeaconFinding] {
     var findings: [BeaconFinding] = []
     for placed in try knownBeacons().all {
@@ -100,7 +101,7 @@ public final class BeaconService: Sendable {
     return findings
   }
 
-  /// The home that a beacon leads to; nil where none, or more than one, is meant.
+  /// Returns the home that a beacon leads to; nil if the id matches no home or several.
   private func knownHome(_ id: String) throws(SearchError) -> ListingAnswer? {
     do throws(SearchError) {
       return try finder.listings.find(id)
@@ -110,10 +111,10 @@ public final class BeaconService: Sendable {
     }
   }
 
-  /// What is new where a client has come, and counts that it has come or gone.
+  /// Returns the news at the client's beacons, and counts its arrival or departure.
   ///
-  /// - Parameter isCounted: Whether it is counted.
-  /// - Throws: `SearchError` with code `unknownPlace` where no beacon is meant, `store` where the store
+  /// - Parameter isCounted: Whether to count the client.
+  /// - Throws: `SearchError` with code `unknownPlace` if no beacon matches, `store` if the store
   ///   cannot be read.
   public func presence(
     _ query: PresenceQuery, isCounted: Bool
@@ -161,8 +162,9 @@ public final class BeaconService: Sendable {
     (try? finder.listings.find(key))?.id == home.id
   }
 
-  /// The beacons where something has happened. Around a place these are the geofences that it lies in;
-  /// of one that a client leaves for, those where the client was and that it does not lie in.
+  /// Returns the beacons that the event affects. A client that enters a place is at the geofences
+  /// that contain it. A client that leaves for a place has left the geofences where it was counted
+  /// and that do not contain the place.
   private func beacons(
     meantBy query: PresenceQuery, token: String?, at seconds: Int64
   ) throws(SearchError) -> [PlacedBeacon] {
@@ -188,7 +190,7 @@ public final class BeaconService: Sendable {
     return [found]
   }
 
-  /// What has happened to the homes that a beacon leads to.
+  /// Returns changes to the homes that a beacon leads to, latest first.
   private func changes(
     at placed: PlacedBeacon, since: Int64?
   ) throws(SearchError) -> [HomeChange] {
@@ -218,11 +220,11 @@ public final class BeaconService: Sendable {
     return changes.filter { $0.at.seconds > since ?? .min }.latest(Self.newHomesAtMost)
   }
 
-  /// Stores the visits of beacons that were counted since this was last called, and forgets who came that
-  /// need not be told from others any longer.
+  /// Stores the visits counted since the last call, and forgets clients that are no longer needed
+  /// to detect repeats.
   ///
-  /// - Throws: `ListingStoreError` where the store cannot be written; what was not stored stays for the
-  ///   next time.
+  /// - Throws: `ListingStoreError` if the store cannot be written; unsaved visits are kept for the
+  ///   next call.
   public func store() throws(ListingStoreError) {
     counter.forget(at: finder.sources.now().seconds)
     var failure: ListingStoreError?

@@ -2,33 +2,35 @@ public import Beacons
 import Region
 import Synchronization
 
-/// How many are at a beacon, by how near they are.
+/// The number of clients at a beacon by proximity.
 public struct PresenceCounts: Sendable, Hashable {
   private var counts: [Proximity: Int] = [:]
 
-  /// How many are so near.
+  /// The number of clients at this proximity.
   public internal(set) subscript(proximity: Proximity) -> Int {
     get { counts[proximity] ?? 0 }
     set { counts[proximity] = newValue }
   }
 
-  /// All of them.
+  /// The number of clients at any proximity.
   public var total: Int { counts.values.reduce(0, +) }
 }
 
-/// Counts who is at beacons. A client is a token that it has made up: it is neither kept nor told, and
-/// a digest of it with a secret of this process, in memory alone, tells repeats for a while.
+/// Counts clients at beacons. Clients make up a token to identify themselves. The counter never
+/// stores or reveals tokens: it recognizes repeats for a while by a digest with a secret of this
+/// process, kept only in memory.
 public final class PresenceCounter: Sendable {
-  /// Seconds after which one who has not left is present no longer, unless it has entered again.
+  /// Seconds after which a client that has not left stops being present, unless it enters again.
   public static let lasting: Int64 = 4 * 3_600
-  /// The most that are present at all beacons together, and that come on a day; others are passed over.
+  /// The maximum number of clients present at all beacons, and of visits in a day; more are not
+  /// counted.
   public static let most = 200_000
-  /// The most that are present at one beacon.
+  /// The maximum number of clients present at one beacon.
   static let mostAtOne = 10_000
 
-  /// Visits of a day, by the beacons' names.
+  /// The visits of a day, by beacon name.
   struct Day: Sendable, Hashable {
-    /// The day, in days since 1970.
+    /// The day as the number of days since 1970.
     var day: Int64
     var visits: [String: Int]
   }
@@ -40,14 +42,14 @@ public final class PresenceCounter: Sendable {
 
   private struct State {
     let secret = UInt64.random(in: .min ... .max)
-    /// Who is present, by the beacons' names.
+    /// The clients that are present, by beacon name.
     var present: [String: [Int: Entry]] = [:]
     var presentCount = 0
     var sweptAt = Int64.min
     var day = Int64.min
-    /// Who has come to which beacon on the day.
+    /// The digests of clients and the beacons that they visited on this day.
     var counted: Set<Int> = []
-    /// What was counted and not taken yet.
+    /// The visits by day that were not taken yet.
     var days: [Int64: [String: Int]] = [:]
 
     func digest(_ token: String, _ beacon: String = "") -> Int {
@@ -58,7 +60,7 @@ public final class PresenceCounter: Sendable {
       return hasher.finalize()
     }
 
-    /// Forgets who came on a day before.
+    /// Forgets the visitors of an earlier day.
     mutating func begin(_ day: Int64) {
       guard self.day != day else { return }
       self.day = day
@@ -78,10 +80,10 @@ public final class PresenceCounter: Sendable {
 
   init() {}
 
-  /// Counts that a client has come to a beacon. One that is there already is not counted again; its
-  /// proximity becomes the new one. A client counts as one visit of a beacon a day.
+  /// Counts a client's arrival at a beacon. If the client is already there, only its proximity
+  /// changes. A client counts as one visit of a beacon a day.
   ///
-  /// - Returns: Whether it is a new visit of the day.
+  /// - Returns: Whether this is a new visit on this day.
   @discardableResult
   func enter(
     _ beacon: String, by token: String, _ proximity: Proximity, at seconds: Int64
@@ -107,9 +109,9 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// Counts that a client has left a beacon; one that was not there changes nothing.
+  /// Counts a client's departure from a beacon. Does nothing if the client was not there.
   ///
-  /// - Returns: Whether it was there.
+  /// - Returns: Whether the client was there.
   @discardableResult
   func leave(_ beacon: String, by token: String, at seconds: Int64) -> Bool {
     state.withLock { state in
@@ -121,7 +123,7 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// How many are at a beacon.
+  /// Returns the number of clients at a beacon.
   func present(at beacon: String, at seconds: Int64) -> PresenceCounts {
     state.withLock { state in
       var counts = PresenceCounts()
@@ -139,7 +141,7 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// Forgets who is present no longer, and who came on a day that is over.
+  /// Forgets clients that are no longer present, and the visitors of past days.
   func forget(at seconds: Int64) {
     state.withLock { state in
       state.sweep(at: seconds)
@@ -147,7 +149,7 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// The visits that were counted since this was last called.
+  /// Returns the visits counted since the last call.
   func take() -> [Day] {
     state.withLock { state in
       defer { state.days = [:] }
@@ -155,7 +157,7 @@ public final class PresenceCounter: Sendable {
     }
   }
 
-  /// Takes back what could not be stored, for the next time.
+  /// Puts visits back that could not be stored, for the next call.
   func putBack(_ day: Day) {
     state.withLock { state in
       for (beacon, count) in day.visits {

@@ -4,49 +4,47 @@ public import Geo
 public import Parameters
 import Ranking
 
-/// That a client has come to a beacon or a place, or has left it.
+/// A client's report that it has entered or left a beacon or a place.
 public struct PresenceQuery: Sendable, Hashable {
-  /// What has happened.
+  /// The event that the client reports.
   public enum Event: String, Sendable, CaseIterable {
-    /// The client has come.
     case enter
-    /// The client has gone.
     case leave
   }
 
-  /// Where it happened.
+  /// The location of an event.
   public enum Place: Sendable, Hashable {
-    /// At the beacon of that name.
+    /// The beacon with this name.
     case named(String)
-    /// At the beacon that sends this.
+    /// The beacon that sends this signal.
     case signal(BeaconSignal)
-    /// On the map.
+    /// A position on the map.
     case position(Coordinate)
   }
 
-  /// What has happened.
+  /// The event that the client reports.
   public var event: Event
-  /// Where.
+  /// The location of the event.
   public var place: Place
-  /// How near the client is.
+  /// The client's distance from the beacon.
   public var proximity: Proximity
-  /// What tells the client's repeats; nil where it is not to be counted.
+  /// The token that identifies repeats by the client; nil if the client is not to be counted.
   public var token: String?
-  /// When the client was last there, in seconds since 1970; nil for the first time.
+  /// The time of the client's last visit, in seconds since 1970; nil for the first visit.
   public var since: Int64?
 
-  /// The parameters that tell a beacon's signal, and its columns.
+  /// The parameters that describe a beacon's signal, and their columns.
   private static let signal: [(name: String, column: BeaconColumn)] = [
     ("uuid", .uuid), ("major", .major), ("minor", .minor), ("number", .number),
     ("namespace", .namespace), ("instance", .instance), ("url", .url),
   ]
-  /// All parameters.
+  /// The names of all parameters.
   public static let parameters =
     ["event", "beacon"] + signal.map(\.name) + ["lat", "lon", "proximity", "token", "since"]
-  /// How long a token is.
+  /// The allowed lengths of a token.
   private static let tokenLengths = 16...64
 
-  /// Reads named texts.
+  /// Parses a query from parameters by name.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
@@ -74,7 +72,8 @@ public struct PresenceQuery: Sendable, Hashable {
 }
 
 extension ParameterReader {
-  /// Where a client is: by a beacon's name, by what it sends, or by a coordinate; nil where that is wrong.
+  /// Reads the client's location: the name or signal of a beacon, or a coordinate; nil if it is
+  /// invalid.
   fileprivate mutating func presencePlace(
     signal: [(name: String, column: BeaconColumn)]
   ) -> PresenceQuery.Place? {
