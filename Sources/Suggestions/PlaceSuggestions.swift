@@ -2,16 +2,16 @@ import Listings
 import Spelling
 import Stations
 
-/// The stations and districts that can be suggested. They are few, and looked for more generously than
-/// homes: people know how they sound rather than how they are spelled.
+/// The stations and districts to suggest. There are few, and they match more loosely than homes,
+/// because people know how a place sounds rather than how it is spelled.
 struct PlaceSuggestions: Sendable {
-  /// What was found, in output order; each place once.
+  /// The matches in output order, each place once.
   struct Found {
-    /// Places with a name or a word of one that begins with the text, as it is written or sounds.
+    /// Places that have a name, or a word in it, that begins with the text in spelling or sound.
     var beginning: [Suggestion] = []
-    /// Places close to it; none where any begins with it.
+    /// Places with a similar name; empty if any name begins with the text.
     var close: [Suggestion] = []
-    /// Places that have it within a word.
+    /// Places with the text inside a word.
     var within: [Suggestion] = []
   }
 
@@ -51,8 +51,9 @@ struct PlaceSuggestions: Sendable {
     return found
   }
 
-  /// How a name sounds in Latin letters: an aspirated consonant, which some write with an h and some
-  /// without, is the plain one, and a doubled letter is single. `Watthana` and `Watana` are alike.
+  /// Returns how a name sounds in Latin letters: an aspirated consonant, which some write with an
+  /// h, becomes the plain consonant, and a double letter becomes single. `Watthana` and `Watana`
+  /// sound the same.
   static func sound(of text: String) -> String {
     var sound = ""
     for letter in text.lowercased() {

@@ -7,7 +7,7 @@ import Spelling
 import Stations
 
 extension Suggestion {
-  /// Suggestions as the JSON document that the facade sends, with a line feed at its end.
+  /// Returns suggestions as the JSON document that the facade sends, with a trailing line feed.
   public static func document(of suggestions: [Suggestion], language: Language) -> [UInt8] {
     JSONWriter.document(capacity: 256 * (1 + suggestions.count)) { json in
       json.objects("items", suggestions) { $1.write(to: &$0, language) }
@@ -46,7 +46,7 @@ extension Suggestion {
     if isClose { json.field("close", true) }
   }
 
-  /// What the thing is called in a list.
+  /// Returns the suggestion's name for a list.
   func label(_ language: Language) -> String {
     switch subject {
     case .station(let station): station.label(language)

@@ -4,23 +4,22 @@ public import Listings
 public import Parameters
 public import Stations
 
-/// Something that a person may mean who types into a search field.
+/// A suggestion for a partial query.
 public struct Suggestion: Sendable {
-  /// What it is.
+  /// The subject of a suggestion.
   public enum Subject: Sendable {
-    /// A station.
     case station(Station)
-    /// A district.
     case district(District)
-    /// Homes of one name: how many they are and where one of them is; its id where it is the only
-    /// one.
+    /// Homes that share a name: the number of homes and the position of one; the id if there is
+    /// only one.
     case project(name: LocalizedText, homes: Int, position: Coordinate, id: ListingID?)
-    /// A seller: its number in the source, its id in the list of sellers, and how many homes it has.
+    /// A seller: its number in the source, its id in the list of sellers, and its number of homes.
     case company(number: Int64?, id: String?, name: String, homes: Int)
-    /// What the text itself says: a coordinate in any notation, a `geo:` link, or a map's address.
+    /// A coordinate that the text contains: a coordinate in any notation, a `geo:` link, or the
+    /// address of a map.
     case coordinate(Coordinate)
 
-    /// The kind in a word: `station`, `district`, `project`, `company` or `coordinate`.
+    /// The kind of subject as a word: `station`, `district`, `project`, `company` or `coordinate`.
     public var kind: String {
       switch self {
       case .station: "station"
@@ -32,25 +31,25 @@ public struct Suggestion: Sendable {
     }
   }
 
-  /// What it is.
+  /// The subject of the suggestion.
   public var subject: Subject
-  /// Whether what was typed is no part of its names as it stands, only close to one.
+  /// Whether the text only resembles a name, without being part of one.
   public var isClose: Bool
 }
 
-/// What someone has typed so far.
+/// A partial query.
 public struct SuggestQuery: Sendable, Hashable {
-  /// The text.
+  /// The text typed so far.
   public var text: String
-  /// How many suggestions are wanted at most.
+  /// The maximum number of suggestions.
   public var limit: Int
 
-  /// The parameters that a question takes.
+  /// The names of the query's parameters.
   public static let parameters = ["q", "limit"]
-  /// How many suggestions may be asked for.
+  /// The allowed values of `limit`.
   public static let limits = 1...50
 
-  /// Reads a question from named texts, as an address has them.
+  /// Parses a query from parameters by name, as from a URL.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(parameters: [String: [String]]) throws(SearchError) {

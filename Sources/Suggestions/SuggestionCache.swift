@@ -7,34 +7,33 @@ import Stations
 import Store
 import Synchronization
 
-/// Keeps the index of suggestions. It is made behind the answers, which come from what there is until
-/// then: at first from stations and districts alone, then from the index that was made before.
+/// Caches the suggestion index. A background queue rebuilds it; until then, requests use the
+/// previous index, or at first an index of stations and districts only.
 final class SuggestionCache: Sendable {
   private struct State {
     var index: SuggestionIndex?
     var isMaking = false
-    /// A new one is not made before then.
+    /// The earliest time of the next rebuild.
     var dueAt = ContinuousClock.now
   }
 
   private let state = Mutex(State())
-  /// Apart from the threads that answer, of which there are few.
+  /// A separate queue, because the pool of request threads is small.
   private let queue = DispatchQueue(label: "homefind.suggestions", qos: .utility)
 
-  /// Homes up to which an index is made while someone waits for it: within about 30 ms.
+  /// The largest number of homes for which the caller waits for the index: about 30 ms.
   static let mostAtOnce = 2_000
-  /// How many times as long as it took to make an index nothing is made again.
+  /// The minimum pause between rebuilds, as a multiple of the last rebuild's duration.
   private static let pause = 9
 
-  /// The index to answer from.
+  /// Returns the index to search, and starts a rebuild if it is due.
   ///
   /// - Parameters:
-  ///   - stations: The stations as they are now.
-  ///   - revisions: Where the stores are in their history; nil where one cannot be read.
-  ///   - present: The homes as they are now, if they are in memory already.
-  ///   - districts: Gives the districts.
-  ///   - homes: Gives the homes as they are now, perhaps only after a while; nil where they cannot be
-  ///     read.
+  ///   - stations: The current stations.
+  ///   - revisions: The current revisions of the stores; nil if one cannot be read.
+  ///   - present: The current homes, if they are already in memory.
+  ///   - districts: Returns the districts.
+  ///   - homes: Returns the current homes, possibly after a while; nil if they cannot be read.
   func index(
     _ stations: StationTable, revisions: [StoreRevision]?, present: MergedView?,
     districts: @escaping @Sendable () -> [District],
@@ -65,12 +64,12 @@ final class SuggestionCache: Sendable {
     return first
   }
 
-  /// Waits until no index is made.
+  /// Waits until pending rebuilds are finished.
   func settle() async {
     await withCheckedContinuation { done in queue.async { done.resume() } }
   }
 
-  /// The index of few homes, which is made at once.
+  /// Returns the index of a small number of homes, building it on the calling thread.
   private func made(
     of view: MergedView, _ stations: StationTable, _ districts: () -> [District]
   ) -> SuggestionIndex {

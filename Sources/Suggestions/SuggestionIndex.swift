@@ -9,13 +9,13 @@ import Spelling
 import Stations
 import Store
 
-/// All that can be suggested at one moment, and what finds it.
+/// An index of everything that can be suggested at one moment.
 final class SuggestionIndex: Sendable {
-  /// The homes that it was made of; nil for one of stations and districts alone.
+  /// The homes in the index; nil if it has only stations and districts.
   private let view: MergedView?
   private let stations: StationTable
   private let places: PlaceSuggestions
-  /// The homes of each name, and behind them, from `companies` on, those of each seller.
+  /// The homes of each name, followed from index `companies` on by the homes of each seller.
   private let groups: [HomeGroup]
   private let companies: Int
   private let index: CompletionIndex
@@ -30,7 +30,7 @@ final class SuggestionIndex: Sendable {
     let projects = view?.snapshot.groupsByName() ?? []
     let groups = projects + (view?.snapshot.groupsByCompany() ?? [])
     (self.groups, companies) = (groups, projects.count)
-    // One by one: of a hundred thousand homes, the names of all at once would take much memory.
+    // Lazily: for a hundred thousand homes, a list of all names would take too much memory.
     index = CompletionIndex(
       groups.indices.lazy.map { number in
         let home = view?.snapshot.home(at: Int(groups[number].place))
@@ -40,7 +40,7 @@ final class SuggestionIndex: Sendable {
       }, removing: words)
   }
 
-  /// Whether nothing has changed since the index was made.
+  /// Whether the index is still current.
   func isOf(_ revisions: [StoreRevision]?, _ stations: StationTable) -> Bool {
     view != nil && view?.revisions == revisions && self.stations === stations
   }

@@ -7,32 +7,33 @@ public import Messages
 public import Parameters
 public import Search
 
-/// A district or a group of homes that a person named in place of a station.
+/// A district or a group of homes, found by a name that is not a station's.
 public struct SuggestedPlace: Sendable {
-  /// The centre of the district, or the place of one of the homes.
+  /// The centre of the district, or the position of one of the homes.
   public var position: Coordinate
-  /// Its name in both languages.
+  /// The name in both languages.
   package var label: Message
-  /// A note on how the name was understood.
+  /// A note that explains how the name was understood.
   public var note: Message
 }
 
-/// Suggests places, projects and companies for what a person types.
+/// Suggests places, projects and companies for a partial query.
 public final class SuggestionService: Sendable {
   private let finder: HomeFinder
   private let cache = SuggestionCache()
 
-  /// A service over the stations and the stored homes of `finder`.
+  /// Creates a service over the stations and the stored homes of `finder`.
   public init(_ finder: HomeFinder) {
     self.finder = finder
   }
 
-  /// Waits until no index is made.
+  /// Waits until pending rebuilds of the index are finished.
   func settle() async { await cache.settle() }
 
-  /// Returns places that match the typed text: the coordinate that it is, or else stations, districts,
-  /// and the projects and companies of the stored homes, the likeliest first. Never calls a source, and
-  /// never waits while homes are read into memory: stations and districts are found until then.
+  /// Returns suggestions for the typed text, the most likely first: the coordinate if the text
+  /// contains one, or else stations, districts, and the projects and companies of stored homes.
+  /// Never calls a source, and never waits for homes to load into memory; until they are loaded, it
+  /// finds only stations and districts.
   public func suggestions(for query: SuggestQuery) -> [Suggestion] {
     if let coordinate = try? CoordinateText.written(query.text) {
       return [Suggestion(subject: .coordinate(coordinate), isClose: false)]
@@ -48,14 +49,15 @@ public final class SuggestionService: Sendable {
     return index.suggestions(for: query.text, limit: query.limit)
   }
 
-  /// Finds the district or the homes that a person means by a text that is no station's name, as
-  /// `suggestions(for:)` finds them. Never asks a source.
+  /// Finds the district or the homes with a name that is not a station's, by `suggestions(for:)`.
+  /// Never queries a source.
   ///
   /// - Parameters:
   ///   - text: The name.
   ///   - parameter: The parameter's name, for the error.
-  /// - Returns: nil if nothing bears the name, or a station comes closer to it.
-  /// - Throws: `SearchError` with code `unknownPlace` that lists several of which none bears the name.
+  /// - Returns: nil if nothing matches, or a station matches better.
+  /// - Throws: `SearchError` with code `unknownPlace` that lists the candidates if several are
+  ///   similar and none has exactly this name.
   public func place(
     named text: String, parameter: String
   ) throws(SearchError) -> SuggestedPlace? {
@@ -74,7 +76,7 @@ public final class SuggestionService: Sendable {
 }
 
 extension Suggestion {
-  /// The district or the homes as a place; nil for anything else.
+  /// Returns the district or the homes as a place; nil for other subjects.
   fileprivate func place(named text: String) -> SuggestedPlace? {
     let label = Message("\(label(.english))", "\(label(.thai))")
     switch subject {
@@ -90,7 +92,7 @@ extension Suggestion {
     }
   }
 
-  /// Whether one of its names is the text, apart from the word for what it is.
+  /// Whether one of its names equals the text, ignoring words such as “district”.
   fileprivate func isNamed(_ text: String) -> Bool {
     let name =
       switch subject {
