@@ -8,22 +8,22 @@ public import Routes
 import Search
 public import Transit
 
-/// What is reached on foot and by rail from a place, or what reaches it.
+/// The areas that are within reach of a place on foot and by rail, or from which it can be reached.
 public struct ReachAnswer: Sendable {
-  /// What was asked.
+  /// The query that was answered.
   public var query: ReachQuery
-  /// The place that was meant.
+  /// The place that the query names.
   public var place: GuidePlace
-  /// What is reached within each of the times, the shortest first.
+  /// The areas within each travel time, shortest time first.
   public var isochrones: [Isochrone]
-  /// What a person should know, one sentence each.
+  /// Notes for the user, one sentence each.
   public var notes: [Message]
 }
 
 extension RouteFinder {
-  /// What `query` asks for.
+  /// Computes the isochrones for `query`.
   ///
-  /// - Throws: `SearchError` when the place is not known.
+  /// - Throws: `SearchError` if the place is unknown.
   public func reach(_ query: ReachQuery) async throws(SearchError) -> ReachAnswer {
     var notes: [Message] = []
     let (stations, guide) = guide.current
@@ -39,8 +39,8 @@ extension RouteFinder {
 }
 
 extension ReachAnswer {
-  /// The answer as a FeatureCollection (RFC 7946): a feature for each time, with what was asked beside
-  /// them, and a line feed at its end.
+  /// Returns the answer as a GeoJSON FeatureCollection (RFC 7946) with a feature for each time, the
+  /// query's values as foreign members, and a trailing line feed.
   public func document(in language: Language) -> [UInt8] {
     JSONWriter.document(capacity: 1 << 16) { json in
       json.field("type", "FeatureCollection")

@@ -4,35 +4,35 @@ public import Parameters
 import Search
 public import Transit
 
-/// What is asked for who wants to know how far one gets.
+/// A query for the area within a travel time.
 public struct ReachQuery: Sendable, Hashable {
   /// Whether trips begin or end at the place.
   public var direction: TransitReach.Direction
-  /// The place.
+  /// The place where trips begin or end.
   public var place: WrittenPlace
-  /// Whole minutes, the fewest first, each once.
+  /// The travel times in whole minutes, ascending and distinct.
   public var minutes: [Int]
-  /// When one leaves, on a weekday.
+  /// The departure time, on a weekday.
   public var leaveAt: TimeOfDay
 
-  /// The parameters that a question takes.
+  /// The names of the query's parameters.
   public static let parameters = ["from", "to", "within", "leave-at"]
-  /// How many times may be asked for together.
+  /// The maximum number of travel times.
   static let most = 5
 
-  /// Whether the place is a home by its id.
+  /// Whether the place is a home given by id.
   public var namesListing: Bool {
     place.isListing
   }
 
-  /// About how long an answer takes, as `scripts/bench fit` measures it.
+  /// The approximate cost of an answer, as measured by `scripts/bench fit`.
   public var cost: Duration { .milliseconds(5 * minutes.count) }
 
-  /// Reads a question from named text values, as a command line or an address has them.
+  /// Parses a query from parameters by name, as from the command line or a URL.
   ///
   /// - Parameters:
-  ///   - parameters: Named texts.
-  ///   - also: Names that the caller reads itself.
+  ///   - parameters: Values by parameter name.
+  ///   - also: Names of other parameters, which the caller reads.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], also: [String] = []
@@ -61,7 +61,7 @@ public struct ReachQuery: Sendable, Hashable {
     leaveAt = reader.timeOfDay("leave-at") ?? .noon
     try reader.finish()
     direction = name == "to" ? .to : .from
-    // It is there: the reader has complained of any that is not.
+    // Never nil here: the reader has reported a missing place.
     self.place = place ?? .station("")
     self.minutes = minutes.sorted()
   }

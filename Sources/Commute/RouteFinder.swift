@@ -7,31 +7,30 @@ public import Routes
 public import Search
 public import Stations
 
-/// Routes, and what a person should know of how they were found.
+/// Routes, with notes on how they were found.
 public struct RouteAnswer: Sendable {
-  /// The routes, the best first.
+  /// The routes, best first.
   public var routes: [Route]
-  /// How a name was understood that was not written as it is, or why the guide answers in place of a
-  /// service; the routes have these among their own notes.
+  /// How a misspelled name was understood, or why the guide answers instead of the route service.
+  /// Each route's notes include these.
   public var notes: [Message]
 }
 
-/// Finds routes: by our own guide on foot and by rail, along streets by a route service.
+/// Finds routes: on foot and by rail with our own guide, along streets with a route service.
 public struct RouteFinder: Sendable {
-  /// Finds a home by its id: where it is and what it is called.
+  /// Finds a home by its id and returns its position and name.
   public typealias ListingLookup = @Sendable (_ id: String) async throws(SearchError) -> GuidePlace?
 
   package let guide: CurrentGuide
   package let service: (any RouteService)?
   private let listing: ListingLookup
 
-  /// A finder of routes.
+  /// Creates a route finder.
   ///
   /// - Parameters:
-  ///   - stations: Gives the stations that routes can begin at, end at and lead through, each time as
-  ///     they are then.
-  ///   - service: What knows the routes along streets; nil where nothing does.
-  ///   - listing: Finds a home by its id; without it no id is known.
+  ///   - stations: Returns the current stations; called for each query.
+  ///   - service: The service for routes along streets, if any.
+  ///   - listing: Finds a home by its id; by default, every id is unknown.
   public init(
     stations: @escaping @Sendable () -> StationTable, service: (any RouteService)? = nil,
     listing: @escaping ListingLookup = { _ throws(SearchError) in nil }
@@ -39,10 +38,10 @@ public struct RouteFinder: Sendable {
     self.init(CurrentGuide(stations), service: service, listing: listing)
   }
 
-  /// A finder of routes between the stations of `finder`, the homes that its searches have found, and
-  /// anywhere else.
+  /// Creates a route finder for the stations and the stored homes of `finder` and for any
+  /// coordinates.
   ///
-  /// - Parameter service: What knows the routes along streets; nil where nothing does.
+  /// - Parameter service: The service for routes along streets, if any.
   public init(_ finder: HomeFinder, service: (any RouteService)? = nil) {
     self.init(
       finder.guide, service: service,
@@ -57,14 +56,15 @@ public struct RouteFinder: Sendable {
     self.listing = listing
   }
 
-  /// What is done with requests for the route service: `closed`, `open` or `half-open`; nil where
-  /// there is none, or that cannot be told.
+  /// The state of the route service's circuit breaker: `closed`, `open` or `half-open`; nil if
+  /// there is no service or it reports no state.
   public var condition: String? { service?.condition }
 
-  /// The routes that `query` asks for. Where the route service fails, the guide answers in its place and
-  /// says so.
+  /// Returns the routes for `query`. If the route service fails, the guide answers instead and adds
+  /// a note.
   ///
-  /// - Throws: `SearchError` when a place is not known, or the mode needs a service and none is set.
+  /// - Throws: `SearchError` if a place is unknown, or the mode needs a route service and none is
+  ///   configured.
   public func answer(to query: RouteQuery) async throws(SearchError) -> RouteAnswer {
     var notes: [Message] = []
     let (stations, guide) = guide.current
@@ -108,7 +108,8 @@ public struct RouteFinder: Sendable {
     return RouteAnswer(routes: routes, notes: notes)
   }
 
-  /// Where a place is; `parameter` names it in errors, which offer names unless told otherwise.
+  /// Locates a place. Errors use the name `parameter` and suggest names unless `offersNames` is
+  /// false.
   package func locate(
     _ place: WrittenPlace, named parameter: String, _ stations: StationTable,
     offersNames: Bool = true, notes: inout [Message]

@@ -2,9 +2,9 @@ public import Parameters
 public import Routes
 
 extension RouteFormat {
-  /// The format that the parameter `format` names; our own JSON where there is none.
+  /// Reads the format from the parameter `format`; our own JSON by default.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where it is not one.
+  /// - Throws: `SearchError` with code `invalidParameter` for an unknown format.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, only: ["format"])
     self =
@@ -14,12 +14,12 @@ extension RouteFormat {
 }
 
 extension RouteReader.Options {
-  /// Options for reading a document, with the parameter `precision`.
+  /// Parses the options for reading a document: the parameter `precision`.
   ///
   /// - Parameters:
-  ///   - parameters: Named text values.
-  ///   - also: Names that the caller reads itself.
-  ///   - limits: How much the document may hold.
+  ///   - parameters: Values by parameter name.
+  ///   - also: Names of other parameters, which the caller reads.
+  ///   - limits: The size limits of the document.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], also: [String] = [], limits: RouteLimits = RouteLimits()
@@ -39,7 +39,7 @@ extension RouteReader.Options {
 }
 
 extension SearchError {
-  /// The error that a directions document is which was refused.
+  /// Creates the error for a directions document that was rejected.
   public init(_ error: RouteError) {
     self.init(.badDirections, error)
   }

@@ -3,19 +3,19 @@ public import Messages
 public import Parameters
 public import Routes
 
-/// What a person asks for who wants to get somewhere.
+/// A query for routes.
 public struct RouteQuery: Sendable, Hashable {
-  /// How one wants to move.
+  /// A means of travel.
   public enum Mode: Sendable, Hashable {
-    /// On foot and by rail, as our own guide knows.
+    /// On foot and by rail, with our own guide.
     case transit
-    /// Along streets, as a route service knows.
+    /// Along streets, with a route service.
     case service(RouteRequest.Mode)
 
-    /// What they are called in parameters.
+    /// The names of all modes in parameters.
     public static let names = ["transit"] + RouteRequest.Mode.allCases.map(\.rawValue)
 
-    /// What it is called in parameters.
+    /// The name of the mode in parameters.
     public var name: String {
       switch self {
       case .transit: "transit"
@@ -23,7 +23,7 @@ public struct RouteQuery: Sendable, Hashable {
       }
     }
 
-    /// The mode that goes by `name`; nil where none does.
+    /// Returns the mode with this name; nil if the name is unknown.
     init?(name: String) {
       guard name != "transit" else {
         self = .transit
@@ -34,38 +34,38 @@ public struct RouteQuery: Sendable, Hashable {
     }
   }
 
-  /// Where it begins.
+  /// The start of the route.
   public var start: WrittenPlace
-  /// Where it ends.
+  /// The end of the route.
   public var end: WrittenPlace
-  /// Places to pass on the way; only services know of them.
+  /// Intermediate places; only route services support them.
   public var via: [WrittenPlace]
-  /// How one wants to move.
+  /// The mode of travel.
   public var mode: Mode
-  /// What counts most; only services know of it.
+  /// The preference for choosing a route; only route services support it.
   public var preference: RouteRequest.Preference
-  /// When it begins, on a weekday; only the guide knows of it.
+  /// The departure time, on a weekday; only the guide uses it.
   public var leaveAt: TimeOfDay
-  /// How many routes are wanted, 1 to 3.
+  /// The maximum number of routes, 1 to 3.
   public var alternatives: Int
   /// The language of the instructions.
   public var language: Language
 
-  /// Whether a place of the question is a home by its id.
+  /// Whether a place of the query is a home given by id.
   public var namesListing: Bool {
     ([start, end] + via).contains(where: \.isListing)
   }
 
-  /// The parameters that a question for a route takes.
+  /// The names of the query's parameters.
   public static let parameters = [
     "from", "to", "via", "mode", "prefer", "leave-at", "alternatives", "lang",
   ]
 
-  /// Reads a question from named text values, as a command line or an address has them.
+  /// Parses a query from parameters by name, as from the command line or a URL.
   ///
   /// - Parameters:
-  ///   - parameters: Named texts.
-  ///   - also: Names that the caller reads itself.
+  ///   - parameters: Values by parameter name.
+  ///   - also: Names of other parameters, which the caller reads.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], also: [String] = []
@@ -85,17 +85,17 @@ public struct RouteQuery: Sendable, Hashable {
     language = reader.language() ?? .english
     if self.mode == .transit, !via.isEmpty { reader.fail("via", .onlyAlongStreets) }
     try reader.finish()
-    // Both are there: the reader has complained of any that is not.
+    // Never nil here: the reader has reported a missing place.
     self.start = start ?? .station("")
     self.end = end ?? .station("")
   }
 
-  /// A place as an error shows it to who names none.
+  /// The example of a place in errors about a missing one.
   package static let placeExample = "13.7370,100.5603"
 }
 
 extension ParameterReader {
-  /// The mode of a route.
+  /// Reads the mode of a route.
   package mutating func mode() -> RouteQuery.Mode? {
     value(
       "mode", or: { .notAMode($0, Self.hint($0, among: RouteQuery.Mode.names)) },

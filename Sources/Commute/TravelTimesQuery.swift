@@ -8,38 +8,38 @@ import Search
 import Stations
 import Transit
 
-/// What is asked for who wants the travel times between many places.
+/// A query for the travel times between many places.
 public struct TravelTimesQuery: Sendable, Hashable {
-  /// A place.
+  /// A place where trips begin or end.
   public struct Place: Sendable, Hashable {
-    /// The place as it was written.
+    /// The place as the client wrote it.
     public var text: String
-    /// The place that is meant.
+    /// The parsed place.
     public var place: WrittenPlace
   }
 
-  /// Where trips begin.
+  /// The places where trips begin.
   public var starts: [Place]
-  /// Where they end.
+  /// The places where trips end.
   public var ends: [Place]
-  /// When one leaves, on a weekday.
+  /// The departure time, on a weekday.
   public var leaveAt: TimeOfDay
 
-  /// How many places trips may begin and end at.
+  /// The maximum numbers of starts and ends.
   public static let limits = (starts: 50, ends: 1_000)
-  /// The longest document in bytes, generously.
+  /// The maximum size of the document in bytes, a generous limit.
   public static let longest = 256 << 10
 
-  /// About how long an answer takes, as `scripts/bench fit` measures it, and what names take that are
-  /// close to none.
+  /// The approximate cost of an answer, as measured by `scripts/bench fit`, including the search
+  /// for names similar to unknown ones.
   public var cost: Duration {
     let names = (starts + ends).count { if case .station = $0.place { true } else { false } }
     return .microseconds(100 * starts.count + 20 * ends.count + 100 * names)
       + .nanoseconds(100 * starts.count * ends.count)
   }
 
-  /// Reads a question from a JSON document: an object with the lists of texts `from` and `to`, and
-  /// perhaps the time `leaveAt`.
+  /// Parses a query from a JSON document: an object with the lists of strings `from` and `to`, and
+  /// the optional time `leaveAt`.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad member.
   public init(json bytes: [UInt8]) throws(SearchError) {
@@ -57,7 +57,7 @@ public struct TravelTimesQuery: Sendable, Hashable {
     starts = Self.places(document.root["from"], "from", most: Self.limits.starts, &reader)
     ends = Self.places(document.root["to"], "to", most: Self.limits.ends, &reader)
     leaveAt = .noon
-    // Looked for among the fields, of which a null is one: the contract has no null here.
+    // Searches `fields`, which includes a null member: the contract allows no null here.
     if let (_, time) = document.root.fields.first(where: { $0.name == "leaveAt" }) {
       if let time = time.string.flatMap({ TimeOfDay($0) }) {
         leaveAt = time
@@ -68,7 +68,7 @@ public struct TravelTimesQuery: Sendable, Hashable {
     try reader.finish()
   }
 
-  /// What a list of places looks like.
+  /// An example of a list of places, for errors.
   private static let example = #"["Asok", "13.7370,100.5603"]"#
 
   private static func places(
@@ -100,18 +100,19 @@ public struct TravelTimesQuery: Sendable, Hashable {
     return places
   }
 
-  /// A text without the quotes that the document has around it; anything else as it stands there.
+  /// Returns a string without its quotes; any other value as written in the document.
   private static func written(_ node: JSONNode) -> String {
     node.string ?? String(decoding: node.source, as: UTF8.self)
   }
 }
 
 extension RouteFinder {
-  /// The whole minutes between the places of `query` as a JSON document: in `minutes` a row for each place
-  /// of `from`, with a number for each of `to`, or null where there is no way without a long walk. Rows and
-  /// columns of places that are not known are null, and `missing` has their texts, where there are any.
+  /// Returns the travel times between the places of `query` in whole minutes as a JSON document.
+  /// `minutes` has a row for each place of `from`, with a number for each place of `to`, or null if
+  /// there is no way without a long walk. The rows and columns of unknown places are null, and
+  /// `missing` lists their texts, if any.
   ///
-  /// - Throws: `SearchError` when no place of `from`, or none of `to`, is known.
+  /// - Throws: `SearchError` if no place of `from`, or no place of `to`, is known.
   public func travelTimes(_ query: TravelTimesQuery) async throws(SearchError) -> [UInt8] {
     let (stations, guide) = guide.current
     let starts = try await located(query.starts, named: "from", stations)
@@ -136,20 +137,19 @@ extension RouteFinder {
     }
   }
 
-  /// Places of a table.
   private struct LocatedPlaces {
-    /// Where they are, in their order; nil for one that is not known.
+    /// The positions in order; nil for an unknown place.
     var positions: [Coordinate?] = []
-    /// The texts of those that are not known, each once.
+    /// The distinct texts of unknown places.
     var missing: [String] = []
-    /// Why they are not known.
+    /// The errors of unknown places.
     var failures: [SearchError] = []
 
-    /// Whether none is known.
+    /// Whether every place is unknown.
     var isUnknown: Bool { positions.allSatisfy { $0 == nil } }
   }
 
-  /// Places of a list that are not known and for which names are offered.
+  /// The maximum number of unknown places for which errors suggest names.
   private static let mostOffers = 10
 
   private func located(
@@ -157,10 +157,10 @@ extension RouteFinder {
   ) async throws(SearchError) -> LocatedPlaces {
     var located = LocatedPlaces()
     var seen: Set<String> = []
-    // How a name was understood is not told: there may be a thousand.
+    // These notes on how names were understood are dropped: there may be a thousand.
     var notes: [Message] = []
     for place in places {
-      // Names that are not known take the longest.
+      // Unknown names take the longest.
       if Task.isCancelled { throw .cancelled }
       if seen.contains(place.text) {
         located.positions.append(nil)
