@@ -1,21 +1,22 @@
 import Basics
 import Region
 
-/// Times of a day in the city.
+/// Parses and formats times and dates in the city's time zone.
 enum ClockTime {
-  /// The seconds since midnight that `text` says: `09:00`, `9.30`; nil where it is no time of a day.
+  /// Parses a time of day such as `09:00` or `9.30` into seconds since midnight; nil if it is not
+  /// one.
   static func seconds(_ text: some StringProtocol) -> Int32? {
     TimeOfDay(text).map { Int32($0.minutes * 60) }
   }
 
-  /// The time to the minute, rounded up, so that nobody is told to be there too early: `09:15`; behind
-  /// midnight the next day's.
+  /// Formats a time to the minute, rounded up so that a displayed time is never too early: `09:15`.
+  /// After midnight it is the time of the next day.
   static func text(_ seconds: Int32) -> String {
     let minutes = Int((Int64(seconds) + 59) / 60)
     return (minutes / 60 % 24).padded(to: 2) + ":" + (minutes % 60).padded(to: 2)
   }
 
-  /// The date that `text` says: `2026-11-24`; nil where it is none.
+  /// Parses a date such as `2026-11-24`; nil if it is not one.
   static func date(_ text: String) -> CivilDate? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.map(\.count) == [4, 2, 2],
@@ -27,18 +28,18 @@ enum ClockTime {
       ? date : nil
   }
 
-  /// The date: `2026-11-24`.
+  /// Formats a date: `2026-11-24`.
   static func text(_ date: CivilDate) -> String {
     "\(date.year)-\(date.month.padded(to: 2))-\(date.day.padded(to: 2))"
   }
 
-  /// The date and the seconds since midnight in the city.
+  /// Returns the date and the seconds since midnight in the city's time zone.
   static func local(_ time: Timestamp) -> (date: CivilDate, seconds: Int32) {
     let (day, second) = City.clock.local(time.seconds)
     return (CivilDate(daysSince1970: Int(day)), Int32(second))
   }
 
-  /// The weekday that follows `date`: Monday behind a Friday.
+  /// Returns the first weekday after `date`: Monday for a Friday.
   static func weekday(after date: CivilDate) -> CivilDate {
     var next = CivilDate(daysSince1970: date.daysSince1970 + 1)
     while isWeekend(next) { next = CivilDate(daysSince1970: next.daysSince1970 + 1) }
@@ -51,13 +52,13 @@ enum ClockTime {
     [2, 3].contains((date.daysSince1970 % 7 + 7) % 7)
   }
 
-  /// The moment that is `seconds` after the midnight of `date` in the city.
+  /// Returns the moment `seconds` after midnight of `date` in the city.
   static func moment(_ date: CivilDate, _ seconds: Int32) -> Timestamp {
     Timestamp(
       seconds: City.clock.time(ofDay: Int64(date.daysSince1970), second: Int64(seconds)))
   }
 
-  /// The same moment as ISO 8601 writes it in the city's time: `2026-11-24T09:14:30+07:00`.
+  /// Formats that moment in ISO 8601 with the city's offset: `2026-11-24T09:14:30+07:00`.
   static func stamp(_ date: CivilDate, _ seconds: Int32) -> String {
     let local = Timestamp(seconds: moment(date, seconds).seconds + City.clock.secondsAhead).text
     return local.dropLast() + City.clock.offset

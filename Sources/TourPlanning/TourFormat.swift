@@ -7,15 +7,15 @@ import Routes
 import Stations
 import Tours
 
-/// A format that tours can be written in.
+/// A file format for tours.
 public enum TourFormat: String, Sendable, Hashable, CaseIterable {
-  /// Our own JSON, which says all that is known.
+  /// Our own JSON, with all details.
   case json
-  /// A FeatureCollection of GeoJSON (RFC 7946), as that of a route.
+  /// A GeoJSON FeatureCollection (RFC 7946), as for a route.
   case geojson
-  /// KML 2.2, as that of a route.
+  /// KML 2.2, as for a route.
   case kml
-  /// GPX 1.1, as that of a route.
+  /// GPX 1.1, as for a route.
   case gpx
   /// iCalendar (RFC 5545): an event for each visit.
   case ics
@@ -26,18 +26,18 @@ public enum TourFormat: String, Sendable, Hashable, CaseIterable {
       ? "text/calendar; charset=utf-8" : route?.mediaType ?? RouteFormat.json.mediaType
   }
 
-  /// The format of routes that it is; nil for the others.
+  /// The corresponding route format; nil for `json` and formats that routes do not have.
   private var route: RouteFormat? { self == .json ? nil : RouteFormat(rawValue: rawValue) }
 
-  /// The plan as a document of this format, in UTF-8.
+  /// Returns the plan as a document in this format, in UTF-8.
   public func document(of plan: TourPlan) -> [UInt8] {
     if self == .ics { return plan.calendar }
     return route?.document(of: [plan.route], in: plan.query.language) ?? plan.json
   }
 
-  /// Reads the format that the parameter `format` names; JSON where there is none.
+  /// Reads the format from the parameter `format`; JSON by default.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where it is not one.
+  /// - Throws: `SearchError` with code `invalidParameter` for an unknown format.
   public init(parameters: [String: [String]]) throws(SearchError) {
     var reader = ParameterReader(parameters, only: ["format"])
     self =
@@ -47,7 +47,7 @@ public enum TourFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TourPlan {
-  /// The whole way as one route: the steps of each leg, and after them the visit.
+  /// The whole tour as one route: the steps of each leg, each followed by its visit.
   var route: Route {
     var steps: [RouteStep] = []
     for (index, leg) in legs.enumerated() {
@@ -70,7 +70,7 @@ extension TourPlan {
       })
   }
 
-  /// What an adult pays for the rides of all legs; nil where that of one is not known.
+  /// The adult fare of all rides; nil if the fare of one leg is unknown.
   private var fare: RailFares.Fare? {
     let ridden = legs.map(\.route).filter { $0.steps.contains { $0.mode == .ride } }
     let known = ridden.compactMap(\.fare)
@@ -85,15 +85,15 @@ extension TourPlan {
       ? "ทัวร์ชมบ้าน \(stops.count) รายการ \(date)" : "Tour of \(stops.count) homes, \(date)"
   }
 
-  /// A time in seconds since midnight, to the minute: `09:15`.
+  /// Formats seconds since midnight to the minute: `09:15`.
   public func clock(_ seconds: Int32) -> String { ClockTime.text(seconds) }
 
-  /// What the start is called.
+  /// The name of the start.
   public var startTitle: String {
     start.name.text(query.language) ?? start.position.label
   }
 
-  /// What a home is called.
+  /// Returns the name of a home.
   public func title(of stop: Stop) -> String {
     stop.listing.name.text(query.language) ?? stop.id.text
   }
@@ -104,8 +104,8 @@ extension TourPlan {
     return query.language == .thai ? "ชม \(title) \(times)" : "View \(title), \(times)"
   }
 
-  /// A calendar with an event for each visit. An event keeps its name while a tour is planned anew, so
-  /// that a calendar takes the later one in its place.
+  /// The tour as a calendar with an event for each visit. An event keeps its id when the tour is
+  /// planned again, so calendars replace the earlier event.
   var calendar: [UInt8] {
     let day = ClockTime.text(query.date)
     return CalendarDocument.document(

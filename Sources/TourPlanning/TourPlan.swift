@@ -8,58 +8,59 @@ public import Routes
 public import Search
 import Tours
 
-/// A tour: the homes in their order, with times, and the routes between them.
+/// A tour: the homes in order, with times, and the routes between them.
 public struct TourPlan: Sendable {
   /// A visit.
   public struct Stop: Sendable {
-    /// The home's identity.
+    /// The id of the home.
     public var id: ListingID
-    /// The home.
+    /// The home to visit.
     public var listing: Listing
-    /// When it is reached, the visit begins, and it is left, in seconds since midnight.
+    /// The arrival time, in seconds since midnight.
     public var arrives: Int32
-    /// Later than `arrives` where one waits for the appointment.
+    /// The time at which the visit begins: later than `arrives` if there is a wait for the
+    /// appointment.
     public var begins: Int32
-    /// When it is left.
+    /// The departure time.
     public var leaves: Int32
-    /// The appointment's times, where there is one.
+    /// The time of the appointment, if any.
     public var appointment: Range<Int32>?
-    /// Seconds by which the visit ends after its appointment; 0 where that is kept.
+    /// Seconds by which the visit ends after its appointment; 0 if it is on time.
     public var late: Int32
   }
 
-  /// A part of the way.
+  /// A trip between two consecutive places.
   public struct Leg: Sendable {
-    /// When it begins and ends, in seconds since midnight.
+    /// The departure time, in seconds since midnight.
     public var leaves: Int32
-    /// When it ends.
+    /// The arrival time, in seconds since midnight.
     public var arrives: Int32
-    /// The route.
+    /// The route of the leg.
     public var route: Route
   }
 
-  /// What was asked.
+  /// The query that was answered.
   public var query: TourQuery
-  /// Where the tour begins.
+  /// The place where the tour begins.
   public var start: GuidePlace
-  /// The visits, in their order.
+  /// The visits, in order.
   public var stops: [Stop]
-  /// The way to each stop, and back to the start where the tour returns.
+  /// The way to each stop, and back to the start if the tour returns.
   public var legs: [Leg]
-  /// Seconds on the way in all.
+  /// The total travel time in seconds.
   public var travelSeconds: Int32
-  /// When the tour ends, in seconds since midnight.
+  /// The time at which the tour ends, in seconds since midnight.
   public var ends: Int32
-  /// Ids that no search has found.
+  /// Requested ids that no search has found.
   public var missing: [String]
-  /// What a person should know, one sentence each.
+  /// Notes for the user, one sentence each.
   public var notes: [Message]
-  /// When the tour was planned.
+  /// The time at which the tour was planned.
   public var plannedAt: Timestamp
 }
 
 extension TourPlan {
-  /// The appointments that are missed, and that trains are those of a weekday where the day is none.
+  /// Notes on missed appointments, and a note on weekday timetables if the tour is on a weekend.
   fileprivate var notesOnTimes: [Message] {
     var notes = stops.compactMap { stop in
       stop.late > 0
@@ -79,12 +80,12 @@ extension TourPlan {
 }
 
 extension RouteFinder {
-  /// The tour that `query` asks for: of those that keep every appointment the one with the least
-  /// travel. Homes that are not known are left out and named.
+  /// Plans the tour for `query`: the one with the least travel among those that keep every
+  /// appointment. Unknown homes are left out and listed.
   ///
-  /// - Parameter finder: What knows the homes.
-  /// - Throws: `SearchError` where a place is not known, an appointment cannot be kept, or the mode needs
-  ///   a service that is not there.
+  /// - Parameter finder: Looks up the homes.
+  /// - Throws: `SearchError` if a place is unknown, an appointment cannot be kept, or the mode
+  ///   needs a route service and none is configured.
   public func tour(
     _ query: TourQuery, homes finder: HomeFinder, now: Timestamp = .now()
   ) async throws(SearchError) -> TourPlan {
@@ -98,7 +99,7 @@ extension RouteFinder {
     let problem = TourProblem(
       visits: found.map { home in
         let appointment = home.wanted.appointment
-        // A short appointment is a short visit.
+        // A visit is no longer than its appointment.
         return TourProblem.Visit(
           stay: min(query.stay, appointment.map { Int32($0.count) } ?? .max),
           appointment: appointment.map { Appointment(from: $0.lowerBound, to: $0.upperBound) })
@@ -107,7 +108,7 @@ extension RouteFinder {
     try Self.requirePossible(problem, found.map(\.wanted))
     let order = query.keepsOrder ? Array(found.indices) : problem.solved().order
     var routes: [Route] = []
-    // The first leg that says so says it of all.
+    // Only the first leg keeps the note on estimates; it applies to all legs.
     var isEstimated = false
     let schedule = problem.schedule(of: order) { from, to, leaving in
       var route = travel.route(from: from, to: to, leaving: leaving)
@@ -139,7 +140,7 @@ extension RouteFinder {
     return plan
   }
 
-  /// About how long the guide takes from one place to another.
+  /// The approximate time that the guide needs for one pair of places.
   private static let timeOfPair = Duration.microseconds(150)
 
   private struct FoundHome {
@@ -152,7 +153,7 @@ extension RouteFinder {
     }
   }
 
-  /// The homes that are known, and the ids of the others.
+  /// Returns the known homes, and the ids of the others.
   private static func homes(
     of query: TourQuery, _ finder: HomeFinder
   ) throws(SearchError) -> (found: [FoundHome], missing: [String]) {

@@ -5,60 +5,60 @@ public import Parameters
 import Routes
 import Tours
 
-/// What a person asks for who wants to view several homes in one trip.
+/// A query for a tour of several homes in one trip.
 public struct TourQuery: Sendable, Hashable {
   /// A home to view.
   public struct WantedHome: Sendable, Hashable {
-    /// Its id, or its source's own key.
+    /// The home's id, or its key in the source.
     public var id: String
-    /// The appointment's times as seconds since midnight, where there is one.
+    /// The time of the appointment in seconds since midnight, if any.
     public var appointment: Range<Int32>?
 
-    /// The home as it was written: `145831@10:00-10:30`.
+    /// The home in the notation of the parameter: `145831@10:00-10:30`.
     var text: String { id + (appointment.map { "@\(Self.text($0))" } ?? "") }
 
-    /// The times of an appointment: `10:00-10:30`.
+    /// Formats the time of an appointment: `10:00-10:30`.
     static func text(_ appointment: Range<Int32>) -> String {
       ClockTime.text(appointment.lowerBound) + "-" + ClockTime.text(appointment.upperBound)
     }
   }
 
-  /// Where the tour begins.
+  /// The place where the tour begins.
   public var start: WrittenPlace
-  /// The homes, in the order in which they were given.
+  /// The homes in the given order.
   public var homes: [WantedHome]
-  /// How long a visit takes, in seconds.
+  /// The duration of a visit in seconds.
   public var stay: Int32
-  /// How one wants to move.
+  /// The mode of travel.
   public var mode: RouteQuery.Mode
-  /// Whether the tour ends where it began.
+  /// Whether the tour returns to its start.
   public var returns: Bool
-  /// Whether the homes are visited in the order in which they were given.
+  /// Whether to visit the homes in the given order.
   public var keepsOrder: Bool
-  /// The day, in Bangkok.
+  /// The day, in Bangkok's time zone.
   public var date: CivilDate
-  /// When the start is left, in seconds since midnight.
+  /// The departure time from the start, in seconds since midnight.
   public var leaves: Int32
   /// The language of the instructions.
   public var language: Language
 
-  /// The parameters that a question for a tour takes.
+  /// The names of the query's parameters.
   public static let parameters = [
     "from", "home", "stay", "mode", "return", "keep-order", "date", "leave-at", "lang",
   ]
-  /// The time of a visit unless another is given, in seconds.
+  /// The default duration of a visit, in seconds.
   static let standardStay: Int32 = 1_800
-  /// When the start is left unless another time is given.
+  /// The default departure time, in seconds since midnight.
   static let standardLeaving: Int32 = 9 * 3_600
 }
 
 extension TourQuery {
-  /// Reads a question from named text values, as a command line or a document has them. The day is the
-  /// next weekday unless `date` names another, which may be today.
+  /// Parses a query from parameters by name, as from the command line or a document. The day is the
+  /// next weekday unless `date` gives another, which may be today.
   ///
   /// - Parameters:
-  ///   - parameters: Named texts; `home` is repeated.
-  ///   - now: What is in the past.
+  ///   - parameters: Values by parameter name; `home` may be repeated.
+  ///   - now: The current time; earlier times are in the past.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], now: Timestamp = .now()
@@ -78,7 +78,7 @@ extension TourQuery {
         "date", .tour(.dayPast(ClockTime.text(date), today: ClockTime.text(today.date))))
     }
     self.date = date ?? ClockTime.weekday(after: today.date)
-    // Who plans for today cannot leave before now.
+    // A tour today cannot leave before now.
     let earliest: Int32 = date == today.date ? today.seconds : 0
     let leaving = reader.value("leave-at", or: { .tour(.notATime($0)) }) { ClockTime.seconds($0) }
     leaves = leaving ?? max(Self.standardLeaving, earliest)
@@ -89,7 +89,7 @@ extension TourQuery {
     }
     Self.check(homes, now: earliest, count: parameters["home"]?.count ?? 0, &reader)
     try reader.finish()
-    // It is there: the reader has complained of one that is not.
+    // Never nil here: the reader has reported a missing place.
     self.start = start ?? .station("")
   }
 
@@ -114,7 +114,7 @@ extension TourQuery {
     }
   }
 
-  /// A home with or without an appointment. An id may have an `@` in it, which no time follows.
+  /// Parses a home with an optional appointment. An `@` that no time follows is part of the id.
   private static func home(_ text: String, _ reader: inout ParameterReader) -> WantedHome? {
     let text = text.trimmed
     if text.isEmpty {
@@ -139,7 +139,8 @@ extension TourQuery {
     return WantedHome(id: String(text[..<mark]).trimmed, appointment: from..<to)
   }
 
-  /// Seconds of a visit: `30min`, `1h`, or minutes by themselves; nil beyond 1 to 480 minutes.
+  /// Parses the duration of a visit into seconds: `30min`, `1h`, or plain minutes; nil outside 1 to
+  /// 480 minutes.
   private static func stay(_ text: String) -> Int32? {
     guard let minutes = DurationText.minutes(text, mayLackUnit: true), (1...480).contains(minutes)
     else { return nil }

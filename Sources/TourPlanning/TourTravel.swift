@@ -6,20 +6,20 @@ import Parameters
 import Routes
 import Search
 
-/// The routes between the places of a tour: from the route service where the mode is along streets, and
+/// The routes between the places of a tour: from the route service if the mode is along streets, or
 /// else from the guide.
 struct TourTravel: Sendable {
   private let places: [GuidePlace]
   private let guide: TransitGuide
   private let mode: RouteQuery.Mode
-  /// When the tour begins. Orders are compared as if trains came as often all day; the times of the order that
-  /// is chosen are those of its own departures.
+  /// The departure time of the tour. The search for an order assumes that trains are as frequent
+  /// all day; the chosen order's times use its actual departures.
   private let leaveAt: TimeOfDay
   private let language: Language
-  /// The service's routes by the numbers of their ends; none where the guide knows them.
+  /// The route service's routes, keyed by both place numbers; empty if the guide finds the routes.
   private var served: [Int: Route] = [:]
 
-  /// The routes that the guide knows: on foot and by rail, or on foot alone.
+  /// Creates the routes that the guide finds: on foot and by rail, or on foot only.
   init(
     _ places: [GuidePlace], guide: TransitGuide, mode: RouteQuery.Mode, leaveAt: TimeOfDay,
     language: Language
@@ -28,7 +28,7 @@ struct TourTravel: Sendable {
     (self.leaveAt, self.language) = (leaveAt, language)
   }
 
-  /// The route from place to place, by their numbers, for who leaves at a time of the day, in seconds since
+  /// Returns the route between two places, given by number, for a departure time in seconds since
   /// midnight.
   func route(from: Int, to: Int, leaving seconds: Int32) -> Route {
     route(from: from, to: to, leaveAt: TimeOfDay(secondsOfDay: seconds))
@@ -42,9 +42,9 @@ struct TourTravel: Sendable {
         from: places[from], to: places[to], leaveAt: leaveAt, limit: 1, language: language)[0]
   }
 
-  /// Seconds from each place to each other. This is the one function that knows where times come from.
+  /// Returns the seconds from each place to every other. All travel times come from this function.
   ///
-  /// - Throws: `SearchError` with code `cancelled` where the task is cancelled meanwhile.
+  /// - Throws: `SearchError` with code `cancelled` if the task is cancelled.
   func seconds() throws(SearchError) -> [[Int32]] {
     var rows: [[Int32]] = []
     for from in places.indices {
@@ -57,18 +57,18 @@ struct TourTravel: Sendable {
     return rows
   }
 
-  /// The whole seconds that a route takes, rounded up; eleven days if that is unknown, so that no order
-  /// prefers it.
+  /// Returns the duration of a route in whole seconds, rounded up. An unknown duration counts as
+  /// 1,000,000 seconds (eleven days), so no order prefers the route.
   static func seconds(_ route: Route) -> Int32 {
     Int32(min((route.duration ?? .infinity).rounded(.up), 1e6))
   }
 
-  /// Requests to a route service that a tour has under way at a time.
+  /// The maximum number of concurrent requests to a route service for a tour.
   private static let requestsAtOnce = 4
 
-  /// Asks `service` for every route.
+  /// Requests every route from `service`.
   ///
-  /// - Throws: `RouteServiceError` of the first that fails.
+  /// - Throws: `RouteServiceError` of the first request that fails.
   mutating func ask(
     _ service: any RouteService, _ mode: RouteRequest.Mode
   ) async throws(RouteServiceError) {
@@ -110,10 +110,11 @@ struct TourTravel: Sendable {
 }
 
 extension RouteFinder {
-  /// The routes between the places of a tour. On foot the guide knows them where there is no service,
-  /// and where a service fails the guide answers in its place, on foot and by rail, and says so.
+  /// Returns the routes between the places of a tour. Without a route service, the guide finds
+  /// walks. If the service fails, the guide finds routes on foot and by rail instead and adds a
+  /// note.
   ///
-  /// - Throws: `SearchError` where the mode needs a service and none is set.
+  /// - Throws: `SearchError` if the mode needs a route service and none is configured.
   func travel(
     between places: [GuidePlace], _ query: TourQuery, notes: inout [Message]
   ) async throws(SearchError) -> TourTravel {
