@@ -8,7 +8,7 @@ import Ranking
 import Region
 import Synchronization
 
-/// What was counted of a source's homes lately, read from the store once a minute.
+/// The counts of interest in a source's homes, read from the store at most once a minute.
 final class InterestCache: Sendable {
   private struct State {
     var readAt: Int64
@@ -16,7 +16,7 @@ final class InterestCache: Sendable {
     var counts: InterestCounts
   }
 
-  /// Seconds for which what was read is used.
+  /// Seconds for which the counts are cached.
   private static let lasting: Int64 = 60
 
   let library: ListingLibrary
@@ -26,8 +26,8 @@ final class InterestCache: Sendable {
     self.library = library
   }
 
-  /// Returns what was counted of the homes in the last two weeks; while the server that holds the store is
-  /// away, what was read of it before.
+  /// Returns the counts of the last two weeks. While the store's server is unavailable, returns the
+  /// cached counts.
   func counts() throws(SearchError) -> InterestCounts {
     let now = library.now().seconds
     if library.snapshots.absence != nil {
@@ -51,13 +51,13 @@ final class InterestCache: Sendable {
     }
   }
 
-  /// Forgets what was read, since there is more.
+  /// Clears the cache, because the store has new counts.
   func forget() {
     state.withLock { $0 = nil }
   }
 }
 
-/// How members of hunts rate homes, as somebody has told last.
+/// The ratings of homes by members of hunts, as last passed to `take(_:)`.
 final class RatingCounts: Sendable {
   private let state = Mutex(InterestCounts.none)
 
@@ -69,13 +69,13 @@ final class RatingCounts: Sendable {
       if let id = ListingID(text: text) { homes[id] = HomeInterest(ratings: ratings) }
     }
     state.withLock { counts in
-      // What is worked out of the same counts stays.
+      // Keep the same object: caches derived from it stay valid.
       if homes != counts.homes { counts = InterestCounts(homes) }
     }
   }
 }
 
-/// What is known of homes from several sides, put together once for what was read of each.
+/// Merges the counts of several sources and caches the result.
 final class MergedInterest: Sendable {
   private let state = Mutex<(parts: [InterestCounts], all: InterestCounts)?>(nil)
 

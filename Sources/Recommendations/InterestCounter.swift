@@ -2,15 +2,16 @@ import Listings
 import Region
 import Synchronization
 
-/// Counts what people do with homes: what one client does with a home counts once a day. Who it was is
-/// neither kept nor told: a digest with a secret that changes each day, in memory alone, tells repeats.
+/// Counts what people do with homes. Each action of a client on a home counts once a day. The
+/// counter never stores or reveals clients: it recognizes repeats by a digest with a secret that
+/// changes each day, kept only in memory.
 public final class InterestCounter: Sendable {
-  /// The most that is counted a day; what comes beyond is passed over.
+  /// The maximum number of actions counted in a day; more are ignored.
   public static let mostOfDay = 200_000
 
-  /// Counts of a day.
+  /// The counts of a day.
   struct Day: Sendable, Hashable {
-    /// The day, in days since 1970.
+    /// The day as the number of days since 1970.
     var day: Int64
     var counts: [ListingID: HomeInterest]
   }
@@ -19,7 +20,7 @@ public final class InterestCounter: Sendable {
     var day = Int64.min
     var secret: UInt64 = 0
     var counted: Set<Int> = []
-    /// What was counted and not taken yet.
+    /// The counts by day that were not taken yet.
     var days: [Int64: [ListingID: HomeInterest]] = [:]
   }
 
@@ -27,13 +28,13 @@ public final class InterestCounter: Sendable {
 
   init() {}
 
-  /// Counts that a client has done something with a home.
+  /// Counts an action of a client on a home.
   ///
   /// - Parameters:
-  ///   - client: What stands for the client, such as its address.
-  ///   - seconds: The present, since 1970.
-  /// - Returns: Whether it counts; false where the client has done so on the same day, or too much was
-  ///   counted on it.
+  ///   - client: The client's identifier, such as its address.
+  ///   - seconds: The current time, in seconds since 1970.
+  /// - Returns: Whether the action was counted; false if the client has already done it that day,
+  ///   or the daily maximum is reached.
   @discardableResult
   func count(
     _ kind: HomeInterest.Kind, of id: ListingID, by client: String, at seconds: Int64
@@ -57,7 +58,7 @@ public final class InterestCounter: Sendable {
     }
   }
 
-  /// What was counted since this was last called.
+  /// Returns the counts since the last call.
   func take() -> [Day] {
     state.withLock { state in
       defer { state.days = [:] }
@@ -65,7 +66,7 @@ public final class InterestCounter: Sendable {
     }
   }
 
-  /// Takes back what could not be stored, for the next time.
+  /// Puts counts back that could not be stored, for the next call.
   func putBack(_ day: Day) {
     state.withLock { state in
       for (id, counts) in day.counts {

@@ -1,11 +1,11 @@
 public import Listings
 public import Parameters
 
-/// That a person has done something with a home.
+/// A report that a person has done something with a home.
 public struct InterestQuery: Sendable, Hashable {
-  /// The home by its id or its source's own key.
+  /// The home's id, or its key in the source.
   public var home: String
-  /// What was done.
+  /// The kind of action.
   public var kind: HomeInterest.Kind
 
   /// Reads `home` and `kind`.

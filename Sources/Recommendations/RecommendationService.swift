@@ -7,7 +7,7 @@ public import Parameters
 public import Ranking
 public import Search
 
-/// Counts what people do with homes, and gathers what recommendations rest on.
+/// Counts what people do with homes, and collects the counts that recommendations use.
 public final class RecommendationService: Sendable {
   private let finder: HomeFinder
   let counter = InterestCounter()
@@ -15,16 +15,16 @@ public final class RecommendationService: Sendable {
   private let merged = MergedInterest()
   private let ratings = RatingCounts()
 
-  /// A service over the store and the homes of `finder`.
+  /// Creates a service over the store and the homes of `finder`.
   public init(_ finder: HomeFinder) {
     self.finder = finder
     caches = finder.libraries.map(InterestCache.init)
   }
 
-  /// Counts that a client has done something with a home, once a day.
+  /// Counts an action of a client on a home, once a day.
   ///
-  /// - Parameter client: What identifies the client, such as its address; it is not kept.
-  /// - Throws: `SearchError` as `ListingService.find(_:parameters:)` does.
+  /// - Parameter client: The client's identifier, such as its address; it is not stored.
+  /// - Throws: The same errors as `ListingService.find(_:parameters:)`.
   public func count(_ query: InterestQuery, by client: String) throws(SearchError) {
     let id: ListingID
     do throws(SearchError) {
@@ -35,10 +35,10 @@ public final class RecommendationService: Sendable {
     counter.count(query.kind, of: id, by: client, at: finder.sources.now().seconds)
   }
 
-  /// Stores what was counted since the last call.
+  /// Stores the actions counted since the last call.
   ///
-  /// - Throws: `ListingStoreError` if a store cannot be written; what was not stored is kept for the next
-  ///   call.
+  /// - Throws: `ListingStoreError` if a store cannot be written; unsaved counts are kept for the
+  ///   next call.
   public func store() throws(ListingStoreError) {
     var failure: ListingStoreError?
     for day in counter.take() {
@@ -60,12 +60,13 @@ public final class RecommendationService: Sendable {
     if let failure { throw failure }
   }
 
-  /// Recommends homes by these ratings too, from now on.
+  /// Uses these ratings for recommendations from now on.
   ///
-  /// - Parameter ratings: By the homes' ids; those of homes that are not for sale count nothing.
+  /// - Parameter ratings: The ratings by home id; ratings of homes that are not for sale have no
+  ///   effect.
   public func take(ratings: [String: HomeRatings]) { self.ratings.take(ratings) }
 
-  /// Returns what was counted of homes in the last two weeks, and how they are rated.
+  /// Returns the counts of the last two weeks, merged with the ratings.
   ///
   /// - Throws: `SearchError` if a store cannot be read.
   public func interest() throws(SearchError) -> InterestCounts {
@@ -76,7 +77,7 @@ public final class RecommendationService: Sendable {
 }
 
 extension HomeFinder {
-  /// Recommends homes by what `service` counts.
+  /// Makes `service` the source of the finder's recommendations.
   public mutating func recommend(by service: RecommendationService) {
     interest = { () throws(SearchError) in try service.interest() }
   }
