@@ -1,39 +1,41 @@
-/// A time by which a visit is bound: it begins at `from` or later and has ended at `to`.
+/// The time window of a visit, which begins at `from` or later and ends by `to`.
 public struct Appointment: Sendable, Hashable {
   /// Seconds since midnight.
   public var from: Int32
   /// Seconds since midnight; after `from`.
   public var to: Int32
 
-  /// An appointment; `from` lies before `to`.
+  /// Creates an appointment; `from` must be before `to`.
   public init(from: Int32, to: Int32) {
     self.from = from
     self.to = to
   }
 
-  /// Whether both cannot be kept, wherever they are. One may begin as the other ends.
+  /// Whether the two overlap in time, so that no tour can keep both. One may begin when the other
+  /// ends.
   public func overlaps(_ other: Appointment) -> Bool { from < other.to && other.from < to }
 
-  /// The appointment so many seconds later, or earlier where that is negative.
+  /// Returns the appointment moved by `seconds`, which may be negative.
   func moved(by seconds: Int32) -> Appointment {
     Appointment(from: from + seconds, to: to + seconds)
   }
 }
 
-/// An appointment that cannot be kept beside the others.
+/// An appointment that cannot be kept together with the others.
 public struct ImpossibleAppointment: Sendable, Hashable {
-  /// The home's number.
+  /// The index of the home.
   public var home: Int
-  /// When the visit could begin at the earliest, coming straight from the appointment before it.
+  /// The earliest time at which the visit could begin, coming directly from the previous
+  /// appointment.
   public var earliest: Int32
-  /// The appointment of the same length nearest to it that can be kept beside all others, in steps of
-  /// five minutes; nil where the day has none.
+  /// The nearest appointment of the same length that can be kept together with all others, in steps
+  /// of five minutes; nil if the day has none.
   public var nearest: Appointment?
 }
 
 extension TourProblem {
-  /// The appointments that cannot be kept; none means that there is a tour that keeps them all: homes
-  /// without one can always be visited after the last.
+  /// The appointments that cannot be kept. If it is empty, a tour exists that keeps all: homes
+  /// without an appointment can always follow the last one.
   public var impossibleAppointments: [ImpossibleAppointment] {
     var impossible: [ImpossibleAppointment] = []
     var kept: [Int] = []
@@ -53,7 +55,7 @@ extension TourProblem {
     return impossible
   }
 
-  /// The homes with appointments in the order of these.
+  /// The homes with appointments, in the order of their times.
   private var bound: [Int] {
     visits.indices.filter { visits[$0].appointment != nil }.sorted {
       guard let first = visits[$0].appointment, let second = visits[$1].appointment else {
@@ -63,14 +65,14 @@ extension TourProblem {
     }
   }
 
-  /// When `home` is reached straight from the last of `homes`.
+  /// Returns the arrival time at `home` directly after visiting `homes`.
   private func arrival(at home: Int, after homes: [Int]) -> Int32 {
     let schedule = schedule(of: homes)
     let time = schedule.stops.last?.leaves ?? leaves
     return time + seconds(from: homes.last.map { $0 + 1 } ?? 0, to: home + 1)
   }
 
-  /// When the visit of `home` begins; nil where it ends too late.
+  /// Returns the time at which the visit of `home` begins; nil if it would end too late.
   private func earliestBegin(of home: Int, after homes: [Int]) -> Int32? {
     let (begins, late) = begin(of: home, arriving: arrival(at: home, after: homes))
     return late == 0 ? begins : nil
@@ -79,7 +81,8 @@ extension TourProblem {
   private static let step: Int32 = 300
   private static let day: Int32 = 86_400
 
-  /// The appointment nearest to that of `home` that can be kept beside those of `others`.
+  /// Returns the time nearest to the appointment of `home` that can be kept together with the
+  /// appointments of `others`; nil if the day has none.
   private func nearest(to home: Int, beside others: [Int]) -> Appointment? {
     guard let appointment = visits[home].appointment else { return nil }
     for steps in 1...(Self.day / Self.step) {

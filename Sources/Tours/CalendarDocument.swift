@@ -1,39 +1,36 @@
 /// iCalendar documents (RFC 5545).
 public enum CalendarDocument {
-  /// An event. Moments are in UTC as ISO 8601 writes them: `2026-11-24T02:30:00Z`.
+  /// An event. Times are in UTC in ISO 8601: `2026-11-24T02:30:00Z`.
   public struct Event: Sendable, Hashable {
-    /// What tells the event from every other, for ever.
+    /// The globally unique, permanent id of the event.
     public var uid: String
-    /// When it begins.
+    /// The start time.
     public var from: String
-    /// When it ends.
+    /// The end time.
     public var to: String
-    /// Its title.
+    /// The title of the event.
     public var summary: String
-    /// Where it takes place, in words.
+    /// The name of the location.
     public var location: String
-    /// Where it takes place, in degrees.
+    /// The latitude of the location, in degrees.
     public var latitude: Double
-    /// Likewise.
+    /// The longitude of the location, in degrees.
     public var longitude: Double
-    /// More about it, lines with line feeds between them.
+    /// The description, with lines separated by line feeds.
     public var description: String
-    /// How often it was changed; nil where that is not counted.
+    /// The revision number of the event; nil leaves it out.
     public var sequence: Int?
-    /// How certain it is; nil where nothing is said of that.
+    /// The status of the event; nil leaves it out.
     public var status: Status?
 
-    /// How certain an event is (section 3.8.1.11).
+    /// The status of an event (section 3.8.1.11).
     public enum Status: String, Sendable, Hashable, CaseIterable {
-      /// It may take place.
       case tentative = "TENTATIVE"
-      /// It takes place.
       case confirmed = "CONFIRMED"
-      /// It was called off.
       case cancelled = "CANCELLED"
     }
 
-    /// An event.
+    /// Creates an event.
     public init(
       uid: String, from: String, to: String, summary: String, location: String, latitude: Double,
       longitude: Double, description: String, sequence: Int? = nil, status: Status? = nil
@@ -44,9 +41,9 @@ public enum CalendarDocument {
     }
   }
 
-  /// The document in UTF-8, its lines folded and ended as the RFC asks for.
+  /// Returns the document in UTF-8, with lines folded and terminated as the RFC requires.
   ///
-  /// - Parameter stamp: When it was written, in UTC.
+  /// - Parameter stamp: The time of writing, in UTC.
   public static func document(stamp: String, events: [Event]) -> [UInt8] {
     var lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//homefind//homefind//EN"]
     for event in events {
@@ -65,12 +62,12 @@ public enum CalendarDocument {
     return lines.flatMap(folded)
   }
 
-  /// The basic format of ISO 8601: `20261124T023000Z`.
+  /// Converts a time to the basic format of ISO 8601: `20261124T023000Z`.
   private static func compact(_ moment: String) -> String {
     moment.filter { $0 != "-" && $0 != ":" }
   }
 
-  /// Six decimals, as the RFC asks for at most: a tenth of a metre.
+  /// Formats a coordinate with six decimals, the maximum in the RFC: about a tenth of a metre.
   private static func degrees(_ value: Double) -> String {
     let millionths = Int64((abs(value) * 1e6).rounded())
     let digits = String(millionths % 1_000_000)
@@ -78,7 +75,7 @@ public enum CalendarDocument {
     return "\(value < 0 && millionths > 0 ? "-" : "")\(millionths / 1_000_000).\(fraction)"
   }
 
-  /// A text of section 3.3.11: no control character is left in it but the line feeds that it writes.
+  /// Escapes a text as in section 3.3.11; other control characters become spaces.
   static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
@@ -94,7 +91,7 @@ public enum CalendarDocument {
     return result
   }
 
-  /// The line in pieces of 75 bytes or less (section 3.1), none of which ends within a character.
+  /// Folds a line into pieces of at most 75 bytes (section 3.1) without splitting a character.
   static func folded(_ line: String) -> [UInt8] {
     var bytes: [UInt8] = []
     var length = 0

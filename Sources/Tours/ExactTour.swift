@@ -1,26 +1,26 @@
-/// The best tour of a few homes, by dynamic programming over the sets of visited homes (Held and Karp,
-/// 1962).
+/// Finds the best tour of a small number of homes by dynamic programming over the sets of visited
+/// homes (Held and Karp, 1962).
 ///
-/// A state is a set and the home visited last. Where there are appointments, a tour with more travel may
-/// be earlier, so a state keeps all pairs of travel and time of which none is better in both.
+/// A state is a set and the last visited home. With appointments, a tour with more travel may be
+/// earlier, so a state keeps every pair of travel and time that no other pair beats in both.
 struct ExactTour: ~Copyable {
-  /// A way to reach a state.
+  /// A partial tour that reaches a state.
   private struct Label {
     var travel: Int32
     var time: Int32
-    /// The label before it; -1 at the start.
+    /// The previous label of the partial tour; -1 at the start.
     var before: Int32
-    /// The next label of the same state; -1 at the end.
+    /// The next label of the same state; -1 at the end of the list.
     var next: Int32
     var home: Int32
   }
 
-  /// The most homes for which all sets fit in memory and time.
+  /// The maximum number of homes for which all sets fit in memory and time.
   static let most = 12
 
   private let figures: TourFigures
   private var labels: [Label] = []
-  /// The first label of each state; -1 where there is none.
+  /// The first label of each state; -1 if the state has no label.
   private var first: [Int32]
 
   private init(_ problem: TourProblem) {
@@ -29,7 +29,7 @@ struct ExactTour: ~Copyable {
     labels.reserveCapacity(first.count)
   }
 
-  /// The best order; nil where no tour keeps every appointment.
+  /// Returns the best order; nil if no tour keeps every appointment.
   static func order(of problem: TourProblem) -> [Int]? {
     var tour = ExactTour(problem)
     return tour.run()
@@ -85,7 +85,8 @@ struct ExactTour: ~Copyable {
     return order.reversed()
   }
 
-  /// Adds the way over `before` to `home`, where no other to the same state is as good in both.
+  /// Extends the partial tour `before` to `home`, unless another label of the state is as good in
+  /// both travel and time.
   @inline(__always)
   private mutating func extend(
     _ before: Int32, travel: Int32, time: Int32, from place: Int, to home: Int, state: Int

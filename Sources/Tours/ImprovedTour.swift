@@ -1,21 +1,21 @@
-/// A good tour of many homes: some are taken out, and each is put in again where it adds the least
-/// travel (ruin and recreate; Schrimpf and others, 2000; Christiaens and Vanden Berghe, 2020).
+/// Finds a good tour of many homes by ruin and recreate: it removes some homes and reinserts each
+/// where it adds the least travel (Schrimpf and others, 2000; Christiaens and Vanden Berghe, 2020).
 ///
-/// A tour a little worse than the one before is taken, less so towards the end, so that the search
-/// leaves where it is. The random numbers are the same each time, and so is the tour.
+/// To escape local optima, the search accepts a tour that is slightly worse than the current one,
+/// less so towards the end. The random sequence is fixed, so the result is deterministic.
 struct ImprovedTour: ~Copyable {
   private let figures: TourFigures
-  /// Whether there are appointments: else every order is kept in time.
+  /// Whether there are appointments; without any, every order is on time.
   private let isBound: Bool
   private var order: [Int] = []
   private var random: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// How often homes are taken out: what 25 homes take 30 ms for in a release build, and 70 ms where
-  /// times are looked at too.
+  /// The number of ruin-and-recreate rounds. For 25 homes they take 30 ms in a release build, and
+  /// 70 ms with appointments.
   private var rounds: Int { isBound ? 10_000 : 20_000 }
-  /// By what part of its travel a tour may be worse than the one before, at first.
+  /// The fraction of the travel time by which a tour may initially be worse than the current one.
   private static let patience = 0.2
-  /// How many homes are taken out at most.
+  /// The maximum number of homes to remove in a round.
   private static let mostTaken = 9
 
   private init(_ problem: TourProblem) {
@@ -24,12 +24,13 @@ struct ImprovedTour: ~Copyable {
     order.reserveCapacity(problem.visits.count)
   }
 
-  /// A good order.
+  /// Returns a good order.
   static func order(of problem: TourProblem) -> [Int] {
     var tour = ImprovedTour(problem)
     return tour.run(
       problem.visits.indices.sorted {
-        // The appointments in their order; then the others, which can wait until all are kept.
+        // Homes with appointments come first, in order of time; the others can wait until all are
+        // kept.
         let first = problem.visits[$0].appointment?.from ?? .max
         let second = problem.visits[$1].appointment?.from ?? .max
         return (first, $0) < (second, $1)
@@ -57,7 +58,7 @@ struct ImprovedTour: ~Copyable {
     return best.order
   }
 
-  /// Takes out a part of the tour, and some homes elsewhere.
+  /// Removes a section of the tour and some homes elsewhere.
   private mutating func takeOut() -> [Int] {
     let count = 2 + number(below: min(Self.mostTaken, figures.count / 2 + 1) - 1)
     var taken: [Int] = []
@@ -65,12 +66,13 @@ struct ImprovedTour: ~Copyable {
     let start = number(below: order.count)
     for _ in 0..<part { taken.append(order.remove(at: min(start, order.count - 1))) }
     while taken.count < count { taken.append(order.remove(at: number(below: order.count))) }
-    // In any order, so that another way of putting them in is tried each time.
+    // Shuffle, so that each round reinserts the homes in a different order.
     for index in taken.indices { taken.swapAt(index, number(below: taken.count)) }
     return taken
   }
 
-  /// Puts a home in where it adds the least travel and nobody is late; else where one is least late.
+  /// Inserts a home where it adds the least travel and no visit is late; if that is impossible,
+  /// where the total delay is least.
   private mutating func putIn(_ home: Int) {
     var best = (late: Int32.max, change: Int32.max, index: 0)
     for index in 0...order.count {
@@ -79,7 +81,7 @@ struct ImprovedTour: ~Copyable {
       let change =
         figures.seconds(from: before, to: home + 1) + seconds(home + 1, after)
         - seconds(before, after)
-      // Now and then the best place is not seen, so that others are tried.
+      // Skip the best position occasionally, to try others.
       if best.late == 0, change >= best.change || number(below: 50) == 0 { continue }
       let late = isBound ? late(with: home, at: index) : 0
       if late < best.late || (late == best.late && change < best.change) {
@@ -89,12 +91,12 @@ struct ImprovedTour: ~Copyable {
     order.insert(home, at: best.index)
   }
 
-  /// Seconds from place to place; none to where nobody goes.
+  /// Returns the seconds between two places; 0 if `to` is -1, after the last home.
   private func seconds(_ from: Int, _ to: Int) -> Int32 {
     to < 0 ? 0 : figures.seconds(from: from, to: to)
   }
 
-  /// By how many seconds visits end too late with `home` at `index` of the order.
+  /// Returns the total seconds by which visits end too late with `home` inserted at `index`.
   private func late(with home: Int, at index: Int) -> Int32 {
     var (time, place, late) = (figures.leaves, 0, Int32(0))
     for number in 0...order.count {
@@ -122,7 +124,7 @@ struct ImprovedTour: ~Copyable {
     place = home + 1
   }
 
-  /// A random number (xorshift64; Marsaglia, 2003).
+  /// Returns a random number (xorshift64; Marsaglia, 2003).
   private mutating func number(below limit: Int) -> Int {
     random ^= random << 13
     random ^= random >> 7

@@ -1,13 +1,13 @@
-/// The numbers of a problem as a search over tours reads them millions of times: without optionals, in
-/// memory that is only read.
+/// The values of a problem in read-only memory and without optionals, because the searches read
+/// them millions of times.
 struct TourFigures: ~Copyable {
   let count: Int
   let leaves: Int32
   let returns: Bool
-  /// Seconds from each place to each other, row by row.
+  /// The seconds from each place to every other, row by row.
   let travel: UnsafeMutablePointer<Int32>
   let stay: UnsafeMutablePointer<Int32>
-  /// When a visit may begin, and by when it must have begun.
+  /// The earliest and the latest time at which each visit may begin.
   let earliest: UnsafeMutablePointer<Int32>
   let latest: UnsafeMutablePointer<Int32>
 
@@ -34,7 +34,7 @@ struct TourFigures: ~Copyable {
     latest.deallocate()
   }
 
-  /// Seconds from place `from` to place `to`.
+  /// Returns the seconds from place `from` to place `to`.
   @inline(__always)
   func seconds(from: Int, to: Int) -> Int32 { travel[from * (count + 1) + to] }
 }

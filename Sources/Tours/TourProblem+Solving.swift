@@ -1,8 +1,9 @@
 extension TourProblem {
-  /// The best tour: of those that keep every appointment the one with the least travel, and of these the
-  /// one that ends first. Up to twelve homes it is exact, beyond that good.
+  /// Returns the best tour: among those that keep every appointment the one with the least travel,
+  /// and among equals the one that ends first. It is optimal for up to twelve homes, and good
+  /// beyond that.
   ///
-  /// Where `impossibleAppointments` names any, some end too late in the tour.
+  /// If `impossibleAppointments` is not empty, some visits of the tour end too late.
   public func solved() -> TourSchedule {
     if visits.count <= ExactTour.most, let order = ExactTour.order(of: self) {
       return schedule(of: order)

@@ -1,39 +1,39 @@
-/// Homes to visit, and what travel between them takes.
+/// The homes to visit, and the travel times between them.
 ///
-/// Place 0 is the start; home n is place n + 1. Times are whole seconds since the day's midnight.
+/// Place 0 is the start; home n is place n + 1. Times are whole seconds since midnight.
 public struct TourProblem: Sendable {
-  /// What is asked of one visit.
+  /// The requirements of one visit.
   public struct Visit: Sendable, Hashable {
-    /// How long it takes, in seconds.
+    /// The duration in seconds.
     public var stay: Int32
-    /// When it may begin at the earliest and must have ended; nil where any time will do.
+    /// The time window of the visit; nil if any time will do.
     public var appointment: Appointment?
 
-    /// A visit of `stay` seconds.
+    /// Creates a visit of `stay` seconds.
     public init(stay: Int32, appointment: Appointment? = nil) {
       self.stay = stay
       self.appointment = appointment
     }
   }
 
-  /// The visits of the homes, in the order in which they were given.
+  /// The visits, in the given order.
   public let visits: [Visit]
-  /// Seconds from each place to each other, row by row.
+  /// The seconds from each place to every other, row by row.
   let travel: [Int32]
-  /// When the start is left.
+  /// The departure time from the start.
   public let leaves: Int32
-  /// Whether the tour ends where it began.
+  /// Whether the tour returns to its start.
   public let returns: Bool
 
-  /// How many homes a tour may have.
+  /// The allowed numbers of homes in a tour.
   public static let sizes = 2...25
 
-  /// A tour of `visits`.
+  /// Creates a tour problem.
   ///
   /// - Parameters:
-  ///   - travel: Seconds from each place, the start first, to each other.
-  ///   - leaves: When the start is left.
-  ///   - returns: Whether the tour ends where it began.
+  ///   - travel: The seconds from each place to every other; the start is first.
+  ///   - leaves: The departure time from the start.
+  ///   - returns: Whether the tour returns to its start.
   public init(visits: [Visit], travel: [[Int32]], leaves: Int32, returns: Bool = false) {
     precondition(
       travel.count == visits.count + 1 && travel.allSatisfy { $0.count == travel.count })
@@ -43,25 +43,26 @@ public struct TourProblem: Sendable {
     self.returns = returns
   }
 
-  /// Seconds from place `from` to place `to`.
+  /// Returns the seconds from place `from` to place `to`.
   public func seconds(from: Int, to: Int) -> Int32 { travel[from * (visits.count + 1) + to] }
 
-  /// When a visit of `home` begins that is reached at `time`, and by how many seconds it ends too late.
+  /// Returns when a visit of `home` begins after arrival at `time`, and by how many seconds it ends
+  /// too late.
   func begin(of home: Int, arriving time: Int32) -> (at: Int32, late: Int32) {
     guard let appointment = visits[home].appointment else { return (time, 0) }
     let begins = max(time, appointment.from)
     return (begins, max(0, begins + visits[home].stay - appointment.to))
   }
 
-  /// The times of the visits in the order of `homes`.
+  /// Returns the schedule of visits in the order of `homes`.
   public func schedule(of homes: [Int]) -> TourSchedule {
     schedule(of: homes) { from, to, _ in seconds(from: from, to: to) }
   }
 
-  /// The same where the travel depends on when one leaves.
+  /// Returns the schedule for travel times that depend on the departure time.
   ///
-  /// - Parameter travel: Seconds from a place to another for who leaves at a time; asked once for each part of
-  ///   the way, in their order.
+  /// - Parameter travel: Returns the seconds from one place to another for a departure time; called
+  ///   once for each leg, in order.
   public func schedule(
     of homes: [Int], travel: (_ from: Int, _ to: Int, _ leaving: Int32) -> Int32
   ) -> TourSchedule {
@@ -88,36 +89,37 @@ public struct TourProblem: Sendable {
   }
 }
 
-/// A tour's order and its times, in seconds since midnight.
+/// The order and the times of a tour, in seconds since midnight.
 public struct TourSchedule: Sendable, Hashable {
-  /// The times at a home.
+  /// The times of a visit.
   public struct Stop: Sendable, Hashable {
-    /// When it is reached.
+    /// The arrival time.
     public var arrives: Int32
-    /// When the visit begins: later than it is reached where one waits for an appointment.
+    /// The time at which the visit begins: later than `arrives` if there is a wait for the
+    /// appointment.
     public var begins: Int32
-    /// When it is left.
+    /// The departure time.
     public var leaves: Int32
-    /// Seconds by which the visit ends after its appointment; 0 where that is kept.
+    /// Seconds by which the visit ends after its appointment; 0 if it is on time.
     public var late: Int32 = 0
   }
 
-  /// The homes' numbers in the order of the visits.
+  /// The indexes of the homes in the order of the visits.
   public var order: [Int]
-  /// The times, in that order.
+  /// The times of the visits, in that order.
   public var stops: [Stop]
-  /// Seconds on the way in all.
+  /// The total travel time in seconds.
   public var travel: Int32
-  /// Seconds by which visits end too late in all; 0 where every appointment is kept.
+  /// The total seconds by which visits end too late; 0 if every appointment is kept.
   public var late: Int32
-  /// When the tour ends: at the last home, or back at the start.
+  /// The time at which the tour ends: at the last home, or back at the start.
   public var ends: Int32
 
-  /// What makes a tour the better one: appointments kept, then the least travel, then the earliest end.
+  /// The cost by which tours are compared: lateness first, then travel, then the end time.
   var cost: TourCost { TourCost(late: late, travel: travel, ends: ends) }
 }
 
-/// What tours are compared by.
+/// The cost of a tour; lower is better.
 struct TourCost: Comparable {
   var late: Int32
   var travel: Int32
