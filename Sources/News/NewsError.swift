@@ -1,24 +1,24 @@
 public import Messages
 public import Transport
 
-/// Why the items of a news feed could not be read.
+/// An error that prevents reading a news feed.
 public enum NewsError: Error, Localized, Hashable {
-  /// What came is no Atom or RSS; with the cause.
+  /// The response is not Atom or RSS; contains the cause.
   case notAFeed(String)
-  /// The server answered with this status.
+  /// The server responded with this status.
   case status(Int)
-  /// It is larger than a feed may be, in bytes.
+  /// The feed is larger than the limit in bytes.
   case tooLarge(limit: Int)
-  /// It took longer than is waited for.
+  /// The request timed out.
   case tooSlow(TransportError.Phase, limit: Duration)
-  /// It is somewhere else: at this address, where that is told.
+  /// The server redirects to another address, which is nil if the response does not give it.
   case elsewhere(String?)
-  /// It leads from one address to the next without end.
+  /// The feed redirects too many times.
   case tooManyRedirects
-  /// No whole answer came; with the reason.
+  /// The response is missing or incomplete; contains the reason.
   case noAnswer(Message)
 
-  /// Why a feed could not be fetched.
+  /// Creates the error for a feed that could not be fetched.
   init(_ error: TransportError) {
     self =
       switch error.reason {
@@ -30,7 +30,7 @@ public enum NewsError: Error, Localized, Hashable {
       }
   }
 
-  /// A sentence that follows the address of the feed.
+  /// The rest of a sentence that begins with the address of the feed.
   public var message: Message {
     switch self {
     case .notAFeed(let cause):

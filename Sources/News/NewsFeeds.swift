@@ -6,9 +6,9 @@ import Synchronization
 public import Transport
 import XMLStream
 
-/// The news feeds of developers, read from time to time, and what they say of a home.
+/// Reads the news feeds of developers from time to time, and finds their items about a home.
 ///
-/// A feed that fails keeps the items that it had; the others are not affected.
+/// A feed that fails keeps its previous items; the other feeds are not affected.
 public final class NewsFeeds: Sendable {
   /// The addresses of the feeds.
   public let addresses: [String]
@@ -16,21 +16,21 @@ public final class NewsFeeds: Sendable {
   private let client: HTTPClient
   private let logger: Logger
   private let items: Mutex<[[NewsItem]]>
-  /// The most that is read of the feed at an address, and for how long.
+  /// Returns the size and time limits for the feed at an address.
   private let limits: @Sendable (String) -> HTTPLimits
 
-  /// The most that is read of a feed, and for how long.
+  /// The default size and time limits of a feed.
   static let limits = HTTPLimits(
     silence: .seconds(10), total: .seconds(30), bodyBytes: NewsReader.limits.totalBytes)
-  /// Letters of a name below which it could be any word.
+  /// The minimum length of a name; a shorter one could be any word.
   private static let shortestName = 5
 
-  /// The feeds at `addresses`, of which nothing is known before ``refresh()``.
+  /// Creates a reader of the feeds at `addresses`, which has no items before ``refresh()``.
   public convenience init(_ addresses: [String], client: HTTPClient, logger: Logger) {
     self.init(addresses, client: client, logger: logger) { _ in NewsFeeds.limits }
   }
 
-  /// The same with other limits for each address.
+  /// Creates a reader with separate limits for each address.
   init(
     _ addresses: [String], client: HTTPClient, logger: Logger,
     limits: @escaping @Sendable (String) -> HTTPLimits
@@ -77,9 +77,9 @@ public final class NewsFeeds: Sendable {
       in: body, charset: response.charset, host: FeedAddress(address).host)
   }
 
-  /// The items that name the project or the seller of `listing`, the latest first.
+  /// Returns the items that mention the project or the seller of `listing`, latest first.
   ///
-  /// - Parameter limit: The most items.
+  /// - Parameter limit: The maximum number of items.
   public func items(about listing: Listing, limit: Int = 5) -> [NewsItem] {
     let names = [listing.name.thai, listing.name.english, listing.companyName]
       .compactMap { $0.map(Self.bareName) }
@@ -88,14 +88,14 @@ public final class NewsFeeds: Sendable {
     let found = items.withLock { feeds in
       feeds.joined().filter { item in names.contains { item.mentions($0) } }
     }
-    // The same item may stand in two feeds.
+    // Two feeds may contain the same item.
     var links: Set<String> = []
     return Array(
       found.sorted { ($0.published ?? 0, $1.link) > ($1.published ?? 0, $0.link) }
         .filter { links.insert($0.link).inserted }.prefix(limit))
   }
 
-  /// A name, folded, without the words that say what a company is by law.
+  /// Returns a name, folded, without the words for a company's legal form.
   static func bareName(_ name: String) -> String {
     var words = SearchText.folded(name)
     for word in ["บริษัท", "จำกัด", "มหาชน", "หจก"] {
@@ -106,9 +106,9 @@ public final class NewsFeeds: Sendable {
   }
 }
 
-/// The parts of a feed's address that may be told: nothing of a user, and nothing of a query.
+/// The parts of a feed's address that are safe to show: no user info and no query.
 struct FeedAddress {
-  /// The host, with its port where the address has one.
+  /// The host, with its port if the address has one.
   let host: String
   /// The host and the path.
   let place: String
@@ -124,7 +124,8 @@ struct FeedAddress {
 }
 
 extension NewsItem {
-  /// Whether the item's text has `name`, folded, between other words; Thai has no spaces between words.
+  /// Whether the item's text contains `name`, folded, as whole words; Thai has no spaces between
+  /// words.
   fileprivate func mentions(_ name: String) -> Bool {
     for range in searched.ranges(of: name) {
       let before = searched[..<range.lowerBound].last

@@ -2,18 +2,17 @@ import XMLStream
 
 /// Reads the items of a news feed: Atom 1.0 (RFC 4287), RSS 2.0 and RSS 1.0.
 ///
-/// Markup in texts is dropped, and so are items without a headline or without a link of `http` or
-/// `https`.
+/// It removes markup from texts, and skips items that lack a headline or an `http` or `https` link.
 struct NewsReader: XMLHandler {
-  /// The most items that are kept of a feed, the first ones.
+  /// The maximum number of items read from a feed; later items are ignored.
   static let itemsAtMost = 200
-  /// The most characters of a headline.
+  /// The maximum length of a headline in characters.
   static let titleLength = 300
-  /// How large a feed may be.
+  /// The size limits of a feed.
   static let limits = XMLLimits(
     depth: 64, children: 10_000, textBytes: 1 << 20, totalBytes: 4 << 20)
 
-  /// The elements that matter, by their local names.
+  /// The elements that are read, by local name.
   private enum Name: Int, CaseIterable {
     case other, feed, rss, RDF, channel, entry, item, title, link, updated, published, pubDate
     case date, summary, content, description, encoded
@@ -24,9 +23,10 @@ struct NewsReader: XMLHandler {
     var link: String?
   }
 
-  /// The items of the feed `bytes`; `host` names it where it has no title.
+  /// Parses the items of the feed `bytes`; `host` is the name of the source if the feed has no
+  /// title.
   ///
-  /// - Throws: `NewsError` where the bytes are no feed.
+  /// - Throws: `NewsError` if the bytes are not a feed.
   static func items(in bytes: [UInt8], charset: String?, host: String) throws(NewsError)
     -> [NewsItem]
   {
@@ -45,9 +45,9 @@ struct NewsReader: XMLHandler {
   private var depth = 0
   private var title = ""
   private var drafts: [Draft] = []
-  /// The item that is read, and its depth.
+  /// The item being read, and its depth.
   private var draft: (content: Draft, depth: Int)?
-  /// The element whose text is read, and its depth.
+  /// The element whose text is being read, and its depth.
   private var captured: (name: Name, depth: Int)?
   private var bytes: [UInt8] = []
 
@@ -103,7 +103,7 @@ struct NewsReader: XMLHandler {
 
   private func items(of host: String) -> [NewsItem] {
     drafts.compactMap { draft in
-      // Markup that is escaped twice, as in RSS, is text with tags by now.
+      // RSS escapes markup twice, so texts may still contain tags here.
       let plain = { (name: Name) in draft.texts[name].map(PlainText.line) ?? "" }
       let headline = plain(.title)
       let link = (draft.link ?? "").filter { !$0.isWhitespace }
