@@ -1,13 +1,13 @@
 public import Geo
 import Listings
 
-/// What is known of the map: the circles that the feed was asked for.
+/// The circles of the map that were fetched from the feed.
 public struct Coverage: Sendable {
-  /// The circles, the newest first.
+  /// The circles, newest first.
   public let circles: [CoveredCircle]
-  /// The homes among the stored ones whose removal is withheld; nil if there are none.
+  /// The stored homes whose removal is withheld, if any.
   public internal(set) var withheld: WithheldRemovals?
-  /// The boxes around each of `circles`, and one within it.
+  /// For each of `circles`, the boxes around it and a box inside it.
   private let extents: [Extent]
 
   private struct Extent: Sendable {
@@ -20,23 +20,23 @@ public struct Coverage: Sendable {
     }
   }
 
-  /// A coverage of these circles, in any order.
+  /// Creates a coverage from circles in any order.
   public init(_ circles: [CoveredCircle] = []) {
     self.circles = circles.sorted { $0.fetchedAt > $1.fetchedAt }
     extents = self.circles.map(Extent.init)
   }
 
-  /// The circles that together provably hold the circle asked about for each of `types`, or nil
-  /// where no such proof is found.
+  /// Returns circles that together provably cover the given circle for each of `types`, or nil if
+  /// no proof is found.
   ///
-  /// One circle that holds all of it is preferred. Else see ``UnionProof``: a proof never errs; where
-  /// none is found the answer is nil, though the union may just do.
+  /// Prefers a single circle that covers everything. Otherwise see ``UnionProof``: a proof is never
+  /// wrong, but the result can be nil even though the union would be sufficient.
   ///
   /// - Parameters:
-  ///   - center: The centre asked about.
-  ///   - radius: Metres around it.
-  ///   - types: The kinds asked about.
-  ///   - times: When a circle must have been fetched to count, in seconds since 1970.
+  ///   - center: The centre of the circle to cover.
+  ///   - radius: The radius in metres.
+  ///   - types: The types of homes to cover.
+  ///   - times: The fetch times of circles that count, in seconds since 1970.
   public func proof(
     center: Coordinate, radius: Double, types: TypeSet, fetchedIn times: ClosedRange<Int64>
   ) -> [CoveredCircle]? {
@@ -52,8 +52,8 @@ public struct Coverage: Sendable {
     }
   }
 
-  /// The circles that together provably hold all of `box`, as ``proof(center:radius:types:fetchedIn:)``
-  /// finds them.
+  /// Returns circles that together provably cover all of `box`, in the same way as
+  /// ``proof(center:radius:types:fetchedIn:)``.
   public func proof(
     of box: BoundingBox, types: TypeSet, fetchedIn times: ClosedRange<Int64>
   ) -> [CoveredCircle]? {
@@ -61,7 +61,7 @@ public struct Coverage: Sendable {
     return union(of: near, types: types) { UnionProof($0, box: box) }
   }
 
-  /// The circles of one of `types` that may reach into one of `boxes`, the newest first.
+  /// Returns the circles with one of `types` that may overlap one of `boxes`, newest first.
   public func circles(
     near boxes: [BoundingBox], types: TypeSet, fetchedIn times: ClosedRange<Int64>
   ) -> [CoveredCircle] {
@@ -89,7 +89,7 @@ public struct Coverage: Sendable {
     var used: Set<CoveredCircle> = []
     var proven: Set<[CoveredCircle]> = []
     for type in types.types {
-      // Kinds that the same circles hold are proven together.
+      // Types with the same circles share a proof.
       let candidates = near.filter { $0.circle.types.contains(TypeSet(type)) }
       let key = candidates.map(\.circle)
       if proven.contains(key) { continue }

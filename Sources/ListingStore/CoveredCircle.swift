@@ -1,19 +1,19 @@
 public import Geo
 
-/// A part of the map that the feed was asked for, and answered to its last page.
+/// A circle of the map that was fetched from the feed completely, to the last page.
 public struct CoveredCircle: Sendable, Hashable {
-  /// The centre that was asked for.
+  /// The centre of the circle.
   public var center: Coordinate
-  /// Metres around the centre, inclusive.
+  /// The radius in metres; the edge is part of the circle.
   public var radius: Double
-  /// The kinds of homes that were asked for.
+  /// The types of homes that were fetched.
   public var types: TypeSet
-  /// Seconds since 1970 at which the feed was first asked for it.
+  /// When the fetch began, in seconds since 1970.
   public var fetchedAt: Int64
-  /// Records that the feed sent and that could not be used, by reason.
+  /// The numbers of unusable records that the feed sent, by reason.
   public var skipped: [String: Int]
 
-  /// A circle, what was asked for in it, and when.
+  /// Creates a fetched circle.
   public init(
     center: Coordinate, radius: Double, types: TypeSet, fetchedAt: Int64,
     skipped: [String: Int] = [:]
@@ -25,8 +25,8 @@ public struct CoveredCircle: Sendable, Hashable {
     self.skipped = skipped
   }
 
-  /// Whether every point within `reach` metres of `point` lies in this circle: a geodesic's
-  /// length obeys the triangle inequality. A hundredth of a millimetre is kept against rounding.
+  /// Whether every point within `reach` metres of `point` lies in this circle, by the triangle
+  /// inequality for geodesics. Tolerates a rounding error of a hundredth of a millimetre.
   func holds(_ point: Coordinate, reach: Double) -> Bool {
     center.distance(to: point) + reach <= radius + Self.rounding
   }

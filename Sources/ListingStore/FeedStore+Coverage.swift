@@ -2,14 +2,14 @@ import Geo
 public import Store
 
 extension FeedStore {
-  /// How many circles a feed's coverage holds at most; the oldest make room.
+  /// The maximum number of circles in a feed's coverage; the oldest are deleted first.
   static let circleLimit = 2_000
 
-  /// Seconds by which the clock may seem to go back without harm: another process or another machine
-  /// may have read it a little later.
+  /// Seconds by which the clock may seem to go back without harm: another process or machine may
+  /// have read a slightly later time.
   public static let clockTolerance: Int64 = 5
 
-  /// What is known of the map, without the homes.
+  /// Returns the coverage without reading the homes.
   ///
   /// - Throws: `ListingStoreError`.
   public func coverage() throws(ListingStoreError) -> Coverage {
@@ -22,12 +22,12 @@ extension FeedStore {
     return coverage
   }
 
-  /// The circles that the feed was asked for.
+  /// Returns the circles that were fetched from the feed, newest first.
   func circles(in db: StoreConnection) throws -> [CoveredCircle] {
     try numberedCircles(in: db).map(\.circle)
   }
 
-  /// The circles, the newest first, with their numbers in the table.
+  /// Returns the circles, newest first, with the ids of their rows.
   private func numberedCircles(
     in db: StoreConnection
   ) throws -> [(id: Int64, circle: CoveredCircle)] {
@@ -48,10 +48,10 @@ extension FeedStore {
     }
   }
 
-  /// Forgets circles and lists of places that were fetched after `now`, in seconds since 1970: by a
-  /// clock that has been set back since, so that how old they are cannot be told.
+  /// Deletes circles and lists of places that were fetched after `now`, in seconds since 1970.
+  /// Their times come from a clock that was set back later, so their age is unknown.
   ///
-  /// - Throws: `ListingStoreError`; then nothing is changed.
+  /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func forgetCoverage(after now: Int64) throws(ListingStoreError) {
     if store.isReadOnly { return }
     try write { db in
@@ -67,7 +67,7 @@ extension FeedStore {
     }
   }
 
-  /// Adds a circle and drops those that it makes needless: older ones of no other kinds within it.
+  /// Adds a circle and deletes older circles within it that have no other types.
   func cover(_ circle: CoveredCircle, in db: StoreConnection) throws {
     for (id, old) in try numberedCircles(in: db)
     where old.fetchedAt <= circle.fetchedAt && circle.types.isSuperset(of: old.types)
@@ -91,7 +91,7 @@ extension FeedStore {
       """, [feed, feed, Self.circleLimit])
   }
 
-  /// Counts by reason as one text: `noID=3,noPosition=1`.
+  /// Formats counts by reason as one text: `noID=3,noPosition=1`.
   private static func text(_ skipped: [String: Int]) -> String {
     skipped.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: ",")
   }

@@ -1,32 +1,32 @@
 public import Store
 
-/// What has become of a listing.
+/// A change to a listing.
 public struct StoreEvent: Sendable {
-  /// The kinds of what can become of one.
+  /// The kind of a change.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The feed had never sent it, or had stopped to.
+    /// The feed sent the listing for the first time, or again after it was gone.
     case new
-    /// The feed sent it differently before.
+    /// The feed sent the listing with different content.
     case changed
-    /// The feed sends it no longer.
+    /// The feed no longer sends the listing.
     case gone
   }
 
-  /// What it is.
+  /// The kind of change.
   public var kind: Kind
-  /// The listing as it is now, or was last.
+  /// The listing in its present state, or in its last state if it is gone.
   public var listing: StoredListing
-  /// Where the history goes on behind it.
+  /// The cursor that continues the history after this event.
   public var cursor: EventCursor
 }
 
-/// A part of the history.
+/// A page of the history.
 public struct StoreHistory: Sendable {
-  /// What happened, each listing once, in the order of its last change.
+  /// The events in the order of the listings' last changes. Each listing has at most one.
   public var events: [StoreEvent]
-  /// Where the history goes on behind it.
+  /// The cursor that continues the history after this page.
   public var next: EventCursor
-  /// Whether more has happened than there was room for.
+  /// Whether the history continues after this page.
   public var isCut: Bool
   /// Whether events since the cursor were deleted, or the store was replaced: the client must start
   /// over.
@@ -34,13 +34,13 @@ public struct StoreHistory: Sendable {
 }
 
 extension FeedStore {
-  /// What has happened behind `cursor`; nothing for nil, which is the place to begin at.
+  /// Returns the events after `cursor`; for nil, no events but the cursor from which to start.
   ///
-  /// A listing that came and went in between is left out.
+  /// Omits listings that were added and removed in between.
   ///
   /// - Parameters:
-  ///   - cursor: Where an earlier history ended.
-  ///   - limit: How many changed listings to look at.
+  ///   - cursor: The `next` cursor of an earlier page.
+  ///   - limit: The maximum number of changed listings to read.
   /// - Throws: `ListingStoreError`.
   public func history(
     after cursor: EventCursor?, limit: Int
@@ -70,12 +70,12 @@ extension FeedStore {
     }
   }
 
-  /// The listings that changed last, the latest change first, those that are gone among them.
+  /// Returns the listings that changed last, latest change first, including those that are gone.
   ///
   /// - Parameters:
-  ///   - cursor: Where an earlier answer ended; nil for the latest changes of all.
-  ///   - limit: The most listings to return.
-  /// - Returns: The listings, and the cursor behind the last of them; nil where there are no more.
+  ///   - cursor: The cursor that the previous page returned; nil for the first page.
+  ///   - limit: The maximum number of listings to return.
+  /// - Returns: The listings, and the cursor for the next page; nil if there are no more listings.
   /// - Throws: `ListingStoreError`.
   public func latestChanges(
     before cursor: EventCursor?, limit: Int
@@ -91,12 +91,12 @@ extension FeedStore {
     }
   }
 
-  /// The listings that changed behind a revision, the first change first, those that are gone among them.
-  /// Changes that version 0.1 stored are left out: many of them have one revision.
+  /// Returns the listings that changed after a revision, earliest change first, including those
+  /// that are gone. Omits changes stored by version 0.1, since many of them share a revision.
   ///
   /// - Parameters:
-  ///   - revision: The one of the last change that is known.
-  ///   - limit: The most listings to return.
+  ///   - revision: The revision of the last change that the caller has read.
+  ///   - limit: The maximum number of listings to return.
   /// - Throws: `ListingStoreError`.
   public func changes(
     after revision: Int64, limit: Int
@@ -125,12 +125,12 @@ extension FeedStore {
 }
 
 extension StoredListing {
-  /// Whether a history that goes on behind `cursor` has it as new: it was not listed before.
+  /// Whether the listing was added, or added again, after `cursor`.
   public func isNew(after cursor: EventCursor) -> Bool {
     (cursor.revision, cursor.row) < (begun, number)
   }
 
-  /// Whether anything has happened to it behind `cursor`.
+  /// Whether the listing has changed after `cursor`.
   public func hasChanged(after cursor: EventCursor) -> Bool {
     (cursor.revision, cursor.row) < (revision, number)
   }

@@ -1,20 +1,20 @@
 public import Listings
 public import Store
 
-/// What a server finds and sorts a listing by, made of its texts.
+/// The folded texts of a listing by which a database server searches and sorts.
 public struct FoldedTexts: Sendable, Hashable {
-  /// The text that words are looked for in.
+  /// The text to search for words.
   public var text: String
   /// The seller's folded name.
   public var company: String?
-  /// The source's own words for the type, folded.
+  /// The source's term for the type, folded.
   public var type: String?
-  /// The bytes by which names are sorted, in hexadecimal digits.
+  /// The sort key of the name, in hexadecimal digits.
   public var sortName: String
-  /// Whether there is a promotion.
+  /// Whether the listing has a promotion.
   public var hasPromotion: Bool
 
-  /// Folded texts.
+  /// Creates folded texts.
   public init(
     text: String, company: String?, type: String?, sortName: String, hasPromotion: Bool
   ) {
@@ -27,16 +27,18 @@ public struct FoldedTexts: Sendable, Hashable {
 }
 
 extension FeedStore {
-  /// Brings what a server finds texts by up to date with the next listings that have changed.
+  /// Updates a server's folded texts for the next listings that have changed.
   ///
-  /// It is apart from `record`, which has a searcher waiting, and goes by the listings' revisions: programs
-  /// of earlier versions, which know nothing of it, may write listings meanwhile.
+  /// This is separate from `record`, which keeps a search waiting. It follows the listings'
+  /// revisions, because programs of earlier versions, which fold no texts, may write listings
+  /// meanwhile.
   ///
   /// - Parameters:
-  ///   - count: How many listings to deal with; the store is kept from other writers meanwhile.
+  ///   - count: The maximum number of listings to process; other writers must wait meanwhile.
   ///   - fold: Folds the texts of a listing.
-  /// - Returns: Whether there are more; never for a file, which needs none of it.
-  /// - Throws: `ListingStoreError`; then nothing is changed.
+  /// - Returns: Whether there are more listings; always false for a file, which needs no folded
+  ///   texts.
+  /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func foldTexts(
     upTo count: Int = 2_000, _ fold: (Listing) -> FoldedTexts
   ) throws(ListingStoreError) -> Bool {
@@ -80,12 +82,12 @@ extension FeedStore {
     }
   }
 
-  /// The last change whose texts are folded.
+  /// Returns the last change whose texts are folded.
   func foldProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
     try progress(in: "text_fold_progress", db)
   }
 
-  /// The last change that `table` tells of; none where it tells of none.
+  /// Returns the last change recorded in `table`; a revision of -1 without a record.
   func progress(
     in table: String, _ db: StoreConnection
   ) throws -> (revision: Int64, listing: Int64) {

@@ -2,12 +2,12 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Adds to what is counted of a day. Listings that the store does not have are passed over.
+  /// Adds counts to a day. Skips listings that are not in the store.
   ///
   /// - Parameters:
   ///   - day: The day, in days since 1970.
-  ///   - earliest: What was counted on days before this one is deleted.
-  /// - Throws: `ListingStoreError`; then nothing is added.
+  ///   - earliest: Counts of days before this one are deleted.
+  /// - Throws: `ListingStoreError`, leaving the counts unchanged.
   public func add(
     _ interest: [ListingKey: HomeInterest], of day: Int64, deletingBefore earliest: Int64
   ) throws(ListingStoreError) {
@@ -30,7 +30,7 @@ extension FeedStore {
     }
   }
 
-  /// What was counted of each listing since a day, that day included.
+  /// Returns the sums of the counts of each listing since a day, including that day.
   ///
   /// - Throws: `ListingStoreError`.
   public func interest(

@@ -2,16 +2,17 @@ import Listings
 import Store
 
 extension FeedStore {
-  /// The number by which the store knows the listing with `key`; nil where it knows none.
+  /// Returns the number of the listing with `key`: the key if it is a whole number; nil if another
+  /// key is not in the store.
   func storedNumber(of key: ListingKey, in db: StoreConnection) throws -> Int64? {
     if let number = key.number { return number }
-    // On a server a key may be longer than an entry of an index.
+    // On a server, a key may exceed the maximum size of an index entry, so the index has its hash.
     return try db.integer(
       "SELECT id FROM listing_key WHERE feed = ? AND "
         + db.sql(file: "key = ?", server: "md5(key) = md5(?)"), [feed, key.text])
   }
 
-  /// Gives a key that is no whole number the next negative number.
+  /// Assigns the next negative number to a key that is not a whole number.
   func addKey(_ key: String, in db: StoreConnection) throws -> Int64 {
     try db.integer(
       """
@@ -21,8 +22,8 @@ extension FeedStore {
       """, [feed, key, feed]) ?? 0
   }
 
-  /// The numbers by which the store knows the listings with `keys`, in their order; a key that is no whole
-  /// number and not known yet gets the next negative one.
+  /// Returns the numbers of the listings with `keys`, in the same order. Assigns the next negative
+  /// numbers to new keys that are not whole numbers.
   func numbers(of keys: [ListingKey], in db: StoreConnection) throws -> [Int64] {
     guard db.isServer else {
       return try keys.map { try storedNumber(of: $0, in: db) ?? addKey($0.text, in: db) }
@@ -46,7 +47,7 @@ extension FeedStore {
     return keys.map { $0.number ?? known[$0.text] ?? 0 }
   }
 
-  /// The numbers of those keys that a server knows.
+  /// Returns the numbers of the keys that are on the server.
   private func storedNumbers(
     of texts: [String], in db: StoreConnection
   ) throws -> [String: Int64] {
@@ -65,8 +66,8 @@ extension FeedStore {
     return known
   }
 
-  /// SQL for the key, as a text, of the listing whose number is in `column` of `table`; null where the
-  /// number is the key.
+  /// Returns SQL for the key, as text, of the listing whose number is in `column` of `table`. The
+  /// SQL is null if the number is the key.
   static func keyText(of column: String, in table: String) -> String {
     """
     CASE WHEN \(table).\(column) < 0 THEN (
@@ -75,9 +76,9 @@ extension FeedStore {
     """
   }
 
-  /// The key of the listing with this number.
+  /// Returns the key of the listing with this number.
   ///
-  /// - Parameter text: What `keyText` makes of the number.
+  /// - Parameter text: The value of the `keyText` SQL for the number.
   static func key(of number: Int64, text: @autoclosure () -> String?) throws -> ListingKey {
     if number >= 0 { return ListingKey(number) }
     guard let text = text() else {

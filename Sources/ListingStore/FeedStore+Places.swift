@@ -3,16 +3,16 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// The provinces as the feed last listed them and when, in seconds since 1970; nil where it was
-  /// never asked.
+  /// Returns the provinces that the feed last listed and the time, in seconds since 1970; nil if
+  /// they were never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func provinces() throws(ListingStoreError) -> (provinces: [Province], at: Int64)? {
     try places(of: "").map { (provinces: $0.places.map(\.province), at: $0.at) }
   }
 
-  /// The districts of a province as the feed last listed them and when, in seconds since 1970; nil
-  /// where it was never asked.
+  /// Returns the districts of a province that the feed last listed and the time, in seconds since
+  /// 1970; nil if they were never fetched.
   ///
   /// - Throws: `ListingStoreError`.
   public func districts(
@@ -21,9 +21,9 @@ extension FeedStore {
     try places(of: code).map { (districts: $0.places, at: $0.at) }
   }
 
-  /// Keeps the feed's list of provinces, which replaces an earlier one.
+  /// Stores the feed's list of provinces, replacing the previous one.
   ///
-  /// - Throws: `ListingStoreError`; then nothing is changed.
+  /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func record(_ provinces: [Province], at time: Int64) throws(ListingStoreError) {
     let places = provinces.map {
       District(code: $0.code, name: $0.name, province: $0, center: nil)
@@ -31,9 +31,9 @@ extension FeedStore {
     try record(places, as: "", at: time)
   }
 
-  /// Keeps the feed's list of a province's districts, which replaces an earlier one.
+  /// Stores the feed's list of a province's districts, replacing the previous one.
   ///
-  /// - Throws: `ListingStoreError`; then nothing is changed.
+  /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func record(
     _ districts: [District], ofProvince code: String, at time: Int64
   ) throws(ListingStoreError) {

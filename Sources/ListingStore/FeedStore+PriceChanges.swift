@@ -1,19 +1,20 @@
 public import Listings
 public import Store
 
-/// Changes of prices of some listings.
+/// Price changes of several listings.
 public struct PriceChanges: Sendable {
-  /// The changes of each listing, the oldest first.
+  /// The changes of each listing, oldest first.
   public var changes: [ListingKey: [PriceChange]]
-  /// The store's present revision.
+  /// The store's current revision.
   public var revision: StoreRevision
-  /// Whether these are the changes of all listings, not only of those that changed.
+  /// Whether `changes` covers all listings, not only the changed ones.
   public var isWhole: Bool
 }
 
 extension FeedStore {
-  /// The changes of prices since `time`, in seconds since 1970, of the listings that have changed since
-  /// `revision`; of all listings for nil, or where rows were deleted since.
+  /// Returns the price changes since `time`, in seconds since 1970, of the listings that have
+  /// changed since `revision`. Returns the changes of all if `revision` is nil or if rows were
+  /// deleted since.
   ///
   /// - Throws: `ListingStoreError`.
   public func priceChanges(

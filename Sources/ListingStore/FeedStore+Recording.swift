@@ -3,18 +3,19 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Keeps what the feed answered to its last page for a circle: its homes, which of those known
-  /// there are gone, and that the circle is covered.
+  /// Stores a complete fetch of a circle: its homes, the removal of stored homes that it lacks, and
+  /// the coverage of the circle.
   ///
   /// - Parameters:
-  ///   - listings: Every home of the circle's kinds within it.
-  ///   - circle: What was asked for, and when the asking began.
-  ///   - now: Tells the present, in seconds since 1970, once nobody else writes: others may have done so
-  ///     until then. It is not before the asking began. What the store has from a time later than that by more
-  ///     than `clockTolerance` is of a clock that has been set back since: it counts as older than any answer.
-  ///   - removals: What becomes of stored homes of the circle that the answer lacks.
-  /// - Returns: What that changed.
-  /// - Throws: `ListingStoreError`; then nothing is changed.
+  ///   - listings: All homes of the circle's types within it.
+  ///   - circle: The fetched circle, with the time at which the fetch began.
+  ///   - removals: The treatment of stored homes of the circle that the fetch lacks.
+  ///   - now: Returns the present, in seconds since 1970. It is called when this process has the
+  ///     write lock, because other processes may write until then. A time before the fetch began
+  ///     counts as that time. Rows with a time more than `clockTolerance` seconds later were
+  ///     written before the clock was set back; they count as older than any fetch.
+  /// - Returns: The changes to the store.
+  /// - Throws: `ListingStoreError`, leaving the store unchanged.
   @discardableResult
   public func record(
     _ listings: [Listing], of circle: CoveredCircle, removals: RemovalPolicy = .immediate,
@@ -23,14 +24,15 @@ extension FeedStore {
     try write { db in
       let now = max(now(), circle.fetchedAt)
       var recording = try Recording(db, feed: feed, at: circle.fetchedAt, now: now)
-      // Looked for first, among what was known before: none of the answer's is looked at again.
+      // Find the missing homes first, among the old rows, so that the rows of this fetch are not
+      // read again.
       var missing = removals == .deferred ? [] : try recording.missing(in: circle)
-      // In the order of the table, each page of which is then touched once.
+      // Write in the order of the table, so that each of its pages is touched only once.
       let numbers = try numbers(of: listings.map(\.id), in: db)
       missing.subtract(numbers)
       let withheld = try recording.withheldNumbers()
       try recording.release(numbers, of: withheld)
-      // A single answer does not end what was withheld.
+      // The fetch of a single circle does not confirm withheld removals.
       if case .limited = removals { missing.subtract(withheld) }
       if try withholds(missing, isEmpty: numbers.isEmpty, removals, at: now, in: recording) {
         try recording.withhold(missing, since: now)
@@ -56,27 +58,27 @@ extension FeedStore {
   }
 }
 
-/// One complete answer of a feed on its way into the store.
+/// Writes one complete fetch to the store.
 struct Recording {
   let db: StoreConnection
   let feed: Int64
   let time: Int64
-  /// What is of a later time is not believed.
+  /// Rows with a later time than this are not trusted.
   let latest: Int64
-  /// The revision of the last row that was written: microseconds since 1970, so that it tells when the
-  /// row changed, and one more than the one before where the clock does not say more.
+  /// The revision of the last row written. It starts with the present in microseconds since 1970,
+  /// or with the store's revision plus one if that is greater, and grows by one with each row.
   private var revision: Int64
   private let find: RepeatedStatement
   private let touch: RepeatedStatement
   private let insert: RepeatedStatement
-  /// What adds rows of which there are none yet: faster on a server, the same as `insert` for a file.
+  /// Adds rows that do not exist yet; faster than `insert` on a server, the same for a file.
   private let append: RepeatedStatement
   private let mark: RepeatedStatement
   private let reprice: RepeatedStatement
-  /// What a server has of the listings of the answer, by their numbers, asked for together; nil where
-  /// each is looked for by itself.
+  /// A server's rows for the fetched listings by number, read together; nil if each row is looked
+  /// up separately.
   private var rows: [Int64: Known]?
-  /// The last listing of which there was no row.
+  /// The number of the last listing that had no row.
   private var lastNew: Int64?
   var change = StoreChange()
 
@@ -96,7 +98,7 @@ struct Recording {
     ) { "UPDATE listing SET last_seen = batch.last_seen FROM \($0) WHERE \(row)" }
     try touch.bind(time, at: 1)
     try touch.bind(feed, at: 2)
-    // The last stays null: the home is for sale.
+    // The last column stays null: the home is for sale.
     let columns =
       [
         "feed", "id", "revision", "digest", "first_seen", "last_seen", "price_dropped_at",
@@ -140,7 +142,7 @@ struct Recording {
     ) { "\(prices) SELECT * FROM \($0) \(repeated)" }
   }
 
-  /// Asks a server for what it has of the listings with these numbers.
+  /// Reads the rows of the listings with these numbers from a server. Does nothing for a file.
   mutating func lookUp(_ numbers: [Int64]) throws {
     guard db.isServer else { return }
     var rows: [Int64: Known] = [:]
@@ -166,7 +168,7 @@ struct Recording {
       )
     }
     let seen = max(known.lastSeen, known.goneAt ?? known.lastSeen)
-    // An answer that was asked for earlier and comes later knows less than the store.
+    // A fetch that began earlier but ends later must not overwrite newer rows.
     guard seen <= time || seen > latest else { return }
     if digest == known.digest, known.goneAt == nil, seen <= latest {
       if seen < time {
@@ -187,14 +189,14 @@ struct Recording {
         droppedAt = new < old ? time : nil
       }
     }
-    // Twice in one answer: the first must be there before it is changed.
+    // The fetch contains the listing twice: insert the first before changing it.
     if number == lastNew { try append.finish() }
     try write(
       listing, as: number, by: insert, digest: digest, firstSeen: min(known.firstSeen, time),
       droppedAt: droppedAt, begun: known.goneAt == nil ? known.begun : nil)
   }
 
-  /// What a listing was before.
+  /// The stored state of a listing.
   fileprivate struct Known {
     var digest: Int64
     var firstSeen: Int64
@@ -204,7 +206,7 @@ struct Recording {
     var price: String?
     var begun: Int64
 
-    /// The columns that it is read from.
+    /// The columns to read.
     static let columns =
       "digest, first_seen, last_seen, gone_at, price_dropped_at, price, begun"
     static let count: Int32 = 7
@@ -216,11 +218,11 @@ struct Recording {
     return try find.run { Known($0) }
   }
 
-  /// Writes a row with a revision of its own.
+  /// Writes a row with the next revision.
   ///
   /// - Parameters:
-  ///   - statement: `append` where there is none of this number, otherwise `insert`.
-  ///   - begun: The revision with which it was new; nil where that is this one.
+  ///   - statement: `append` if there is no row with this number, otherwise `insert`.
+  ///   - begun: The revision at which the listing was new; nil if it is new now.
   private mutating func write(
     _ listing: Listing, as number: Int64, by statement: RepeatedStatement, digest: Int64,
     firstSeen: Int64, droppedAt: Int64?, begun: Int64?
@@ -242,9 +244,9 @@ struct Recording {
       price: listing.priceText, begun: begun ?? revision)
   }
 
-  /// The homes of the circle that were for sale before a time and were not seen since.
+  /// Returns the homes of the circle that were for sale before a time and have not been seen since.
   ///
-  /// - Parameter time: The time; nil for that at which the circle was fetched.
+  /// - Parameter time: The time; nil for the start of the circle's fetch.
   func missing(in circle: CoveredCircle, since time: Int64? = nil) throws -> Set<Int64> {
     var missing: Set<Int64> = []
     for box in BoundingBox.boxes(around: circle.center, radius: circle.radius) {
@@ -268,7 +270,7 @@ struct Recording {
     return missing
   }
 
-  /// Marks a home that the answer lacks as gone.
+  /// Marks a home that the fetch lacks as gone.
   mutating func markGone(_ number: Int64) throws {
     revision += 1
     change.gone += 1
@@ -276,7 +278,7 @@ struct Recording {
     try mark.run()
   }
 
-  /// Sees to it that all is written, and tells readers that there is something new.
+  /// Writes all pending rows and updates the store's revision, which readers check for changes.
   func finish() throws {
     for statement in [append, reprice, insert, touch, mark] { try statement.finish() }
     try db.execute("UPDATE clock SET revision = ?", [revision])

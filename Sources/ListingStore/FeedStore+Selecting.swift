@@ -1,8 +1,9 @@
 public import Basics
 public import Store
 
-/// Reads one state of a feed's part of a store that a server holds, by conditions in the server's SQL. The
-/// table `listing` stands for its rows, of the feed and for sale.
+/// Queries one state of a feed's part of a store on a database server, with conditions in the
+/// server's SQL. The conditions apply to those rows of the table `listing` that belong to the feed
+/// and are for sale.
 public struct ListingSelector {
   private let db: StoreConnection
   private let feed: FeedStore
@@ -12,30 +13,31 @@ public struct ListingSelector {
     self.feed = feed
   }
 
-  /// The condition that a row of `listing` is of the feed and for sale.
+  /// The condition that a row of `listing` belongs to the feed and is for sale.
   public var isThere: SQLText { "listing.feed = \(feed.feed) AND listing.gone_at IS NULL" }
 
-  /// The whole numbers in the first column of a statement's rows.
+  /// Returns the integers in the first column of a statement's rows.
   ///
   /// - Throws: `ListingStoreError`.
   public func numbers(_ statement: SQLText) throws -> [Int64] {
     try db.all(statement.text, statement.values.map(\.value)) { $0.integer(0) }
   }
 
-  /// How many rows have a condition, and which are in doubt.
+  /// Counts the rows that match a condition, and finds rows that only possibly match it.
   ///
   /// - Parameters:
-  ///   - certain: The condition that they are counted by, as far as `possible` does not say it.
-  ///   - possible: A condition that those of the first have, and those in doubt; nil where none is.
-  ///   - limit: How many that are in doubt are wanted at most.
-  /// - Returns: The number, and the numbers of the listings that are in doubt.
+  ///   - certain: The condition of the counted rows, except for the part that `possible` checks.
+  ///   - possible: A condition that both certain and doubtful rows meet; nil if no row is doubtful.
+  ///   - limit: The maximum number of doubtful listings to return.
+  /// - Returns: The number of certain rows, and the numbers of the doubtful listings.
   /// - Throws: `ListingStoreError`.
   public func count(
     certain: SQLText, possible: SQLText?, doubtfulUpTo limit: Int
   ) throws -> (count: Int, doubtful: [Int64]) {
     var found: (count: Int, doubtful: [Int64]) = (0, [])
-    // Both in one pass: with most conditions it takes longer than all else. OFFSET keeps the inner query
-    // apart, which tells once of each row whether it is certain.
+    // Find both in one pass, since evaluating most conditions takes longer than everything else.
+    // OFFSET keeps the planner from merging the inner query, so that `is_certain` is evaluated once
+    // per row.
     let statement: SQLText =
       if let possible {
         """
@@ -55,7 +57,7 @@ public struct ListingSelector {
     return found
   }
 
-  /// The floating-point number that a statement returns; nil for none, and for null.
+  /// Returns the floating-point result of a statement; nil for no row or for null.
   ///
   /// - Throws: `ListingStoreError`.
   public func measure(_ statement: SQLText) throws -> Double? {
@@ -64,7 +66,7 @@ public struct ListingSelector {
     } ?? nil
   }
 
-  /// The listings with these numbers, in no order.
+  /// Returns the listings with these numbers, in no particular order.
   ///
   /// - Throws: `ListingStoreError`.
   public func listings(_ numbers: [Int64]) throws -> [StoredListing] {
@@ -73,8 +75,8 @@ public struct ListingSelector {
       in: db, where: "id = ANY(?::text::bigint[])", [RowBatch.array(numbers)])
   }
 
-  /// The last change, and its listing, up to which `text_fold` has the folded texts; nil where it has all
-  /// of them.
+  /// Returns the last change, and its listing, whose folded texts are in `text_fold`; nil if all
+  /// texts are folded.
   ///
   /// - Throws: `ListingStoreError`.
   public func foldedUpTo() throws -> (revision: Int64, listing: Int64)? {
@@ -88,7 +90,7 @@ public struct ListingSelector {
     return next.isEmpty ? nil : folded
   }
 
-  /// What the feed's part of the map is covered by, and the store's revision.
+  /// Returns the feed's coverage and the store's revision.
   ///
   /// - Throws: `ListingStoreError`.
   public func outline() throws -> (coverage: Coverage, revision: StoreRevision) {
@@ -97,8 +99,8 @@ public struct ListingSelector {
 }
 
 extension FeedStore {
-  /// What `body` reads, in one state of the tables, which holds every revision that is known here; on a server a
-  /// standby may have it, and `body` may run a second time.
+  /// Returns what `body` reads in one state of the tables. The state includes every revision that
+  /// this process knows. On a server, `body` may read from a standby and may run a second time.
   ///
   /// - Throws: `ListingStoreError`.
   public func select<Value>(
@@ -110,9 +112,9 @@ extension FeedStore {
     }
   }
 
-  /// Has the server plan searches as they are: costs of PostGIS pass for long work, so that workers and
-  /// compiled code, which take longer to begin than most searches, are done without, and a set of homes
-  /// that does not fit in memory would be gone through for each row.
+  /// Configures the server's planner for short searches. PostGIS functions have high cost
+  /// estimates, but parallel workers and JIT compilation take longer to start than most searches
+  /// run. With too little memory, a set of homes would be scanned again for each row.
   private static func prepareSelecting(_ db: StoreConnection) throws {
     try db.forEach(
       """
@@ -124,11 +126,11 @@ extension FeedStore {
     ) { _ in }
   }
 
-  /// Kilobytes that the sets and sorts of a search may take on the server.
+  /// Kilobytes of server memory for each set or sort of a search.
   private static let selectingMemory = 64 << 10
 
-  /// The schema that PostGIS is in, as SQL has it; nil for a file, and where the server's table has no
-  /// points of PostGIS.
+  /// Returns the schema of PostGIS, quoted for SQL; nil for a file, and if the server's table has
+  /// no PostGIS points.
   ///
   /// - Throws: `ListingStoreError`.
   public func postgisSchema() throws(ListingStoreError) -> String? {
@@ -145,7 +147,7 @@ extension FeedStore {
     }
   }
 
-  /// The bytes that the table of listings takes on a server, those of all feeds; 0 for a file.
+  /// Returns the size in bytes of the table of listings on a server, for all feeds; 0 for a file.
   ///
   /// - Throws: `ListingStoreError`.
   public func serverSize() throws(ListingStoreError) -> Int64 {

@@ -3,16 +3,16 @@ public import Listings
 public import Store
 
 extension FeedStore {
-  /// Brings the full-text index up to date with the next listings that have changed.
+  /// Updates the full-text index for the next listings that have changed.
   ///
-  /// It is apart from `record`, which has a searcher waiting: what is not in the index yet is a
-  /// candidate of every search, so that nothing is missed meanwhile.
+  /// This is separate from `record`, which keeps a search waiting. Listings that are not indexed
+  /// yet are candidates of every search, so no match is missed meanwhile.
   ///
   /// - Parameters:
-  ///   - count: How many listings to deal with; the store is kept from other writers meanwhile.
-  ///   - text: The text of a listing, folded in the way of the words that will be looked for.
-  /// - Returns: Whether there are more.
-  /// - Throws: `ListingStoreError`; then nothing is changed.
+  ///   - count: The maximum number of listings to process; other writers must wait meanwhile.
+  ///   - text: Returns the text of a listing, folded like the words of a search.
+  /// - Returns: Whether there are more listings.
+  /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func indexTexts(
     upTo count: Int = 2_000, _ text: (Listing) -> String
   ) throws(ListingStoreError) -> Bool {
@@ -34,14 +34,15 @@ extension FeedStore {
     }
   }
 
-  /// Listings among which are all whose folded text holds each of `words`, in no order.
+  /// Returns candidates that include all listings whose folded text contains each of `words`, in no
+  /// particular order.
   ///
   /// - Parameters:
-  ///   - words: Folded words; those of fewer than three characters narrow nothing.
-  ///   - revision: The store's revision that the reader knows.
-  ///   - limit: How many candidates are still worth having.
-  /// - Returns: Their numbers; nil where there are more than `limit`, no word has three characters, or
-  ///   the reader knows rows that were deleted since.
+  ///   - words: Folded words; words of fewer than three characters are ignored.
+  ///   - revision: The revision of the store that the reader has read.
+  ///   - limit: The maximum number of candidates that are useful.
+  /// - Returns: The numbers of the listings; nil if there are more than `limit`, if no word has
+  ///   three characters, or if rows were deleted since `revision`.
   /// - Throws: `ListingStoreError`.
   public func candidates(
     holding words: [String], at revision: StoreRevision, limit: Int
@@ -65,7 +66,7 @@ extension FeedStore {
     }
   }
 
-  /// Empties the full-text index, to be filled anew.
+  /// Empties the full-text index so that it is rebuilt.
   static func forgetTexts(in db: StoreConnection) throws {
     try db.execute(
       db.sql(
@@ -91,8 +92,8 @@ extension FeedStore {
     try db.execute("INSERT INTO listing_text (\(number), text) VALUES (?, ?)", [entry, text])
   }
 
-  /// The entries that hold all words: by FTS5's trigrams in a file, on a server by those of pg_trgm
-  /// where that is there.
+  /// Passes the entries that contain all words to `body`. Uses the trigrams of FTS5 in a file, and
+  /// trigrams of pg_trgm on a server if the extension is installed.
   private func forEachEntry(
     holding words: [String], atMost limit: Int, in db: StoreConnection,
     _ body: (StatementRow) throws -> Void
@@ -113,7 +114,7 @@ extension FeedStore {
       values + [limit], body)
   }
 
-  /// The last change that is in the index.
+  /// Returns the last change that is in the index.
   private func textProgress(in db: StoreConnection) throws -> (revision: Int64, listing: Int64) {
     try progress(in: "text_progress", db)
   }

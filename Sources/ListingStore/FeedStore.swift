@@ -4,14 +4,14 @@ public import Store
 
 /// One feed's part of a store.
 public struct FeedStore: Sendable {
-  /// The store that it is a part of.
+  /// The store that contains the feed.
   public let store: ListingStore
   let feed: Int64
-  /// The name that the store knows the feed by.
+  /// The feed's name in the store.
   let name: String
 
-  /// Where the store is in its history. Of a server that somebody looks after it is what the server has
-  /// reported, without asking; while the server is away, what it reported last.
+  /// Returns the store's current revision. For a monitored server, returns the last reported
+  /// revision without a query. Does the same while a server is unreachable.
   ///
   /// - Throws: `ListingStoreError`.
   public func revision() throws(ListingStoreError) -> StoreRevision {
@@ -22,7 +22,7 @@ public struct FeedStore: Sendable {
     do {
       return try read { try Self.revision($0) }
     } catch {
-      // Full or behind a changed password, it is away as well.
+      // A server that is full or that rejects the password counts as unreachable too.
       if [.unreachable, .busy, .cannotOpen, .refusedLogin].contains(error.code), let reported {
         return reported.revision
       }
@@ -30,8 +30,8 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Whether there may be so many homes that reading all of them takes longer than a search may wait:
-  /// by the file's size, since counting takes time as well. False where that cannot be told.
+  /// Whether reading all homes may take longer than a search should wait. Depends on the size of
+  /// the file or table, since counting takes time as well. False if the size is unknown.
   public var isLarge: Bool {
     let size = try? read { db -> Int64 in
       try db.integer(
@@ -45,7 +45,7 @@ public struct FeedStore: Sendable {
   /// About 5,500 homes, which take 40 ms to read.
   private static let largeSize: Int64 = 6 << 20
 
-  /// What has changed since `revision`; all of it for nil, or where rows were deleted since.
+  /// Returns the changes since `revision`; everything if it is nil or if rows were deleted since.
   ///
   /// - Throws: `ListingStoreError`.
   public func changes(
@@ -63,8 +63,8 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// When the first listing was seen, of those that are gone too, in seconds since 1970; nil where there
-  /// is none. It takes as long as reading the table.
+  /// Returns when the first listing was seen, including those that are gone, in seconds since 1970;
+  /// nil without listings. Takes as long as reading the table.
   ///
   /// - Throws: `ListingStoreError`.
   public func firstSeen() throws(ListingStoreError) -> Int64? {
@@ -73,9 +73,10 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Hands each listing to `body`, in the order of the keys: that of the file as far as they are whole numbers.
+  /// Passes each listing to `body` in the order of the keys. For whole numbers, this is the order
+  /// of the file.
   ///
-  /// - Returns: What is covered, and the store's revision.
+  /// - Returns: The coverage and the store's revision.
   /// - Throws: `ListingStoreError`.
   public func forEach(
     _ body: (StoredRow) -> Void
@@ -94,18 +95,19 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// All for sale within `radius` metres of `center`, and perhaps a few around it, in no order.
+  /// Returns all homes for sale within `radius` metres of `center`, and perhaps some nearby ones,
+  /// in no particular order.
   ///
-  /// - Parameter home: What is kept of a listing.
+  /// - Parameter home: Converts a listing to the value to return.
   /// - Throws: `ListingStoreError`.
   public func all<Home>(
     around center: Coordinate, radius: Double, as home: (consuming StoredListing) -> Home
   ) throws(ListingStoreError) -> StoreChanges<Home> {
     try read { db in
       var homes: [Home] = []
-      // By the index of places the ids first, for the rows of a few in their order: read one by one as
-      // the index has them, they take ten times as long. Where there are many, reading the whole table
-      // is faster still.
+      // For a few homes, get the ids from the index of places and then read the rows in id order;
+      // reading them in index order takes ten times as long. For many homes, scanning the table is
+      // faster still.
       let isNear = radius <= Self.indexedRadius
       let place = "latitude BETWEEN ? AND ? AND longitude BETWEEN ? AND ?"
       let isThere =
@@ -123,11 +125,10 @@ public struct FeedStore: Sendable {
     }
   }
 
-  /// Metres up to which homes are found by the index of places.
+  /// The maximum radius, in metres, for which the index of places is used.
   private static let indexedRadius = 10_000.0
 
-  /// What is known of a listing, and every change of its price, the oldest first; nil where the
-  /// feed never sent it.
+  /// Returns a listing and all changes of its price, oldest first; nil if the feed never sent it.
   ///
   /// - Throws: `ListingStoreError`.
   public func listing(
@@ -189,15 +190,15 @@ public struct FeedStore: Sendable {
 }
 
 extension FeedStore {
-  /// Finds out whether the store can be written, changing nothing.
+  /// Checks whether the store can be written, without changing it.
   ///
-  /// - Throws: `ListingStoreError` where it cannot.
+  /// - Throws: `ListingStoreError` if it cannot be written.
   public func probe() throws(ListingStoreError) {
     if let damage = store.knownDamage { throw damage }
     _ = try write { try $0.execute("UPDATE clock SET revision = revision") }
   }
 
-  /// Why the store cannot be used at the moment; nil where it can.
+  /// Returns why the store cannot be used at the moment; nil if it can be used.
   public func failure() -> ListingStoreError? {
     if let failure = store.failure() { return failure }
     if let condition = store.condition { return condition.failure.map { ListingStoreError($0) } }
@@ -219,8 +220,8 @@ extension FeedStore {
 }
 
 extension ListingStore {
-  /// The part of the feed that goes by `name` (`sample`, or the host of its URL), begun where it
-  /// is new; of a store that is only read, an empty part.
+  /// Returns the part of the feed with `name` (`sample`, or the host of its URL), and creates it if
+  /// it is new. For a read-only store, returns an empty part instead.
   ///
   /// - Throws: `ListingStoreError`.
   public func feed(_ name: String) throws(ListingStoreError) -> FeedStore {
@@ -228,7 +229,7 @@ extension ListingStore {
     if let feed = try read({ try $0.integer(find, [name]) }) {
       return FeedStore(store: self, feed: feed, name: name)
     }
-    // No feed has this number.
+    // No feed has the number 0.
     if isReadOnly { return FeedStore(store: self, feed: 0, name: name) }
     let feed = try write { db in
       try db.execute("INSERT INTO feed (name) VALUES (?) ON CONFLICT DO NOTHING", [name])

@@ -3,27 +3,27 @@ import Geo
 import Listings
 import Store
 
-/// The columns that hold a listing's content, in the order of every statement here.
+/// The columns of a listing's content, in the order that every statement here uses.
 enum ListingColumns {
   static let names =
     ["latitude", "longitude", "type"] + TextField.allCases.map(\.names.column)
     + NumberField.allCases.map(\.names.column)
 
-  /// The places of the first, from 0.
+  /// The indexes of the first columns, from 0.
   static let latitude: Int32 = 0
   static let longitude: Int32 = 1
   static let type: Int32 = 2
-  // Texts first: a constant place is cheaper for the many that are read.
+  // Texts come first: a constant index is cheaper, and most columns that are read are texts.
   private static let firstText: Int32 = 3
   private static let firstNumber = firstText + Int32(TextField.allCases.count)
 
-  /// The place of a number's column, from 0.
+  /// Returns the index of a number's column, from 0.
   static func place(of field: NumberField) -> Int32 { firstNumber + Int32(field.rawValue) }
 
-  /// The place of a text's column, from 0.
+  /// Returns the index of a text's column, from 0.
   static func place(of field: TextField) -> Int32 { firstText + Int32(field.rawValue) }
 
-  /// Sets the arguments of `statement` from `first` on to the values of `listing`.
+  /// Binds the values of `listing` to the arguments of `statement`, from index `first`.
   static func bind(
     _ listing: Listing, to statement: RepeatedStatement, from first: Int32
   ) throws {
@@ -38,11 +38,10 @@ enum ListingColumns {
     }
   }
 
-  /// The listing with `id` whose columns start at `first` in a row, its texts out of `texts` where
-  /// an earlier one had the same.
+  /// Returns the listing with `id` from the columns of a row that start at `first`. Takes texts
+  /// that an earlier row had from `texts`.
   ///
-  /// - Throws: `RowDecodingError` or `ListingStoreError` where a damaged file holds what no listing
-  ///   has.
+  /// - Throws: `DamagedRow` if the row is no valid listing, as in a damaged file.
   static func listing(
     id: ListingKey, in row: StatementRow, from first: Int32, sharing texts: inout SharedTexts
   ) throws -> Listing {
@@ -65,12 +64,12 @@ enum ListingColumns {
 }
 
 extension Listing {
-  /// A number that two contents of one listing share only by a chance of 2^-64: FNV-1a over its
-  /// fields, the same in every process.
+  /// A hash of the fields by FNV-1a, equal in all processes. Two contents of one listing share it
+  /// with a probability of 2^-64.
   var digest: Int64 {
     var hash = FNV1a()
     func add(_ text: String?) {
-      // A byte that no UTF-8 text holds keeps the fields apart, another marks an absent one.
+      // These bytes never occur in UTF-8: 0xFF separates the fields, 0xFE marks an absent field.
       guard let text else { return hash.add(0xFE) }
       hash.add(text)
       hash.add(0xFF)
@@ -84,8 +83,8 @@ extension Listing {
     add(bits: position.longitude.bitPattern)
     for field in NumberField.allCases {
       let number = field.number(of: self)
-      // Listings without a number that a later release added keep the digest that earlier ones stored.
-      // The field's place keeps equal numbers of two fields apart.
+      // Skip an absent number that a later release added, so that listings without it keep their
+      // stored digest. The field's index distinguishes equal numbers of two fields.
       if number != nil || field == .companyID {
         add(bits: UInt64(bitPattern: number ?? .min) ^ UInt64(field.rawValue) << 56)
       }

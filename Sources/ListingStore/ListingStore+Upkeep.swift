@@ -1,37 +1,37 @@
 public import Store
 
-/// What a store holds of one feed.
+/// The number of rows and other facts about one feed in a store.
 public struct StoreStatistics: Sendable, Hashable {
   /// The feed's name.
   public var feed: String
   /// Homes for sale.
   public var homes: Int
-  /// Homes that the feed sends no longer.
+  /// Homes that the feed no longer sends.
   public var gone: Int
-  /// Changes of prices.
+  /// The number of price changes.
   public var priceChanges: Int
-  /// Circles that were asked for.
+  /// Circles that were fetched.
   public var circles: Int
-  /// When the oldest of them was asked for, in seconds since 1970; nil where there is none.
+  /// When the fetch of the oldest circle began, in seconds since 1970; nil if there is no circle.
   public var oldest: Int64?
-  /// When the newest of them was asked for, in seconds since 1970; nil where there is none.
+  /// When the fetch of the newest circle began, in seconds since 1970; nil if there is no circle.
   public var newest: Int64?
-  /// The homes that the feed sends no longer and whose removal is withheld; nil if there are none.
+  /// Homes that the feed no longer sends but whose removal is withheld, if any.
   public var withheld: WithheldRemovals?
 }
 
 /// The numbers of old rows that a pruning removes.
 public struct StorePruning: Sendable, Hashable {
-  /// Homes.
+  /// The number of homes.
   public var homes: Int
-  /// Changes of their prices.
+  /// Changes of these homes' prices.
   public var priceChanges: Int
-  /// Circles of the coverage.
+  /// The number of circles of the coverage.
   public var circles: Int
 }
 
 extension ListingStore {
-  /// What the store holds, feed by feed in the order in which they were first asked.
+  /// Returns the statistics of each feed, in the order in which the feeds were added.
   ///
   /// - Throws: `ListingStoreError`.
   public func statistics() throws(ListingStoreError) -> [StoreStatistics] {
@@ -61,7 +61,7 @@ extension ListingStore {
     }
   }
 
-  /// Counts what ``prune(before:)`` would remove.
+  /// Counts the rows that ``prune(before:)`` would remove.
   ///
   /// - Parameter time: Seconds since 1970.
   /// - Throws: `ListingStoreError`.
@@ -80,9 +80,8 @@ extension ListingStore {
     }
   }
 
-  /// Takes out what nothing can be answered from any longer: homes last seen before `time` and what
-  /// was covered before it, with the changes of those homes' prices and what was counted of them. The
-  /// file shrinks.
+  /// Deletes homes last seen before `time`, with their price changes and counts, and circles and
+  /// lists of places fetched before it. Then shrinks the file.
   ///
   /// - Parameter time: Seconds since 1970.
   /// - Throws: `ListingStoreError`.
@@ -122,13 +121,13 @@ extension ListingStore {
     return pruned
   }
 
-  /// Takes everything out that sources have sent and that was counted; the beacons, which people have
-  /// set, stay. The file shrinks.
+  /// Deletes all data from the sources and all counts, then shrinks the file. Keeps the beacons,
+  /// since people have configured them.
   ///
   /// - Throws: `ListingStoreError`.
   public func clear() throws(ListingStoreError) {
     try write { db in
-      // The feeds' own rows stay, since a running server holds on to their numbers.
+      // Keep the rows of the feeds: a running server uses their ids.
       let tables = [
         "listing", "listing_key", "price_change", "interest", "coverage", "place_list", "place",
         "beacon_visit", "source_state", "withheld_removal",
@@ -142,7 +141,7 @@ extension ListingStore {
     try shrink()
   }
 
-  /// Makes readers read everything anew: what is deleted has no revision that would tell them.
+  /// Makes readers reload everything, since deleted rows have no revision for them to find.
   private static func forget(in db: StoreConnection) throws {
     try db.execute("UPDATE clock SET epoch = epoch + 1, revision = revision + 1")
   }

@@ -4,30 +4,30 @@ import Machine
 public import Store
 import Synchronization
 
-/// The store of listings from all sources: an SQLite file that several processes may use concurrently.
+/// The store of listings from all sources: an SQLite file that several processes may use
+/// concurrently.
 ///
-/// It holds no credentials. Every change is one transaction.
+/// The store contains no credentials. Every change is one transaction.
 public final class ListingStore: Sendable {
-  /// The store's file; `:memory:` for one that ends with the process, and the place of the server that
-  /// holds the store.
+  /// The path of the store's file; `:memory:` for a store in memory; the place of the server if the
+  /// store is on one.
   public let path: String
-  /// What a person should know of how the store was opened, one sentence: that a damaged one was
-  /// set aside.
+  /// A sentence for the user if the opening of the store set a damaged store aside.
   public let notice: StoreNotice?
-  /// Which file was opened; nil for a store in memory.
+  /// Identifies the opened file; nil for a store in memory or on a server.
   let identity: FileState?
-  /// Why memory takes the place of a file; nil where nothing does.
+  /// Why the store is in memory instead of a file; nil if it was not replaced.
   let replaced: ListingStoreError?
   private let access: Access
   private let isClosed = Mutex(false)
-  /// The damage that a use of the store has met.
+  /// The first damage that a read or write has met.
   private let damage = Mutex<ListingStoreError?>(nil)
-  /// The store that goes on in place of this one after damage.
+  /// The store that replaces this one after damage.
   private let successor = Mutex<ListingStore?>(nil)
-  /// Everything that uses the database at the moment.
+  /// The reads and writes that are running.
   private let uses = DispatchGroup()
 
-  /// What a store may be used for.
+  /// The connection to the store's data.
   private enum Access {
     case writing(any DatabaseWriter)
     case reading(StoreReader<StoredListings>)
@@ -44,9 +44,9 @@ public final class ListingStore: Sendable {
     identity = path == Self.memory ? nil : FileState(path: path)
   }
 
-  /// The store whose tables a server holds.
+  /// Creates a store whose tables are on a server.
   ///
-  /// - Parameter isReadOnly: Whether nothing is to be written.
+  /// - Parameter isReadOnly: Whether the store must not be written.
   public init(on server: any StoreServer, isReadOnly: Bool) {
     access = .server(server, isReadOnly: isReadOnly)
     path = server.place
@@ -55,7 +55,7 @@ public final class ListingStore: Sendable {
     identity = nil
   }
 
-  /// Whether nothing can be written.
+  /// Whether the store cannot be written.
   public var isReadOnly: Bool {
     switch access {
     case .writing: false
@@ -64,7 +64,7 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// The store's file; nil where a server holds the store.
+  /// The database of the store's file; nil if the store is on a server.
   var database: (any DatabaseWriter)? {
     switch access {
     case .writing(let database): database
@@ -81,41 +81,43 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Whether a server holds the store, and not a file.
+  /// Whether the store is on a server rather than in a file.
   public var isOnServer: Bool { server != nil }
 
-  /// How the server is that holds the store, without asking it; nil for a file, and where nobody looks
-  /// after the server.
+  /// The last known condition of the server, without a query; nil for a file, or if the server is
+  /// not monitored.
   public var condition: StoreServerCondition? { server?.condition }
 
-  /// Where tasks run that use the store; nil where they may run anywhere, since a file answers at once.
+  /// The executor for tasks that use the store; nil for a file, which responds fast enough for any
+  /// executor.
   public var executor: (any TaskExecutor)? { server == nil ? nil : WaitingExecutor.shared }
 
-  /// Whether this process is the one, of all that use the store and ask this, that does what is enough to be
-  /// done once. Each process is that for a file.
+  /// Whether this process is the leader of those that share the store and call this method. The
+  /// leader does the work that is needed only once. For a file, every process is a leader.
   public func isLeader() -> Bool { server?.isLeader() ?? true }
 
   private static let memory = ":memory:"
 
-  /// Opens the store at `path`, making it and its folder where they are missing.
+  /// Opens the store at `path`. Creates it and its folder if they are missing.
   ///
-  /// A damaged store is renamed and a new one made; `notice` says so. A file that is no store of
-  /// homefind is left as it is.
+  /// A damaged store is renamed and replaced with a new one, which `notice` reports. A file that is
+  /// not a homefind store stays unchanged.
   ///
   /// - Parameters:
   ///   - path: The store's file.
-  ///   - use: How long the store is used; for a brief use opening takes a tenth of the time and writes
-  ///     nothing.
-  /// - Throws: `ListingStoreError` where the file cannot be opened, made or written, is none of
-  ///   homefind's, or is of a later version.
+  ///   - use: How long the store is used; opening for a brief use takes a tenth of the time and
+  ///     writes nothing.
+  /// - Throws: `ListingStoreError` if the file cannot be opened, created or written, is not a
+  ///   homefind store, or is from a later version.
   public static func open(
     path: String, for use: StoreUse = .lasting
   ) throws(ListingStoreError) -> ListingStore {
     try ListingStoreError.at(path) {
-      // Looked at before anything is made beside it.
+      // Check before creating anything next to the file.
       _ = try exists(at: path)
       try DatabaseFile.makeFolder(of: path)
-      // Of several processes that start at once one opens, migrates or sets aside at a time.
+      // Processes that start at the same time open, migrate or set aside the store one after
+      // another.
       return try DatabaseFile.locked(path) {
         if let renewed = try openAfterDamage(path) { return renewed }
         do {
@@ -126,7 +128,7 @@ public final class ListingStore: Sendable {
         } catch {
           guard ListingStoreError(error, path: path).code == .damaged else { throw error }
         }
-        // A disk that fails to be read looks like damage too, and may do so for a moment only.
+        // A failing disk can look like damage too, perhaps only for a moment.
         try StoreFile.readThrough(path)
         do {
           return ListingStore(.writing(try connect(path)), path: path)
@@ -138,9 +140,9 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Checks a store in which damage was met after it had been opened.
+  /// Checks a store that was marked as damaged while it was open.
   ///
-  /// - Returns: The store that was begun in its place; nil if the file is sound or no damage was recorded.
+  /// - Returns: The new store that replaces it; nil if the file is sound or is not marked.
   private static func openAfterDamage(_ path: String) throws -> ListingStore? {
     guard StoreFile.isMarkedDamaged(path) else { return nil }
     try StoreFile.readThrough(path)
@@ -149,7 +151,7 @@ public final class ListingStore: Sendable {
     return nil
   }
 
-  /// Sets the damaged store at `path` aside and begins a new one.
+  /// Sets the damaged store at `path` aside and creates a new one.
   private static func begunAnew(_ path: String) throws -> ListingStore {
     let aside = try StoreFile.setAside(path)
     StoreFile.removeDamageMark(of: path)
@@ -157,9 +159,9 @@ public final class ListingStore: Sendable {
       .writing(try connect(path)), path: path, notice: .setAside(aside))
   }
 
-  /// Whether there is a store at `path`; an empty file is none yet.
+  /// Whether there is a store at `path`; an empty file does not count.
   ///
-  /// - Throws: `ListingStoreError` where the file cannot be read or is none of homefind's.
+  /// - Throws: `ListingStoreError` if the file cannot be read or is not a homefind store.
   public static func exists(at path: String) throws(ListingStoreError) -> Bool {
     switch try ListingStoreError.at(path, { try StoreIdentity.content(of: path) }) {
     case .missing, .empty: return false
@@ -168,11 +170,11 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// Opens the store at `path` for reading; nothing is made, changed or set aside.
+  /// Opens the store at `path` for reading. Creates, changes and renames nothing.
   ///
-  /// - Returns: nil where there is no file, or an empty one.
-  /// - Throws: `ListingStoreError` where the file cannot be read, is none of homefind's, is damaged,
-  ///   or is of a later version.
+  /// - Returns: nil if the file is missing or empty.
+  /// - Throws: `ListingStoreError` if the file cannot be read, is not a homefind store, is damaged,
+  ///   or is from a later version.
   public static func openForReading(path: String) throws(ListingStoreError) -> ListingStore? {
     guard try exists(at: path) else { return nil }
     return try ListingStoreError.at(path) {
@@ -184,10 +186,10 @@ public final class ListingStore: Sendable {
     }
   }
 
-  /// A store that lives in memory and ends with the process.
+  /// Creates a store in memory that ends with the process.
   ///
-  /// - Parameter replaced: Why it takes the place of a file; nil where none was wanted.
-  /// - Throws: `ListingStoreError` where memory runs out.
+  /// - Parameter replaced: Why it replaces a file; nil if no file was wanted.
+  /// - Throws: `ListingStoreError` if memory runs out.
   public static func inMemory(
     insteadOf replaced: ListingStoreError? = nil
   ) throws(ListingStoreError) -> ListingStore {
@@ -213,15 +215,15 @@ public final class ListingStore: Sendable {
     return database
   }
 
-  /// A single connection to a store that is there and needs nothing done; nil for any other.
+  /// Opens a single connection to a store that needs no migration; returns nil for any other file.
   ///
-  /// - Throws: `ListingStoreError` where the store is of a later version: a pool of connections, as
-  ///   GRDB opens it, would write into its file.
+  /// - Throws: `ListingStoreError` if the store is from a later version: a connection pool of GRDB
+  ///   would write to its file.
   private static func connectBriefly(_ path: String) throws -> DatabaseQueue? {
     guard case .store = try StoreIdentity.content(of: path) else { return nil }
     let database = try DatabaseQueue(
       path: DatabasePath.literal(path), configuration: configuration)
-    // What cannot be told is for the migrator.
+    // If the applied migrations cannot be read, let the migrator decide.
     let applied = try? database.read { db in
       try String.fetchAll(db, sql: "SELECT identifier FROM grdb_migrations ORDER BY rowid")
     }
@@ -234,7 +236,8 @@ public final class ListingStore: Sendable {
     return nil
   }
 
-  /// Closes the file when nothing uses it any more; later uses fail with a `ListingStoreError`.
+  /// Closes the store when its running reads and writes end. Later ones fail with a
+  /// `ListingStoreError`.
   public func close() {
     successor.withLock { $0?.close() }
     closeFile()
@@ -242,10 +245,10 @@ public final class ListingStore: Sendable {
 
   private func closeFile() {
     isClosed.withLock { $0 = true }
-    // A server that hangs must not keep the program for long.
+    // A server that hangs must not delay the exit for long.
     if let server, uses.wait(timeout: .now() + Self.lastTime) == .timedOut { server.close() }
     uses.wait()
-    // A pool closes its readers last, which may not remove the log; this closes them first.
+    // A pool closes its read-only connections last, which may not remove the log; close them first.
     (database as? DatabasePool)?.releaseMemory()
     try? database?.close()
     server?.close()
@@ -253,10 +256,10 @@ public final class ListingStore: Sendable {
 }
 
 extension ListingStore {
-  /// Seconds that what uses a server has to end by itself when the store is closed.
+  /// Seconds for which closing the store waits for reads and writes on a server.
   private static let lastTime = 5.0
 
-  /// Does what needs the database, which stays open until it is done.
+  /// Runs `body`, keeping the database open until it ends.
   private func using<Value>(_ body: () throws -> Value) throws(ListingStoreError) -> Value {
     do throws(ListingStoreError) {
       return try ListingStoreError.at(path) {
@@ -273,22 +276,24 @@ extension ListingStore {
     }
   }
 
-  /// Records damage, so that the next opening of the file checks it. A store that is only read stays as it is.
+  /// Records damage, so that the next opening of the file checks it. A read-only store records
+  /// nothing.
   private func note(damage error: ListingStoreError) {
     guard case .writing = access, path != Self.memory else { return }
     damage.withLock { $0 = $0 ?? error }
     StoreFile.markDamaged(path)
   }
 
-  /// The damage that a use of the store has met.
+  /// The first damage that a read or write has met.
   var knownDamage: ListingStoreError? { damage.withLock { $0 } }
 
-  /// The store to go on with: this one, unless it has met damage; see `FeedStore.renewed`.
+  /// Returns the store to use from now on: this one unless it has met damage; see
+  /// `FeedStore.renewed`.
   func renewed() throws(ListingStoreError) -> ListingStore {
     try successor.withLock { successor throws(ListingStoreError) in
       if let successor { return try successor.renewed() }
       guard knownDamage != nil else { return self }
-      // A file that is renamed while SQLite has it open may take the new one's log with it.
+      // A connection that is still open after the renaming could remove the new file's log.
       closeFile()
       let store = try ListingStore.open(path: path)
       successor = store
@@ -309,7 +314,7 @@ extension ListingStore {
     }
   }
 
-  /// Returns what `body` reads for a search, perhaps on a standby. `body` may run a second time.
+  /// Returns what `body` reads for a search, possibly on a standby. `body` may run a second time.
   package func search<Value>(
     _ body: (StoreConnection) throws -> Value
   ) throws(ListingStoreError) -> Value {
@@ -317,7 +322,7 @@ extension ListingStore {
     return try using { try server.search { try body(StoreConnection($0)) } }
   }
 
-  /// Runs `body` in a transaction; if `body` throws, nothing is changed.
+  /// Runs `body` in a transaction, which is rolled back if `body` throws.
   @discardableResult
   package func write<Value>(
     _ body: (StoreConnection) throws -> Value
@@ -328,7 +333,7 @@ extension ListingStore {
     }
   }
 
-  /// What `body` reads in the store's file.
+  /// Returns what `body` reads from the store's file.
   func readFile<Value>(_ body: (Database) throws -> Value) throws(ListingStoreError) -> Value {
     try using {
       if case .reading(let reader) = access { return try reader.read(body) }
@@ -336,7 +341,7 @@ extension ListingStore {
     }
   }
 
-  /// Does what needs the store's file.
+  /// Runs `body` with the database of the store's file.
   func usingFile<Value>(
     _ body: (any DatabaseWriter) throws -> Value
   ) throws(ListingStoreError) -> Value {
@@ -350,15 +355,15 @@ extension ListingStore {
     return try body(database)
   }
 
-  /// Gives the room of what was deleted back to the system. A server does that by itself.
+  /// Returns the space of deleted rows to the file system. A server does this automatically.
   func shrink() throws(ListingStoreError) {
     if server == nil { try usingFile { try $0.vacuum() } }
   }
 }
 
 extension ListingStore {
-  /// Lets a member exchange messages with the other processes that use the store, in place of the former one; nil ends
-  /// the exchange. The processes that use a file do not exchange messages.
+  /// Sets the member that exchanges messages with the other processes that use the store; nil ends
+  /// the exchange. Processes that share a file exchange no messages.
   public func join(_ member: (any StoreGroupMember)?) { server?.join(member) }
 }
 

@@ -1,12 +1,12 @@
 public import Messages
 public import Store
 
-/// Why the store of listings cannot be used.
+/// An error of a store of listings.
 public typealias ListingStoreError = StoreError<StoredListings>
 
-/// The sentences about a store of listings.
+/// The messages for errors of a store of listings.
 public enum StoredListings: StoreContent {
-  /// One sentence for people that says what to do.
+  /// Returns a sentence for users that says what to do.
   public static func sentence(of failure: StoreFailure, at path: String) -> Message {
     switch failure {
     case .cannotOpen:

@@ -1,8 +1,8 @@
 import GRDB
 
-/// The tables of the store, and how older ones become newer.
+/// The tables of the store and their migrations.
 enum ListingStoreSchema {
-  /// The migrations, oldest first. One that was released is never changed.
+  /// The migrations, oldest first. Never change a released migration.
   static let migrator: DatabaseMigrator = {
     var migrator = DatabaseMigrator()
     let all = [first, second, third, fourth, fifth, sixth, seventh, eighth]
@@ -12,10 +12,10 @@ enum ListingStoreSchema {
     return migrator
   }()
 
-  /// A listing's `revision`, like `clock`'s, grows with every change to what searches see, so that
-  /// a reader fetches only what has changed since. `digest` tells a changed row from an equal one
-  /// without comparing its columns. `epoch`
-  /// grows when rows are deleted, after which a reader begins anew. All times are seconds since 1970.
+  /// The `revision` of a listing, like that of `clock`, grows with every change to search results,
+  /// so that a reader fetches only rows that have changed since. `digest` detects a changed row
+  /// without a comparison of its columns. `epoch` grows when rows are deleted; readers then reload
+  /// everything. All times are seconds since 1970.
   private static let first = """
     CREATE TABLE feed (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE);
 
@@ -75,9 +75,9 @@ enum ListingStoreSchema {
       PRIMARY KEY (feed, list, position)) WITHOUT ROWID;
     """
 
-  /// The full-text index. It keeps no text of its own; each of its rows is one of `text_entry`, and
-  /// stays when the listing's text changes: what it finds are candidates. `text_progress` tells up to
-  /// which change of which listing it has come.
+  /// The full-text index. It stores no text. Each of its rows belongs to a row of `text_entry` and
+  /// remains when the listing's text changes, so its matches are only candidates. `text_progress`
+  /// contains the last change that is indexed.
   private static let second = """
     CREATE TABLE text_entry (
       id INTEGER PRIMARY KEY,
@@ -95,12 +95,12 @@ enum ListingStoreSchema {
       text, content='', columnsize=0, tokenize='trigram case_sensitive 1');
     """
 
-  /// The revision with which the feed first sent a listing, or sent it again after it was gone: it
-  /// tells what is new from what has changed.
+  /// The revision at which the feed first sent a listing, or sent it again after it was gone. It
+  /// distinguishes new listings from changed ones.
   private static let third = "ALTER TABLE listing ADD COLUMN begun INTEGER NOT NULL DEFAULT 0"
 
-  /// The keys that are no whole numbers. A listing whose key is one has it as its `id`; every other
-  /// has a negative `id`, whose key stands here.
+  /// The keys that are not whole numbers. A key that is a whole number is the listing's `id`. Any
+  /// other listing has a negative `id`, and its key is in this table.
   private static let fourth = """
     CREATE TABLE listing_key (
       feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
@@ -110,7 +110,8 @@ enum ListingStoreSchema {
     CREATE UNIQUE INDEX listing_key_by_key ON listing_key (feed, key);
     """
 
-  /// What people do with homes, in sums of a day, counted since 1970: nothing tells who they were.
+  /// The interest in homes, summed per day and counted in days since 1970, without data about
+  /// people.
   private static let fifth = """
     CREATE TABLE interest (
       feed INTEGER NOT NULL REFERENCES feed ON DELETE CASCADE,
@@ -120,8 +121,8 @@ enum ListingStoreSchema {
       PRIMARY KEY (feed, day, listing)) WITHOUT ROWID;
     """
 
-  /// The beacons, and how often people came to each, in sums of a day, counted since 1970: nothing tells
-  /// who they were. `opens` and `closes` are minutes since midnight. Beacons belong to no feed.
+  /// The beacons, and the visits to each, summed per day and counted in days since 1970, without
+  /// data about people. `opens` and `closes` are minutes since midnight. Beacons belong to no feed.
   private static let sixth = """
     CREATE TABLE beacon (
       name TEXT NOT NULL PRIMARY KEY,
@@ -138,10 +139,11 @@ enum ListingStoreSchema {
       PRIMARY KEY (beacon, day)) WITHOUT ROWID;
     """
 
-  /// Heights of homes in metres above sea level, from the sources that have them.
+  /// The heights of homes in metres above sea level, from the sources that report them.
   private static let seventh = "ALTER TABLE listing ADD COLUMN altitude TEXT;"
 
-  /// The syncs of each source, and the homes that a source lacks but whose removal is withheld.
+  /// The syncs of each source, and the homes that a source no longer sends but whose removal is
+  /// withheld.
   private static let eighth = """
     CREATE TABLE source_state (
       feed INTEGER PRIMARY KEY REFERENCES feed ON DELETE CASCADE,

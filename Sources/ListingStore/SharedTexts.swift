@@ -2,18 +2,18 @@ import Glibc
 import Store
 
 /// Interns texts that rows have in common, such as a seller's name or the price of one building's
-/// homes, so that each is in memory once for all homes that are read together.
+/// homes, so that homes that are read together share one copy.
 ///
-/// The table has a fixed size. A text whose slot is taken replaces the former one, so that unique texts
-/// cost little.
+/// The table has a fixed size. A text whose slot is taken replaces the former one, so that unique
+/// texts cost little.
 struct SharedTexts {
-  /// Text of so many bytes at most is in a `String` itself.
+  /// The maximum number of UTF-8 bytes that a `String` stores inline.
   private static let inline = 15
   private static let slots = 1_024
 
   private var texts = [String](repeating: "", count: slots)
 
-  /// The text of these bytes, which are UTF-8.
+  /// Returns the text of UTF-8 bytes.
   mutating func text(of bytes: UnsafeRawBufferPointer) -> String {
     guard bytes.count > Self.inline else { return String(decoding: bytes, as: UTF8.self) }
     let slot = Self.slot(of: bytes)
@@ -29,8 +29,8 @@ struct SharedTexts {
     } ?? false
   }
 
-  /// Sixteen bytes tell most texts apart: the last eight, where numbers are, and eight in the
-  /// middle.
+  /// Returns the slot of a text. Sixteen bytes distinguish most texts: the last eight, which
+  /// contain numbers, and eight in the middle.
   private static func slot(of bytes: UnsafeRawBufferPointer) -> Int {
     let last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
     let middle = bytes.loadUnaligned(fromByteOffset: (bytes.count - 8) / 2, as: UInt64.self)

@@ -2,28 +2,28 @@ import GRDB
 import Machine
 import Store
 
-/// What tells a store of homefind from every other file.
+/// Distinguishes the stores of homefind from other files.
 enum StoreIdentity {
   /// The `application_id` in the header of each store: “HFLS”, homefind's listing store.
   static let applicationID: Int32 = 0x4846_4C53
 
-  /// What a path leads to.
+  /// The content of a path.
   enum Content {
     /// There is no file.
     case missing
-    /// A file without a byte, which is what SQLite makes of a new database.
+    /// A file without a byte, as SQLite creates it for a new database.
     case empty
-    /// A store that carries the `application_id`.
+    /// A store with the `application_id`.
     case store
-    /// A store of version 0.1, which had none.
+    /// A store of version 0.1, which had no `application_id`.
     case unmarkedStore
-    /// Something that homefind did not make; what it is, for the log.
+    /// A file that homefind did not create, with a description for the log.
     case foreign(String)
   }
 
-  /// What `path` leads to. Nothing is created, changed or locked to find out.
+  /// Returns the content of `path`. Creates, changes and locks nothing.
   ///
-  /// - Throws: `SystemFault` where the system does not let the file be read.
+  /// - Throws: `SystemFault` if the file cannot be read.
   static func content(of path: String) throws -> Content {
     switch try DatabaseFile.content(of: path) {
     case .missing: .missing
@@ -43,10 +43,10 @@ enum StoreIdentity {
     } catch let error as DatabaseError
       where [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
     {
-      // A damaged store of version 0.1 is still known by the text of its schema.
+      // The text of its schema still identifies a damaged store of version 0.1.
       return try holdsSchema(path)
     }
-    // A process that was killed soon after it had begun the store left its tables in the log.
+    // If a process was killed soon after it created the store, the tables are still in the log.
     if tables.isEmpty { return try StoreFile.hasLog(path) && holdsSchema(path + "-wal") }
     guard tables.isSuperset(of: ["grdb_migrations", "feed", "clock", "listing"]) else {
       return false
@@ -63,7 +63,7 @@ enum StoreIdentity {
     }
   }
 
-  /// Whether the text of a store's schema stands near the beginning of the file.
+  /// Whether the text of a store's schema is in the first megabyte of the file.
   private static func holdsSchema(_ file: String) throws -> Bool {
     let text = Array("CREATE TABLE clock (revision INTEGER NOT NULL, epoch INTEGER".utf8)
     return try DatabaseFile.bytes(of: file, atMost: 1 << 20).contains(text)

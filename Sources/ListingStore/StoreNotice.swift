@@ -1,11 +1,11 @@
 public import Messages
 
-/// What a person should know of how a store was opened.
+/// A notice for users about the opening of a store.
 public enum StoreNotice: Localized, Sendable, Hashable {
-  /// The store was damaged; it is kept under this name, and a new one was begun.
+  /// The damaged store was renamed to this name, and a new store was created.
   case setAside(String)
 
-  /// The notice, a clause.
+  /// The notice as a clause.
   public var message: Message {
     switch self {
     case .setAside(let aside):

@@ -5,35 +5,36 @@ public import Store
 public struct StoredListing: Sendable {
   /// The listing as the feed last sent it.
   public var listing: Listing
-  /// Its number in the store: its key, or a negative number in place of a key that is no whole number.
+  /// The store's number for the listing: its key, or a negative number if the key is not a whole
+  /// number.
   public var number: Int64
   /// When the feed first sent it.
   public var firstSeen: Int64
   /// When the feed last sent it.
   public var lastSeen: Int64
-  /// When a complete fetch of its place found it missing; nil while it is for sale.
+  /// When a complete fetch of its area found it missing; nil while it is for sale.
   public var goneAt: Int64?
-  /// When its price was last seen to drop: its least price in baht became less than it had been.
+  /// When its lowest price in baht was last seen to drop.
   public var priceDroppedAt: Int64?
-  /// What the price's text says in baht; both are nil where it says none.
+  /// The price range from the price's text, in baht; both are nil if the text contains no price.
   public var price: (min: Int64?, max: Int64?)
-  /// The store's revision with which it last changed, which no other change has. It grows from change to
-  /// change, and tells the time of the change in microseconds since 1970, or a little later where
-  /// clocks disagree; of a change by a version before 0.2 it is a small number.
+  /// The store's revision of the last change, which no other change has. It grows with every
+  /// change. It is the time of the change in microseconds since 1970, or slightly later if clocks
+  /// disagree. For changes by versions before 0.2, it is a small number.
   public internal(set) var revision: Int64
-  /// The one with which it was new.
+  /// The revision at which the listing was new.
   var begun: Int64
 
-  /// Revisions from this on tell a time: that of 1973-03-03.
+  /// The lowest revision that is a time: 1973-03-03.
   public static let leastTime: Int64 = 100_000_000_000_000
 
-  /// When it last changed, in microseconds since 1970: never less than for a change before it, save for
-  /// those of which only the day is known that they were seen.
+  /// When it last changed, in microseconds since 1970. Never less than for an earlier change,
+  /// except for changes by versions before 0.2, for which it is estimated from the other times.
   public var changedAt: Int64 {
     Self.changedAt(revision, seen: firstSeen, goneAt, priceDroppedAt)
   }
 
-  /// When a row of these columns last changed.
+  /// Returns the time of the last change of a row with these columns, in microseconds since 1970.
   static func changedAt(
     _ revision: Int64, seen firstSeen: Int64, _ goneAt: Int64?, _ priceDroppedAt: Int64?
   ) -> Int64 {
@@ -42,22 +43,22 @@ public struct StoredListing: Sendable {
     return min(max(micros(seconds), 0), leastTime * 1_000)
   }
 
-  /// Seconds in microseconds; 0 for more than there can be.
+  /// Converts seconds to microseconds; returns 0 on overflow.
   public static func micros(_ seconds: Int64) -> Int64 {
     let (micros, isBeyond) = seconds.multipliedReportingOverflow(by: 1_000_000)
     return isBeyond ? 0 : micros
   }
 }
 
-/// What has changed in a store, or all of it.
+/// The changes in a store, or all of its content.
 public struct StoreChanges<Home: Sendable>: Sendable {
-  /// The listings that changed, those that are gone among them, or what was asked for.
+  /// The listings that changed, including those that are gone, or the requested listings.
   public var listings: [Home]
-  /// All that is covered now.
+  /// The current coverage.
   public var coverage: Coverage
-  /// The store's present revision.
+  /// The store's current revision.
   public var revision: StoreRevision
-  /// Whether these are all listings that there are, not only those that changed.
+  /// Whether `listings` contains all listings, not only the changed ones.
   public var isWhole: Bool
 }
 
@@ -65,29 +66,29 @@ public struct StoreChanges<Home: Sendable>: Sendable {
 public struct PriceChange: Sendable, Hashable {
   /// When the feed first sent the new price, in seconds since 1970.
   public var at: Int64
-  /// The price before, as written.
+  /// The previous price, as written.
   public var before: String?
-  /// The price since, as written.
+  /// The new price, as written.
   public var after: String?
 }
 
-/// What a complete fetch changed in the store.
+/// The changes that a fetch made to the store.
 public struct StoreChange: Sendable, Hashable {
   /// Homes that the feed sent.
   public var seen = 0
-  /// Those that it had never sent before, or that had been gone.
+  /// Homes that the feed had never sent before, or that were gone.
   public var new = 0
-  /// Those that it sent differently before.
+  /// Homes that the feed sent with different content.
   public var changed = 0
-  /// Homes that it sends no longer.
+  /// Homes that the feed no longer sends.
   public var gone = 0
-  /// Homes that it sends no longer and whose removal is withheld from now on.
+  /// Homes that the feed no longer sends but whose removal is withheld from now on.
   public var withheld = 0
 
-  /// No change.
+  /// Creates an empty change.
   public init() {}
 
-  /// Both changes together.
+  /// Returns the sum of two changes.
   public static func + (first: StoreChange, second: StoreChange) -> StoreChange {
     var sum = first
     sum.seen += second.seen

@@ -2,26 +2,26 @@ public import Geo
 public import Listings
 import Store
 
-/// A row of the store while it is read.
+/// A row of the store, valid while it is being read.
 public struct StoredRow: ListingRow {
   private let row: StatementRow
-  /// Its number in the store.
+  /// The listing's number in the store.
   public let number: Int64
-  /// Its kind.
+  /// The type of home.
   public let type: AccommodationType
-  /// Where it stands.
+  /// The home's position.
   public let position: Coordinate
-  /// When it was first seen, in seconds since 1970.
+  /// When the listing was first seen, in seconds since 1970.
   public let firstSeen: Int64
 
-  /// The columns that it is read from, the key's text last.
+  /// The columns to read. The text of the key follows them.
   static let columns =
     ["id", "first_seen", "gone_at", "price_dropped_at", "price_min", "price_max", "revision"]
     + ListingColumns.names
   private static let content = Int32(7)
   private static let keyText = Int32(columns.count)
 
-  /// - Throws: `DamagedRow` where it holds what no listing has.
+  /// - Throws: `DamagedRow` if the row is no valid listing.
   init(_ row: StatementRow) throws {
     self.row = row
     number = row.integer(0) ?? 0
@@ -37,25 +37,25 @@ public struct StoredRow: ListingRow {
     (self.position, self.type) = (position, type)
   }
 
-  /// The key that is no whole number.
+  /// The key, if it is not a whole number.
   public var keyText: UnsafeRawBufferPointer? { number < 0 ? row.bytes(Self.keyText) : nil }
-  /// When it was found missing, in seconds since 1970; nil while it is for sale.
+  /// When the listing was found missing, in seconds since 1970; nil while it is for sale.
   public var goneAt: Int64? { row.integer(2) }
-  /// When its price was last seen to drop, in seconds since 1970.
+  /// When the price was last seen to drop, in seconds since 1970.
   public var priceDroppedAt: Int64? { row.integer(3) }
-  /// What its price says in baht.
+  /// The price range in baht.
   public var price: (min: Int64?, max: Int64?) { (row.integer(4), row.integer(5)) }
-  /// When it last changed, in microseconds since 1970.
+  /// When the listing last changed, in microseconds since 1970.
   public var changedAt: Int64 {
     StoredListing.changedAt(row.integer(6) ?? 0, seen: firstSeen, goneAt, priceDroppedAt)
   }
 
-  /// One of its whole numbers.
+  /// Returns a number of the listing; nil if it is missing.
   public func number(_ field: NumberField) -> Int64? {
     row.integer(Self.content + ListingColumns.place(of: field))
   }
 
-  /// One of its texts.
+  /// Returns a text of the listing in UTF-8; nil if it is missing.
   public func text(_ field: TextField) -> UnsafeRawBufferPointer? {
     row.bytes(Self.content + ListingColumns.place(of: field))
   }
@@ -64,7 +64,7 @@ public struct StoredRow: ListingRow {
 extension AccommodationType {
   private static let names = allCases.map { (bytes: Array($0.rawValue.utf8), type: $0) }
 
-  /// The type of that name in UTF-8; nil where there is none.
+  /// Creates the type with this UTF-8 name; nil for an unknown name.
   fileprivate init?(name: UnsafeRawBufferPointer) {
     guard let found = Self.names.first(where: { $0.bytes.elementsEqual(name) }) else { return nil }
     self = found.type

@@ -1,30 +1,30 @@
 public import Listings
 
-/// Kinds of homes as the bits of a number, as the store keeps them.
+/// A set of types of homes as the bits of a number, which is how the store saves it.
 public struct TypeSet: OptionSet, Sendable, Hashable {
-  /// Bit n stands for the type whose code is n.
+  /// Bit n represents the type whose code is n.
   public let rawValue: Int
 
-  /// The kinds whose bits are set.
+  /// Creates a set from its bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// These kinds, or every kind where `types` is empty, as a search means it.
+  /// Creates a set of these types, or of every type if `types` is empty, as in a search.
   public init(_ types: Set<AccommodationType>) {
     self = types.isEmpty ? .every : TypeSet(types.map(TypeSet.init(_:)))
   }
 
-  /// One kind.
+  /// Creates a set of one type.
   public init(_ type: AccommodationType) {
     self.init(rawValue: 1 << type.code)
   }
 
-  /// Every kind that there is now, `other` included. What was stored as every kind before one was
-  /// added does not contain that one.
+  /// All current types, including `other`. A set of all types that was stored before a type was
+  /// added does not contain that type.
   public static let every = TypeSet(AccommodationType.allCases.map(TypeSet.init(_:)))
 
-  /// The kinds, one by one.
+  /// The types in the set.
   public var types: [AccommodationType] {
     AccommodationType.allCases.filter { contains(TypeSet($0)) }
   }

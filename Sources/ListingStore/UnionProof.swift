@@ -1,12 +1,13 @@
 import Geo
 import Glibc
 
-/// The search for a proof that circles together hold another circle, or a box.
+/// A search for a proof that circles together cover another circle or a box.
 ///
-/// Every circle holds a box between parallels and meridians. What those boxes hold is taken away from
-/// what is asked about, by comparing degrees alone: for the parts of a sync, which lie side by side,
-/// nothing is left. What is left is quartered until each quarter lies within one circle or outside
-/// what is asked about. Both follow from the triangle inequality and from ``CoveredCircle/holds(_:)``.
+/// Each circle contains a box between parallels and meridians. The search first subtracts these
+/// boxes from the area to cover, by comparing degrees alone. For the circles of a sync, whose boxes
+/// are adjacent, nothing remains. It then divides the remainder into quarters until each quarter
+/// lies within one circle or outside the area to cover. Both checks follow from the triangle
+/// inequality and from ``CoveredCircle/holds(_:)``.
 struct UnionProof {
   /// A circle, and a box within it.
   struct Candidate: Sendable {
@@ -16,26 +17,26 @@ struct UnionProof {
 
   private let candidates: [Candidate]
   private let boxes: [BoundingBox]
-  /// The circle asked about; nil where that is a box.
+  /// The circle to cover; nil if it is a box.
   private let disc: (center: Coordinate, radius: Double)?
   private var used: Set<Int> = []
   private var budget = Self.budget
 
-  /// A proof about the circle, around which are `boxes`.
+  /// Creates a proof for a circle that `boxes` enclose.
   init(_ candidates: [Candidate], boxes: [BoundingBox], center: Coordinate, radius: Double) {
     self.candidates = candidates
     self.boxes = boxes
     disc = (center, radius)
   }
 
-  /// A proof about a box.
+  /// Creates a proof for a box.
   init(_ candidates: [Candidate], box: BoundingBox) {
     self.candidates = candidates
     boxes = [box]
     disc = nil
   }
 
-  /// The candidates that were needed, or nil without a proof.
+  /// Returns the candidates that the proof needs; nil if there is no proof.
   consuming func circles() -> Set<CoveredCircle>? {
     guard !candidates.isEmpty else { return nil }
     let rest = remainder()
@@ -45,14 +46,15 @@ struct UnionProof {
     return Set(used.map { candidates[$0].circle })
   }
 
-  /// Quarterings after which a box that is in doubt counts as not held: at 50 km some 25 metres.
+  /// The maximum depth of quartering, after which an undecided box counts as uncovered: about 25
+  /// metres for 50 km.
   private static let depthLimit = 12
-  /// How many boxes are looked at: a proof that takes more would take longer than is worth it.
+  /// The maximum number of boxes to check; a longer proof is not worth its time.
   private static let budget = 20_000
-  /// How many pieces the boxes may be cut into before all is quartered in their place.
+  /// The maximum number of pieces; with more, the search quarters the original boxes instead.
   private static let pieceLimit = 400
 
-  /// What of the boxes asked about no candidate's inner box holds.
+  /// Returns the parts of the boxes that are outside every candidate's inner box.
   private mutating func remainder() -> [BoundingBox] {
     var pieces = boxes
     var taken: Set<Int> = []
@@ -92,7 +94,7 @@ struct UnionProof {
       if distance <= circle.radius { isMiddleHeld = true }
       if distance - reach <= circle.radius { reaching.append(index) }
     }
-    // A middle that is asked about and that nothing holds is a hole: no quartering helps.
+    // If no circle contains a middle that must be covered, there is a hole; quartering is useless.
     let isAsked = disc.map { $0.center.distance(to: middle) <= $0.radius } ?? true
     if isAsked, !isMiddleHeld { return false }
     guard depth < Self.depthLimit else { return false }
@@ -104,22 +106,22 @@ struct UnionProof {
 }
 
 extension CoveredCircle {
-  /// Whether every point of `box` lies in this circle: of the points of a box, a corner is the
-  /// farthest from any given point, if no more than half the globe lies between them.
+  /// Whether every point of `box` lies in this circle. The point of a box that is farthest from a
+  /// given point is a corner, if no more than half the globe lies between them.
   ///
-  /// Along a parallel the distance grows with the difference in longitude. A meridian is a geodesic,
-  /// and a circle this small is convex, so that it holds all of a meridian between two points that it
-  /// holds.
+  /// Along a parallel, the distance grows with the difference in longitude. A meridian is a
+  /// geodesic, and a circle this small is convex, so it contains the whole part of a meridian
+  /// between two points that it contains.
   func holds(_ box: BoundingBox) -> Bool {
     guard radius < Self.convexRadius, box.east - box.west < 180 else { return false }
     return box.corners.allSatisfy { holds($0, reach: 0) }
   }
 
-  /// A box that lies within this circle, nearly the largest; nil where the circle runs round a pole
-  /// or over the antimeridian.
+  /// A box within this circle, nearly the largest one; nil if the circle contains a pole or crosses
+  /// the antimeridian.
   var innerBox: BoundingBox? {
     guard radius < 1_000_000 else { return nil }
-    // A corner's distance along the meridian and then along the parallel.
+    // The distance to a corner, along the meridian and then along the parallel.
     let half = radius * 0.5.squareRoot()
     let latitude = half / BoundingBox.metresPerDegree
     let longitude = latitude / max(cos(center.latitude * .pi / 180), 0.01)
@@ -135,16 +137,16 @@ extension CoveredCircle {
     return second
   }
 
-  /// Metres below which every circle is convex, far below a quarter of a meridian.
+  /// The radius in metres below which every circle is convex, far below a quarter of a meridian.
   private static let convexRadius = 5_000_000.0
 }
 
 extension BoundingBox {
-  /// The greatest length of a degree in metres, by the ellipsoid's greatest radius of curvature,
+  /// The maximum length of a degree in metres, from the ellipsoid's maximum radius of curvature,
   /// a²/b.
   fileprivate static let metresPerDegree = 6_399_594 * Double.pi / 180
 
-  /// Metres from the middle that no point of the box lies beyond: the way along the meridian and
+  /// A distance in metres from the middle that no point of the box exceeds: along the meridian and
   /// then along the parallel nearest to the equator.
   fileprivate var reach: Double {
     let widest = south <= 0 && north >= 0 ? 0 : min(abs(south), abs(north))

@@ -1,21 +1,21 @@
 public import Store
 
 extension ListingStore {
-  /// Copies the store's file to a new file that only this user can read; other processes may use
+  /// Copies the store's file to a new file that only this user can read. Other processes may use
   /// the store meanwhile.
   ///
-  /// - Throws: `ListingStoreError`; then there is no file at `path` that was not there before.
+  /// - Throws: `ListingStoreError`; a failed copy leaves no new file at `path`.
   public func backUp(to path: String) throws(ListingStoreError) {
     try readFile { try StoreFile.backUp($0, to: path) }
   }
 
-  /// Checks the store; nothing is changed.
+  /// Checks the store without changing it.
   ///
-  /// A store in a database is read completely for `full`, and only counted for `quick`: the pages
-  /// are the database server's concern.
+  /// On a database server, `full` reads every listing and `quick` only counts the rows, since the
+  /// server is responsible for its pages.
   ///
-  /// - Returns: What is wrong, for people who run the store; empty if it is sound.
-  /// - Throws: `ListingStoreError` if the store cannot be read for another reason than damage.
+  /// - Returns: Descriptions of the damage, for operators; empty if the store is sound.
+  /// - Throws: `ListingStoreError` if the store cannot be read for a reason other than damage.
   public func findings(_ depth: StoreCheckDepth) throws(ListingStoreError) -> [String] {
     if !isOnServer {
       let found = try readFile { try StoreFile.findings(in: $0, depth) }
@@ -32,7 +32,7 @@ extension ListingStore {
     }
   }
 
-  /// Whether the file at `path` is sound: its pages, and every listing.
+  /// Whether the pages and all listings of the file at `path` are sound; true without a store.
   static func isSound(_ path: String) throws -> Bool {
     do throws(ListingStoreError) {
       guard let store = try openForReading(path: path) else { return true }

@@ -1,10 +1,10 @@
 public import Store
 
 extension FeedStore {
-  /// The same feed in the store to go on with.
+  /// Returns this feed in the store to use from now on.
   ///
-  /// If the store has met damage, its file is closed and opened again, which checks it and sets it aside if the
-  /// damage is real; all feeds of the store go on with the same new one.
+  /// If the store has met damage, closes its file and opens it again. Opening checks the file and
+  /// sets it aside if the damage is real. All feeds of the store continue with the same new store.
   ///
   /// - Throws: `ListingStoreError` if the file cannot be opened.
   public func renewed() throws(ListingStoreError) -> FeedStore {

@@ -1,16 +1,17 @@
 import Geo
 public import Store
 
-/// A fetch of everything that a source has, whose answers are recorded.
+/// A recorded fetch of all homes of a source.
 public struct CompleteFetch: Sendable {
-  /// Since when its answers were recorded, in seconds since 1970.
+  /// When the first results were recorded, in seconds since 1970.
   public var since: Int64
-  /// Whether a stored home is gone that no answer had, wherever it is; otherwise only within the circles fetched.
+  /// Whether every stored home that the results lack is gone; otherwise only those within the
+  /// fetched circles are.
   public var isEverywhere: Bool
-  /// The records that came.
+  /// The numbers of fetched records.
   public var records: FetchedRecords
 
-  /// A fetch.
+  /// Creates the description of a fetch.
   public init(since: Int64, isEverywhere: Bool, records: FetchedRecords) {
     self.since = since
     self.isEverywhere = isEverywhere
@@ -19,18 +20,19 @@ public struct CompleteFetch: Sendable {
 }
 
 extension FeedStore {
-  /// Ends a sync whose answers were recorded with deferred removals: removes the homes that they lack, or withholds
-  /// the removal of all of them if they are too many.
+  /// Ends a sync whose results were recorded with deferred removals. Removes the homes that the
+  /// results lack, or withholds the removal of all of them if there are too many.
   ///
-  /// Their share is that of the homes stored before the sync; while removals are withheld, before the first home
-  /// was missing, so that new homes do not dilute it.
+  /// The share of missing homes is relative to the homes that were stored before the sync. While
+  /// removals are withheld, it is relative to those stored before the first home was missing, so
+  /// that new homes do not dilute it.
   ///
   /// - Parameters:
-  ///   - fetch: What was fetched.
-  ///   - rule: How many homes may be removed; nil if all that are missing are, those withheld so far among them.
+  ///   - fetch: The fetch.
+  ///   - rule: The limit on removals; nil to remove all missing homes, including withheld ones.
   ///   - now: The present, in seconds since 1970.
-  /// - Returns: How many homes are gone, and whose removal is withheld from now on.
-  /// - Throws: `ListingStoreError`; then nothing is changed.
+  /// - Returns: The changes to the store, and the removals that are withheld from now on.
+  /// - Throws: `ListingStoreError`, leaving the store unchanged.
   public func finishSync(
     _ fetch: CompleteFetch, rule: RemovalRule?, now: Int64
   ) throws(ListingStoreError) -> (change: StoreChange, withheld: WithheldRemovals?) {
@@ -62,7 +64,7 @@ extension FeedStore {
     }
   }
 
-  /// The homes for sale that the answers of a fetch lack.
+  /// Returns the homes for sale that the results of a fetch lack.
   private func missing(
     after fetch: CompleteFetch, in recording: Recording
   ) throws -> Set<Int64> {
@@ -78,7 +80,7 @@ extension FeedStore {
     var missing: Set<Int64> = []
     for circle in try circles(in: recording.db)
     where (fetch.since...max(fetch.since, recording.latest)).contains(circle.fetchedAt) {
-      // A home near the edge of one circle may be in the answer for its neighbour only.
+      // A home near the edge of one circle may be only in the result for a neighbouring circle.
       missing.formUnion(try recording.missing(in: circle, since: fetch.since))
     }
     return missing

@@ -2,7 +2,7 @@ import Geo
 public import Store
 
 extension FeedStore {
-  /// The state of the source's syncs.
+  /// Returns the state of the source's syncs.
   ///
   /// - Throws: `ListingStoreError`.
   public func state() throws(ListingStoreError) -> SourceState {
@@ -25,7 +25,7 @@ extension FeedStore {
     return state
   }
 
-  /// The homes whose removal is withheld; nil if there are none.
+  /// Returns the withheld removals, if any.
   func withheld(in db: StoreConnection) throws -> WithheldRemovals? {
     let found = try db.first(
       "SELECT count(*), min(since) FROM withheld_removal WHERE feed = ?", [feed]
@@ -35,13 +35,13 @@ extension FeedStore {
     return found.flatMap { $0.count == 0 ? nil : $0 }
   }
 
-  /// Notes that a sync begins.
+  /// Records the start of a sync.
   ///
   /// - Parameters:
   ///   - now: The present, in seconds since 1970.
-  ///   - fresh: Seconds for which the answers of a sync that was interrupted count.
-  /// - Returns: The time from which on answers count as answers of an interrupted sync, which this one
-  ///   continues; nil if the last sync has ended.
+  ///   - fresh: Seconds for which the results of an interrupted sync remain valid.
+  /// - Returns: The time from which results of an interrupted sync count, if this sync continues
+  ///   one; otherwise nil.
   /// - Throws: `ListingStoreError`.
   public func beginSync(at now: Int64, fresh: Int64) throws(ListingStoreError) -> Int64? {
     try write { db in
@@ -57,17 +57,17 @@ extension FeedStore {
     }
   }
 
-  /// Seconds after which a sync that has not ended is forgotten.
+  /// Seconds after which a sync that has not ended is ignored.
   private static let longestSync: Int64 = 24 * 3_600
 
-  /// Notes how many records a complete fetch brought that was accepted.
+  /// Stores the record counts of an accepted complete fetch.
   ///
   /// - Throws: `ListingStoreError`.
   public func accept(_ records: FetchedRecords) throws(ListingStoreError) {
     if store.isReadOnly { return }
     try write { db in
       let state = try state(in: db)
-      // What is compared with next time is what was before homes were missing.
+      // The next fetch is compared with the counts from before homes were missing.
       guard state.records != records, state.withheld == nil else { return }
       try accept(records, in: db)
     }

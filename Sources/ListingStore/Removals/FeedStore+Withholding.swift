@@ -1,12 +1,13 @@
 import Store
 
 extension FeedStore {
-  /// Whether the homes that an answer lacks are too many to be gone.
+  /// Whether a fetch lacks too many homes to treat all of them as gone.
   ///
-  /// An answer is for a part of the source's homes, and one answer after another must not remove more of them
-  /// than a sync may. So homes that were removed since the last sync count too, and those withheld.
+  /// A fetch covers only a part of the source's homes, and consecutive fetches must not remove more
+  /// homes than a sync may. So homes that were removed since the last sync, and withheld ones, also
+  /// count.
   ///
-  /// - Parameter isEmpty: Whether the answer has no home at all.
+  /// - Parameter isEmpty: Whether the fetch found no home at all.
   func withholds(
     _ missing: Set<Int64>, isEmpty: Bool, _ policy: RemovalPolicy, at now: Int64,
     in recording: Recording
@@ -21,7 +22,7 @@ extension FeedStore {
       if rule.withholds(homes - total, of: homes) { return true }
     }
     let start = max(state.syncedAt ?? 0, now - Self.removalWindow)
-    // A row's revision tells, in microseconds, when it last changed: see `Recording`.
+    // `revision` is the time of the last change, in microseconds: see `Recording`.
     let removed = Int(
       try db.integer(
         """
@@ -33,12 +34,12 @@ extension FeedStore {
     return rule.withholds(lacking, of: homes + removed)
   }
 
-  /// Seconds for which removals by single answers are added up.
+  /// Seconds over which the removals of individual fetches are added up.
   private static let removalWindow: Int64 = 7 * 24 * 3_600
 }
 
 extension Recording {
-  /// Notes homes as lacking whose removal is withheld.
+  /// Records homes whose removal is withheld.
   mutating func withhold(_ numbers: Set<Int64>, since time: Int64) throws {
     for number in numbers.sorted() {
       change.withheld += try db.execute(
@@ -49,13 +50,13 @@ extension Recording {
     }
   }
 
-  /// The homes whose removal is withheld.
+  /// Returns the homes whose removal is withheld.
   func withheldNumbers() throws -> Set<Int64> {
     Set(
       try db.all("SELECT listing FROM withheld_removal WHERE feed = ?", [feed]) { $0.integer(0) })
   }
 
-  /// Ends the withholding of removals: the source sends the homes again, or they are gone.
+  /// Ends the withholding for homes that the source sends again or that are gone.
   ///
   /// - Parameter withheld: The homes whose removal is withheld.
   func release(_ numbers: some Sequence<Int64>, of withheld: Set<Int64>) throws {

@@ -1,18 +1,20 @@
 import Geo
 public import Store
 
-/// What an answer with unusable records is compared with.
+/// Earlier counts and shares of unusable records, with which a fetch is compared.
 public struct FetchBaseline: Sendable, Hashable {
-  /// The share of records that could not be used in the last complete fetch that was accepted; nil if there was none.
+  /// The share of unusable records in the last accepted complete fetch; nil if there was none.
   public var completeShare: Double?
-  /// The same as all answers so far tell it; nil if the store has no homes.
+  /// The same share, or else the share over all fetches so far; nil if the store has no
+  /// homes.
   public var share: Double?
-  /// How many records were unusable when about the same circle was last fetched; nil if it never was.
+  /// The highest number of unusable records in a stored fetch of about the same circle; nil if
+  /// there was none.
   public var rejectedThere: Int?
 }
 
 extension FeedStore {
-  /// What an answer for `circle` is compared with, or one about all homes of a source for nil.
+  /// Returns the baseline for a fetch of `circle`; for nil, of all homes of a source.
   ///
   /// - Throws: `ListingStoreError`.
   public func baseline(of circle: CoveredCircle?) throws(ListingStoreError) -> FetchBaseline {
@@ -32,20 +34,21 @@ extension FeedStore {
     }
   }
 
-  /// By how much a circle may be wider than another to be about the same.
+  /// The factor by which a circle may be wider than another to count as about the same.
   private static let similarRadius = 1.5
 
-  /// The share of records that could not be used in the answers that cover the map; nil without a home.
+  /// Returns the share of unusable records in the fetches that cover the map; nil if there are no
+  /// homes.
   private func rejectedShare(
     of circles: [CoveredCircle], in db: StoreConnection
   ) throws -> Double? {
     let rejected = circles.reduce(0) { $0 + $1.rejected }
-    // With many more homes than this, the share is nearly nothing.
+    // With more homes than this, the share is almost zero.
     let homes = try established(in: db, before: .max, atMost: 20 * rejected + 1)
     return homes == 0 ? nil : FetchedRecords(usable: homes, rejected: rejected).rejectedShare
   }
 
-  /// Whether there are homes for sale in `circle`, or anywhere for nil.
+  /// Whether there are homes for sale in `circle`, or anywhere if it is nil.
   ///
   /// - Throws: `ListingStoreError`.
   public func hasHomes(in circle: CoveredCircle?) throws(ListingStoreError) -> Bool {
@@ -69,7 +72,7 @@ extension FeedStore {
     }
   }
 
-  /// How many homes for sale were first seen before `time`; at most `limit` are counted.
+  /// Returns the number of homes for sale that were first seen before `time`; counts up to `limit`.
   func established(in db: StoreConnection, before time: Int64, atMost limit: Int?) throws -> Int {
     Int(
       try db.integer(
@@ -81,6 +84,6 @@ extension FeedStore {
 }
 
 extension CoveredCircle {
-  /// How many records could not be used.
+  /// The number of unusable records.
   fileprivate var rejected: Int { skipped.values.reduce(0, +) }
 }

@@ -3,8 +3,8 @@ import Machine
 public import Store
 
 extension ListingStore {
-  /// What `body` returns of one state of all tables. It may run more than once: where another process
-  /// has changed the file under a reader, what was read is not one state.
+  /// Returns what `body` reads in one state of all tables. `body` may run more than once: if
+  /// another process changes the file during the read, the result is discarded.
   ///
   /// - Throws: `ListingStoreError`.
   public func readTables<Value>(
@@ -13,7 +13,7 @@ extension ListingStore {
     try readFile { body(StoreTables($0, path: path)) }
   }
 
-  /// What `body` returns, which may change the tables.
+  /// Returns the result of `body`, which may change the tables.
   ///
   /// - Throws: `ListingStoreError`.
   public func writeTables<Value>(
@@ -24,9 +24,10 @@ extension ListingStore {
     }
   }
 
-  /// Renames the store at `path`, which nobody has open, to `newPath`, unless a store is there.
+  /// Renames the store at `path`, which must not be open anywhere, to `newPath`, unless a store
+  /// exists there.
   ///
-  /// - Returns: Whether it was renamed.
+  /// - Returns: Whether the store was renamed.
   /// - Throws: `ListingStoreError`.
   public static func rename(
     _ path: String, to newPath: String
@@ -34,7 +35,7 @@ extension ListingStore {
     try ListingStoreError.at(newPath) {
       try DatabaseFile.locked(newPath) {
         if try exists(at: newPath) { return false }
-        // What stands in the log would be lost.
+        // The changes in the log would be lost.
         if StoreFile.hasLog(path) { throw ListingStoreError(.busy, path: path) }
         try FileReplacement.rename(path, to: newPath)
         return true

@@ -3,8 +3,8 @@ package import Store
 
 /// The tables of a store of listings.
 package enum ListingTables {
-  /// The tables that a copy of the store contains, each after the tables that it refers to. Tables
-  /// that are derived from others, such as the full-text index, are not among them.
+  /// The tables that a copy of the store contains, each after the tables that it refers to. Derived
+  /// tables, such as the full-text index, are not copied.
   package static let copied = [
     StoreTable("feed", key: .integers("id"), .texts("name")),
     listing,
@@ -48,8 +48,8 @@ package enum ListingTables {
   static let priceChange = StoreTable(
     "price_change", key: .integers("feed", "listing", "at"), .texts("before", "after"))
 
-  /// A table that only a server has. It is derived from others; the types are those of the
-  /// arguments that are sent.
+  /// A derived table that only a server has. Its column types are the types of the arguments that
+  /// are sent.
   static let textFold = StoreTable(
     "text_fold", key: .integers("feed", "listing"),
     .texts("text", "company", "type", "sort_name") + .integers("has_promotion"))

@@ -2,7 +2,7 @@ import GRDB
 import GRDBSQLite
 public import Store
 
-/// The tables of a store, for as long as a call of `readTables` or `writeTables` lasts.
+/// The tables of a store, valid during one call of `readTables` or `writeTables`.
 public final class StoreTables {
   private let db: Database
   private let path: String
@@ -12,7 +12,7 @@ public final class StoreTables {
     self.path = path
   }
 
-  /// How many rows a table has.
+  /// Counts the rows of a table.
   ///
   /// - Throws: `ListingStoreError`.
   public func count(of table: StoreTable) throws(ListingStoreError) -> Int {
@@ -21,7 +21,7 @@ public final class StoreTables {
     }
   }
 
-  /// The rows of a table in the order of its key.
+  /// Returns the rows of a table in the order of its key.
   ///
   /// - Throws: `ListingStoreError`.
   public func rows(of table: StoreTable) throws(ListingStoreError) -> StoreRowReader {
@@ -35,7 +35,7 @@ public final class StoreTables {
     }
   }
 
-  /// Deletes the rows of a table whose keys come behind that of `row`; all for nil.
+  /// Deletes the rows of a table whose keys follow the key of `row`; all rows if it is nil.
   ///
   /// - Throws: `ListingStoreError`.
   public func deleteRows(
@@ -57,9 +57,9 @@ public final class StoreTables {
     }
   }
 
-  /// Inserts rows, one ``StoreRow`` behind another, in one transaction.
+  /// Inserts consecutive ``StoreRow`` values in one transaction.
   ///
-  /// - Throws: `ListingStoreError`; then none is inserted.
+  /// - Throws: `ListingStoreError`, without inserting any row.
   public func insert(_ rows: [UInt8], into table: StoreTable) throws(ListingStoreError) {
     try ListingStoreError.at(path) {
       try db.inTransaction {
@@ -98,7 +98,7 @@ public final class StoreTables {
   }
 }
 
-/// The rows of a table, one after another.
+/// Reads the rows of a table one by one.
 public final class StoreRowReader {
   private let statement: Statement
   private let table: StoreTable
@@ -115,12 +115,12 @@ public final class StoreRowReader {
 
   deinit { sqlite3_reset(statement.sqliteStatement) }
 
-  /// Puts the next row in place of `row`.
+  /// Replaces `row` with the next row.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there is a next row.
   /// - Throws: `ListingStoreError`.
   public func next(_ row: inout [UInt8]) throws(ListingStoreError) -> Bool {
-    // SQLite would begin anew after the last row.
+    // After the last row, SQLite would start again with the first.
     guard !isFinished else { return false }
     let pointer = statement.sqliteStatement
     switch sqlite3_step(pointer) {
@@ -141,7 +141,7 @@ public final class StoreRowReader {
     return true
   }
 
-  /// Leaves the rest of the rows.
+  /// Skips the remaining rows.
   public func finish() {
     isFinished = true
     sqlite3_reset(statement.sqliteStatement)
@@ -163,7 +163,7 @@ public final class StoreRowReader {
       StoreRow.append(8, bytes: 4, to: &row)
       StoreRow.append(sqlite3_column_double(pointer, index).bitPattern, bytes: 8, to: &row)
     case .text:
-      // As a blob, which SQLite does not copy to put a zero behind it.
+      // Read as a blob, because SQLite would copy a text to append a zero.
       let start = sqlite3_column_blob(pointer, index)
       let count = Int(sqlite3_column_bytes(pointer, index))
       StoreRow.append(UInt64(count), bytes: 4, to: &row)
