@@ -1,25 +1,27 @@
-/// The tables of one kind of store in PostgreSQL, in a schema of their own with a table `clock` whose row tells
-/// the latest revision, and how older tables become newer.
+/// The tables of one kind of store in PostgreSQL, and their migrations. The tables are in a
+/// separate schema; the row of its table `clock` contains the latest revision.
 public struct DatabaseLayout: Sendable {
-  /// The schema that holds a whole store.
+  /// The schema of a complete store.
   let schema: String
-  /// The comment by which the schema is known to be homefind's.
+  /// The comment on the schema that identifies it as homefind's.
   let mark: String
-  /// The number that its advisory locks go by: the `application_id` in the header of such a store's file.
+  /// The first number of its advisory locks: the `application_id` in the header of the same kind of
+  /// store in a file.
   let lockNumber: Int
-  /// The channel on which the database may tell of a revision that is committed: its epoch and number.
+  /// The channel on which the database may report a committed revision as its epoch and number.
   let channel: String
-  /// How many connections of a process read at most.
+  /// The maximum number of reading connections per process.
   let readers: Int
-  /// Reads or writes of a process that wait for a connection at most: more would be served too late anyway.
+  /// The maximum number of reads, and of writes, in a process that wait for a connection; more
+  /// would be served too late anyway.
   let mostWaiting: Int
-  /// Seconds for which a process may do something else in a transaction that keeps others waiting, until the
-  /// server takes it for gone.
+  /// Seconds that a process may be idle in a transaction, which can block others, before the server
+  /// ends the connection.
   let idle: Int
-  /// The commands of each version, oldest first. One that was released is never changed.
+  /// The commands of each version, oldest first. Never change a released version.
   let migrations: [String]
 
-  /// The version of the tables that this program knows.
+  /// The version of the tables that this program uses.
   var version: Int { migrations.count }
 
   /// The store of listings.
@@ -28,10 +30,12 @@ public struct DatabaseLayout: Sendable {
     channel: DatabaseSchema.channel, readers: 4, mostWaiting: 32,
     idle: PooledConnection.longest, migrations: DatabaseSchema.migrations)
 
-  /// That of accounts, which stays when listings are thrown away to be fetched or copied again.
+  /// Returns the layout of the store of accounts. It stays when the listings are deleted to be
+  /// fetched or copied again.
   ///
-  /// - Parameter migrations: The commands of each version of its tables, oldest first, of which the first makes
-  ///   `clock`. It notifies nobody: streams of events look each second.
+  /// - Parameter migrations: The commands of each version of its tables, oldest first. The first
+  ///   version creates `clock`. The database sends no notifications: event streams poll every
+  ///   second.
   public static func accounts(_ migrations: [String]) -> DatabaseLayout {
     DatabaseLayout(
       schema: "homefind_accounts", mark: marks[1], lockNumber: 0x4846_4143,
@@ -39,6 +43,6 @@ public struct DatabaseLayout: Sendable {
       migrations: migrations)
   }
 
-  /// The comments of all schemas of homefind.
+  /// The comments on all schemas of homefind.
   static let marks = ["homefind store", "homefind accounts"]
 }

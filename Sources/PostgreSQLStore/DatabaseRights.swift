@@ -1,28 +1,28 @@
 import PostgreSQL
 
-/// What a role may do in a database that holds a store, or is about to.
+/// The rights of a role in a database that holds a store, or may hold one.
 public struct DatabaseRights: Sendable, Hashable {
-  /// The role's name, as SQL has it.
+  /// The role's name, quoted for SQL.
   public var role: String
-  /// The database's name, as SQL has it.
+  /// The database's name, quoted for SQL.
   public var database: String
-  /// Whether the server follows a primary, and takes no writes.
+  /// Whether the server is a standby, which accepts no writes.
   public var isStandby = false
-  /// Whether the server or the role is set to read only.
+  /// Whether the server or the role is set to read-only.
   public var isReadOnly = false
-  /// Whether there is a store.
+  /// Whether the database has a store.
   public var hasStore: Bool
-  /// Whether the role may write each of its tables.
+  /// Whether the role may write to every table of the store.
   public var mayWrite: Bool
-  /// Whether the role may make a store where there is none.
+  /// Whether the role may create a store.
   public var mayCreate: Bool
 
-  /// Whether homes can be stored.
+  /// Whether the role can store homes.
   public var canStore: Bool { !isStandby && !isReadOnly && (hasStore ? mayWrite : mayCreate) }
 }
 
 extension StoreDatabase {
-  /// What the role that is connected may do.
+  /// Returns the rights of the connected role.
   func rights() throws -> DatabaseRights {
     let schema = DatabaseSchema.whole
     let facts =

@@ -2,11 +2,11 @@ import ListingStore
 import PostgreSQL
 import Store
 
-/// The rows of one side on their way to the other.
+/// Copies the rows of one side to the other.
 ///
-/// What the target has already, up to the first row that differs, stays: so a copy that was ended goes on
-/// where it was, and whatever it was ended in the middle of, or the source has changed since, is written
-/// anew.
+/// Keeps the target's rows up to the first one that differs from the source, and writes all later
+/// rows again. So a copy that was interrupted continues where it stopped, even in the middle of a
+/// table or after changes of the source.
 struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
   let source: Source
   let target: Target
@@ -28,16 +28,16 @@ struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
     self.report = report
   }
 
-  /// How many rows are written in one transaction: seldom enough that a transaction's own cost does not
-  /// count, and so often that little is written again after a kill.
+  /// The number of rows in one transaction: large enough that the cost of a transaction is
+  /// negligible, and small enough that little is written again after a kill.
   static var blockSize: Int { 5_000 }
 
-  /// How many rows are compared between two reports.
+  /// The number of compared rows between two progress reports.
   private static var tellingSize: Int { 1_000 }
 
-  /// Copies what the target lacks, then compares every row of both.
+  /// Copies the rows that the target lacks, then compares every row of both sides.
   ///
-  /// - Throws: `StoreCopyError.differs` where they are not the same afterwards; what either side throws.
+  /// - Throws: `StoreCopyError.differs` if the sides still differ; the errors of both sides.
   mutating func run() throws {
     total = try ListingTables.copied.reduce(0) { try $0 + source.count(of: $1) }
     for table in ListingTables.copied { try copy(table) }
@@ -46,7 +46,7 @@ struct RowCopy<Source: StoreRowSource, Target: StoreRowTarget> {
 
   /// Compares every row of both sides.
   ///
-  /// - Throws: `StoreCopyError.differs` at the first that is not the same; what either side throws.
+  /// - Throws: `StoreCopyError.differs` at the first difference; the errors of both sides.
   mutating func verify() throws {
     total = try ListingTables.copied.reduce(0) { try $0 + source.count(of: $1) }
     var done = 0

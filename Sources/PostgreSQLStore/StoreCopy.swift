@@ -3,13 +3,13 @@ import Glibc
 import ListingStore
 public import PostgreSQL
 
-/// Copies of a store between its file and a database, either way.
+/// Copies a store between its file and a database, in either direction.
 ///
-/// A copy is made aside and takes its place when every row has been compared: readers see none of it before.
-/// One that was ended goes on where it was when it is made again. No store is overwritten; one that is the
-/// same already counts as copied.
+/// A copy is made in a separate place and becomes the store after every row has been compared, so
+/// readers never see a part of it. An interrupted copy continues where it stopped. No store is
+/// overwritten; an identical store counts as copied.
 public struct StoreCopy: Sendable {
-  /// Where a store is copied to.
+  /// The direction of a copy.
   public enum Direction: Sendable, Hashable, CaseIterable {
     /// From the file to the database.
     case toDatabase
@@ -21,7 +21,7 @@ public struct StoreCopy: Sendable {
   private let address: PostgreSQLAddress
   private let limits: PostgreSQLLimits
 
-  /// A copy between the store's file at `path` and the database at `address`.
+  /// Creates a copy between the store's file at `path` and the database at `address`.
   public init(
     file path: String, database address: PostgreSQLAddress,
     limits: PostgreSQLLimits = PostgreSQLLimits()
@@ -31,11 +31,12 @@ public struct StoreCopy: Sendable {
     self.limits = limits
   }
 
-  /// Copies.
+  /// Copies the store.
   ///
   /// - Parameters:
-  ///   - missing: Takes the names of the extensions that the database has to do without, once.
-  ///   - progress: Takes how far it has come.
+  ///   - missing: Receives the names of the extensions that the database has to work without;
+  ///     called at most once.
+  ///   - progress: Receives the progress.
   /// - Throws: `StoreCopyError`.
   public func run(
     _ direction: Direction, missing: @escaping @Sendable ([String]) -> Void = { _ in },
@@ -44,7 +45,7 @@ public struct StoreCopy: Sendable {
     let cancellation = PostgreSQLCancellation()
     let result: Result<StoreCopySummary, StoreCopyError> = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // Both sides block their thread, for minutes.
+        // Both sides block their thread for minutes.
         Self.queue.async {
           let work = Work(
             path: path, address: address, limits: limits, cancellation: cancellation,
@@ -79,7 +80,8 @@ private struct Work {
       throw StoreCopyError.noFile(path: path)
     }
     defer { store.close() }
-    // All of it again where another process changes the file meanwhile; what is copied then stays.
+    // If another process changes the file meanwhile, this starts again; rows that are already
+    // copied stay.
     return try store.readTables { tables in
       Result {
         let database = try StoreDatabase(address, limits: limits, cancellation: cancellation)
@@ -107,7 +109,8 @@ private struct Work {
     }
   }
 
-  /// The path of the file from wherever a copy is continued.
+  /// The resolved path of the file, which is the same from every directory in which a copy
+  /// continues.
   private var source: String {
     guard let resolved = realpath(path, nil) else { return path }
     defer { free(resolved) }
@@ -135,7 +138,7 @@ private struct Work {
     return summary
   }
 
-  /// The store in the database, in one state.
+  /// Returns the store in the database, in a transaction that shows one state.
   private func wholeStore() throws -> StoreDatabase {
     let database = try StoreDatabase(address, limits: limits, cancellation: cancellation)
     try database.connection.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
@@ -156,9 +159,9 @@ private struct Work {
       from: database, to: tables, place: path, cancellation: cancellation, report: progress)
   }
 
-  /// What a copy is that was made before; nothing is written.
+  /// Compares a store with a copy that already exists, without writing.
   ///
-  /// - Throws: `error` where the sides are not the same.
+  /// - Throws: `error` if the sides differ.
   private func compare<Source, Target>(
     _ copy: inout RowCopy<Source, Target>, or error: StoreCopyError
   ) throws -> StoreCopySummary {

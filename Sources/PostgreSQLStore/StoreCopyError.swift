@@ -3,47 +3,47 @@ public import Messages
 public import PostgreSQL
 public import Store
 
-/// Why a store is not copied. `place` is that of a `PostgreSQLAddress`.
+/// The reasons why a store was not copied. `place` is the `place` of a `PostgreSQLAddress`.
 public enum StoreCopyError: Error, Sendable, Hashable {
-  /// The database fails.
+  /// The database failed.
   case database(PostgreSQLError)
-  /// The file fails.
+  /// The file failed.
   case store(ListingStoreError)
 
-  // Of the database.
-  /// Its encoding cannot hold every text.
+  // Errors of the database.
+  /// The database's encoding cannot hold every text.
   case encoding(String, place: String)
-  /// The role may not write, or nobody may.
+  /// The role, or every role, may only read.
   case readOnly(role: String, place: String)
   /// The role may not read the store.
   case noAccess(place: String)
-  /// A later version of the program has made its tables.
+  /// The tables are from a later version of the program.
   case tooNew(place: String)
-  /// Something else is in it.
+  /// The database contains other data.
   case foreign(place: String)
-  /// Another store is in it.
+  /// The database contains another store.
   case otherStore(place: String)
-  /// An unfinished copy of the store at this path is in it.
+  /// The database contains an unfinished copy of the store at this path.
   case otherCopy(of: String, place: String)
-  /// Another copy is at work in it.
+  /// Another copy to the database is running.
   case busy(place: String)
-  /// No store is in it.
+  /// The database contains no store.
   case noStore(place: String)
-  /// A store is in it that has not been copied to its end.
+  /// The database contains an unfinished copy of a store.
   case unfinished(place: String)
 
-  // Of the file.
+  // Errors of the file.
   /// There is no store to copy.
   case noFile(path: String)
-  /// There is another store.
+  /// The file is another store.
   case otherFile(path: String)
-  /// Another copy to it is at work.
+  /// Another copy to the file is running.
   case busyFile(path: String)
 
-  // Of the rows.
-  /// A text in a table is none that a database takes.
+  // Errors of the rows.
+  /// PostgreSQL cannot store a text in a table.
   case unstorable(table: String)
-  /// A row of a table is not the same on both sides.
+  /// A row of a table differs between the two sides.
   case differs(table: String, key: String, place: String)
 
   init(_ error: any Error, place: String) {
@@ -60,7 +60,7 @@ public enum StoreCopyError: Error, Sendable, Hashable {
 }
 
 extension StoreCopyError: Localized {
-  /// The error in one sentence that tells what to do.
+  /// The error in one sentence that says what to do.
   public var message: Message {
     switch self {
     case .database(let error): error.message

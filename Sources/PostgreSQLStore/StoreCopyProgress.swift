@@ -1,27 +1,27 @@
-/// How far a copy of a store has come.
+/// The progress of a copy of a store.
 public struct StoreCopyProgress: Sendable, Hashable {
-  /// What is being done.
+  /// The stage of a copy.
   public enum Stage: Sendable, Hashable, CaseIterable {
-    /// Rows are copied.
+    /// The rows are being copied.
     case copying
-    /// Every row of both sides is compared.
+    /// Every row of both sides is being compared.
     case verifying
   }
 
-  /// What is being done.
+  /// The current stage.
   public var stage: Stage
-  /// The rows that are dealt with.
+  /// The number of processed rows.
   public var done: Int
-  /// All rows.
+  /// The number of all rows.
   public var total: Int
 }
 
-/// What came of a copy of a store.
+/// The result of a copy of a store.
 public struct StoreCopySummary: Sendable, Hashable {
-  /// The rows that both sides have now, each of them compared.
+  /// The number of rows on both sides, all compared.
   public var rows = 0
-  /// The rows of these that were copied.
+  /// The number of these rows that were copied.
   public var copied = 0
-  /// The rows of these that were there before.
+  /// The number of these rows that were already there.
   public var kept = 0
 }

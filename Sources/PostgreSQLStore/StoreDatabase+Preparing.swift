@@ -1,12 +1,12 @@
 import PostgreSQL
 
 extension StoreDatabase {
-  /// Sees to it that nobody else copies into the database as long as the connection lasts.
+  /// Prevents other copies into the database until the connection closes.
   ///
-  /// - Throws: `StoreCopyError.busy` where somebody else does; `PostgreSQLError`.
+  /// - Throws: `StoreCopyError.busy` if another copy is running; `PostgreSQLError`.
   func lock() throws {
     do throws(PostgreSQLError) {
-      // A copy that was killed a moment ago keeps the lock until the server has noticed.
+      // A copy that was just killed keeps its lock until the server notices.
       try connection.run(
         "SET lock_timeout = '10s'; SELECT pg_advisory_lock(\(layout.lockNumber)); RESET lock_timeout"
       )
@@ -15,11 +15,11 @@ extension StoreDatabase {
     }
   }
 
-  /// Makes the tables of an unfinished copy, unless one is there that was begun from the same source.
+  /// Creates the tables of an unfinished copy, or continues a copy from the same source.
   ///
-  /// - Parameter source: What tells the source from others: the path of its file.
-  /// - Returns: The names of the extensions that are not there and cannot be created.
-  /// - Throws: `StoreCopyError` where something else is in the database, or the role may not write;
+  /// - Parameter source: The identity of the source: the path of its file.
+  /// - Returns: The names of the extensions that are missing and cannot be created.
+  /// - Throws: `StoreCopyError` if the database contains other data, or the role may not write;
   ///   `PostgreSQLError`.
   func prepare(from source: String) throws -> [String] {
     switch try content(of: DatabaseSchema.unfinished) {
@@ -45,7 +45,7 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Makes the whole copy the database's store.
+  /// Makes the complete copy the store of the database.
   func publish() throws {
     let sequences = ["feed", "coverage"].map { table in
       """
@@ -64,7 +64,7 @@ extension StoreDatabase {
     try connection.run("ANALYZE \(DatabaseSchema.whole).listing")
   }
 
-  /// - Throws: `StoreCopyError` where no schema can be made, or other data is in the database.
+  /// - Throws: `StoreCopyError` if no schema can be created, or the database contains other data.
   private func checkRoom() throws {
     let facts =
       try connection.rows(
@@ -99,7 +99,7 @@ extension StoreDatabase {
       """)
   }
 
-  /// Brings the tables in use up to the present version, each version in a transaction of its own.
+  /// Migrates the tables in use, each version in a separate transaction.
   private func migrate(_ schema: String) throws {
     for number in try version(of: schema)..<layout.version {
       try connection.transaction { try apply(number) }
@@ -117,7 +117,8 @@ extension StoreDatabase {
       do throws(PostgreSQLError) {
         try connection.run("CREATE EXTENSION IF NOT EXISTS \(name) SCHEMA public")
       } catch {
-        // Not installed on the server, or not for this role: the store does without.
+        // The server lacks the extension, or the role may not create it; the store works without
+        // it.
         guard case .failed = error else { throw error }
         missing.append(name)
       }
@@ -125,7 +126,7 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Adds what PostGIS and pg_trgm search by, where they are there.
+  /// Adds the columns and indexes for PostGIS and pg_trgm, if the extensions exist.
   private func addIndexes() throws {
     if let postgis = try schema(of: "postgis"),
       try value(
@@ -142,10 +143,10 @@ extension StoreDatabase {
     }
   }
 
-  /// Adds what extensions that were created after the tables are searched by, where the role may. What
-  /// keeps the tables busy has its way: the next process that opens the store looks again.
+  /// Adds the columns and indexes for extensions that were created after the tables, if the role
+  /// may. Gives up if the tables are busy; the next process that opens the store tries again.
   ///
-  /// - Throws: `PostgreSQLError` where the connection is lost.
+  /// - Throws: `PostgreSQLError` if the connection is lost.
   func useLaterExtensions() throws {
     do {
       guard try hasUnusedExtensions() else { return }
@@ -159,7 +160,7 @@ extension StoreDatabase {
     }
   }
 
-  /// Whether an extension is there that the tables do not use, and may be changed to.
+  /// Whether an extension exists that the tables do not use yet, and the role may change them.
   private func hasUnusedExtensions() throws -> Bool {
     let schema = DatabaseSchema.whole
     let texts = DatabaseSchema.searchedTables
@@ -183,7 +184,7 @@ extension StoreDatabase {
       """) == "t"
   }
 
-  /// The schema that an extension is in, quoted; nil where the extension is not there.
+  /// Returns the schema of an extension, quoted; nil if the extension is missing.
   private func schema(of name: String) throws -> String? {
     try value(
       """
@@ -194,9 +195,9 @@ extension StoreDatabase {
 }
 
 extension StoreDatabase {
-  /// Whether the store is there, in the present version.
+  /// Whether the store exists in the current version.
   ///
-  /// - Throws: `StoreCopyError` where something else is there, or a later version; `PostgreSQLError`.
+  /// - Throws: `StoreCopyError` if there is other data or a later version; `PostgreSQLError`.
   func isReady() throws -> Bool {
     switch try content(of: layout.schema) {
     case .foreign: throw StoreCopyError.foreign(place: place)
@@ -208,11 +209,11 @@ extension StoreDatabase {
     }
   }
 
-  /// Makes the store where there is none, and brings an earlier one up to the present version.
+  /// Creates the store if it is missing, and migrates a store of an earlier version.
   ///
-  /// - Returns: The names of the extensions that are not there and cannot be created.
-  /// - Throws: `StoreCopyError` where something else is in the database, a copy that is not whole, or a
-  ///   later version, or the role may not write; `PostgreSQLError`.
+  /// - Returns: The names of the extensions that are missing and cannot be created.
+  /// - Throws: `StoreCopyError` if the database contains other data, an unfinished copy or a later
+  ///   version, or if the role may not write; `PostgreSQLError`.
   func makeReady() throws -> [String] {
     if try isReady() {
       try useLaterExtensions()
@@ -220,7 +221,7 @@ extension StoreDatabase {
     }
     try lock()
     let schema = DatabaseSchema.whole
-    // Another process may have done it meanwhile.
+    // Another process may have created it meanwhile.
     if try isReady() { return [] }
     if case .store = try content(of: schema) {
       try use(schema)
@@ -238,14 +239,14 @@ extension StoreDatabase {
     return missing
   }
 
-  /// Makes the tables of a store that needs no extension where there are none, and brings earlier ones up to the
-  /// present version.
+  /// Creates the tables of a store that needs no extension if they are missing, and migrates tables
+  /// of an earlier version.
   ///
-  /// - Throws: As `makeReady`.
+  /// - Throws: The errors of `makeReady`.
   func makePlainTables() throws {
     if try isReady() { return }
     try lock()
-    // Another process may have done it meanwhile.
+    // Another process may have created them meanwhile.
     if try isReady() { return }
     if case .store = try content(of: layout.schema) {
       try use(layout.schema)

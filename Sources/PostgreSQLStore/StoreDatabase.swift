@@ -1,15 +1,15 @@
 import PostgreSQL
 import Store
 
-/// A database that holds a store, or is about to.
+/// A database that contains a store, or will contain one.
 final class StoreDatabase {
-  /// What a schema holds.
+  /// The content of a schema.
   enum Content {
-    /// There is no such schema.
+    /// The schema does not exist.
     case nothing
     /// A store, or a part of one.
     case store
-    /// Something that homefind did not make.
+    /// Data that homefind did not create.
     case foreign
   }
 
@@ -17,9 +17,9 @@ final class StoreDatabase {
   let place: String
   let layout: DatabaseLayout
 
-  /// Connects to a database with a store of listings, unless another kind is named.
+  /// Connects to a database, by default one for a store of listings.
   ///
-  /// - Throws: `PostgreSQLError`; `StoreCopyError` where the database's encoding cannot hold every text.
+  /// - Throws: `PostgreSQLError`; `StoreCopyError` if the database's encoding is not UTF-8.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout = .listings, limits: PostgreSQLLimits,
     cancellation: PostgreSQLCancellation
@@ -31,10 +31,10 @@ final class StoreDatabase {
     guard encoding == "UTF8" else { throw StoreCopyError.encoding(encoding, place: place) }
   }
 
-  /// The role that is connected.
+  /// Returns the name of the connected role.
   func role() throws -> String { try value("SELECT current_user") ?? "" }
 
-  /// What a schema holds.
+  /// Returns the content of a schema.
   func content(of schema: String) throws -> Content {
     let found = try connection.rows(
       "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = $1", [schema])
@@ -42,9 +42,9 @@ final class StoreDatabase {
     return comment.first == layout.mark ? .store : .foreign
   }
 
-  /// Takes names of tables for those of `schema` from now on.
+  /// Makes commands look up tables in `schema`.
   ///
-  /// - Throws: `StoreCopyError.tooNew` where they are of a later version; `PostgreSQLError`.
+  /// - Throws: `StoreCopyError.tooNew` if its tables are from a later version; `PostgreSQLError`.
   func use(_ schema: String) throws {
     guard try version(of: schema) <= layout.version else {
       throw StoreCopyError.tooNew(place: place)
@@ -52,18 +52,18 @@ final class StoreDatabase {
     try connection.run("SET search_path = \(schema)")
   }
 
-  /// The version of the tables of `schema`, which is named, since a role that may not use it does not
-  /// find its tables otherwise.
+  /// Returns the version of the tables of `schema`. The command names the schema, because a role
+  /// without rights to it would not find its tables otherwise.
   func version(of schema: String) throws -> Int {
     try value("SELECT coalesce(max(version), 0) FROM \(schema).migration").flatMap(Int.init) ?? 0
   }
 
-  /// Whether the tables in use have this one; those of an earlier version lack what came later.
+  /// Whether the tables in use include this one; an earlier version may lack it.
   private func has(_ table: StoreTable) throws -> Bool {
     try value("SELECT to_regclass($1)", [table.name]) != nil
   }
 
-  /// The first value of the first row of a command.
+  /// Returns the first value of the first row of a command.
   func value(_ command: String, _ parameters: [String?] = []) throws -> String? {
     try connection.rows(command, parameters).first?.first ?? nil
   }

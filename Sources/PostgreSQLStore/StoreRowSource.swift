@@ -2,26 +2,26 @@ import ListingStore
 import PostgreSQL
 import Store
 
-/// Rows of a table, one after another in the order of its key.
+/// A stream of the rows of a table, in the order of its key.
 protocol StoreRowStream: AnyObject {
-  /// Puts the next ``StoreRow`` in place of `row`; false where there is none.
+  /// Replaces `row` with the next ``StoreRow``; returns false after the last row.
   func next(_ row: inout [UInt8]) throws -> Bool
-  /// Leaves the rest.
+  /// Skips the remaining rows.
   func finish() throws
 }
 
-/// What a store is copied from, in one state for as long as it is read.
+/// The source of a copy. It shows one state of the store during the copy.
 protocol StoreRowSource {
   associatedtype Rows: StoreRowStream
   func count(of table: StoreTable) throws -> Int
   func rows(of table: StoreTable) throws -> Rows
 }
 
-/// What a store is copied to.
+/// The target of a copy.
 protocol StoreRowTarget: StoreRowSource {
-  /// Deletes what comes behind `row`; all for nil.
+  /// Deletes the rows after `row`; all rows for nil.
   func deleteRows(of table: StoreTable, after row: [UInt8]?) throws
-  /// Inserts rows, one behind another, all of them or none.
+  /// Inserts consecutive rows, either all or none.
   func insert(_ rows: [UInt8], into table: StoreTable) throws
 }
 

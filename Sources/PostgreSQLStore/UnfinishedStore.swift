@@ -3,8 +3,8 @@ import ListingStore
 import Machine
 import Store
 
-/// A file that a copy is made in, in a folder beside the store that it becomes when it is whole: nobody
-/// takes a part of a store for one.
+/// A file for an unfinished copy, in a folder next to the future store. It is renamed when the copy
+/// is complete, so that no process uses an incomplete store.
 final class UnfinishedStore {
   private let path: String
   private let descriptor: CInt
@@ -12,13 +12,13 @@ final class UnfinishedStore {
   private var folder: String { "\(path).copy" }
   private var file: String { "\(folder)/listings.sqlite" }
 
-  /// Takes the folder, which stays between copies of which none came to its end.
+  /// Locks the folder, which remains between interrupted copies.
   ///
-  /// - Throws: `StoreCopyError.busyFile` where another copy is at work in it; `ListingStoreError`.
+  /// - Throws: `StoreCopyError.busyFile` if another copy uses the folder; `ListingStoreError`.
   init(of path: String) throws {
     self.path = path
     let file = "\(path).copy/listings.sqlite"
-    // The folders above it, and a first look at what is there.
+    // Creates the folders and checks an existing file.
     try ListingStore.open(path: file, for: .brief).close()
     descriptor = open("\(path).copy", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ListingStoreError(.cannotOpen, path: path) }
@@ -29,16 +29,17 @@ final class UnfinishedStore {
 
   deinit { FileLock.release(descriptor) }
 
-  /// What `body` returns, which may change the file's tables.
+  /// Returns the result of `body`, which may change the file's tables.
   func write<Value>(_ body: (StoreTables) throws -> Value) throws -> Value {
     let store = try ListingStore.open(path: file)
     defer { store.close() }
     return try store.writeTables { tables in Result { try body(tables) } }.get()
   }
 
-  /// Makes the file the store.
+  /// Renames the finished file to the path of the store.
   ///
-  /// - Throws: `StoreCopyError.otherFile` where one has come there meanwhile; `ListingStoreError`.
+  /// - Throws: `StoreCopyError.otherFile` if another store was created there meanwhile;
+  ///   `ListingStoreError`.
   func publish() throws {
     guard try ListingStore.rename(file, to: path) else {
       throw StoreCopyError.otherFile(path: path)

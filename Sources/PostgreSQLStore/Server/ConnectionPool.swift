@@ -2,13 +2,13 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// What a connection of a store is used for.
+/// The use of a connection to a store.
 enum ConnectionUse: CaseIterable {
   case reading
   case writing
 
-  /// What begins a transaction. Whoever writes waits for the others first, so that revisions are
-  /// committed in their order.
+  /// The command that begins a transaction. A write first waits for other writes, so that revisions
+  /// are committed in order.
   var beginning: String {
     switch self {
     case .reading: "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
@@ -17,25 +17,26 @@ enum ConnectionUse: CaseIterable {
   }
 }
 
-/// The connections of one use, from the moment when the server answers to that when it does not.
+/// The connections for one use. A new pool replaces this one when the server stops or resumes
+/// responding.
 final class ConnectionPool: Sendable {
   let use: ConnectionUse
   let room: WaitingRoom
-  /// Ends what waits for the server.
+  /// Ends all waits for the server.
   let cancellation = PostgreSQLCancellation()
   private let idle = Mutex<[PooledConnection]?>([])
 
-  /// Connections to a kind of store.
+  /// Creates a pool for a kind of store.
   init(for use: ConnectionUse, _ layout: DatabaseLayout) {
     self.use = use
     room = WaitingRoom(
       for: use == .reading ? layout.readers : 1, mostWaiting: layout.mostWaiting)
   }
 
-  /// What `body` returns, with a connection in a new transaction that `body` commits.
+  /// Runs `body` with a connection in a new transaction, which `body` commits.
   ///
-  /// - Parameter connect: Connects and begins a transaction, where no connection stands that nobody uses.
-  /// - Throws: What `connect` and `body` throw; `PostgreSQLError`.
+  /// - Parameter connect: Connects and begins a transaction if no idle connection is usable.
+  /// - Throws: The errors of `connect` and `body`; `PostgreSQLError`.
   func using<Value>(
     _ connect: () throws -> PooledConnection, _ body: (PooledConnection) throws -> Value
   ) throws -> Value {
@@ -45,8 +46,8 @@ final class ConnectionPool: Sendable {
       giveBack(connection)
       return value
     } catch {
-      // A connection that is lost, or in the middle of something, is of no more use; that of a server
-      // which has become a standby keeps from the new primary.
+      // Discard a connection that is lost or in the middle of a command, and one to a server that
+      // has become a standby, since the next must connect to the new primary.
       let isReadOnly = (error as? PostgreSQLError)?.state == PostgreSQLError.readOnlyState
       if (try? connection.connection.run("ROLLBACK")) != nil, !isReadOnly {
         giveBack(connection)
@@ -55,7 +56,7 @@ final class ConnectionPool: Sendable {
     }
   }
 
-  /// A connection in a new transaction; nil where none stands that nobody uses.
+  /// Returns an idle connection in a new transaction, if any.
   ///
   /// - Throws: `PostgreSQLError`.
   private func begin() throws(PostgreSQLError) -> PooledConnection? {
@@ -64,17 +65,17 @@ final class ConnectionPool: Sendable {
         try connection.connection.run(use.beginning)
         return connection
       } catch {
-        // One that was lost while nobody used it makes room for the next, which may be as well.
+        // The idle connection was lost; try the next one.
         guard case .lost = error else { throw error }
       }
     }
     return nil
   }
 
-  /// Keeps a connection for the next use.
+  /// Returns a connection to the pool.
   private func giveBack(_ connection: PooledConnection) { idle.withLock { $0?.append(connection) } }
 
-  /// Ends the connections that nobody uses, and keeps no others; nobody gets one any more.
+  /// Closes the idle connections. Others are closed after their use, and no new use can begin.
   func close() {
     room.close()
     idle.withLock { $0 = nil }

@@ -2,14 +2,14 @@ public import PostgreSQL
 public import Store
 
 extension DatabaseLayout {
-  /// Opens a store that needs no extension in a database, making its tables where they are missing and
-  /// bringing those of an earlier version up to the present one. Any number of processes may use it.
+  /// Opens a store that needs no extension in a database. Creates its tables if they are missing,
+  /// and migrates tables of an earlier version. Any number of processes may use it.
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - use: How long the store is used; for a brief use the server is not monitored.
-  /// - Throws: `StoreServerError` if the database cannot be reached or written, or holds something else or a store
-  ///   of a later version.
+  ///   - use: How long the store is used; for a brief use, the server is not monitored.
+  /// - Throws: `StoreServerError` if the database cannot be reached or written, or contains other
+  ///   data or a store of a later version.
   public func open(
     _ address: PostgreSQLAddress, for use: StoreUse = .lasting
   ) throws(StoreServerError) -> any StoreServer {
@@ -17,7 +17,7 @@ extension DatabaseLayout {
     return PostgreSQLStoreServer(address, self, limits: Self.limits, isListening: use == .lasting)
   }
 
-  /// Shorter than a person waits: while the database is away, what is in memory is answered.
+  /// Shorter than a user waits: while the database is unreachable, responses come from memory.
   static var limits: PostgreSQLLimits {
     var limits = PostgreSQLLimits()
     limits.connect = .seconds(5)
@@ -25,7 +25,7 @@ extension DatabaseLayout {
     return limits
   }
 
-  /// Returns what `body` returns, given a connection to the database.
+  /// Returns the result of `body`, which receives a connection to the database.
   func use<Value>(
     _ address: PostgreSQLAddress, _ body: (StoreDatabase) throws -> Value
   ) throws(StoreServerError) -> Value {

@@ -1,22 +1,22 @@
 public import Messages
 
-/// Why a store in a database cannot be used, where neither a connection nor a copy says it. `place` is
-/// that of a `PostgreSQLAddress`.
+/// The reasons why a store in a database cannot be used, beyond the errors of connections and
+/// copies. `place` is the `place` of a `PostgreSQLAddress`.
 public enum DatabaseStoreMessage: Localized, Sendable, Hashable {
-  /// Others keep the database busy for too long.
+  /// Other processes kept the database busy for too long.
   case busy(place: String)
   /// The role may only read.
   case readOnly(place: String)
-  /// The server takes no writes.
+  /// The server accepts no writes.
   case readOnlyServer(place: String)
-  /// The server's disk has no room left.
+  /// The server's disk is full.
   case diskFull(place: String)
-  /// The server finds its own files damaged.
+  /// The server reports that its files are damaged.
   case damaged(place: String)
-  /// The tables are of an earlier version, and nothing is to be changed.
+  /// The tables are of an earlier version, and the store was opened only for reading.
   case outdated(place: String)
 
-  /// The sentence, which tells what to do.
+  /// The sentence, which says what to do.
   public var message: Message {
     switch self {
     case .busy(let place):

@@ -1,25 +1,25 @@
 import PostgreSQL
 import Store
 
-/// Carries what the processes that use one store say to each other (`StoreGroupMember`), over the connection
-/// that listens.
+/// Exchanges messages between the processes that use one store (`StoreGroupMember`), over the
+/// connection that listens for notifications.
 struct GroupConnection {
   private let pooled: PooledConnection
-  /// Who is heard and spoken for over this connection.
+  /// The member that this connection serves.
   private var member: (any StoreGroupMember)?
-  /// Until when nothing is said, since the server did not take the last.
+  /// The time until which nothing is sent, because the server rejected the last message.
   private var quietUntil: ContinuousClock.Instant?
 
-  /// How long nothing is said then.
+  /// The duration of that pause.
   private static let quiet = Duration.seconds(2)
 
-  /// Over a connection that hears nothing of it yet.
+  /// Creates a group connection without a member.
   init(_ pooled: PooledConnection) { self.pooled = pooled }
 
-  /// Says what a member has to say.
+  /// Sends the messages of a member.
   ///
-  /// - Returns: When it has to be asked again at the latest; nil where nobody takes part.
-  /// - Throws: `PostgreSQLError` where the connection is lost.
+  /// - Returns: The maximum time until the next call; nil without a member, or during a pause.
+  /// - Throws: `PostgreSQLError` if the connection is lost.
   mutating func speak(for member: (any StoreGroupMember)?) throws -> Duration? {
     if let quietUntil, .now < quietUntil { return nil }
     do {
@@ -29,14 +29,14 @@ struct GroupConnection {
       for message in messages { try Self.say(message, on: pooled) }
       return max(.zero, wait)
     } catch PostgreSQLError.failed {
-      // The role may not read the secret, the server's queue is full, or somebody's commit takes long: each
-      // goes on by itself.
+      // The role may not read the secret, the server's queue is full, or another commit takes long.
+      // The process continues without the group for a while.
       quietUntil = .now + Self.quiet
       return nil
     }
   }
 
-  /// Takes what was heard over the connection.
+  /// Passes received messages to the member.
   func hear(_ payloads: [String]) {
     let messages = payloads.compactMap { payload in
       payload.hasPrefix(Self.mark) ? String(payload.dropFirst(Self.mark.count)) : nil
@@ -44,10 +44,11 @@ struct GroupConnection {
     if !messages.isEmpty { member?.take(messages) }
   }
 
-  /// Says a message over a connection, whatever else that one is for.
+  /// Sends a message over any connection.
   ///
-  /// Whoever notifies waits for every other commit that does, in any database of the server, and a commit may
-  /// wait for a standby: not for longer than half a second, which is no sign that the server is away.
+  /// A process that notifies waits for all other commits with notifications in any database of the
+  /// server, and a commit may wait for a standby. Wait at most half a second; a longer wait does
+  /// not mean that the server is unreachable.
   ///
   /// - Throws: `PostgreSQLError`.
   static func say(_ message: String, on pooled: PooledConnection) throws {
@@ -70,6 +71,6 @@ struct GroupConnection {
     self.member = member
   }
 
-  /// What these messages begin with, which tells them from other notifications.
+  /// The prefix that distinguishes these messages from other notifications.
   private static let mark = "group "
 }

@@ -3,16 +3,17 @@ public import PostgreSQL
 public import Store
 
 extension ListingStore {
-  /// Opens the store in a database, making its tables where they are missing and bringing those of an
-  /// earlier version up to the present one. Any number of processes may use it.
+  /// Opens the store in a database. Creates its tables if they are missing, and migrates tables of
+  /// an earlier version. Any number of processes may use it.
   ///
   /// - Parameters:
   ///   - address: The database.
-  ///   - use: How long the store is used; for a brief use nothing listens to changes.
-  ///   - standbyLag: By how many seconds a standby may be late that answers searches in SQL; nil where none is to.
-  ///   - missing: Takes the names of the extensions that a new store has to do without.
-  /// - Throws: `ListingStoreError` where the database cannot be reached or written, holds something else,
-  ///   or a store of a later version.
+  ///   - use: How long the store is used; for a brief use, no connection listens for changes.
+  ///   - standbyLag: The maximum lag, in seconds, of a standby that serves searches in SQL; nil to
+  ///     use no standby.
+  ///   - missing: Receives the names of the extensions that a new store has to work without.
+  /// - Throws: `ListingStoreError` if the database cannot be reached or written, or contains other
+  ///   data or a store of a later version.
   public static func open(
     database address: PostgreSQLAddress, for use: StoreUse = .lasting, standbyLag: Double? = nil,
     missing: ([String]) -> Void = { _ in }
@@ -23,10 +24,10 @@ extension ListingStore {
       on: server(at: address, for: use, standbyLag: standbyLag), isReadOnly: false)
   }
 
-  /// Whether a database holds a store, of this version or an earlier one.
+  /// Whether a database contains a store of this version or an earlier one.
   ///
-  /// - Throws: `ListingStoreError` where the database cannot be reached or read, or holds something else,
-  ///   or a store of a later version.
+  /// - Throws: `ListingStoreError` if the database cannot be reached or read, or contains other
+  ///   data or a store of a later version.
   public static func exists(
     database address: PostgreSQLAddress
   ) throws(ListingStoreError) -> Bool {
@@ -37,20 +38,20 @@ extension ListingStore {
     }
   }
 
-  /// What the role that connects may do in a database.
+  /// Returns the rights of the connecting role in a database.
   ///
-  /// - Throws: `ListingStoreError` where the database cannot be reached.
+  /// - Throws: `ListingStoreError` if the database cannot be reached.
   public static func rights(
     database address: PostgreSQLAddress
   ) throws(ListingStoreError) -> DatabaseRights {
     try inDatabase(address) { try $0.rights() }
   }
 
-  /// Opens the store in a database for reading; nothing is made or changed.
+  /// Opens the store in a database for reading. Creates and changes nothing.
   ///
-  /// - Returns: nil where the database holds no store.
-  /// - Throws: `ListingStoreError` where the database cannot be reached or read, or holds a store of
-  ///   another version.
+  /// - Returns: nil if the database contains no store.
+  /// - Throws: `ListingStoreError` if the database cannot be reached or read, or contains a store
+  ///   of another version.
   public static func openForReading(
     database address: PostgreSQLAddress
   ) throws(ListingStoreError) -> ListingStore? {

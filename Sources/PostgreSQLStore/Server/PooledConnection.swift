@@ -1,23 +1,24 @@
 import PostgreSQL
 import Store
 
-/// A connection to a database that holds a store, with the statements that are prepared on it.
+/// A connection to a database that contains a store, with its prepared statements.
 ///
-/// The pool hands it from thread to thread, and never to two at a time.
+/// The pool passes it from thread to thread, but only one thread uses it at a time.
 final class PooledConnection: @unchecked Sendable {
   let connection: PostgreSQLConnection
   private let layout: DatabaseLayout
   private var statements: [String: PooledStatement] = [:]
-  /// How many statements were ever prepared: no name is used again.
+  /// The number of statements ever prepared, so that no name is used twice.
   private var prepared = 0
 
-  /// Connects, with the tables of a store in use.
+  /// Connects and selects the tables of a store.
   ///
   /// - Parameters:
   ///   - layout: The kind of the store.
-  ///   - isWriting: Whether it is to write. A plan that was made while a table was empty would scan it
-  ///     for every row that a fetch brings: what writes goes by the indexes, and what reads is planned each
-  ///     time. A scan without an index counts as so costly then that it would be compiled first.
+  ///   - isWriting: Whether the connection writes. A plan made while a table was empty would scan
+  ///     the table for every fetched row. So a writing connection always uses the indexes, and a
+  ///     reading one plans each statement again. JIT is off for writing, since a scan without an
+  ///     index would seem expensive enough to be compiled first.
   /// - Throws: `PostgreSQLError`.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout, limits: PostgreSQLLimits,
@@ -37,26 +38,26 @@ final class PooledConnection: @unchecked Sendable {
     if isWriting { try endWhenCutOff() }
   }
 
-  /// Has the server end the connection, and give up the locks that go with it, ten seconds after it has sent
-  /// something that this machine does not acknowledge, or after this machine was last heard of. Keepalives alone
-  /// do not: while something is not acknowledged none are sent, and the system goes on sending it for a quarter of
-  /// an hour.
+  /// Makes the server close the connection, and release its locks, ten seconds after it sent data
+  /// that this machine did not acknowledge, or after it last received something from this machine.
+  /// Keepalives are not enough: the server sends none while data is unacknowledged, and the system
+  /// retransmits that data for a quarter of an hour.
   ///
-  /// Connections that read hold no lock, and may let large results wait for longer.
+  /// Reading connections hold no locks, and large results may wait longer.
   ///
   /// - Throws: `PostgreSQLError`.
   func endWhenCutOff() throws(PostgreSQLError) {
     try connection.run("SET tcp_user_timeout = 10000")
   }
 
-  /// Seconds after which a write that waits for another gives up, as it does with a file.
+  /// Seconds after which a write that waits for another write fails, as with a file.
   static let patience = 30
-  /// Statements that are kept prepared at most. What writes needs some tens.
+  /// The maximum number of prepared statements. Writing needs a few dozen.
   static let mostStatements = 300
-  /// Seconds that one statement may take: pruning a million homes takes tens of them.
+  /// The maximum duration of a statement in seconds: pruning a million homes takes tens of seconds.
   static let longest = 240
 
-  /// The store's revision, and what the server does for others.
+  /// Returns the store's revision and the server's role in replication.
   ///
   /// - Throws: `PostgreSQLError`.
   func revisionAndRole() throws(PostgreSQLError) -> (StoreRevision?, StoreServerRole) {
@@ -78,8 +79,9 @@ final class PooledConnection: @unchecked Sendable {
     )
   }
 
-  /// Takes the lock of the leader, where nobody holds it; it stays with the connection.
+  /// Tries to take the leader's lock, which the connection then holds until it closes.
   ///
+  /// - Returns: Whether this connection has the lock.
   /// - Throws: `PostgreSQLError`.
   func takeLead() throws(PostgreSQLError) -> Bool {
     let rows = try connection.rows(
@@ -87,12 +89,12 @@ final class PooledConnection: @unchecked Sendable {
     return rows.first?.first == "t"
   }
 
-  /// The store's revision that the transaction shows.
+  /// Returns the store's revision in the current transaction.
   func revision() throws -> StoreRevision? {
     Self.revision(of: try connection.rows(Self.readRevision))
   }
 
-  /// Commits a transaction, and returns the revision that it leaves.
+  /// Commits the transaction and returns the store's revision after it.
   func commit() throws -> StoreRevision? {
     Self.revision(of: try connection.rows("\(Self.readRevision); COMMIT"))
   }
@@ -108,7 +110,7 @@ extension PooledConnection: StoreServerConnection {
   func statement(_ sql: String) throws -> any StoreServerStatement {
     if let known = statements[sql] { return known }
     if statements.count >= Self.mostStatements {
-      // Those of searches are as many as there are ways to ask; each is prepared again when it is needed.
+      // Every combination of search conditions has a statement; each is prepared again on demand.
       try connection.run("DEALLOCATE ALL")
       statements.removeAll()
     }
@@ -125,11 +127,11 @@ extension PooledConnection: StoreServerConnection {
   }
 }
 
-/// A statement that stays prepared as long as its connection.
+/// A statement that stays prepared until its connection closes or deallocates its statements.
 final class PooledStatement: StoreServerStatement {
   private let connection: PostgreSQLConnection
   private let statement: PostgreSQLStatement
-  /// What has the names of the columns while a large result is read.
+  /// Provides the column names while a large result is read.
   private var large: PostgreSQLStatement?
 
   init(_ sql: String, named name: String, on connection: PostgreSQLConnection) {
@@ -150,14 +152,15 @@ final class PooledStatement: StoreServerStatement {
 
   func run(isLarge: Bool, _ body: (StoreFields) throws -> Void) throws -> Int {
     guard isLarge else { return try statement.run(body) }
-    // COPY hands rows over while the next are made, and takes no arguments. Their names are asked for beforehand.
+    // COPY sends rows while the server produces more, but accepts no arguments. Query the column
+    // names first.
     let command = statement.written
     let names = PostgreSQLStatement(
       "SELECT * FROM (\(command)) AS large_result LIMIT 0", named: nil, on: connection)
     try names.run { _ in }
     large = names
     defer { large = nil }
-    // It takes as long as it takes, if only the server is not silent.
+    // There is no limit on the duration as long as the server keeps sending.
     try connection.run("SET LOCAL statement_timeout = 0")
     let count = try connection.copyOut("COPY (\(command)) TO STDOUT (FORMAT binary)", body)
     try connection.run("SET LOCAL statement_timeout = '\(PooledConnection.longest)s'")

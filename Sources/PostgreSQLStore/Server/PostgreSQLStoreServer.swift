@@ -3,13 +3,14 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// The tables of a store of listings, or of another kind, in PostgreSQL: one connection that writes, a few that read, and one that listens and
-/// looks after the server. While that one gets no answer nobody else tries.
+/// The tables of a store in PostgreSQL. One connection writes, a few read, and one listens and
+/// monitors the server. While the monitoring connection gets no response, no other connection is
+/// tried.
 final class PostgreSQLStoreServer: StoreServer {
   private struct State {
     var reading: ConnectionPool
     var writing: ConnectionPool
-    /// Why no connection came about, and until when none is tried again.
+    /// The last connection error, and the time until which no connection is tried.
     var refusal: (error: PostgreSQLError, until: ContinuousClock.Instant)?
 
     init(_ layout: DatabaseLayout) {
@@ -29,20 +30,19 @@ final class PostgreSQLStoreServer: StoreServer {
   private let layout: DatabaseLayout
   private let state: Mutex<State>
   private let listener = RevisionListener()
-  /// What answers searches in place of the primary; nil where nothing does.
+  /// Serves searches instead of the primary; nil without a standby.
   private let standby: StandbyReader?
 
-  /// How long no connection is tried after one that did not come about.
+  /// The pause after a failed connection.
   private static let pause = Duration.seconds(2)
 
-  /// The server at `address`, whose tables are in the present version.
+  /// Creates access to the server at `address`, whose tables must have the current version.
   ///
   /// - Parameters:
   ///   - layout: The kind of the store.
-  ///   - isListening: Whether it is to be heard of changes as they are committed, and to be looked
-  ///   after.
-  ///   - standbyLag: By how many seconds a standby may be late that answers searches, where somebody listens; nil
-  ///   where none is to.
+  ///   - isListening: Whether to listen for committed changes and monitor the server.
+  ///   - standbyLag: The maximum lag, in seconds, of a standby that serves searches; nil to use no
+  ///     standby. Ignored without listening.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout = .listings, limits: PostgreSQLLimits,
     isListening: Bool, standbyLag: Double? = nil, times: ListeningTimes = ListeningTimes()
@@ -104,7 +104,7 @@ final class PostgreSQLStoreServer: StoreServer {
     }
   }
 
-  /// Tells the others that this process ends, so far as that can be done at once.
+  /// Announces the end of this process to the others if that is possible quickly.
   private func sayFarewell() {
     guard let farewell = listener.member?.farewell, listener.failure == nil else { return }
     listener.join(nil)
@@ -119,10 +119,10 @@ final class PostgreSQLStoreServer: StoreServer {
     _ = isSaid.wait(timeout: .now() + Self.lastWord)
   }
 
-  /// Seconds that a process has to tell the others that it ends.
+  /// The maximum time for the announcement, in seconds.
   private static let lastWord = 1.0
 
-  /// Begins anew with the connections when the server ceases to answer, and when it answers again.
+  /// Replaces the connections when the server stops or resumes responding.
   private func change(_ isAnswering: Bool) {
     let former = state.withLock { state in
       let former = [state.reading, state.writing]
@@ -130,11 +130,10 @@ final class PostgreSQLStoreServer: StoreServer {
       return former
     }
     for pool in former { pool.close() }
-    // A write may be at work all the same, and ends by a time limit of its own; whoever reads waits no
-    // longer.
+    // A running write may continue; it ends by a time limit. Reads stop waiting.
     guard isAnswering else { return former[0].cancellation.request() }
     guard layout.schema == DatabaseSchema.whole else { return }
-    // Somebody may have created an extension meanwhile.
+    // An extension may have been created meanwhile.
     let (address, limits) = (address, limits)
     DispatchQueue(label: "homefind.extensions").async {
       try? StoreDatabase(address, limits: limits, cancellation: PostgreSQLCancellation())
@@ -153,7 +152,7 @@ final class PostgreSQLStoreServer: StoreServer {
   func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     guard let standby else { return try read(body) }
     let (value, revision) = try searched(standby, body)
-    // No later search shows the store of before.
+    // Record the revision, so that no later search reads an older state of the store.
     if let revision { listener.take(revision) }
     return value
   }
@@ -177,7 +176,7 @@ final class PostgreSQLStoreServer: StoreServer {
     }
   }
 
-  /// What `body` returns, with a connection in a transaction that `body` commits.
+  /// Runs `body` with a connection in a transaction, which `body` commits.
   private func using<Value>(
     _ use: ConnectionUse, _ body: (PooledConnection) throws -> Value
   ) throws -> Value {
@@ -199,14 +198,14 @@ final class PostgreSQLStoreServer: StoreServer {
       defer { pool.room.leave() }
       return try pool.using({ try connect(pool) }, body)
     } catch let error as PostgreSQLError {
-      // What the listener ended has its reason.
+      // If the listener cancelled the work, report the listener's reason.
       throw StoreServerError(
         error == .cancelled ? listener.failure ?? error : error, place: place)
     }
   }
 
-  /// Connects, and begins a transaction. While the server is away, one thread at a time tries, and the
-  /// others are refused at once.
+  /// Connects and begins a transaction. While the server is unreachable, one thread at a time
+  /// tries; the others fail immediately.
   private func connect(_ pool: ConnectionPool) throws -> PooledConnection {
     let refusal = state.withLock { state -> PostgreSQLError? in
       guard let refusal = state.refusal else { return nil }
@@ -223,7 +222,7 @@ final class PostgreSQLStoreServer: StoreServer {
       state.withLock { $0.refusal = nil }
       return connection
     } catch let error as PostgreSQLError {
-      // Whoever has given up, and a command that failed, say nothing of the next connection.
+      // A cancellation or a failed command says nothing about the next connection.
       switch error {
       case .cancelled, .failed: state.withLock { $0.refusal = nil }
       default:

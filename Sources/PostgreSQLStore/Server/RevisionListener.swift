@@ -3,16 +3,16 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// How a server is looked after.
+/// The times for monitoring a server.
 struct ListeningTimes: Sendable {
-  /// Until a connection stands, and until a server answers; after that it is away.
+  /// The maximum time to connect, and to get a response, before the server counts as unreachable.
   var answer = Duration.seconds(4)
-  /// How long nothing is heard before the server is asked.
+  /// The time without notifications after which the server is queried.
   var silence = Duration.seconds(2)
-  /// How long a server that cannot be listened to is not asked.
+  /// The interval between queries of a server that does not support listening.
   var interval = Duration.seconds(1)
 
-  /// As those of a connection.
+  /// The same times as limits of a connection.
   var limits: PostgreSQLLimits {
     var limits = PostgreSQLLimits()
     (limits.connect, limits.silence) = (answer, answer)
@@ -20,23 +20,24 @@ struct ListeningTimes: Sendable {
   }
 }
 
-/// Hears of every revision of the store that any process commits, over a connection of its own (LISTEN),
-/// and so knows whether the server answers. A connection that is lost is made anew, and the revision read
-/// after that: nothing is missed. A standby, which cannot be listened to, is asked every second.
+/// Listens for every revision of the store that a process commits, over a dedicated connection
+/// (LISTEN), and so detects whether the server responds. If the connection is lost, connects again
+/// and then reads the revision, so that no change is missed. A standby does not support LISTEN and
+/// is queried every second.
 ///
-/// Of the candidates that listen to a primary, the leader is the one whose connection holds a lock; it goes to
-/// another when that connection ends.
+/// The leader is the candidate whose listening connection to the primary holds a lock. When this
+/// connection closes, another candidate takes the lock.
 final class RevisionListener: Sendable {
   private struct State {
     var reported: ReportedRevision?
-    /// Why the server did not answer when it was last asked; nil where it did, or was not asked yet.
+    /// Why the last query failed; nil if it succeeded, or before the first.
     var failure: PostgreSQLError?
     var role: StoreServerRole?
     var isCandidate = false
     var isLeader = false
-    /// Who takes part in what the processes say to each other; nil where nobody does.
+    /// The member that exchanges messages with the other processes; nil without one.
     var member: (any StoreGroupMember)?
-    /// What reads when a notification is sent, by the notification.
+    /// The functions that read after a notification, by notification.
     var followers: [String: @Sendable (any StoreServerConnection) throws -> Void] = [:]
     /// The notifications that may have been sent since their followers last read.
     var due: Set<String> = []
@@ -45,16 +46,17 @@ final class RevisionListener: Sendable {
     mutating func setAllDue() { due.formUnion(followers.keys) }
   }
 
-  /// What the thread that listens and the others share.
+  /// The state shared by the listening thread and the other threads.
   private final class Shared: Sendable {
     let cancellation = PostgreSQLCancellation()
     let state = Mutex(State())
 
-    /// Takes a revision, unless a later one is known: own writes are known before they are heard of.
+    /// Stores a revision unless it is earlier than the stored one: a process stores the revisions of
+    /// its writes before their notifications arrive.
     ///
-    /// - Parameter known: What was known before the database was asked for `revision`; nil where it was
-    ///   not asked. If that is known still, an earlier answer says that the database went back, to a backup
-    ///   say.
+    /// - Parameter known: The last known revision before the database was queried for `revision`;
+    ///   nil without a query. If it is still the last known one, an earlier `revision` means that
+    ///   the database went back, for example to a backup.
     func take(_ revision: StoreRevision, isListening: Bool, knowing known: StoreRevision? = nil) {
       state.withLock { state in
         let reported = state.reported
@@ -65,20 +67,20 @@ final class RevisionListener: Sendable {
       }
     }
 
-    /// Takes that the server answers, and what it is.
+    /// Records that the server responds, and its role.
     func answered(as role: StoreServerRole) {
       state.withLock { state in (state.failure, state.role) = (nil, role) }
     }
 
-    /// Takes that the connection that listens is gone.
+    /// Records that the listening connection is lost.
     ///
-    /// - Parameter isAway: Whether the server is, as far as that can be told.
-    /// - Returns: Whether it was not before.
+    /// - Parameter isAway: Whether the server seems to be unreachable too.
+    /// - Returns: Whether the server became unreachable with this call.
     func lost(_ error: PostgreSQLError, isAway: Bool) -> Bool {
       state.withLock { state in
         state.reported?.isCurrent = false
         state.isLeader = false
-        // Notifications are not heard from now on.
+        // Notifications may be missed from now on.
         state.setAllDue()
         guard isAway else { return false }
         defer { state.failure = error }
@@ -99,23 +101,22 @@ final class RevisionListener: Sendable {
 
   /// The latest revision; nil before the first.
   var reported: ReportedRevision? { shared.state.withLock(\.reported) }
-  /// Why the server does not answer; nil where it does, or nobody listens.
+  /// Why the server does not respond; nil if it does, or without listening.
   var failure: PostgreSQLError? { shared.state.withLock(\.failure) }
-  /// What the server does for others; nil where that is not known.
+  /// The server's role in replication; nil if unknown.
   var role: StoreServerRole? { shared.state.withLock(\.role) }
-  /// Whether this process is the leader.
   var isLeader: Bool { shared.state.withLock(\.isLeader) }
 
   deinit { stop() }
 
-  /// Begins to listen.
+  /// Starts listening.
   ///
-  /// - Parameter change: Takes whether the server answers, when that changes.
+  /// - Parameter change: Called with whether the server responds, when that changes.
   func start(
     at address: PostgreSQLAddress, _ layout: DatabaseLayout, _ times: ListeningTimes,
     change: @escaping @Sendable (Bool) -> Void
   ) {
-    // Not this object: the thread must not keep it.
+    // Capture only `shared`: the thread must not retain this object.
     let shared = shared
     DispatchQueue(label: "homefind.revisions").async {
       while !shared.cancellation.isRequested {
@@ -125,13 +126,14 @@ final class RevisionListener: Sendable {
     }
   }
 
-  /// Ends the listening.
+  /// Stops listening.
   func stop() { shared.cancellation.request() }
 
-  /// Becomes a candidate: the leader at the latest when the server is next asked, where there is none.
+  /// Makes this process a candidate. If there is no leader, it becomes one at the latest at the
+  /// next query of the server.
   func stand() { shared.state.withLock { $0.isCandidate = true } }
 
-  /// Calls `read` when the server is next asked, and whenever it sends the notification.
+  /// Calls `read` at the next query of the server, and whenever the server sends the notification.
   func follow(
     _ notification: String,
     _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void
@@ -142,18 +144,19 @@ final class RevisionListener: Sendable {
     }
   }
 
-  /// Has a member take part in what the processes say to each other: when the server is next asked.
+  /// Sets the member that exchanges messages with the other processes, from the next query of the
+  /// server on.
   func join(_ member: (any StoreGroupMember)?) { shared.state.withLock { $0.member = member } }
 
-  /// Who takes part in that; nil where nobody does.
+  /// The member that exchanges messages with the other processes; nil without one.
   var member: (any StoreGroupMember)? { shared.state.withLock(\.member) }
 
-  /// Takes the revision that a write of this process has left.
+  /// Stores the revision after a write of this process.
   func take(_ revision: StoreRevision) { shared.take(revision, isListening: false) }
 
-  /// Listens until that fails.
+  /// Listens until an error occurs.
   ///
-  /// - Returns: How long to wait before the next try.
+  /// - Returns: The pause before the next attempt.
   private static func listen(
     at address: PostgreSQLAddress, _ layout: DatabaseLayout, _ times: ListeningTimes,
     _ shared: Shared, _ change: (Bool) -> Void
@@ -162,10 +165,10 @@ final class RevisionListener: Sendable {
     do {
       let pooled = try PooledConnection(
         address, layout, limits: times.limits, cancellation: shared.cancellation)
-      // The lock of the leader is this connection's.
+      // This connection may hold the leader's lock.
       try pooled.endWhenCutOff()
       let isHeard = try isHeard(pooled, on: layout.channel)
-      // Only now: what is committed from here on is heard of.
+      // Query only now: later commits send notifications that this connection receives.
       try ask(pooled, shared, change)
       hasAnswered = true
       let began = ContinuousClock.now
@@ -175,7 +178,7 @@ final class RevisionListener: Sendable {
       while true {
         try runFollowers(pooled, shared)
         let member = isHeard ? shared.state.withLock(\.member) : nil
-        // Whoever has nobody to speak for yet, after its start, looks again soon.
+        // Soon after the start, a member may still join; check again early.
         let isEarly = isHeard && member == nil && .now - began < Self.beginning
         let wait = try group.speak(for: member) ?? (isEarly ? .milliseconds(250) : silence)
         let payloads = try pooled.connection.notifications(waiting: min(silence, wait))
@@ -184,14 +187,14 @@ final class RevisionListener: Sendable {
           shared.take(heard, isListening: true)
         }
         if !payloads.isEmpty { shared.state.withLock { $0.due.formUnion(payloads) } }
-        // After a while without a word the question tells whether the connection still stands.
+        // After a while without notifications, a query checks whether the connection still works.
         if .now - asked >= silence {
           try ask(pooled, shared, change)
-          // Also finds changes without a notification: those on a standby, or from a backup.
+          // Also finds changes without a notification, on a standby or from a backup.
           shared.state.withLock { $0.setAllDue() }
           asked = .now
         }
-        // A standby that has become the primary can be listened to.
+        // A standby that became the primary supports LISTEN.
         if !isHeard, shared.state.withLock({ $0.role == .primary }) {
           _ = shared.lost(.lost(place: address.place), isAway: false)
           return .zero
@@ -199,19 +202,19 @@ final class RevisionListener: Sendable {
       }
     } catch {
       let error = error as? PostgreSQLError ?? .lost(place: address.place)
-      // A connection that ends may be the only one; a server that is silent is so for all.
+      // A lost connection may be the only one; a silent server is silent for all connections.
       let isSilent = if case .timedOut = error { true } else { false }
       if shared.lost(error, isAway: !hasAnswered || isSilent) { change(false) }
-      // Many facades do not come back in the same moment.
+      // Use a random pause, so that many facades do not reconnect at the same moment.
       return hasAnswered && !isSilent
         ? .milliseconds(20) : .milliseconds(Int.random(in: 200...1_000))
     }
   }
 
-  /// How long after a connection somebody to speak for may still come.
+  /// The time after the start in which a member may still join.
   private static let beginning = Duration.seconds(10)
 
-  /// Begins to listen, where the server can be listened to: a standby cannot.
+  /// Starts listening, and returns whether the server supports it; a standby does not.
   private static func isHeard(
     _ pooled: PooledConnection, on channel: String
   ) throws(PostgreSQLError) -> Bool {
@@ -240,7 +243,7 @@ final class RevisionListener: Sendable {
     let known = shared.state.withLock { $0.reported?.revision }
     let (revision, role) = try pooled.revisionAndRole()
     if let revision { shared.take(revision, isListening: true, knowing: known) }
-    // Who finds that the server answers finds that connections may be tried again.
+    // The server responds again, so connections may be tried again.
     if shared.state.withLock({ $0.failure != nil }) { change(true) }
     shared.answered(as: role)
     let isUndecided = shared.state.withLock { $0.isCandidate && !$0.isLeader }

@@ -3,21 +3,21 @@ import PostgreSQL
 import Store
 import Synchronization
 
-/// A standby that answers searches in place of the primary, while it shows the store hardly late.
+/// A standby that serves searches instead of the primary while its lag is small.
 ///
-/// A thread asks it every second by how much that is; while it does not answer, nobody else asks. A search goes to it only
-/// where its tables hold every revision that this process knows of, so that no answer is older than one
-/// before, and otherwise to the primary.
+/// A thread queries the lag every second; while the standby does not respond, no other thread
+/// connects to it. A search uses the standby only if its tables contain every revision that this
+/// process knows, so that no result is older than a previous one. Otherwise it uses the primary.
 final class StandbyReader: Sendable {
   private struct State {
     var pool: ConnectionPool
-    /// By how many seconds the standby was late when it was last asked; nil where it did not answer, or is
-    /// late by more than it may be.
+    /// The standby's lag in seconds at the last query; nil if it did not respond, or if the lag
+    /// exceeds the maximum.
     var lag: Double?
-    /// Until when no further connection is tried after one that did not come about.
+    /// The time until which no connection is tried after a failed one.
     var refusedUntil = ContinuousClock.now
 
-    /// What it is asked over at the moment; nil where it is not to be asked.
+    /// The pool to use for searches; nil if the standby should not be used.
     var usablePool: ConnectionPool? { lag == nil || .now < refusedUntil ? nil : pool }
   }
 
@@ -28,11 +28,11 @@ final class StandbyReader: Sendable {
   private let state: Mutex<State>
   private let cancellation = PostgreSQLCancellation()
 
-  /// Begins to look after the standby.
+  /// Starts monitoring the standby.
   ///
   /// - Parameters:
   ///   - address: The address of a standby.
-  ///   - longestLag: By how many seconds it may be late.
+  ///   - longestLag: The maximum lag in seconds.
   init(
     _ address: PostgreSQLAddress, _ layout: DatabaseLayout, longestLag: Double,
     _ times: ListeningTimes
@@ -44,7 +44,7 @@ final class StandbyReader: Sendable {
     state = Mutex(State(pool: ConnectionPool(for: .reading, layout)))
     let cancellation = cancellation
     DispatchQueue(label: "homefind.standby").async { [weak self] in
-      // Where there is no standby, the servers are asked ever less often.
+      // Without a standby, the pauses between the queries grow.
       var pause = times.interval
       while !cancellation.isRequested {
         guard let hasAnswered = self?.watch() else { return }
@@ -55,28 +55,27 @@ final class StandbyReader: Sendable {
   }
 
   private static let longestPause = Duration.seconds(30)
-  /// How long no connection is tried after one that did not come about.
+  /// The pause after a failed connection.
   private static let refusalPause = Duration.seconds(2)
 
-  /// How it is.
   var condition: StandbyCondition { StandbyCondition(lag: state.withLock(\.lag)) }
 
-  /// Asks it no more, and ends what waits for it.
+  /// Stops monitoring and cancels all waits for the standby.
   func stop() {
     cancellation.request()
     drop()
   }
 
-  /// What `body` reads of the standby, and the revision that it shows; nil where the primary has to be asked,
-  /// perhaps after `body` has read a part.
+  /// Returns what `body` reads from the standby, and its revision; nil if the primary must be used
+  /// instead, perhaps after `body` has read a part.
   ///
-  /// - Parameter revision: The earliest revision that will do.
-  /// - Throws: What `body` throws of its own.
+  /// - Parameter revision: The minimum revision.
+  /// - Throws: The errors of `body` except `PostgreSQLError`.
   func read<Value>(
     knowing revision: StoreRevision, _ body: (PooledConnection) throws -> Value
   ) throws -> (Value, StoreRevision?)? {
     guard let pool = state.withLock(\.usablePool) else { return nil }
-    // With all of its connections in use the primary has time as well.
+    // If all its connections are in use, the primary has capacity too.
     guard (try? pool.room.enter(waiting: 0)) != nil else { return nil }
     defer { pool.room.leave() }
     do {
@@ -89,19 +88,19 @@ final class StandbyReader: Sendable {
     } catch is Late {
       return nil
     } catch is PostgreSQLError {
-      // Also where whoever asks has given up, which is told of at the primary.
+      // This includes cancellations, which the primary then reports.
       return nil
     }
   }
 
-  /// The standby does not have what is known already.
+  /// The standby lacks a known revision.
   private struct Late: Error {}
 
   private func connect(_ pool: ConnectionPool) throws -> PooledConnection {
     do {
       let connection = try PooledConnection(
         address, layout, limits: DatabaseLayout.limits, cancellation: pool.cancellation)
-      // What the primary has locked is locked here for as long as its changes are made; the primary answers then.
+      // Locks of the primary also apply here while its changes are replayed; use the primary then.
       try connection.connection.run("SET lock_timeout = '1s'")
       try connection.connection.run(pool.use.beginning)
       return connection
@@ -111,9 +110,10 @@ final class StandbyReader: Sendable {
     }
   }
 
-  /// Takes by how much the standby is late as long as it answers, with a connection of its own.
+  /// Monitors the standby's lag over a dedicated connection until the server stops responding or is
+  /// no longer a standby.
   ///
-  /// - Returns: Whether it has answered.
+  /// - Returns: Whether the standby has responded.
   private func watch() -> Bool {
     defer { drop() }
     var hasAnswered = false
@@ -127,12 +127,12 @@ final class StandbyReader: Sendable {
         if cancellation.isRequested { return true }
       }
     } catch {
-      // It is tried again, and the primary asked meanwhile.
+      // The caller tries again; searches use the primary meanwhile.
     }
     return hasAnswered
   }
 
-  /// Begins anew with the connections.
+  /// Replaces the connections.
   private func drop() {
     let former = state.withLock { state in
       let former = state.pool

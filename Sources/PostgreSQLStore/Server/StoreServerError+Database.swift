@@ -3,7 +3,7 @@ import PostgreSQL
 import Store
 
 extension StoreServerError {
-  /// The failure that corresponds to an error of the database at `place`.
+  /// Creates the error for an error of the database at `place`.
   init(_ error: PostgreSQLError, place: String) {
     let code = StoreFailure(error)
     let explanation: any Localized =
@@ -21,7 +21,7 @@ extension StoreServerError {
     self.init(code, place: place, cause: "\(error)", message: explanation.message)
   }
 
-  /// The failure to open or create the tables in the database at `place`.
+  /// Creates the error for a failure to open or create the tables in the database at `place`.
   init(_ error: StoreCopyError, place: String) {
     let code: StoreFailure =
       switch error {
@@ -35,7 +35,7 @@ extension StoreServerError {
 }
 
 extension StoreFailure {
-  /// The failure that corresponds to an error of a database, by its SQLSTATE if there is one
+  /// Creates the failure for an error of a database, by its SQLSTATE if there is one
   /// (https://www.postgresql.org/docs/15/errcodes-appendix.html).
   fileprivate init(_ error: PostgreSQLError) {
     switch error {
@@ -55,7 +55,7 @@ extension StoreFailure {
     case .failed(let state, _):
       self =
         switch state {
-        // A time limit of a lock or a statement, a conflict of two transactions.
+        // A timeout of a lock or a statement, or a conflict between transactions.
         case "55P03", "57014", "40001", "40P01", "53300": .busy
         case PostgreSQLError.readOnlyState, "42501": .readOnly
         case "53100": .diskFull

@@ -1,15 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// Room for a few at a time, and for so many who wait for it: each of those blocks a thread.
+/// A semaphore that limits both the callers that hold a place and the callers that wait for one.
+/// Each waiting caller blocks a thread.
 final class WaitingRoom: Sendable {
-  /// Why somebody was not let in.
+  /// The reason why a caller did not get a place.
   enum Refusal: Error {
-    /// As many wait as may, or it took too long.
+    /// Too many callers are waiting, or the wait took too long.
     case full
-    /// The task that waited was cancelled.
+    /// The waiting task was cancelled.
     case cancelled
-    /// Nobody is let in any more.
+    /// The room is closed.
     case closed
   }
 
@@ -23,19 +24,20 @@ final class WaitingRoom: Sendable {
   private let room = DispatchSemaphore(value: 0)
   private let mostWaiting: Int
 
-  /// Room for `places` at a time.
+  /// Creates a room for `places` callers at a time.
   init(for places: Int, mostWaiting: Int) {
     self.mostWaiting = mostWaiting
-    // One that began with more than it has when it goes would end the program.
+    // Start at zero and signal: a semaphore with a lower value at its end than at its start would
+    // trap.
     for _ in 0..<places { room.signal() }
   }
 
-  /// How many are inside.
+  /// The number of callers that hold a place.
   var inside: Int { state.withLock(\.inside) }
-  /// How many wait.
+  /// The number of callers that are waiting.
   var waiting: Int { state.withLock(\.waiting) }
 
-  /// Waits until there is room, for `seconds` at most, and takes it until `leave`.
+  /// Waits up to `seconds` for a place and holds it until `leave`.
   func enter(waiting seconds: Double) throws(Refusal) {
     if state.withLock(\.isClosed) { throw .closed }
     guard room.wait(timeout: .now()) != .success else { return count() }
@@ -50,23 +52,23 @@ final class WaitingRoom: Sendable {
     while .now() < end {
       if Task.isCancelled { throw .cancelled }
       if state.withLock(\.isClosed) { throw .closed }
-      // Neither wakes a thread.
+      // A cancellation or closing does not wake the thread, so wait in short intervals.
       if room.wait(timeout: min(end, .now() + Self.glance)) == .success { return count() }
     }
     throw .full
   }
 
-  /// Gives the room back.
+  /// Releases the place.
   func leave() {
     state.withLock { $0.inside -= 1 }
     room.signal()
   }
 
-  /// Lets nobody in any more; who waits is refused.
+  /// Closes the room; waiting and later callers are refused.
   func close() { state.withLock { $0.isClosed = true } }
 
   private func count() { state.withLock { $0.inside += 1 } }
 
-  /// Seconds between two looks whether who waits does so in vain.
+  /// Seconds between two checks of whether the wait is cancelled.
   private static let glance = 0.1
 }
