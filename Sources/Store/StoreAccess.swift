@@ -1,4 +1,4 @@
-/// A store in which modules that it does not know keep tables of their own.
+/// A store in which other modules can keep tables.
 package protocol StoreAccess<Failure>: Sendable {
   /// Why the store cannot be used.
   associatedtype Failure: Error
@@ -9,6 +9,6 @@ package protocol StoreAccess<Failure>: Sendable {
   /// Returns what `body` reads in one state of the store.
   func read<Value>(_ body: (StoreConnection) throws -> Value) throws(Failure) -> Value
 
-  /// Runs `body` in a transaction; if `body` throws, nothing is changed.
+  /// Runs `body` in a transaction, which is rolled back if `body` throws.
   func write<Value>(_ body: (StoreConnection) throws -> Value) throws(Failure) -> Value
 }

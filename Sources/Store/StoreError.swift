@@ -1,22 +1,22 @@
 public import Messages
 
-/// Why a store cannot be used.
+/// An error that makes a store unusable.
 ///
-/// `message` is for users; `cause` is the database's or the system's error, for the log.
+/// `message` is for users; `cause` is the error of the database or the system, for the log.
 public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Localized {
   /// The kind of failure.
   public typealias Code = StoreFailure
 
   /// The kind of failure.
   public var code: Code
-  /// The store's file, or the place of its server.
+  /// The path of the store's file, or the location of its server.
   public var path: String
-  /// The database's or the system's error, for the log.
+  /// The error of the database or the system, for the log.
   public var cause: String?
-  /// Replaces the sentence about a file if a server holds the store.
+  /// Replaces the sentence about a file if the store is on a server.
   public var explanation: Message?
 
-  /// A failure of the store at `path`.
+  /// Creates an error of the store at `path`.
   public init(
     _ code: Code, path: String, cause: String? = nil, explanation: Message? = nil
   ) {
@@ -26,7 +26,7 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     self.explanation = explanation
   }
 
-  /// A failure of a store that is on a server, which is explained by the server's error.
+  /// Creates an error of a store on a server from the server's error.
   public init(_ error: StoreServerError) {
     self.init(
       error.code, path: error.place, cause: error.cause, explanation: error.message)
@@ -43,7 +43,7 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     }
   }
 
-  /// Returns what `body` returns, and converts its errors into errors of the store at `path`.
+  /// Returns the result of `body`, and converts its errors into errors of the store at `path`.
   package static func at<Value>(
     _ path: String, _ body: () throws -> Value
   ) throws(Self) -> Value {
@@ -54,16 +54,16 @@ public struct StoreError<Content: StoreContent>: Error, Sendable, Hashable, Loca
     }
   }
 
-  /// Whether a server holds the store. The server recovers without the program, and what was read
-  /// stays in memory.
+  /// Whether the store is on a server. The server recovers without this process, and data that was
+  /// read stays in memory.
   public var isOfServer: Bool { explanation != nil }
 
-  /// One sentence for people that says what to do.
+  /// One sentence for users that says what to do.
   public var message: Message { explanation ?? Content.sentence(of: code, at: path) }
 }
 
-/// The content of a store, which determines the sentences about its failures.
+/// The content of a store, which determines the messages about its failures.
 public protocol StoreContent: Sendable {
-  /// Returns one sentence for people about a failure of a store in a file. It says what to do.
+  /// Returns one sentence for users about a failure of a store in a file. It says what to do.
   static func sentence(of failure: StoreFailure, at path: String) -> Message
 }

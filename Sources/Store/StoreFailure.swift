@@ -21,12 +21,12 @@ public enum StoreFailure: Sendable, Hashable {
   case replaced
   /// The server that holds the store does not respond.
   case unreachable
-  /// The server that holds the store refuses the user or the password.
+  /// The server that holds the store rejects the user or the password.
   case refusedLogin
   /// Any other failure.
   case failed
 
-  /// The failure that corresponds to an error of SQLite, GRDB, the system or a row.
+  /// Creates the failure for an error of SQLite, GRDB, the system or a row.
   package init(_ error: any Error) {
     if error is DamagedRow {
       self = .damaged
@@ -48,10 +48,10 @@ public enum StoreFailure: Sendable, Hashable {
   }
 }
 
-/// A row contains values that no version of the program writes.
+/// An error for a row with values that no version of the program writes.
 package struct DamagedRow: Error, CustomStringConvertible {
   package let description: String
 
-  /// Damage that `description` describes for the log.
+  /// Creates the error with a description for the log.
   package init(description: String) { self.description = description }
 }

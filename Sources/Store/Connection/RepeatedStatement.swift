@@ -71,9 +71,9 @@ package struct RepeatedStatement {
     }
   }
 
-  /// Runs the statement to its end.
+  /// Runs the statement to completion.
   ///
-  /// - Returns: The first row as `read` converts it; nil without rows.
+  /// - Returns: The first row, converted by `read`; nil without rows.
   @inlinable
   package func run<Value>(_ read: (StatementRow) -> Value) throws -> Value? {
     var value: Value?
@@ -95,14 +95,14 @@ package struct RepeatedStatement {
     }
   }
 
-  /// Sends the runs that wait to be sent to a server together.
+  /// Sends the pending rows to a server.
   package func finish() throws {
     try (server as? any GatheredRows)?.finish()
   }
 
-  /// Runs the statement to its end and ignores its rows.
+  /// Runs the statement to completion and ignores its rows.
   ///
-  /// - Returns: The number of rows that it changed.
+  /// - Returns: The number of changed rows.
   @discardableResult
   package func run() throws -> Int {
     try forEach { _ in }
@@ -112,7 +112,7 @@ package struct RepeatedStatement {
   ///
   /// - Parameter isLarge: Whether the rows may need more memory than the process should use at a
   ///   time.
-  /// - Returns: The number of rows that the statement changed.
+  /// - Returns: The number of changed rows.
   @discardableResult
   @usableFromInline
   func forEach(
@@ -139,6 +139,6 @@ package struct RepeatedStatement {
     }
   }
 
-  /// Tells SQLite to copy a text before the call returns (SQLITE_TRANSIENT, a cast in C).
+  /// Makes SQLite copy a text before the call returns (SQLITE_TRANSIENT, a cast in C).
   private static let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
 }

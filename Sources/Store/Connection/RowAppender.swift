@@ -8,7 +8,7 @@ final class RowAppender: GatheredRows {
   private var row: [[UInt8]?]
   private var rows: [UInt8] = []
 
-  /// The size of a message in bytes: the server stores one while the next is prepared.
+  /// The size of a message in bytes: the server stores one while the next is being prepared.
   private static let portion = 1 << 18
 
   init(to table: String, columns: [String], on connection: any StoreServerConnection) {
@@ -50,7 +50,7 @@ final class RowAppender: GatheredRows {
     return 1
   }
 
-  /// Sends the rows that were added since the last call.
+  /// Sends the rows added since the last call.
   ///
   /// - Throws: The errors of the connection.
   func finish() throws {

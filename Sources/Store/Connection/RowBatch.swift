@@ -1,6 +1,6 @@
 /// A statement that sends many rows of arguments to a server in one message.
 protocol GatheredRows: StoreServerStatement {
-  /// Sends the rows that were added since the last call.
+  /// Sends the rows added since the last call.
   ///
   /// - Throws: The errors of the connection.
   func finish() throws
@@ -58,7 +58,7 @@ package final class RowBatch: GatheredRows {
 
   package func bind(_ text: String, at place: Int32) { row[Int(place) - 1] = .text(text) }
 
-  /// Ignores the bytes: no table that is written in batches has a column of bytes.
+  /// Ignores the bytes: no table written in batches has a column of bytes.
   package func bind(_ bytes: [UInt8], at place: Int32) { row[Int(place) - 1] = nil }
 
   /// A batch returns no columns.
@@ -78,7 +78,7 @@ package final class RowBatch: GatheredRows {
     return 1
   }
 
-  /// Sends the rows that were added since the last call.
+  /// Sends the rows added since the last call.
   ///
   /// - Throws: The errors of the connection.
   func finish() throws {

@@ -65,8 +65,8 @@ package struct StatementRow {
     }
   }
 
-  /// Appends the bytes of a column's text or blob. A number has eight bytes in big-endian order, or
-  /// as many as its type has on a server.
+  /// Appends the bytes of a column's text or blob. A number has eight bytes in big-endian order; on
+  /// a server, it has the size of its type.
   ///
   /// - Returns: The range of the appended bytes; nil for null.
   func append(_ column: Int32, to buffer: inout [UInt8]) -> Range<Int>? {

@@ -3,7 +3,7 @@ import GRDBSQLite
 
 /// The database of a store during one read or one write: the store's file, or a server.
 ///
-/// Both understand the same SQL, whose arguments are `?`, or `?1` and so on. For statements that
+/// Both understand the same SQL, with `?`, or `?1` and so on, for arguments. For statements that
 /// differ, `sql(file:server:)` chooses.
 package struct StoreConnection {
   private enum Engine {
@@ -13,13 +13,13 @@ package struct StoreConnection {
 
   private let engine: Engine
 
-  /// The connection to a file, valid while `db` is in use.
+  /// Creates a connection to a file, valid while `db` is in use.
   package init(_ db: Database) { engine = .file(db) }
 
-  /// The connection to a server.
+  /// Creates a connection to a server.
   package init(_ connection: any StoreServerConnection) { engine = .server(connection) }
 
-  /// Returns the text that the database understands.
+  /// Returns the SQL for this database.
   package func sql(file: @autoclosure () -> String, server: @autoclosure () -> String) -> String {
     switch engine {
     case .file: file()
@@ -34,7 +34,7 @@ package struct StoreConnection {
     }
   }
 
-  /// Returns the prepared statement of `sql`, which the connection caches; it still has the
+  /// Returns the prepared statement of `sql`, which the connection caches. The statement keeps the
   /// arguments of its last run.
   package func statement(_ sql: String) throws -> RepeatedStatement {
     switch engine {
@@ -79,7 +79,7 @@ package struct StoreConnection {
 
   /// Runs a statement and ignores its rows.
   ///
-  /// - Returns: The number of rows that it changed.
+  /// - Returns: The number of changed rows.
   @discardableResult
   package func execute(_ sql: String, _ values: [any StoreValue] = []) throws -> Int {
     try statement(sql, values).run()
@@ -96,7 +96,7 @@ package struct StoreConnection {
     try statement(sql, values).forEach(isLarge: isLarge, body)
   }
 
-  /// Returns the rows of `sql` as `read` converts them, without nils.
+  /// Returns the rows of `sql`, converted by `read`, without nils.
   @inlinable
   package func all<Value>(
     _ sql: String, _ values: [any StoreValue] = [], _ read: (StatementRow) throws -> Value?
@@ -108,7 +108,7 @@ package struct StoreConnection {
     return found
   }
 
-  /// Returns the first row of `sql` as `read` converts it; nil without rows.
+  /// Returns the first row of `sql`, converted by `read`; nil without rows.
   @inlinable
   package func first<Value>(
     _ sql: String, _ values: [any StoreValue] = [], _ read: (StatementRow) -> Value

@@ -29,10 +29,11 @@ extension StoreError {
     return ofFolder(of: path)
   }
 
-  /// Returns why the file's folder cannot be written; nil if it can, or if that is unknown.
+  /// Returns why the file's folder cannot be written; nil if it can, or if the reason is unrelated
+  /// to the store.
   private static func ofFolder(of path: String) -> Self? {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-    // A file without a name, which disappears when it is closed.
+    // Open a file without a name, which disappears when it is closed.
     let descriptor = Glibc.open(folder, unnamedFile | O_RDWR | O_CLOEXEC, 0o600)
     guard descriptor >= 0 else { return ofSystemError(errno, path, "open") }
     defer { close(descriptor) }
@@ -43,7 +44,7 @@ extension StoreError {
       ? ofSystemError(errno, path, "write") : Self(.diskFull, path: path, cause: "write")
   }
 
-  /// The least room on the disk, in bytes: a page of the store and one of its log, four times over.
+  /// The minimum free space in bytes: four times a page of the store and a page of its log.
   private static var leastRoom: Int { 32 << 10 }
 
   /// Linux's O_TMPFILE, a macro that Swift does not import.

@@ -1,6 +1,6 @@
 package import GRDB
 
-/// How thoroughly a store is checked.
+/// The depth of a check of a store.
 public enum StoreCheckDepth: Sendable {
   /// The structure of every page, without comparing indexes with their tables.
   case quick
@@ -9,9 +9,10 @@ public enum StoreCheckDepth: Sendable {
 }
 
 extension StoreFile {
-  /// Returns what SQLite finds wrong in a database, at most 20 findings; empty for a sound one.
+  /// Returns the damage that SQLite finds in a database, at most 20 findings; empty for a sound
+  /// database.
   ///
-  /// - Throws: `DatabaseError` if the database cannot be read for another reason than damage.
+  /// - Throws: `DatabaseError` if the database cannot be read for a reason other than damage.
   package static func findings(in db: Database, _ depth: StoreCheckDepth) throws -> [String] {
     do {
       let pragma = depth == .full ? "integrity_check(20)" : "quick_check(20)"

@@ -4,11 +4,10 @@ import Machine
 
 /// The file of a store.
 package enum StoreFile {
-  /// Whether there is a file at `path`.
   static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 }
 
-  /// Creates the file of a store, for this user alone, with this `application_id` from its first
-  /// bytes on.
+  /// Creates the file of a store that only this user can read and write. It has this
+  /// `application_id` from its first bytes on.
   package static func make(
     _ path: String, applicationID: Int32, configuration: Configuration
   ) throws {
@@ -66,7 +65,7 @@ extension StoreFile {
     var nanoseconds: Int
   }
 
-  /// Returns the version of the file at `path`; nil if there is none.
+  /// Returns the version of the file at `path`; nil if it is missing.
   package static func version(of path: String) -> Version? {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

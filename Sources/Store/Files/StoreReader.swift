@@ -24,7 +24,7 @@ package final class StoreReader<Content: StoreContent>: Sendable {
   /// - Parameters:
   ///   - migrator: The migrations of the store's tables.
   ///   - configuration: The configuration of the store's connections.
-  /// - Throws: `StoreError` if a later version wrote the store, and `DatabaseError`.
+  /// - Throws: `StoreError` if the store is from a later version; `DatabaseError`.
   package init(
     path: String, migrator: DatabaseMigrator, configuration: Configuration
   ) throws {
@@ -52,7 +52,8 @@ package final class StoreReader<Content: StoreContent>: Sendable {
 
   private static var attempts: Int { 10 }
 
-  /// Whether another process has changed the file since it was opened as immutable, or is about to.
+  /// Whether another process has changed the file since it was opened as immutable, or is about to
+  /// change it.
   private func isOutdated(_ version: StoreFile.Version?) -> Bool {
     guard let version else { return false }
     return StoreFile.version(of: path) != version || StoreFile.hasLog(path)
@@ -61,7 +62,7 @@ package final class StoreReader<Content: StoreContent>: Sendable {
   private static func open(
     _ path: String, _ migrator: DatabaseMigrator, _ configuration: Configuration
   ) throws -> State {
-    // Read before the content, so that a change in between is noticed afterwards.
+    // Read the version before the content, so that a change between the two is noticed later.
     let version = StoreFile.version(of: path)
     let isInUse = StoreFile.hasLog(path)
     let database =

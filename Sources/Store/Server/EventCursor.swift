@@ -1,18 +1,18 @@
 /// A position in the history of a store's rows, in the order of their last changes.
 public struct EventCursor: Sendable, Hashable {
   package let epoch: Int64
-  /// All changes before this revision are known, and those of this revision up to `row`.
+  /// The position is after all changes before this revision, and after its changes up to `row`.
   package let revision: Int64
   package let row: Int64
 
-  /// A position after a row of a revision, or after all of them.
+  /// Creates a position after a row of a revision; by default, after all its rows.
   package init(epoch: Int64, revision: Int64, row: Int64 = .max) {
     self.epoch = epoch
     self.revision = revision
     self.row = row
   }
 
-  /// Parses the text of a cursor; nil if no response contained it.
+  /// Parses the text of a cursor; nil if it is not a valid cursor.
   public init?(text: String) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     let numbers = parts.compactMap {
@@ -25,7 +25,7 @@ public struct EventCursor: Sendable, Hashable {
       epoch: numbers[0], revision: numbers[1], row: numbers.count == 3 ? numbers[2] : .max)
   }
 
-  /// The cursor as an opaque text for addresses: letters, digits and `-`.
+  /// The cursor as an opaque text for URLs: letters, digits and `-`.
   public var text: String {
     let start = "\(String(epoch, radix: 36))-\(String(revision, radix: 36))"
     return row == .max ? start : "\(start)-\(String(UInt64(bitPattern: row), radix: 36))"

@@ -1,6 +1,6 @@
-/// Exchanges short messages with the other processes that use a store, over the store's server.
-/// All members receive the messages in the same order; messages are lost while the server is
-/// unreachable. The calls do not overlap.
+/// Exchanges short messages with the other processes that use a store, over the store's server. All
+/// members receive the messages in the same order. Messages are lost while the server is
+/// unreachable. Calls to a member never overlap.
 public protocol StoreGroupMember: AnyObject, Sendable {
   /// Called when messages can be received, and again after the server was unreachable.
   ///

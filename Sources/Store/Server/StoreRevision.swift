@@ -1,19 +1,18 @@
-/// A position in the history of a store, which changes whenever any process changes what searches
-/// return.
+/// A position in the history of a store. It changes whenever a process changes search results.
 public struct StoreRevision: Sendable, Hashable {
   /// A number that grows when rows are deleted.
   public let epoch: Int64
-  /// A number that grows with every change: no row has a later revision.
+  /// A number that grows with every change; no row has a later revision.
   public let number: Int64
 
-  /// A revision with these numbers.
+  /// Creates a revision.
   public init(epoch: Int64, number: Int64) {
     self.epoch = epoch
     self.number = number
   }
 
-  /// Returns the number after which changes must be read; nil if all rows must be read: the reader
-  /// knows nothing, rows were deleted, or a server was restored from a backup.
+  /// Returns the number after which changes must be read; nil if all rows must be read because the
+  /// reader has read none, rows were deleted, or a server was restored from a backup.
   package func start(behind known: StoreRevision?) -> Int64? {
     guard let known, known.epoch == epoch, known.number <= number else { return nil }
     return known.number

@@ -1,6 +1,6 @@
 /// A database server that holds the tables of a store.
 public protocol StoreServer: Sendable {
-  /// The server's location, for people.
+  /// The server's location, for users.
   var place: String { get }
   /// The latest revision that the server has reported; nil if it has not reported any.
   var reported: ReportedRevision? { get }
@@ -10,30 +10,29 @@ public protocol StoreServer: Sendable {
   ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
-  /// Returns what `body` reads in one snapshot of the tables, on a standby if that has every
-  /// revision that this process knows. `body` may run a second time.
+  /// Returns what `body` reads in one snapshot of the tables. A standby serves the snapshot if it
+  /// has every revision that this process knows. `body` may run a second time.
   ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
-  /// Runs `body` in a transaction, which is undone if `body` throws. Transactions of all processes
-  /// run one at a time: each locks the row of `clock` before anything else is read.
+  /// Runs `body` in a transaction, which is rolled back if `body` throws. Transactions of all
+  /// processes run one at a time: each first locks the row of `clock`.
   ///
   /// - Throws: The errors of `body`, and `StoreServerError`.
   func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value
   /// Whether this process is the leader, which does the work that one process does for all. The
-  /// call makes the process a candidate; if the leader ends or is disconnected, a candidate
+  /// call makes the process a candidate. If the leader exits or is disconnected, a candidate
   /// replaces it.
   func isLeader() -> Bool
   /// Calls `read` with a connection soon, and again whenever the database sends `notification` on
-  /// the store's channel or may have sent it unheard. A later call for the same notification
-  /// replaces the former one.
+  /// the store's channel or a notification may have been missed. A later call for the same
+  /// notification replaces the earlier one.
   func follow(
     _ notification: String,
     _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void)
-  /// Lets a member exchange messages with the other processes, in place of the former one; nil ends
-  /// the exchange.
+  /// Sets the member that exchanges messages with the other processes; nil ends the exchange.
   func join(_ member: (any StoreGroupMember)?)
-  /// Closes the connections and cancels the calls that wait for them.
+  /// Closes the connections and cancels the calls that wait for one.
   func close()
 }
 
@@ -45,14 +44,14 @@ public struct StoreServerCondition: Sendable {
   public var role: StoreServerRole?
   /// The number of connections in use.
   public var connectionsInUse: Int
-  /// The number of reads and writes that wait for a connection.
+  /// The number of reads and writes that are waiting for a connection.
   public var waiting: Int
-  /// The standby that answers searches; nil without one.
+  /// The standby that serves searches; nil without one.
   public var standby: StandbyCondition?
   /// Whether this process is the leader of the processes that use the store.
   public var isLeader: Bool
 
-  /// A condition with these values.
+  /// Creates a condition.
   public init(
     failure: StoreServerError?, role: StoreServerRole?, connectionsInUse: Int, waiting: Int,
     standby: StandbyCondition? = nil, isLeader: Bool
@@ -66,12 +65,12 @@ public struct StoreServerCondition: Sendable {
   }
 }
 
-/// The condition of a standby that answers searches.
+/// The condition of a standby that serves searches.
 public struct StandbyCondition: Sendable, Hashable {
-  /// The replication lag in seconds; nil while the standby answers no searches.
+  /// The replication lag in seconds; nil while the standby serves no searches.
   public var lag: Double?
 
-  /// A condition with this lag.
+  /// Creates a condition of a standby.
   public init(lag: Double?) { self.lag = lag }
 }
 
@@ -87,12 +86,12 @@ public enum StoreServerRole: Sendable, Hashable {
   /// The names of all roles.
   public static let names = ["primary", "read-only", "standby"]
 
-  /// The replication lag in seconds; nil if there is none or it is unknown.
+  /// The replication lag in seconds, if any and known.
   public var lag: Double? {
     if case .standby(let lag) = self { lag } else { nil }
   }
 
-  /// The name in the program's interface, one of ``names``.
+  /// The name in the user interface, one of ``names``.
   public var name: String {
     switch self {
     case .primary: Self.names[0]
@@ -102,14 +101,14 @@ public enum StoreServerRole: Sendable, Hashable {
   }
 }
 
-/// A revision that a server has reported.
+/// A revision reported by a server.
 public struct ReportedRevision: Sendable {
   /// The reported revision.
   public var revision: StoreRevision
   /// Whether the server would have reported any later revision by now.
   public var isCurrent: Bool
 
-  /// A report of a revision.
+  /// Creates a report of a revision.
   public init(_ revision: StoreRevision, isCurrent: Bool) {
     self.revision = revision
     self.isCurrent = isCurrent

@@ -1,7 +1,6 @@
 /// A connection to a server, in a transaction.
 public protocol StoreServerConnection: AnyObject {
-  /// Returns the prepared statement of `sql`, in which `?` marks arguments. The connection caches
-  /// it.
+  /// Returns the prepared statement of `sql`, with `?` for arguments. The connection caches it.
   ///
   /// - Throws: The error of the database.
   func statement(_ sql: String) throws -> any StoreServerStatement

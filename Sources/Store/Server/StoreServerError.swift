@@ -1,17 +1,17 @@
 public import Messages
 
-/// Why a server that holds a store cannot be used.
+/// An error that makes a store's server unusable.
 public struct StoreServerError: Error, Sendable, Hashable, Localized {
   /// The kind of failure.
   public var code: StoreFailure
-  /// The server's location, for people.
+  /// The server's location, for users.
   public var place: String
   /// The server's error, for the log.
   public var cause: String?
-  /// One sentence for people that says what to do.
+  /// One sentence for users that says what to do.
   public var message: Message
 
-  /// A failure of the server at `place`.
+  /// Creates an error of the server at `place`.
   public init(_ code: StoreFailure, place: String, cause: String? = nil, message: Message) {
     self.code = code
     self.place = place

@@ -1,9 +1,9 @@
 import Dispatch
 
-/// Runs tasks that may wait for a server, each on its own thread. On the few threads that all tasks
-/// share, a server that hangs would also delay answers from memory.
+/// Runs tasks that may wait for a server, each on a separate thread. In the shared thread pool, a
+/// server that hangs would also delay responses from memory.
 ///
-/// ``StoreServer`` limits how many tasks wait.
+/// ``StoreServer`` limits the number of waiting tasks.
 package final class WaitingExecutor: TaskExecutor {
   package static let shared = WaitingExecutor()
 

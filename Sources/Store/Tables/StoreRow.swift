@@ -1,10 +1,9 @@
-/// A row of a ``StoreTable`` as bytes that are equal wherever the same row is stored, so that rows
-/// of different databases can be compared and copied without conversion.
+/// A row of a ``StoreTable`` as bytes. The bytes of a row are the same in every database, so that
+/// rows can be compared and copied without conversion.
 ///
-/// The format is that of a row in PostgreSQL's binary COPY
+/// The format is a row of PostgreSQL's binary COPY
 /// (https://www.postgresql.org/docs/15/sql-copy.html): two bytes for the number of columns, then
-/// four bytes for the length of each column, or -1 for null, before its bytes. Numbers are
-/// big-endian.
+/// for each column four bytes for its length, -1 for null, and its bytes. Numbers are big-endian.
 public enum StoreRow {
   /// A value of a row's key.
   public enum Value: Sendable, Hashable {
@@ -14,7 +13,7 @@ public enum StoreRow {
     case text(String)
   }
 
-  /// Returns the key of `row` for people: `feed 1, id 5`.
+  /// Returns the key of `row` for users: `feed 1, id 5`.
   public static func keyText(of row: [UInt8], in table: StoreTable) -> String {
     zip(table.key, key(of: row, in: table)).map { column, value in
       switch value {
@@ -51,7 +50,7 @@ public enum StoreRow {
     bytes.reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Appends a number in `count` bytes.
+  /// Appends a number in `count` bytes, big-endian.
   package static func append(_ number: UInt64, bytes count: Int, to row: inout [UInt8]) {
     for index in (0..<count).reversed() {
       row.append(UInt8(truncatingIfNeeded: number >> UInt64(8 * index)))

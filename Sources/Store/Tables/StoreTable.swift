@@ -1,5 +1,5 @@
 /// A table whose rows have the same columns and types in a file and on a server, so that they can
-/// be copied between both.
+/// be copied between the two.
 public struct StoreTable: Sendable, Hashable {
   /// The type of a column; any column may be null.
   public enum ColumnType: Sendable {
@@ -11,7 +11,7 @@ public struct StoreTable: Sendable, Hashable {
     case text
   }
 
-  /// A column.
+  /// A column of a table.
   public struct Column: Sendable, Hashable {
     /// The name in statements.
     public var name: String
@@ -21,7 +21,7 @@ public struct StoreTable: Sendable, Hashable {
 
   /// The name in statements.
   public let name: String
-  /// The columns, those of the key first.
+  /// The columns; the columns of the key are first.
   public let columns: [Column]
   /// The number of columns in the key, which determines the order in which rows are copied.
   public let keyCount: Int
@@ -29,7 +29,7 @@ public struct StoreTable: Sendable, Hashable {
   /// The columns of the key.
   public var key: ArraySlice<Column> { columns.prefix(keyCount) }
 
-  /// A table with these columns after those of the key.
+  /// Creates a table with these columns after the columns of the key.
   package init(_ name: String, key: [Column], _ columns: [Column] = []) {
     self.name = name
     self.columns = key + columns
