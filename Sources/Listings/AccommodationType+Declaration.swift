@@ -1,32 +1,32 @@
 public import Messages
 
 extension AccommodationType {
-  /// The facts of a type besides its name and code, from which the command line, the facade, the
-  /// contract, the page and both ends of the feed derive.
+  /// The properties of a type other than its name and code. The command line, the facade, the
+  /// contract, the page and both ends of the feed are derived from them.
   public struct Declaration: Sendable {
-    /// The code that stands for the type on the wire (`homeTypeCode`, `C_PRJ_TYPE_ID`), as
-    /// `wsdl/MapNewHomeServices.wsdl` documents it; nil where the feed has none.
+    /// The code of the type on the wire (`homeTypeCode`, `C_PRJ_TYPE_ID`), as documented in
+    /// `wsdl/MapNewHomeServices.wsdl`; nil for a type without a code.
     public let feedCode: String?
-    /// The RESO Data Dictionary's `PropertySubType` of the type; nil where there is none.
+    /// The RESO Data Dictionary's `PropertySubType` of the type, if any.
     public let subType: SubType?
     /// The label in English.
     public let english: String
     /// The label in Thai.
     public let thai: String
-    /// The label in English where there is little room.
+    /// The short label in English.
     public let shortEnglish: String
-    /// The label in Thai where there is little room.
+    /// The short label in Thai.
     public let shortThai: String
     /// The icon: the strokes of an SVG path on a grid of 24 by 24.
     public let icon: String
-    /// The colour on light and on dark ground, as CSS has it.
+    /// The CSS colours on a light and on a dark background.
     public let color: (light: String, dark: String)
-    /// Other ways to write the label, as keys.
+    /// Other spellings of the label, as keys.
     let aliases: [String]
-    /// What the labels of this type begin with where more follows (`บ้านเดี่ยว 2 ชั้น`), as keys.
+    /// Words with which longer labels of this type begin (`บ้านเดี่ยว 2 ชั้น`), as keys.
     let beginnings: [String]
 
-    /// A declaration; a short label is the label where none is given.
+    /// Creates a declaration. A missing short label is replaced with the label.
     init(
       feedCode: String?, subType: SubType?, english: String, thai: String,
       shortEnglish: String? = nil, shortThai: String? = nil, icon: String,
@@ -47,9 +47,9 @@ extension AccommodationType {
 
   /// A value of `PropertySubType`, which a lookup of the RESO Web API lists.
   public enum SubType: Sendable, Hashable {
-    /// A value that the Data Dictionary has.
+    /// A value from the Data Dictionary.
     case standard(String)
-    /// A value of our own, where the Data Dictionary has none.
+    /// A value of homefind, for types that the Data Dictionary lacks.
     case local(String)
 
     /// The value.
@@ -59,16 +59,16 @@ extension AccommodationType {
       }
     }
 
-    /// The value as the Data Dictionary has it; nil where it does not.
+    /// The value if it is from the Data Dictionary; otherwise nil.
     public var standardText: String? {
       if case .standard(let text) = self { text } else { nil }
     }
   }
 
-  /// The code that stands for the type on the wire; nil where the feed has none.
+  /// The code of the type on the wire, if any.
   public var feedCode: String? { declaration.feedCode }
 
-  /// What people call the type.
+  /// Returns the name of the type for users.
   public func label(in language: Language) -> String {
     language == .thai ? declaration.thai : declaration.english
   }

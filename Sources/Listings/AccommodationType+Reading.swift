@@ -1,7 +1,7 @@
 extension AccommodationType {
-  /// The type that a feed's code or free-text label stands for (`4`, `Condo`, `คอนโด Low Rise`);
-  /// `other` where none can be searched for by it. Of a label, case, spaces and punctuation make no
-  /// difference; a code is digits and nothing else, so that `-2` is not `2`.
+  /// Creates the type for a feed's code or free-text label (`4`, `Condo`, `คอนโด Low Rise`);
+  /// `other` if no searchable type matches. Labels are compared without case, spaces and
+  /// punctuation. A code contains only digits, so that `-2` is not `2`.
   public init(feedText: String) {
     let key = Self.key(of: feedText)
     guard key.count > 1 || Self.isCode(feedText) else {
@@ -13,8 +13,8 @@ extension AccommodationType {
       ?? Self.beginnings.first { key.starts(with: $0.key) }?.type ?? .other
   }
 
-  /// The searchable type that a person named, by the command line's name (`single-house`) or by a
-  /// label in either language; nil where there is none.
+  /// Creates the searchable type for a name from the command line (`single-house`) or a label in
+  /// either language; nil for an unknown name.
   public init?(name: String) {
     let key = Self.key(of: name)
     guard key.count > 1, let type = Self.type(labelled: key) else { return nil }
@@ -38,7 +38,8 @@ extension AccommodationType {
     type.feedCode.map { ($0, type) }
   }
 
-  /// The type of a code or of a whole label. Codes come in every row of an answer, and so first.
+  /// Returns the type of a code or a whole label. Checks codes first, since every row of a response
+  /// contains one.
   private static func type(labelled key: [UInt8]) -> AccommodationType? {
     if key.count == 1 {
       return codes.first { $0.code.utf8.elementsEqual(key) }?.type
@@ -46,15 +47,15 @@ extension AccommodationType {
     return labels.first { $0.key == key }?.type
   }
 
-  /// Whether a text is digits, with white space around them at most.
+  /// Whether a text consists of digits, with optional white space around them.
   private static func isCode(_ text: String) -> Bool {
     let rest = text.utf8.drop { $0 <= 0x20 }
     guard let last = rest.lastIndex(where: { $0 > 0x20 }) else { return false }
     return rest[...last].allSatisfy { $0.digitValue != nil }
   }
 
-  /// The letters and digits of a label, Latin ones in lower case, and a code without the zeros
-  /// before it.
+  /// Returns the letters and digits of a label, with Latin letters in lower case, or a code without
+  /// leading zeros.
   private static func key(of text: String) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)

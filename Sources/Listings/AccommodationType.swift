@@ -1,6 +1,6 @@
 /// The kind of home that a listing offers.
 ///
-/// To add one, give it a case, a code that no other has or ever had, and a declaration.
+/// To add one, give it a case, a code that no other type has or ever had, and a declaration.
 public enum AccommodationType: String, Sendable, Hashable, CaseIterable {
   /// A detached house (บ้านเดี่ยว).
   case singleHouse = "single-house"
@@ -14,11 +14,11 @@ public enum AccommodationType: String, Sendable, Hashable, CaseIterable {
   case townhouse
   /// A commercial building, a shop with rooms above (อาคารพาณิชย์).
   case commercial
-  /// Anything that the feed labels otherwise; its label is kept beside it.
+  /// Any other type; the listing also contains the feed's label.
   case other
 
-  /// The number that stands for the type wherever types are bits: in the store, where it must never
-  /// change, and in memory. The order of the cases is the order in which types are shown.
+  /// The number of the type in bit sets, in memory and in the store. It must never change.
+  /// Users see the types in the order of the cases.
   public var code: Int {
     switch self {
     case .singleHouse: 0
@@ -37,7 +37,7 @@ public enum AccommodationType: String, Sendable, Hashable, CaseIterable {
   /// The types that can be searched for; `other` is found only by a search for every home.
   public static let searchable = allCases.filter { $0 != .other }
 
-  /// What else there is to say of the type.
+  /// The other properties of the type.
   public var declaration: Declaration {
     switch self {
     case .singleHouse: Self.singleHouseDeclaration

@@ -7,7 +7,7 @@ public struct Province: Sendable, Hashable {
   /// The name without the word for province.
   public var name: LocalizedText
 
-  /// A province by its code and name.
+  /// Creates a province.
   public init(code: String, name: LocalizedText) {
     self.code = code
     self.name = name
@@ -22,10 +22,10 @@ public struct District: Sendable, Hashable {
   public var name: LocalizedText
   /// The province that the district belongs to.
   public var province: Province
-  /// The coordinate that stands for the district, where it is known.
+  /// A coordinate that represents the district, if known.
   public var center: Coordinate?
 
-  /// A district by its code, name, province and centre.
+  /// Creates a district.
   public init(code: String, name: LocalizedText, province: Province, center: Coordinate?) {
     self.code = code
     self.name = name

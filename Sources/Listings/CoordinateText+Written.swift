@@ -1,13 +1,13 @@
 public import Geo
 
 extension CoordinateText {
-  /// The coordinate that a person wrote or copied as one text: `13.7370,100.5603`, with a space
-  /// instead of the comma, in degrees, minutes and seconds (`13°44'13"N, 100°33'37"E`), as a `geo:`
-  /// link (RFC 5870), or as the address of a web map.
+  /// Parses a coordinate that a person wrote or copied as one text: `13.7370,100.5603`, with a
+  /// space instead of the comma, in degrees, minutes and seconds (`13°44'13"N, 100°33'37"E`), as a
+  /// `geo:` link (RFC 5870), or as the address of a web map.
   ///
-  /// - Returns: nil if the text has none of these formats, and so may be a name.
-  /// - Throws: `CoordinateFault` if it has the format and yet is no coordinate; `missing` for an
-  ///   address without one.
+  /// - Returns: nil if the text has another format, and so may be a name.
+  /// - Throws: `CoordinateFault` if the text has one of the formats but is not a valid coordinate;
+  ///   `missing` for an address without a coordinate.
   public static func written(_ text: String) throws(CoordinateFault) -> Coordinate? {
     let lowered = text.lowercased()
     if lowered.hasPrefix("geo:") { return try geoLink(String(text.dropFirst(4))) }
@@ -15,21 +15,22 @@ extension CoordinateText {
       return try pair(text)
     }
     if let place = try MapLink(text).place() { return place }
-    // Some programs escape the signs that separate the parts of an address too.
+    // Some programs also escape the characters that separate the parts of an address.
     guard !text.contains("?"), !text.contains("#"),
       let place = try MapLink(MapLink.unescaped(text)).place()
     else { throw .missing }
     return place
   }
 
-  /// Two angles in one text, in the order of latitude and longitude unless letters say otherwise.
+  /// Parses two angles in one text, latitude first unless letters say otherwise.
   ///
-  /// A comma may be a decimal mark or stand between the numbers, so every boundary is tried.
+  /// A comma may be a decimal mark or a separator, so this tries every boundary.
   ///
   /// - Returns: nil if the text is not two angles.
-  /// - Throws: `CoordinateFault` if no place has these angles, or if several places have.
+  /// - Throws: `CoordinateFault` if the angles are not on the globe, or if they fit several places.
   static func pair(_ text: String) throws(CoordinateFault) -> Coordinate? {
-    // Two angles take less than half of that, and every boundary of a longer text would be tried.
+    // Two angles need less than half of this, and a longer text would have too many boundaries to
+    // try.
     guard text.utf8.count <= 200 else { return nil }
     var found: Coordinate?
     var fault: CoordinateFault?
@@ -37,7 +38,7 @@ extension CoordinateText {
       let (first, second) = (degrees(boundary.first), degrees(boundary.second))
       guard case .value(let one) = first, case .value(let two) = second,
         one.axis == nil || one.axis != two.axis,
-        // `13.7,100,25` has three numbers, and `13° 44` may be minutes.
+        // Rejects `13.7,100,25`, which has three numbers, and `13° 44`, which may be minutes.
         one.mark == nil || two.mark == nil || one.mark == two.mark,
         !boundary.isBlank || one.hasSign == two.hasSign
       else { continue }
@@ -54,16 +55,16 @@ extension CoordinateText {
     return found
   }
 
-  /// A place at which a text may be cut in two angles.
+  /// A position at which a text can be split into two angles.
   private struct Boundary {
     let first: Substring
     let second: Substring
-    /// Whether only spaces stand there.
+    /// Whether the boundary contains only spaces.
     var isBlank = false
   }
 
-  /// The boundaries in a text: spaces with at most one separator among them, and both sides of the
-  /// letter of a hemisphere.
+  /// Returns the boundaries in a text: spaces with at most one separator among them, and both sides
+  /// of a hemisphere's letter.
   private static func boundaries(in text: String) -> [Boundary] {
     let isSeparator = { (character: Character) in character == "," || character == ";" }
     var boundaries: [Boundary] = []
@@ -87,14 +88,14 @@ extension CoordinateText {
     return boundaries
   }
 
-  /// `13.7370,100.5603;u=35?z=17`, and `0,0?q=13.7370,100.5603(name)`, as phones write it.
+  /// Parses `13.7370,100.5603;u=35?z=17`, and `0,0?q=13.7370,100.5603(name)`, which phones write.
   private static func geoLink(_ text: String) throws(CoordinateFault) -> Coordinate {
     let link = MapLink("geo://" + text)
     if let place = try link.place(ofParameters: ["q"]) { return place }
     let numbers = MapLink.unescaped(String(text.prefix { $0 != ";" && $0 != "?" }))
     let place = try MapLink.coordinate(in: numbers, isView: true)
     if let place, (place.latitude, place.longitude) != (0, 0) { return place }
-    // With a query, phones write 0,0 if the place is only named.
+    // With a query, phones write 0,0 for a place that has only a name.
     guard let place, !text.contains("?") else { throw .notANumber }
     return place
   }

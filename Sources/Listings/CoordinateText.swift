@@ -1,25 +1,25 @@
 public import Geo
 
-/// Why two texts are no coordinate that a home can have.
+/// Why two texts are not a valid coordinate of a home.
 public enum CoordinateFault: Error, Sendable, Hashable, CaseIterable {
   /// One of the texts is empty.
   case missing
   /// One of the texts is not a number.
   case notANumber
-  /// Both numbers are zero, which is how databases write "not known".
+  /// Both numbers are zero, which databases use for an unknown position.
   case zero
-  /// The numbers lie outside the globe, in this order and in the other.
+  /// The numbers are not on the globe in either order.
   case outOfRange
 }
 
-/// Reads coordinates as people and databases write them.
+/// Parses coordinates as people and databases write them.
 public enum CoordinateText {
-  /// The coordinate that `latitude` and `longitude` mean, in degrees.
+  /// Parses a latitude and a longitude in degrees.
   ///
-  /// Spaces, a comma as the decimal mark (`13,7563`), Thai digits, a degree sign with minutes and
-  /// seconds behind it and a letter for the hemisphere (`13°44'13.2"N`) are read. The two are
-  /// swapped if letters say so, or without letters if they fit Thailand only in the other order.
-  /// Numbers elsewhere on the globe stay as they are.
+  /// Accepts spaces, a comma as the decimal mark (`13,7563`), Thai digits, and a degree sign with
+  /// optional minutes, seconds and a letter for the hemisphere (`13°44'13.2"N`). Swaps the two if
+  /// letters say so, or without letters if they fit Thailand only in the other order. Numbers
+  /// elsewhere on the globe keep their order.
   ///
   /// - Throws: `CoordinateFault` with the reason why there is no coordinate.
   public static func parse(
@@ -30,7 +30,7 @@ public enum CoordinateText {
     return coordinate
   }
 
-  /// The coordinate that two UTF-8 texts mean, as `parse(latitude:longitude:)` of strings.
+  /// Parses two UTF-8 texts in the same way as `parse(latitude:longitude:)` of strings.
   ///
   /// - Throws: `CoordinateFault` with the reason why there is no coordinate.
   public static func parse(
@@ -41,13 +41,13 @@ public enum CoordinateText {
     return coordinate
   }
 
-  /// The angle in a text.
+  /// Parses the angle in a text.
   static func degrees(_ text: some StringProtocol) -> DegreeReader.Reading {
     var copy = String(text)
     return copy.withUTF8 { DegreeReader.read($0) }
   }
 
-  /// The coordinate that two angles mean. Zero is a place like any other here.
+  /// Returns the coordinate of two angles. Here, zero is a valid place.
   static func coordinate(
     _ first: DegreeReader.Reading, _ second: DegreeReader.Reading
   ) throws(CoordinateFault) -> Coordinate {
@@ -58,7 +58,7 @@ public enum CoordinateText {
     let latitude = isReversed ? second.degrees : first.degrees
     let longitude = isReversed ? first.degrees : second.degrees
     let asWritten = Coordinate(latitude: latitude, longitude: longitude)
-    // Letters count, unless no place on the globe has these numbers under them.
+    // Letters decide, unless they make the numbers invalid.
     if let asWritten, first.axis != nil || second.axis != nil { return asWritten }
     if !fitsThailand(latitude, longitude), fitsThailand(longitude, latitude),
       let swapped = Coordinate(latitude: longitude, longitude: latitude)
@@ -69,7 +69,7 @@ public enum CoordinateText {
     return asWritten
   }
 
-  /// Whether a place lies in the box around Thailand, with a little of its neighbours.
+  /// Whether a place lies in a box around Thailand, which includes a little of its neighbours.
   private static func fitsThailand(_ latitude: Double, _ longitude: Double) -> Bool {
     (5.5...20.6).contains(latitude) && (97.2...105.8).contains(longitude)
   }

@@ -1,14 +1,14 @@
-/// Reads an angle in degrees.
+/// Parses an angle in degrees.
 struct DegreeReader {
-  /// The content of a text.
+  /// The result of parsing a text.
   enum Reading: Equatable { case empty, broken, value(WrittenAngle) }
 
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
-  /// The decimal mark of the number that was read last.
+  /// The decimal mark of the last number.
   private var mark: UInt8?
 
-  /// Reads the whole of `text`.
+  /// Parses the whole of `text`.
   static func read(_ text: UnsafeBufferPointer<UInt8>) -> Reading {
     if let value = plainNumber(text) {
       return .value(WrittenAngle(degrees: value, mark: UInt8(ascii: ".")))
@@ -19,10 +19,10 @@ struct DegreeReader {
     return reader.degrees().map(Reading.value) ?? .broken
   }
 
-  /// The number where the text is nothing but ASCII digits with a point, as nearly all are: one
-  /// short loop, since every row of an answer passes here twice.
+  /// Parses a text of only ASCII digits with a point, which nearly all texts are; nil for others.
+  /// The loop is short, because this runs twice for every row of a response.
   private static func plainNumber(_ text: UnsafeBufferPointer<UInt8>) -> Double? {
-    // Fifteen digits are exact in a Double.
+    // A Double represents fifteen digits exactly.
     guard (2...16).contains(text.count) else { return nil }
     var digits: UInt64 = 0
     var point: Int?
@@ -56,13 +56,14 @@ struct DegreeReader {
       hemisphere = letter
     }
     angle.axis = hemisphere?.axis
-    // Two negations may mean either hemisphere.
+    // Two negations are ambiguous.
     if isMinus, hemisphere?.isNegative == true { return nil }
     if isMinus || hemisphere?.isNegative == true { angle.degrees.negate() }
     return index == text.count ? angle : nil
   }
 
-  /// Minutes and seconds, if any, in degrees. Only the last of the numbers may have decimals.
+  /// Reads optional minutes and seconds, and returns them in degrees; nil if they are invalid. Only
+  /// the last of the numbers may have decimals.
   private mutating func readMinutes() -> Double? {
     skipSpaces()
     guard text.digit(at: index) != nil else { return 0 }
@@ -78,7 +79,8 @@ struct DegreeReader {
     return minutes / 60 + seconds / 3600
   }
 
-  /// Reads a sign, and returns whether it is a minus, as keyboards and typesetters write it.
+  /// Reads a sign and returns whether it is a minus. Accepts the minus of keyboards and of
+  /// typesetting.
   private mutating func readMinus() -> Bool {
     if readSign(["-", "\u{2212}", "\u{2013}"]) { return true }
     _ = readSign(["+"])
@@ -101,8 +103,8 @@ struct DegreeReader {
     return hemisphere
   }
 
-  /// A decimal number, correctly rounded. It may start with a decimal point, but not with a decimal
-  /// comma, which separates numbers as well.
+  /// Reads a decimal number, correctly rounded. It may start with a decimal point, but not with a
+  /// decimal comma, since a comma also separates numbers.
   private mutating func readNumber() -> Double? {
     let start = index
     mark = nil
@@ -131,12 +133,13 @@ struct DegreeReader {
       }
     }
     guard count > 0 else { return nil }
-    // Both are exact in a Double, and so their quotient is rounded once (Clinger 1990).
+    // A Double represents both exactly, so their quotient is rounded only once (Clinger 1990).
     if !isLong { return Double(digits) / Self.powersOfTen[decimals] }
     return longNumber(start, index)
   }
 
-  /// A number of more digits than a Double holds exactly, which the standard library rounds.
+  /// Parses a number with more digits than a Double represents exactly; the standard library rounds
+  /// it.
   private func longNumber(_ start: Int, _ end: Int) -> Double? {
     var plain: [UInt8] = []
     var place = start
@@ -154,7 +157,7 @@ struct DegreeReader {
     return Double(String(decoding: plain, as: UTF8.self))
   }
 
-  /// The powers of ten that a Double holds exactly.
+  /// The powers of ten that a Double represents exactly.
   private static let powersOfTen: [Double] = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16, 1e17,
     1e18, 1e19, 1e20, 1e21, 1e22,

@@ -2,7 +2,7 @@
 public struct FieldNames: Sendable {
   /// The column in a store.
   public let column: String
-  /// The column in a file, the usual name first; none if files have no such column.
+  /// The column names in a file, the usual name first; empty if files have no such column.
   public let files: [String]
 
   init(_ column: String, files: String...) {

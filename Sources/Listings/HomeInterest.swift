@@ -1,13 +1,13 @@
-/// How often people have opened a home's page, saved the home, and begun to call its seller; and how they
-/// rate it.
+/// Counts of how often people opened a home's page, saved the home and started to call its seller,
+/// and its ratings.
 public struct HomeInterest: Sendable, Hashable {
-  /// What a person does with a home.
+  /// An action of a person on a home.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Opens its page.
+    /// Opening its page.
     case view
-    /// Saves it.
+    /// Saving it.
     case save
-    /// Begins to call its seller.
+    /// Starting to call its seller.
     case call
 
     fileprivate var count: WritableKeyPath<HomeInterest, Int> {
@@ -26,10 +26,10 @@ public struct HomeInterest: Sendable, Hashable {
   /// How often its seller was called.
   public var calls: Int
 
-  /// How the members of hunts rate it; nil where too few do.
+  /// The ratings by members of hunts; nil if too few members rated the home.
   public var ratings: HomeRatings?
 
-  /// Counts; none unless given.
+  /// Creates counts, zero by default.
   public init(views: Int = 0, saves: Int = 0, calls: Int = 0, ratings: HomeRatings? = nil) {
     self.views = views
     self.saves = saves
@@ -37,14 +37,14 @@ public struct HomeInterest: Sendable, Hashable {
     self.ratings = ratings
   }
 
-  /// How often something was done.
+  /// The count of an action.
   public subscript(_ kind: Kind) -> Int {
     get { self[keyPath: kind.count] }
     set { self[keyPath: kind.count] = newValue }
   }
 
-  /// Adds the counts of `other`, and takes its ratings where they are of more people: some may have rated
-  /// both.
+  /// Adds the counts of `other`. Takes its ratings if they are from more people; they are not
+  /// added, because some people may have rated both.
   public static func += (counts: inout HomeInterest, other: HomeInterest) {
     for kind in Kind.allCases { counts[kind] += other[kind] }
     if let ratings = other.ratings, ratings.count > counts.ratings?.count ?? 0 {

@@ -1,16 +1,17 @@
-/// How several people rate a home, without who they are.
+/// The ratings of a home by several people, without their identities.
 public struct HomeRatings: Sendable, Hashable {
-  /// From “not for us” to “this one”.
+  /// The range of a rating, from “not for us” to “this one”.
   public static let range = 1...5
-  /// From so many people on, ratings are told to others: of fewer, one could be told by whom it is.
+  /// The minimum number of ratings to show to other people; fewer ratings could reveal who gave
+  /// them.
   public static let fewest = 3
 
-  /// How many people rate it.
+  /// How many people rated the home.
   public var count: Int
   /// The sum of their ratings.
   public var sum: Int
 
-  /// Ratings by so many people, with their sum.
+  /// Creates a summary of ratings.
   public init(count: Int, sum: Int) {
     self.count = count
     self.sum = sum

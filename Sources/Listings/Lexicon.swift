@@ -1,7 +1,7 @@
-/// The words that a reader of free text knows, found by their first letter.
+/// The words that a reader of free text knows, indexed by their first letter.
 ///
-/// One flat table of bytes: readers look at every letter of every text, and nested collections
-/// would cost more than the reading.
+/// The words are one flat array of bytes: readers check every letter of every text, and nested
+/// collections would cost more than the reading.
 struct Lexicon<Meaning: Sendable>: Sendable {
   private struct Entry: Sendable {
     let start: Int
@@ -11,10 +11,10 @@ struct Lexicon<Meaning: Sendable>: Sendable {
 
   private let bytes: [UInt8]
   private let entries: [Entry]
-  /// The entries of bucket `b` are those from `bounds[b]` up to `bounds[b + 1]`.
+  /// The entries of bucket `b` are from `bounds[b]` up to `bounds[b + 1]`.
   private let bounds: [Int]
 
-  /// A lexicon of words in lower case; of two words that both fit, the longer one is found.
+  /// Creates a lexicon of words in lower case. If two words match, the longer one is found.
   init(_ words: [(String, Meaning)]) {
     var buckets = [[(bytes: [UInt8], meaning: Meaning)]](repeating: [], count: 256)
     for (word, meaning) in words {
@@ -38,9 +38,10 @@ struct Lexicon<Meaning: Sendable>: Sendable {
     self.bounds = bounds
   }
 
-  /// The longest word that stands in `text` at `index`, with its length in bytes.
+  /// Returns the longest word in `text` at `index`, with its length in bytes.
   ///
-  /// A Latin word must end there; Thai is written without spaces, so a Thai one need not.
+  /// No Latin letter may follow a Latin word. A Thai word may be followed by any letter, because
+  /// Thai is written without spaces.
   func match(
     in text: UnsafeBufferPointer<UInt8>, at index: Int
   ) -> (meaning: Meaning, length: Int)? {
@@ -60,7 +61,8 @@ struct Lexicon<Meaning: Sendable>: Sendable {
     return nil
   }
 
-  /// The first letter: of Thai the third byte, since the first two are nearly always the same.
+  /// Returns the bucket of the first letter. For Thai, it is the third byte, since the first two
+  /// are nearly always the same.
   private static func bucket(of text: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let first = text[index]
     guard first == 0xE0, index + 2 < text.count else { return Int(first.asciiLowered) }

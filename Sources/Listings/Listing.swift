@@ -2,17 +2,17 @@ public import Geo
 
 /// A home for sale as the feed describes it.
 ///
-/// Free text (price, telephone) stays as the feed wrote it and is read when it is asked for.
+/// Free text (price, telephone) stays as the feed wrote it and is parsed on demand.
 public struct Listing: Sendable, Hashable, Identifiable {
-  /// The source's own key for this home (the feed's `A_ID`, numbers of which pass 2^53).
+  /// The source's key for this home (the feed's `A_ID`, whose numbers exceed 2^53).
   public var id: ListingKey
   /// The project's name (`C_PROJECT_NAME`, `C_PROJECT_NAME_E`).
   public var name: LocalizedText
-  /// The kind of home.
+  /// The type of home.
   public var type: AccommodationType
-  /// The feed's own label or code for the kind of home (`C_PRJ_TYPE_ID`).
+  /// The feed's label or code for the type (`C_PRJ_TYPE_ID`).
   public var typeText: String?
-  /// Where the home stands (`P_MARK_LAT`, `P_MARK_LON`).
+  /// The home's position (`P_MARK_LAT`, `P_MARK_LON`).
   public var position: Coordinate
   /// The price as written (`C_PRICE`); see `Price`.
   public var priceText: String?
@@ -24,16 +24,17 @@ public struct Listing: Sendable, Hashable, Identifiable {
   public var companyName: String?
   /// The feed's number for the seller (`N_CUST_ID`).
   public var companyID: Int64?
-  /// What the seller offers beside the home (`C_PROMOTION`).
+  /// The seller's special offer (`C_PROMOTION`).
   public var promotion: String?
   /// The small picture's file name or address (`C_PRJ_PIC`).
   public var picture: String?
   /// The large picture's or plan's file name or address (`C_PRJ_PIC_PLAN`).
   public var plan: String?
-  /// Metres above sea level as a decimal number, if the source has the height (AREA's `altitude`).
+  /// Metres above sea level as a decimal number, if the source reports the height (AREA's
+  /// `altitude`).
   public var altitudeText: String?
 
-  /// A home with what every listing has; the rest is set afterwards.
+  /// Creates a home with the fields that every listing has.
   public init(
     id: ListingKey, name: LocalizedText, type: AccommodationType, typeText: String? = nil,
     position: Coordinate

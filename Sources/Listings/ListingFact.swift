@@ -1,12 +1,12 @@
 public import Messages
 
-/// A field of a listing that every format writes as it stands, after the fields that formats put together.
+/// A field of a listing that every format writes unchanged, after the fields that formats compose.
 public struct ListingFact: Sendable {
-  /// Its name in JSON and KML.
+  /// The name in JSON and KML.
   public let name: StaticString
-  /// Its name on a screen.
+  /// The label for users.
   public let label: Message
-  /// The field, whose column in a store is its column in tables, too.
+  /// The field. Its column in a store is also its column in tables.
   public let field: TextField
 
   /// All facts, in the order in which formats write them.
@@ -14,10 +14,10 @@ public struct ListingFact: Sendable {
     ListingFact(name: "promotion", label: Message("promotion", "โปรโมชั่น"), field: .promotion)
   ]
 
-  /// Returns the fact of `listing` as a text, if it is known.
+  /// Returns the text of the fact in `listing`; nil if unknown.
   public func text(of listing: Listing) -> String? { field.text(of: listing) }
 
-  /// Returns the fact of `listing` as a line that explains itself, if it is known.
+  /// Returns the fact of `listing` as a line that explains itself; nil if unknown.
   public func line(of listing: Listing) -> Message? {
     text(of: listing).map(Message.init(verbatim:))
   }

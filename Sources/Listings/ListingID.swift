@@ -1,19 +1,19 @@
 import Basics
 
-/// What tells a listing from every other: its source, and the source's own key.
+/// The unique identity of a listing: its source, and the source's key.
 public struct ListingID: Sendable, Hashable {
   /// The name of the source.
   public let source: String
   /// The source's key.
   public let key: ListingKey
 
-  /// The identity of the listing that `source` knows by `key`.
+  /// Creates the identity of a listing.
   public init(source: String, key: ListingKey) {
     self.source = source
     self.key = key
   }
 
-  /// The identity that `text` stands for; nil where it is none that `text` of an identity gives.
+  /// Parses the `text` of an identity; nil for any other text.
   public init?(text: String) {
     guard let point = text.utf8.lastIndex(of: UInt8(ascii: ".")),
       let source = Self.unescaped(text[..<point]),
@@ -23,9 +23,9 @@ public struct ListingID: Sendable, Hashable {
     guard self.text == text else { return nil }
   }
 
-  /// The identity as an opaque text that stands in addresses as it is (RFC 3986, unreserved
-  /// characters): the source, a point, the key. Bytes that cannot stand there are written as `~` and
-  /// two hexadecimal digits: `market.BK~2F12`.
+  /// The identity as an opaque text that URLs can contain without escaping (RFC 3986, unreserved
+  /// characters): the source, a dot, the key. Other bytes are written as `~` and two hexadecimal
+  /// digits: `market.BK~2F12`.
   public var text: String {
     guard let number = key.number else {
       return "\(Self.escaped(source, keepsPoints: true)).\(Self.escaped(key.text))"
@@ -33,7 +33,7 @@ public struct ListingID: Sendable, Hashable {
     return "\(Self.escaped(source, keepsPoints: true)).\(number)"
   }
 
-  /// The key as the identity's text has it.
+  /// Returns a key, escaped as in `text`.
   public static func escaped(_ key: ListingKey) -> String { escaped(key.text) }
 
   private static func isPlain(_ byte: UInt8) -> Bool {

@@ -1,7 +1,7 @@
-/// The key by which a source knows a listing: any text, such as `145831` or `BK/12 ก`.
+/// A source's key for a listing: any text, such as `145831` or `BK/12 ก`.
 ///
-/// Whole numbers of 64 bits, written as programs write them, are kept as numbers: most sources count
-/// their listings, and a million numbers take little room.
+/// Non-negative 64-bit integers in their usual notation are stored as numbers: most sources number
+/// their listings, and a million numbers need little memory.
 public struct ListingKey: Sendable {
   private enum Value: Sendable {
     case number(Int64)
@@ -10,12 +10,12 @@ public struct ListingKey: Sendable {
 
   private let value: Value
 
-  /// The key that is a whole number, which is not negative.
+  /// Creates a key from a number. A negative number becomes a text.
   public init(_ number: Int64) {
     value = number < 0 ? .text(String(number)) : .number(number)
   }
 
-  /// The key with this text.
+  /// Creates a key from a text.
   public init(_ text: String) {
     if let number = Int64(text), number >= 0, String(number).utf8.elementsEqual(text.utf8) {
       value = .number(number)
@@ -32,13 +32,14 @@ public struct ListingKey: Sendable {
     }
   }
 
-  /// The key's number; nil where the key is no whole number.
+  /// The key as a number; nil if it is not a whole number.
   public var number: Int64? {
     if case .number(let number) = value { number } else { nil }
   }
 }
 
-/// Keys are equal where their bytes in UTF-8 are: sources tell apart what Unicode calls equivalent.
+/// Keys are equal if their UTF-8 bytes are equal: sources distinguish texts that Unicode treats as
+/// equivalent.
 extension ListingKey: Hashable, Comparable {
   /// Whether both keys have the same bytes.
   public static func == (left: ListingKey, right: ListingKey) -> Bool {
@@ -60,7 +61,7 @@ extension ListingKey: Hashable, Comparable {
     }
   }
 
-  /// Feeds the key into `hasher`.
+  /// Hashes the key's number or UTF-8 bytes.
   public func hash(into hasher: inout Hasher) {
     switch value {
     case .number(let number): hasher.combine(number)
@@ -72,10 +73,10 @@ extension ListingKey: Hashable, Comparable {
 }
 
 extension ListingKey: ExpressibleByIntegerLiteral, ExpressibleByStringLiteral {
-  /// The key that is this number.
+  /// Creates a key from a number.
   public init(integerLiteral number: Int64) { self.init(number) }
 
-  /// The key with this text.
+  /// Creates a key from a text.
   public init(stringLiteral text: String) { self.init(text) }
 }
 

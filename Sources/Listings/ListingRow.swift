@@ -1,27 +1,26 @@
 public import Geo
 
-/// A listing that is for sale, and what is known of it, as a row of a table has it: for as long as the row is the
-/// present one, and without strings, which cost more than all else where a million rows are read.
+/// A listing for sale as a row of a table. It is valid only while the row is the current one. It
+/// has no strings, which would be the main cost of reading a million rows.
 public protocol ListingRow {
-  /// Its number in the store: its key, or a negative number in place of a key that is no whole number.
+  /// The store's number for the listing: its key, or a negative number if the key is not a whole
+  /// number.
   var number: Int64 { get }
-  /// The key that is no whole number, in UTF-8; nil for one that is.
+  /// The key in UTF-8 if it is not a whole number; otherwise nil.
   var keyText: UnsafeRawBufferPointer? { get }
-  /// Its kind.
   var type: AccommodationType { get }
-  /// Where it stands.
   var position: Coordinate { get }
-  /// What its price says in baht; both are nil where it says nothing.
+  /// The price range from the price's text, in baht; both are nil if the text contains no price.
   var price: (min: Int64?, max: Int64?) { get }
-  /// When it was first seen, in seconds since 1970.
+  /// When the listing was first seen, in seconds since 1970.
   var firstSeen: Int64 { get }
-  /// When its price was last seen to drop, in seconds since 1970.
+  /// When the price was last seen to drop, in seconds since 1970.
   var priceDroppedAt: Int64? { get }
-  /// When it last changed, in microseconds since 1970.
+  /// When the listing last changed, in microseconds since 1970.
   var changedAt: Int64 { get }
 
-  /// One of its whole numbers; nil if it has none.
+  /// Returns a number of the listing, if any.
   func number(_ field: NumberField) -> Int64?
-  /// One of its texts, as the table has it: UTF-8, unless the table is damaged. Nil where it has none.
+  /// Returns a text of the listing, if any. It is UTF-8 unless the table is damaged.
   func text(_ field: TextField) -> UnsafeRawBufferPointer?
 }

@@ -1,27 +1,27 @@
 import Geo
 
 extension MapLink {
-  /// Parameters of directions, whose last stop is the place.
+  /// Parameters with the stops of directions; the last stop is the place.
   private static let destinations = [
     "destination", "daddr", "to", "finish", "rtext", "rtp", "route",
   ]
-  /// Parameters of a place that a person chose.
+  /// Parameters with a place that a person chose.
   private static let pins = [
     "pin", "marker", "markers", "coordinate", "coordinates", "q", "query", "loc", "point", "sp",
     "pt", "whatshere[point]", "id",
   ]
-  /// Parameters of a place without a mark on the map.
+  /// Parameters with a place without a marker on the map.
   private static let points = ["ll", "latlng", "cbll", "viewpoint"]
-  /// Parameters of the place from which directions start.
+  /// Parameters with the start of directions.
   private static let origins = ["origin", "saddr", "start", "from"]
-  /// Parameters of the middle of the map.
+  /// Parameters with the centre of the map.
   private static let views = ["center", "centre", "cp", "map", "sll", "m", "c"]
 
-  /// The place that the address points at: the last stop of directions, else the last pin, else the
-  /// middle of the map.
+  /// Returns the place that the address points to: the last stop of directions, otherwise the last
+  /// pin, otherwise the centre of the map.
   ///
-  /// - Returns: nil if it has none, or directions lead to a place without coordinates.
-  /// - Throws: `CoordinateFault` if the place that counts is not on the globe, or may be several.
+  /// - Returns: nil if there is no place, or if directions lead to a place without coordinates.
+  /// - Throws: `CoordinateFault` if the place is not on the globe or is ambiguous.
   func place() throws(CoordinateFault) -> Coordinate? {
     if let nested = ["continue", "link", "url", "q"].lazy.compactMap(nestedLink).first {
       return try nested.place()
@@ -41,7 +41,7 @@ extension MapLink {
     return try view()
   }
 
-  /// The place in the last parameter with one of these names that has one.
+  /// Returns the place in the last parameter that has one of these names and a coordinate.
   func place(ofParameters names: [String]) throws(CoordinateFault) -> Coordinate? {
     for (name, value) in parameters.reversed() where names.contains(name) {
       // `color:red|13.7,100.5|13.8,100.6`
@@ -52,20 +52,20 @@ extension MapLink {
     return nil
   }
 
-  /// The last segment of the path that is a coordinate.
+  /// Returns the coordinate in the last segment of the path that contains one.
   private func placeInPath() throws(CoordinateFault) -> Coordinate? {
     for segment in path.reversed() where !segment.hasPrefix("@") {
       do throws(CoordinateFault) {
         if let place = try coordinate(in: segment) { return place }
       } catch {
-        // Paths have other numbers too, as in `2026,11`.
+        // Paths also contain other numbers, such as `2026,11`.
         if segment.contains(".") { throw error }
       }
     }
     return nil
   }
 
-  /// The stops of directions in the order of travel, without those left empty.
+  /// The stops of directions in the order of travel, without empty ones.
   private var stops: [String] {
     let values = parameters.filter { Self.destinations.contains($0.name) }.map(\.value)
     if !values.isEmpty {
@@ -80,7 +80,7 @@ extension MapLink {
       .filter { !$0.isEmpty }
   }
 
-  /// The middle of the map.
+  /// Returns the centre of the map.
   private func view() throws(CoordinateFault) -> Coordinate? {
     for segment in path where segment.hasPrefix("@") {
       if let place = try coordinate(in: String(segment.dropFirst()), isView: true) { return place }
@@ -96,7 +96,7 @@ extension MapLink {
     {
       return place
     }
-    // Of an embedded map: `!1m3!1d3875!2d100.5603!3d13.7370`, the height first.
+    // An embedded map starts with the height: `!1m3!1d3875!2d100.5603!3d13.7370`.
     return dataPair("2d", "3d", isReversed: true)
   }
 

@@ -2,12 +2,13 @@ import Basics
 import Geo
 
 extension MapLink {
-  /// The coordinate in one value of this address.
+  /// Returns the coordinate in a value of this address.
   ///
   /// - Parameters:
-  ///   - name: The parameter; nil for a segment of the path.
-  ///   - isView: Whether a zoom may follow the numbers.
-  /// - Returns: nil for the name of a place, and for zeros, which programs write instead of nothing.
+  ///   - name: The parameter's name; nil for a segment of the path.
+  ///   - isView: Whether a zoom level may follow the numbers.
+  /// - Returns: nil for the name of a place, and for zeros, which programs write for a missing
+  ///   place.
   func coordinate(
     in value: String, of name: String? = nil, isView: Bool = false
   ) throws(CoordinateFault) -> Coordinate? {
@@ -20,7 +21,7 @@ extension MapLink {
     return place.flatMap { ($0.latitude, $0.longitude) == (0, 0) ? nil : $0 }
   }
 
-  /// Whether this service writes the longitude first in a parameter, or in its path.
+  /// Whether this service writes the longitude first in a parameter or in its path.
   private func isLongitudeFirst(_ name: String?) -> Bool {
     let labels = host.split(separator: ".")
     let names = [
@@ -32,7 +33,7 @@ extension MapLink {
     }
   }
 
-  /// The coordinate in a value, with the words that maps write around it: `loc:13.7,100.5 (Asok)`,
+  /// Returns the coordinate in a value, ignoring the words that maps add: `loc:13.7,100.5 (Asok)`,
   /// `Asok@13.7,100.5`, `point.13.7_100.5_Asok`, `13.7,100.5,17z`.
   static func coordinate(
     in value: String, isView: Bool = false
@@ -48,7 +49,7 @@ extension MapLink {
       text = numbers[0].contains(",") ? numbers[0] : "\(numbers[0]);\(numbers[1])"
     }
     let fields = text.split(separator: ",")
-    // A third number is a zoom, a height or the style of a mark.
+    // A third number is a zoom level, a height or the style of a marker.
     if isView ? fields.count > 2 : fields.count == 3,
       isView || fields.prefix(2).allSatisfy({ $0.contains(".") })
     {
@@ -57,8 +58,8 @@ extension MapLink {
     return try CoordinateText.pair(text.trimmed)
   }
 
-  /// The last pair of numbers in Google's data (`!8m2!3d13.7370!4d100.5603`) that these words begin,
-  /// after the item `previous` if that is given.
+  /// Returns the last pair of numbers in Google's data (`!8m2!3d13.7370!4d100.5603`) with these
+  /// prefixes, after the item `previous` if given.
   func dataPair(
     _ first: String, _ second: String, after previous: String? = nil, isReversed: Bool = false
   ) -> Coordinate? {
@@ -80,7 +81,7 @@ extension MapLink {
     return nil
   }
 
-  /// The address of a map in a parameter, as pages of consent and redirects have it.
+  /// Returns the address of a map in a parameter, as in consent pages and redirects, if any.
   func nestedLink(_ name: String) -> MapLink? {
     guard let value = parameters.last(where: { $0.name == name })?.value,
       value.hasPrefix("http://") || value.hasPrefix("https://")

@@ -1,15 +1,16 @@
-/// The address of a web map, taken apart.
+/// The parsed address of a web map.
 struct MapLink {
   /// The host in lower case.
   let host: String
   /// The segments of the path.
   let path: [String]
-  /// Names, in lower case, and values of the query and of the fragment if it is written like one.
+  /// The parameters of the query, and of the fragment if it has the same format. Names are in lower
+  /// case.
   let parameters: [(name: String, value: String)]
-  /// What follows the `#`.
+  /// The text after the `#`.
   let fragment: String
 
-  /// Takes an address with a scheme apart. Escaped signs do not separate parts.
+  /// Parses an address with a scheme. Escaped characters do not separate its parts.
   init(_ text: String) {
     let text = text.replacing("&amp;", with: "&")
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex
@@ -38,7 +39,7 @@ struct MapLink {
     }
   }
 
-  /// A text with the characters that its escapes (`%2C`) mean.
+  /// Decodes the escapes (`%2C`) in a text.
   static func unescaped(_ text: some StringProtocol, plusIsSpace: Bool = false) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

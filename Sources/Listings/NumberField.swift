@@ -1,12 +1,12 @@
 /// The whole numbers of a listing.
 ///
-/// Stores, snapshots and files take the numbers from here; `RESOField` adds their names in the RESO Data
-/// Dictionary.
+/// Stores, snapshots and files derive their numbers from this type; `RESOField` adds their names in
+/// the RESO Data Dictionary.
 public enum NumberField: Int, Sendable, CaseIterable {
   /// The source's number for the seller.
   case companyID
 
-  /// Its names in stores and files.
+  /// The names in stores and files.
   public var names: FieldNames {
     switch self {
     case .companyID:
@@ -14,7 +14,7 @@ public enum NumberField: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Returns the number of `listing`, if it has one.
+  /// Returns the number of `listing`, if any.
   public func number(of listing: Listing) -> Int64? {
     switch self {
     case .companyID: listing.companyID

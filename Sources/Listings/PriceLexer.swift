@@ -1,4 +1,4 @@
-/// What a word, sign or number of a price text means for the price.
+/// The meaning of a word, sign or number in a price text.
 enum PriceToken: Sendable, Equatable {
   case number(PriceFigure)
   /// A factor after a number, such as ล้าน.
@@ -6,13 +6,14 @@ enum PriceToken: Sendable, Equatable {
   /// A lone `m`: a million after a small number, metres after a large one.
   case millionOrMetres
   case currency
-  /// The currency of another country: an amount of it is not known in baht.
+  /// A foreign currency, whose value in baht is unknown.
   case foreign
-  /// A lone `b`: baht after a number, else the name of something.
+  /// A lone `b`: baht after a number, otherwise the name of something.
   case letterB
-  /// A unit of area, length, time or share: a number of these is no price, nor is a price per one.
+  /// A unit of area, length, time or share. A number of units is not a price, and neither is a
+  /// price per unit.
   case measure
-  /// Things counted, such as rooms: a number of these is no price, but a price per one is.
+  /// A counted thing, such as a room. A number of things is not a price, but a price per thing is.
   case count
   case per
   /// ละ, "each", after its noun.
@@ -35,16 +36,17 @@ enum PriceToken: Sendable, Equatable {
   case other
 }
 
-/// A number as it is written: `digits` divided by ten to the power of `decimals`.
+/// A number as written: `digits` divided by ten to the power of `decimals`.
 struct PriceFigure: Sendable, Equatable {
   var digits: Int64 = 0
   var decimals = 0
-  /// Written as codes and telephone numbers are: `02`.
+  /// Whether the number starts with a zero, like codes and telephone numbers: `02`.
   var hasLeadingZero = false
-  /// Longer than any price.
+  /// Whether the number is longer than any price.
   var isTooLong = false
 
-  /// The figure times `scale`, rounded to the nearest whole number, or nil where that is no price.
+  /// Returns the figure times `scale`, rounded to the nearest whole number; nil if it is too large
+  /// for a price.
   func amount(times scale: Int64) -> Int64? {
     guard !isTooLong else { return nil }
     let (product, overflow) = digits.multipliedReportingOverflow(by: scale)
@@ -57,7 +59,7 @@ struct PriceFigure: Sendable, Equatable {
   }
 
   fileprivate mutating func append(_ digit: UInt8) {
-    // Past this a number is junk, and past that a fraction of a baht is lost in the rounding.
+    // A longer number is not a price; `appendDecimal` drops digits that rounding would lose.
     guard digits < 1_000_000_000_000_000 else {
       isTooLong = true
       return
@@ -72,7 +74,7 @@ struct PriceFigure: Sendable, Equatable {
   }
 }
 
-/// Cuts a price text into its tokens.
+/// Splits a price text into tokens.
 struct PriceLexer {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
@@ -81,7 +83,7 @@ struct PriceLexer {
     self.text = text
   }
 
-  /// The tokens of the whole text; neighbouring unknown words are one.
+  /// Returns the tokens of the whole text. Adjacent unknown words are one token.
   mutating func tokens() -> [PriceToken] {
     var tokens: [PriceToken] = []
     while index < text.count {
@@ -121,7 +123,7 @@ struct PriceLexer {
     }
   }
 
-  /// Reads the run of digits here; its first digit and its length.
+  /// Reads a run of digits, and returns its first digit and its length.
   private mutating func readDigits(_ body: (UInt8) -> Void) -> (first: UInt8, count: Int) {
     var first: UInt8 = 0
     var count = 0
@@ -134,8 +136,8 @@ struct PriceLexer {
     return (first, count)
   }
 
-  /// Groups of three after commas, or after spaces where there are two of them (`1 990 000`);
-  /// one or two digits after a comma are decimals (`2,59`).
+  /// Reads groups of three digits after commas, or after spaces if there are at least two groups
+  /// (`1 990 000`). One or two digits after a comma are decimals (`2,59`).
   private mutating func readGroups(after wholeDigits: Int, into figure: inout PriceFigure) {
     guard wholeDigits <= 3 else { return }
     let isComma = text[index] == UInt8(ascii: ",")
@@ -172,7 +174,8 @@ struct PriceLexer {
     }
   }
 
-  /// Decimals after a dot; or groups of three, where there are two or more (`1.990.000`).
+  /// Reads decimals after a dot, or groups of three digits if there are at least two groups
+  /// (`1.990.000`).
   private mutating func readDecimals(into figure: inout PriceFigure) {
     let start = index
     var grouped = figure

@@ -1,4 +1,4 @@
-/// Reads the price out of the tokens of a text.
+/// Determines the price from the tokens of a text.
 struct PriceReader {
   private enum Bound { case both, from, upTo }
 
@@ -6,15 +6,15 @@ struct PriceReader {
   private struct Amount {
     var figure: PriceFigure
     var scale: Int64 = 1
-    /// What smaller units add, in baht: the 5 แสน of `1 ล้าน 5 แสน`.
+    /// The amount in smaller units, in baht: the 5 แสน of `1 ล้าน 5 แสน`.
     var rest: Int64 = 0
     var hasCurrency = false
-    /// The currency stands before the number, so a unit may yet follow: `฿2-3 ล้าน`.
+    /// Whether the currency precedes the number, so that a unit may still follow: `฿2-3 ล้าน`.
     var isPrefixed = false
     var isForeign = false
     var isMeasured = false
 
-    /// Whether it says of itself that it is money.
+    /// Whether a unit or a currency shows that the amount is money.
     var isMoney: Bool { scale > 1 || hasCurrency }
     var baht: Int64? { figure.amount(times: scale).map { $0 + rest } }
     /// The number without its unit.
@@ -31,7 +31,7 @@ struct PriceReader {
   private var index = 0
   private var candidates: [Candidate] = []
 
-  // The bound that the words before the next amount state.
+  // The context that the words before the next amount set.
   private var bound = Bound.both
   private var isAnnounced = false
   private var isAside = false
@@ -45,7 +45,7 @@ struct PriceReader {
     self.tokens = tokens
   }
 
-  /// The lowest and highest price, as far as the text gives them.
+  /// Returns the lowest and highest price in the text; nil for those that it does not contain.
   mutating func read() -> (min: Int64?, max: Int64?) {
     while let token = token(at: 0) {
       if case .number = token {
@@ -88,7 +88,7 @@ struct PriceReader {
     isRightAfterAside = false
   }
 
-  /// Reads an amount, or a range of them, and keeps it if it is a price.
+  /// Reads an amount or a range of amounts, and keeps it if it is a price.
   private mutating func readPrice() {
     let sign = token(at: -1)
     var isOpen = false
@@ -125,7 +125,7 @@ struct PriceReader {
     let looksLikeTelephone = chain.contains { $0.figure.hasLeadingZero }
     if looksLikeTelephone { isTelephone = true }
     if looksLikeTelephone || chain.count > 2 || chain.contains(where: \.isMeasured) {
-      // `1.9 ล้าน - 30 ตร.ม.`: the dash was no range; what says that it is money stays.
+      // `1.9 ล้าน - 30 ตร.ม.`: the dash is not a range. Keep the amounts that are clearly money.
       let money = chain.prefix { $0.isMoney && !$0.isMeasured }
       guard (1...2).contains(money.count) else { return }
       chain = Array(money)
@@ -133,7 +133,7 @@ struct PriceReader {
     keep(chain, isOpen: isOpen)
   }
 
-  /// The number here with its unit, smaller units and currency.
+  /// Reads the number at `index` with its unit, smaller units and currency.
   private mutating func readAmount(isOpen: inout Bool) -> Amount? {
     guard case .number(let figure) = token(at: 0) else { return nil }
     var amount = Amount(figure: figure)
@@ -143,7 +143,7 @@ struct PriceReader {
       index += 1
     }
     while case .scale(let scale) = token(at: 0) {
-      // พัน ล้าน: a thousand millions.
+      // พัน ล้าน: a thousand million.
       guard amount.scale == 1 || (amount.scale < scale && amount.scale <= 1_000_000) else { break }
       amount.scale *= scale
       index += 1
@@ -172,7 +172,7 @@ struct PriceReader {
     return amount
   }
 
-  /// The 5 แสน of `1 ล้าน 5 แสน`.
+  /// Reads smaller units, such as the 5 แสน of `1 ล้าน 5 แสน`.
   private mutating func readSmallerUnits(into amount: inout Amount) {
     var smallest = amount.scale
     while amount.figure.decimals == 0, case .number(let figure) = token(at: 0),
@@ -193,7 +193,7 @@ struct PriceReader {
 
   private mutating func keep(_ chain: [Amount], isOpen: Bool) {
     guard var low = chain.first, var high = chain.last else { return }
-    // One unit often stands for both ends: `2.5-3.2 ล้าน`.
+    // One unit often applies to both ends: `2.5-3.2 ล้าน`.
     if chain.count == 2 {
       let mayShare = !low.hasCurrency || (low.isPrefixed && low.plain <= high.plain)
       if low.scale == 1, mayShare, high.scale > 1, low.plain < 1000 {
@@ -217,7 +217,7 @@ struct PriceReader {
     forgetContext()
   }
 
-  /// Whether an amount of `baht` is the home's price and not another number of the text.
+  /// Whether an amount of `baht` is the home's price rather than another number in the text.
   private mutating func isPrice(_ low: Amount, _ high: Amount, of baht: Int64) -> Bool {
     let isMoney = low.isMoney || high.isMoney
     if isPerMeasure || isFormer || (isAside && (isRightAfterAside || baht < 500_000)) {
@@ -228,13 +228,13 @@ struct PriceReader {
     }
     if isMoney { return true }
     if isTelephone { return false }
-    // A number below nothing is no price.
+    // A negative number is not a price.
     if standsAlone, tokens.first == .range { return false }
     if standsAlone { return low.figure.decimals == 0 || baht >= 100 }
     return baht >= 100_000 || (isAnnounced && baht >= 1000)
   }
 
-  /// Whether the text is nothing but numbers and the words that go with a price.
+  /// Whether the text contains only numbers and the words that accompany a price.
   private var standsAlone: Bool {
     tokens.allSatisfy { token in
       switch token {
@@ -254,14 +254,15 @@ struct PriceReader {
     isPerMeasure = false
   }
 
-  /// One range over all prices of the text; what is tiny beside the largest is a fee, not a price.
+  /// Returns one range over all prices of the text. An amount below a twentieth of the largest is a
+  /// fee.
   private func summary() -> (min: Int64?, max: Int64?) {
     let largest = candidates.map(\.high).max() ?? 0
     let prices = candidates.filter { $0.high >= largest / 20 }
     let lowest = prices.filter { $0.bound != .upTo }.map(\.low).min()
     let isOpen = prices.contains { $0.bound == .from }
     let highest = prices.filter { isOpen ? $0.bound == .upTo : true }.map(\.high).max()
-    // "Up to 2 million, from 3 million" are prices of several homes.
+    // "Up to 2 million, from 3 million" are prices of different homes.
     if let lowest, let highest, lowest > highest { return (highest, lowest) }
     return (lowest, highest)
   }

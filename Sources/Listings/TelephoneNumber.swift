@@ -1,9 +1,9 @@
-/// The digits of one telephone number, as they are read one by one.
+/// The digits of a telephone number, appended one by one.
 ///
-/// The lengths are those of Thailand's numbering plan (ITU-T E.164, NBTC): after the trunk prefix
-/// 0, mobile numbers begin with 6, 8 or 9 and have nine digits, all others have eight.
+/// The lengths follow Thailand's numbering plan (ITU-T E.164, NBTC): after the trunk prefix 0,
+/// mobile numbers begin with 6, 8 or 9 and have nine digits, all others have eight.
 struct TelephoneNumber {
-  /// Whether a plus sign stands before the digits.
+  /// Whether a plus sign precedes the digits.
   let isInternational: Bool
   private(set) var digits: [UInt8] = []
 
@@ -14,14 +14,14 @@ struct TelephoneNumber {
 
   mutating func append(_ digit: UInt8) {
     digits.append(digit)
-    // `+66 (0)2 …`: the trunk prefix has no place after the country code.
+    // `+66 (0)2 …`: drop the trunk prefix, which is invalid after the country code.
     if digits.count == 3, digits == [6, 6, 0], isInternational || digit == 0 {
       digits.removeLast()
     }
     if digits.count == 4, digits == [0, 0, 6, 6] { digits = [6, 6] }
   }
 
-  /// How many digits the number has when it is complete, or nil where they do not tell.
+  /// The number of digits of the complete number; nil if the digits so far do not determine it.
   var expectedCount: Int? {
     guard let first = digits.first else { return nil }
     if first == 0, !isInternational {
@@ -36,17 +36,16 @@ struct TelephoneNumber {
     return nil
   }
 
-  /// 1800 and 1900 numbers, and 1401, which only Thailand knows.
+  /// Whether the digits are a 1800, 1900 or 1401 number, which exists only in Thailand.
   var isServiceNumber: Bool {
     !isInternational
       && [[1, 8, 0, 0], [1, 9, 0, 0], [1, 4, 0, 1]].contains(Array(digits.prefix(4)))
   }
 
-  /// Whether the digits so far are a whole number.
+  /// Whether the current digits are a complete number.
   var isComplete: Bool { digits.count == expectedCount }
 
-  /// Whether the digits, with no more to come, are a number that is complete: also one abroad,
-  /// or a short one such as 1198.
+  /// Whether the digits are a complete number if no more follow. This includes numbers abroad.
   var isCompleteAtEnd: Bool {
     if isComplete { return true }
     if isInternational {
@@ -55,12 +54,13 @@ struct TelephoneNumber {
     return false
   }
 
-  /// Whether the digits are one of the four- and five-digit numbers of companies.
+  /// Whether the digits are a four- or five-digit number of a company.
   var isShort: Bool {
     !isInternational && digits.first == 1 && (4...5).contains(digits.count)
   }
 
-  /// The link that dials the number; parameters in the order of RFC 3966, section 3.
+  /// Returns the link that dials the number, with the parameters in the order of RFC 3966, section
+  /// 3.
   func uri(extension ext: String?) -> String {
     let text = { (digits: ArraySlice<UInt8>) in
       String(decoding: digits.map { $0 + 48 }, as: UTF8.self)

@@ -1,4 +1,4 @@
-/// Finds the telephone numbers of a free text.
+/// Finds the telephone numbers in a free text.
 struct TelephoneScanner {
   private enum Word: Sendable { case telephone, fax, ext, range, list }
 
@@ -12,14 +12,14 @@ struct TelephoneScanner {
   private let text: UnsafeBufferPointer<UInt8>
   private var index = 0
   private var found: [Telephone] = []
-  /// Up to here the text is part of a number that was found.
+  /// The end of the text that belongs to the numbers found so far.
   private var used = 0
 
   init(_ text: UnsafeBufferPointer<UInt8>) {
     self.text = text
   }
 
-  /// The numbers in the order of the text.
+  /// Returns the numbers in the order of the text.
   mutating func telephones() -> [Telephone] {
     var sawTelephone = false
     var fax: Int?
@@ -38,7 +38,7 @@ struct TelephoneScanner {
         sawTelephone = false
         fax = nil
       } else if index > start {
-        // Digits that are no complete number.
+        // The digits are not a complete number, and `readNumber` has skipped them.
       } else if let word = Self.lexicon.match(in: text, at: index) {
         if word.meaning == .telephone { sawTelephone = true }
         if word.meaning == .fax, fax == nil { fax = index }
@@ -55,7 +55,8 @@ struct TelephoneScanner {
     return found
   }
 
-  /// Reads a number here. Where digits stand here that are none, goes behind them.
+  /// Reads a number at `index`. Skips digits that are not a number, and keeps them without a link
+  /// if there are at least six.
   private mutating func readNumber() -> TelephoneNumber? {
     var place = index
     while place < text.count, text[place] == UInt8(ascii: "(") { place += 1 }
@@ -97,7 +98,7 @@ struct TelephoneScanner {
     return nil
   }
 
-  /// Where the signs between groups of digits end; at most three stand together.
+  /// Returns the end of the separators between groups of digits; skips at most three.
   private func skipSeparators(at start: Int) -> Int {
     var place = start
     for _ in 0..<3 {
@@ -120,7 +121,7 @@ struct TelephoneScanner {
     return place
   }
 
-  /// The end of what belongs to a number behind its digits, and its extension.
+  /// Returns the end of the text that belongs to a number after its digits, and the extension.
   private func readTail(after start: Int, digits: Int) -> (end: Int, ext: String?) {
     var end = start
     var ext: String?
@@ -154,7 +155,7 @@ struct TelephoneScanner {
     return (end, ext)
   }
 
-  /// Whether more digits follow a run that begins like a number: `/ 02 765 4321`.
+  /// Whether a run of digits begins another number: `/ 02 765 4321`.
   private func beginsNumber(_ run: (digits: [UInt8], end: Int)) -> Bool {
     run.digits.first == 0 && text.digit(at: skipSeparators(at: run.end)) != nil
   }
@@ -175,7 +176,7 @@ struct TelephoneScanner {
     return (digits, place)
   }
 
-  /// Keeps `Line: @homefind` between numbers, without a link.
+  /// Keeps a chat account between numbers, such as `Line: @homefind`, without a link.
   private mutating func keepChatAccount(before end: Int) {
     guard used < end, text[used..<end].contains(UInt8(ascii: "@")),
       !found.isEmpty || end < text.count
@@ -188,7 +189,7 @@ struct TelephoneScanner {
     (start..<end).contains { text.digit(at: $0) != nil || text[$0] == UInt8(ascii: "@") }
   }
 
-  /// The part of a stretch of text between the signs and spaces around it.
+  /// Returns a range of the text without the signs and spaces around it.
   private func trimmed(_ start: Int, _ end: Int) -> (Int, Int) {
     let isEdge = { (byte: UInt8) in
       byte <= 0x20 || [0x2C, 0x2D, 0x2E, 0x2F, 0x3B, 0x7C].contains(byte)

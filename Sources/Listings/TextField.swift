@@ -1,35 +1,35 @@
-/// The texts of a listing: those that people search in first.
+/// The texts of a listing; the ones that searches look in are first.
 ///
-/// Stores, snapshots and files take the texts from here; `RESOField` and `ListingFact` add the names of
-/// other formats.
+/// Stores, snapshots and files derive their texts from this type; `RESOField` and `ListingFact` add
+/// the names in other formats.
 public enum TextField: Int, Sendable, CaseIterable {
   /// The project's name in Thai.
   case thaiName
   /// The project's name in English.
   case englishName
-  /// Where it is.
+  /// The street address.
   case address
   /// The seller's name.
   case companyName
-  /// What is offered with it.
+  /// The seller's special offer.
   case promotion
-  /// Its kind as the source writes it.
+  /// The type as the source writes it.
   case typeText
   /// The price as the source writes it.
   case price
   /// The seller's telephone numbers.
   case telephone
-  /// The address of its picture.
+  /// The address of the picture.
   case picture
-  /// The address of its plan.
+  /// The address of the plan.
   case plan
-  /// Its height above sea level.
+  /// The height above sea level.
   case altitude
 
-  /// Its names in stores and files.
+  /// The names in stores and files.
   public var names: FieldNames {
     switch self {
-    // An English name may stand in a file's column, too, if it is the only one.
+    // If a file has only this column, it may contain English names too.
     case .thaiName:
       FieldNames(
         "name_th", files: "name", "name_th", "title", "project", "project_name", "c_project_name",
@@ -67,7 +67,7 @@ public enum TextField: Int, Sendable, CaseIterable {
     }
   }
 
-  /// The text of `listing`; nil where it has none.
+  /// Returns the text of `listing`, if any.
   public func text(of listing: Listing) -> String? {
     switch self {
     case .thaiName: listing.name.thai
@@ -84,7 +84,7 @@ public enum TextField: Int, Sendable, CaseIterable {
     }
   }
 
-  /// Gives `listing` the text.
+  /// Sets the text of `listing`.
   public func set(_ text: String?, of listing: inout Listing) {
     switch self {
     case .thaiName: listing.name.thai = text

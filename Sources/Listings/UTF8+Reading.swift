@@ -1,16 +1,16 @@
 extension UInt8 {
-  /// The byte with A to Z in lower case.
+  /// The byte, with A to Z in lower case.
   package var asciiLowered: UInt8 { self &- 65 < 26 ? self | 0x20 : self }
 
   /// Whether the byte is one of A to Z or a to z.
   var isLatinLetter: Bool { (self | 0x20) &- 97 < 26 }
 
-  /// The value of an ASCII digit.
+  /// The value of an ASCII digit; nil for other bytes.
   var digitValue: UInt8? { self &- 48 < 10 ? self &- 48 : nil }
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// The digit at `index`, ASCII or Thai (๐ to ๙), with its length in bytes.
+  /// Returns the digit at `index`, ASCII or Thai (๐ to ๙), with its length in bytes.
   func digit(at index: Int) -> (value: UInt8, length: Int)? {
     guard index < count else { return nil }
     if let value = self[index].digitValue { return (value, 1) }
@@ -21,7 +21,7 @@ extension UnsafeBufferPointer<UInt8> {
     return (self[index + 2] &- 0x90, 3)
   }
 
-  /// The length in bytes of the white space at `index`: ASCII, no-break and zero-width.
+  /// Returns the length in bytes of the white space at `index`: ASCII, no-break or zero-width.
   func spaceLength(at index: Int) -> Int? {
     guard index < count else { return nil }
     switch self[index] {
@@ -33,7 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
     }
   }
 
-  /// The length in bytes of the character that starts at `index`, never past the end.
+  /// Returns the length in bytes of the character at `index`, limited by the end.
   func characterLength(at index: Int) -> Int {
     let length =
       switch self[index] {
@@ -45,8 +45,8 @@ extension UnsafeBufferPointer<UInt8> {
     return Swift.min(length, count - index)
   }
 
-  /// The end of what begins at `index` and means nothing: a Latin word, or one after `mark`, with
-  /// the digits that belong to its name (`A2`), or one character.
+  /// Returns the end of the unknown text at `index`: a Latin word, or a word after `mark`, with the
+  /// digits of its name (`A2`), or one character.
   func endOfUnknown(at index: Int, mark: UInt8) -> Int {
     guard self[index].isLatinLetter || self[index] == mark else {
       return index + characterLength(at: index)

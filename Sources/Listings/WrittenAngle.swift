@@ -1,15 +1,15 @@
 /// An angle as a person or a database wrote it.
 struct WrittenAngle: Equatable {
-  /// What the letter of a hemisphere says of an angle.
+  /// The axis that a hemisphere's letter implies.
   enum Axis { case latitude, longitude }
 
-  /// The angle in degrees, south and west negative.
+  /// The angle in degrees, negative for south and west.
   var degrees: Double
-  /// The axis, if a letter of a hemisphere is given.
+  /// The axis, if the angle has a hemisphere's letter.
   var axis: Axis?
   /// The decimal mark, if any number has one.
   var mark: UInt8?
-  /// Whether there is a degree sign.
+  /// Whether the angle has a degree sign.
   var hasSign = false
 
   init(degrees: Double, mark: UInt8?) {
