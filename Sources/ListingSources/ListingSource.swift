@@ -1,90 +1,93 @@
 public import Geo
 public import Listings
 
-/// Where listings come from: a service, or a file.
+/// A source of listings: a service, or a file.
 public protocol ListingSource: Sendable {
-  /// The name that answers give and identities of listings begin with, which differs among the sources
-  /// of a program: `sample`, or the host of a feed's URL.
+  /// The name in responses and in the identities of listings, unique among the sources of a
+  /// program: `sample`, or the host of a feed's URL.
   var name: String { get }
-  /// The kind in a word, as the configuration file names it: `soap`, `file`, `reso`.
+  /// The kind of source in the configuration file: `soap`, `file`, `reso`.
   var kind: String { get }
-  /// The name under which a store keeps what the source answers; never a secret.
+  /// The name under which a store saves the source's listings; never a secret.
   var storeName: String { get }
 
-  /// What is done with requests for it now; nil where that cannot be told.
+  /// The source's condition, such as the state of its circuit breaker; nil if unknown.
   var condition: String? { get }
 
-  /// What is wrong with it although it answers, from what it had before; nil where nothing is.
+  /// The problem that makes the source serve earlier content; nil without a problem.
   var fault: SourceError? { get }
 
-  /// Whether its answers take no longer than a look into a store.
+  /// Whether the source responds as fast as a store.
   var isLocal: Bool { get }
 
-  /// Whether it keeps a complete copy of its homes, of which each answer gives the total.
+  /// Whether the source keeps a complete copy of its homes; each result then contains their total.
   var isCopy: Bool { get }
 
-  /// When what it has last changed, in seconds since 1970: what it answered before is not fresh. Nil
-  /// where it does not tell.
+  /// When the source's content last changed, in seconds since 1970. Earlier results are not fresh.
+  /// Nil if unknown.
   var changedAt: Int64? { get }
 
-  /// Every home of `types` (all when empty) within `radius` metres of `center`, in any order.
+  /// Returns all homes of `types` (every type if empty) within `radius` metres of `center`, in any
+  /// order.
   func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings
 
-  /// The same, unless the source has more than `limit` homes there.
+  /// Returns the same homes, unless there are more than `limit`.
   func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion
 
-  /// How many homes of every type the source counts there; nil where it does not count them.
+  /// Returns the number of homes of every type that the source counts in the circle; nil if it does
+  /// not count.
   func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int?
 
-  /// The box that holds all its homes, where it has no provinces to be walked by; nil where it has.
+  /// Returns the box around all homes of a source without provinces; nil if its homes can be
+  /// fetched by province.
   func extent() async throws(SourceError) -> BoundingBox?
 
-  /// Asks for as little as shows that the source answers.
+  /// Sends the smallest request that shows whether the source responds.
   func check() async throws(SourceError)
 
-  /// The provinces that the source has homes in.
+  /// Returns the provinces in which the source has homes.
   func provinces() async throws(SourceError) -> [Province]
 
-  /// The districts of the province with this code.
+  /// Returns the districts of the province with this code.
   func districts(inProvince code: String) async throws(SourceError) -> [District]
 }
 
 extension ListingSource {
-  /// Nothing that can be told.
+  /// The state is unknown.
   public var condition: String? { nil }
 
-  /// Nothing is wrong.
+  /// There is no problem.
   public var fault: SourceError? { nil }
 
-  /// No: it is asked over a network.
+  /// False: the source is on a network.
   public var isLocal: Bool { false }
 
-  /// No: it is asked for circles.
+  /// False: the source is queried by circle.
   public var isCopy: Bool { false }
 
-  /// Nothing that can be told.
+  /// The time is unknown.
   public var changedAt: Int64? { nil }
 
-  /// All homes, however many.
+  /// Returns all homes, regardless of their number.
   public func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion {
     .whole(try await listings(around: center, radius: radius, types: types))
   }
 
-  /// Nothing that is counted.
+  /// Returns nil, because the source does not count homes.
   public func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     nil
   }
 
-  /// Nothing: it is walked by its provinces.
+  /// Returns nil, because the homes can be fetched by province.
   public func extent() async throws(SourceError) -> BoundingBox? { nil }
 
-  /// Asks for the box of all homes, or for the provinces where there is none.
+  /// Requests the box of all homes, or the provinces if there is no box.
   public func check() async throws(SourceError) {
     if try await extent() == nil, !isLocal { _ = try await provinces() }
   }

@@ -2,7 +2,7 @@ package import Geo
 package import Listings
 
 extension [Listing] {
-  /// The least box that holds them; nil where there is none.
+  /// The smallest box that contains the listings; nil without listings.
   package var extent: BoundingBox? {
     let latitudes = map(\.position.latitude)
     let longitudes = map(\.position.longitude)
@@ -12,7 +12,7 @@ extension [Listing] {
     return BoundingBox(south: south, west: west, north: north, east: east)
   }
 
-  /// Those of `types` (all when empty) within `radius` metres of `center`.
+  /// Returns the listings of `types` (every type if empty) within `radius` metres of `center`.
   package func lying(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) -> [Listing] {

@@ -1,19 +1,19 @@
 package import Listings
 
-/// Why a record of a source was left out.
+/// Why a record of a source was skipped.
 public enum SkipReason: String, Sendable, Hashable, CaseIterable {
-  /// It has no number, or no key.
+  /// The record has no number or key.
   case noID
-  /// Its number is no whole number of 64 bits, or negative.
+  /// The number is not a 64-bit integer, or is negative.
   case badID
-  /// It lacks its latitude, its longitude or both, or both are zero.
+  /// The latitude, the longitude or both are missing, or both are zero.
   case noPosition
-  /// Its latitude and longitude are no place on the globe.
+  /// The latitude and longitude are not on the globe.
   case badPosition
 }
 
 extension SkipReason {
-  /// Why a record whose coordinate is wrong is left out.
+  /// Creates the reason for a record with an invalid coordinate.
   package init(_ fault: CoordinateFault) {
     self = fault == .missing || fault == .zero ? .noPosition : .badPosition
   }

@@ -1,29 +1,29 @@
 public import Messages
 
-/// Why a source gave no answer that can be used.
+/// An error of a source that returned no usable result.
 public struct SourceError: Error, Sendable, Hashable, Localized {
-  /// What went wrong, for programs.
+  /// The kind of error, for programs.
   public enum Kind: String, Sendable, CaseIterable {
-    /// The source cannot be reached, or its answer cannot be read.
+    /// The source cannot be reached, or its response cannot be read.
     case unavailable
-    /// It answers, but with records of which none, or too few, can be used.
+    /// The source responds, but none or too few of its records can be used.
     case unusable
-    /// It did not answer in time.
+    /// The source did not respond in time.
     case timedOut
-    /// It refused the user name or password.
+    /// The source rejected the user name or password.
     case refusedLogin
-    /// The client gave up.
+    /// The client cancelled the request.
     case cancelled
   }
 
-  /// What went wrong.
+  /// The kind of error.
   public let kind: Kind
-  /// One sentence for people, never with a secret.
+  /// One sentence for users, never with a secret.
   public let message: Message
   /// The underlying error, for the log.
   public let cause: String?
 
-  /// An error with its sentence.
+  /// Creates an error with its message.
   public init(_ kind: Kind, _ message: some Localized, cause: String? = nil) {
     self.kind = kind
     self.message = message.message

@@ -1,16 +1,16 @@
 public import Listings
 
-/// The homes that a source has around a coordinate.
+/// The homes of a source around a coordinate.
 public struct SourceListings: Sendable, Hashable {
-  /// Every home once, in no particular order.
+  /// The homes, each one once, in no particular order.
   public var listings: [Listing]
-  /// How many records were left out, by reason.
+  /// The numbers of skipped records, by reason.
   public var skipped: [String: Int]
-  /// How many homes the source has everywhere, if it keeps a complete copy of them: `skipped` is then of the
-  /// whole copy. Nil if only these were asked for.
+  /// The number of all homes of a source that keeps a complete copy; `skipped` then counts records
+  /// of the whole copy. Nil if only this circle was requested.
   public var total: Int?
 
-  /// An answer of homes and what was left out.
+  /// Creates a result from homes and the numbers of skipped records.
   public init(listings: [Listing] = [], skipped: [SkipReason: Int] = [:], total: Int? = nil) {
     self.listings = listings
     self.total = total
@@ -18,10 +18,10 @@ public struct SourceListings: Sendable, Hashable {
   }
 }
 
-/// What a source has around a coordinate, unless that is more than is wanted at a time.
+/// The homes of a source around a coordinate, unless there are too many.
 public enum SourcePortion: Sendable {
-  /// All of it.
+  /// All homes.
   case whole(SourceListings)
-  /// There is more; so many homes at least, where the source counts them.
+  /// There are more homes: at least this many, if the source counts them.
   case excess(Int?)
 }

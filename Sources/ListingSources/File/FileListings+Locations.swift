@@ -1,16 +1,16 @@
 import XMLStream
 
 extension FileListings {
-  /// How long an XML file may be, and how many homes it may hold: it is read as a stream, so that no more
-  /// than its homes is in memory.
+  /// The maximum size and number of homes of an XML file. It is read as a stream, so that only its
+  /// homes are in memory.
   static let xmlLimits = XMLLimits(
     depth: 16, children: 1_000_000, attributes: 64, names: 256, totalBytes: 256 << 20)
 
-  /// The locations of AREA's XML.
+  /// Reads the locations in AREA's XML.
   ///
   /// - Parameters:
   ///   - start: The first bytes of the document.
-  ///   - next: Gives the bytes that follow; none at the end.
+  ///   - next: Returns the following bytes; empty at the end.
   init(
     start: [UInt8], limits: XMLLimits = FileListings.xmlLimits,
     then next: () throws(FileProblem) -> [UInt8]
@@ -18,7 +18,7 @@ extension FileListings {
     let parser = XMLPushParser(handler: LocationHandler(), limits: limits)
     func read(_ step: () throws(XMLError) -> Void) throws(FileProblem) {
       let result = Result(catching: step)
-      // What the handler saw stands before what stopped the parser.
+      // An error of the handler takes precedence over the parser's error.
       if let fault = parser.handler.fault { throw fault }
       if case .failure(let error) = result { throw .notXML(error) }
     }

@@ -4,7 +4,7 @@ import Geo
 import JSONStream
 import Listings
 
-/// What a file of listings holds.
+/// The content of a file of listings.
 struct FileListings: Sendable {
   /// A record of a file.
   struct Record {
@@ -14,11 +14,11 @@ struct FileListings: Sendable {
   }
 
   private(set) var listings: [Listing] = []
-  /// How many records were left out, by reason.
+  /// The numbers of skipped records, by reason.
   private(set) var skipped: [SkipReason: Int] = [:]
   private var lines: [ListingKey: Int] = [:]
 
-  /// The listings of a table with a header, or of a FeatureCollection of points (RFC 7946).
+  /// Reads the listings of a table with a header, or of a FeatureCollection of points (RFC 7946).
   init(_ bytes: [UInt8]) throws(FileProblem) {
     if Self.firstByte(of: bytes) == UInt8(ascii: "{") {
       try readFeatures(bytes)
@@ -28,15 +28,16 @@ struct FileListings: Sendable {
     finish()
   }
 
-  /// None as yet.
+  /// Creates empty content.
   init() {}
 
-  /// The first byte behind a mark of UTF-8 and white space, which tells the format.
+  /// Returns the first byte after a byte order mark of UTF-8 and white space. It determines the
+  /// format.
   static func firstByte(of bytes: [UInt8]) -> UInt8? {
     bytes.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }
   }
 
-  /// Lets go of what is needed while a file is read only.
+  /// Frees data that is needed only during the reading.
   mutating func finish() { lines = [:] }
 
   private mutating func readTable(_ bytes: [UInt8]) throws(FileProblem) {
@@ -93,7 +94,7 @@ struct FileListings: Sendable {
     }
   }
 
-  /// What the members of an object say, by the columns that their names stand for.
+  /// Returns the texts of an object's members, by the columns that their names match.
   static func texts(of object: JSONNode?) -> (ListingColumnName) -> String {
     if let own = OwnFeature(object) { return own.text }
     let texts = Dictionary(
@@ -106,7 +107,7 @@ struct FileListings: Sendable {
     name.lowercased().filter { $0 != "_" && !$0.isWhitespace }
   }
 
-  /// Adds the listing of a record.
+  /// Adds the listing of a record, or counts the record as skipped.
   mutating func add(_ record: Record) throws(FileProblem) {
     func present(_ column: ListingColumnName) -> String? {
       let text = record.text(column)
@@ -142,7 +143,7 @@ struct FileListings: Sendable {
 }
 
 extension JSONNode {
-  /// The text of a string, or of a number as it is written; nil for anything else.
+  /// The text of a string, or of a number as written; nil for any other value.
   var text: String? {
     string ?? (kind == .number ? String(decoding: source, as: UTF8.self) : nil)
   }

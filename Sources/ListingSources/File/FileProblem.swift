@@ -4,7 +4,7 @@ import Machine
 import Messages
 import XMLStream
 
-/// Why a file of listings cannot be used: a clause that reads on after its name.
+/// Why a file of listings cannot be used: a clause that follows the file's name.
 enum FileProblem: Error, Localized, Hashable {
   case unreadable(FileFault)
   case badTable(CSVError)
@@ -40,9 +40,10 @@ enum FileProblem: Error, Localized, Hashable {
   }
 }
 
-/// Why a source has no homes, or has them from before: its file cannot be used.
+/// The reason why a source's file cannot be used, so that the source has no homes or only earlier
+/// ones.
 struct FileMessage: Localized, Hashable {
-  /// The file's name, without the folders of the machine: clients over HTTP read it.
+  /// The file's name without its folders, because clients over HTTP can read it.
   var file: String
   /// The source's name.
   var source: String

@@ -4,50 +4,51 @@ public import Listings
 import Machine
 import Synchronization
 
-/// A file of listings as a source: a table with a header, points of GeoJSON, or locations of AREA's XML.
-/// It is read again when it changes; while it is broken, what it held before is served on.
+/// A source of listings in a file: a table with a header, points of GeoJSON, or locations in AREA's
+/// XML. The file is read again when it changes. While it cannot be read, the source serves its
+/// previous content.
 public final class FileSource: ListingSource {
-  /// The name that the settings give.
+  /// The name from the settings.
   public let name: String
-  /// The kind in a word.
+  /// The name of this kind of source.
   public static let kind = "file"
-  /// `file`.
+  /// The kind of this source, `file`.
   public var kind: String { Self.kind }
-  /// The name and the path of the file.
+  /// The name of the source and the path of the file.
   public let storeName: String
-  /// Yes.
+  /// Whether the source responds as fast as a store: always true.
   public let isLocal = true
-  /// Yes: the file.
+  /// Always true: the file is the complete copy.
   public let isCopy = true
   private let path: String
   private let state = Mutex(State())
 
   private struct State {
-    /// The file that was last read, well or not.
+    /// The state of the file at the last attempt to read it.
     var file: FileState?
-    /// What was last read well, and when the file had changed before that.
+    /// The content of the last successful reading.
     var content: FileListings?
-    /// Why the file cannot be used now; nil where it can.
+    /// Why the file cannot be used now; nil if it can.
     var fault: SourceError?
   }
 
-  /// The source called `name` whose listings are in the file at `path`.
+  /// Creates a source with the listings in the file at `path`.
   public init(name: String, path: String) {
     self.name = name
     self.path = path
     storeName = "file:\(name):\(path)"
   }
 
-  /// `broken` while the file cannot be used, so that what it held before is served.
+  /// `broken` while the file cannot be used and the source serves its previous content.
   public var condition: String? { state.withLock { $0.fault == nil ? nil : "broken" } }
 
-  /// Why the file cannot be used, while what it held before is served.
+  /// Why the file cannot be used, while the source serves its previous content.
   public var fault: SourceError? { state.withLock { $0.content == nil ? nil : $0.fault } }
 
   /// When the file last changed.
   public var changedAt: Int64? { FileState(path: path)?.changedAt }
 
-  /// The homes of the file there.
+  /// Returns the homes of the file in the circle.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
@@ -57,16 +58,16 @@ public final class FileSource: ListingSource {
       skipped: content.skipped, total: content.listings.count)
   }
 
-  /// The box around all homes of the file.
+  /// Returns the box around all homes of the file.
   public func extent() async throws(SourceError) -> BoundingBox? { try content().listings.extent }
 
-  /// None: the file tells where homes are, not in which province.
+  /// Returns no provinces, because the file contains no provinces of homes.
   public func provinces() async throws(SourceError) -> [Province] { [] }
 
-  /// None.
+  /// Returns no districts.
   public func districts(inProvince code: String) async throws(SourceError) -> [District] { [] }
 
-  /// What the file holds now, or held before it was broken.
+  /// Returns the content of the file, or its previous content while it cannot be used.
   private func content() throws(SourceError) -> FileListings {
     try state.withLock { state throws(SourceError) in
       let present = FileState(path: path)
@@ -85,7 +86,7 @@ public final class FileSource: ListingSource {
   }
 
   private func read(_ file: FileState?) throws(SourceError) -> FileListings {
-    // Who opens a pipe waits for a writer.
+    // Opening a pipe would wait for a writer.
     guard file?.isRegular == true, let handle = FileHandle(forReadingAtPath: path) else {
       throw failure(.unreadable(.reading(path)))
     }
@@ -103,7 +104,7 @@ public final class FileSource: ListingSource {
     }
   }
 
-  /// The bytes of the file that `read` gives; none at its end.
+  /// Returns the bytes that `read` returns; empty at the end of the file.
   private func bytes(_ read: () throws -> Data?) throws(FileProblem) -> [UInt8] {
     do {
       return [UInt8](try read() ?? Data())

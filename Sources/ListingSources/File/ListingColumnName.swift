@@ -1,7 +1,6 @@
 public import Listings
 
-/// The columns that a table of listings may have, and the properties of a feature; see
-/// `docs/listings-csv.md`.
+/// The columns of a table of listings, and the properties of a feature; see `docs/listings-csv.md`.
 public enum ListingColumnName: Sendable, Hashable, CaseIterable {
   /// The source's key.
   case id
@@ -16,7 +15,7 @@ public enum ListingColumnName: Sendable, Hashable, CaseIterable {
   /// A whole number of the listing.
   case number(NumberField)
 
-  /// The columns that a table may have.
+  /// All columns that a table can have.
   public static let allCases: [ListingColumnName] =
     [.id, .latitude, .longitude, .district] + NumberField.allCases.map { .number($0) }
     + TextField.allCases.filter { !$0.names.files.isEmpty }.map { .text($0) }
@@ -24,8 +23,7 @@ public enum ListingColumnName: Sendable, Hashable, CaseIterable {
   /// The usual name.
   public var name: String { aliases.first ?? "" }
 
-  /// The names that the column goes by, the usual one first; case, `_` and spaces make no
-  /// difference.
+  /// The names of the column, the usual one first. They are compared without case, `_` and spaces.
   public var aliases: [String] {
     switch self {
     case .id: ["id", "source_id", "listing_id", "home_id", "a_id", "ref", "รหัส"]

@@ -3,32 +3,32 @@ import Geo
 import Listings
 import XMLStream
 
-/// Takes the homes out of AREA's XML: `locations` with a `location` each.
+/// Extracts the homes from AREA's XML, which has a `location` for each home in `locations`.
 ///
-/// The schema has the namespace `http://www.area.com` and the documents that AREA reads have none; both are
-/// read, and the elements of a location in any order. Other elements are passed over.
+/// The schema has the namespace `http://www.area.com`, but AREA reads documents without a namespace;
+/// both are accepted. The elements of a location may be in any order. Other elements are ignored.
 struct LocationHandler: XMLHandler {
   private enum Name: String, CaseIterable {
     case locations, location, latitude, longitude, altitude, name, information
   }
 
-  /// What has been read so far.
+  /// The content so far.
   private(set) var content = FileListings()
-  /// Why the document cannot be used; nil where it can.
+  /// Why the document cannot be used; nil if it can.
   private(set) var fault: FileProblem?
   private var depth = 0
   private var line = 0
-  /// The element of a location whose text is read.
+  /// The element of a location that is being read.
   private var field: Name?
   private var texts: [Name: [UInt8]] = [:]
-  /// How many locations have a key.
+  /// The number of locations with each key.
   private var counts: [UInt64: Int] = [:]
 
   private static let namespace = "http://www.area.com"
-  /// The longest text of an element in bytes.
+  /// The maximum text of an element in bytes.
   static let longestText = 1 << 16
 
-  /// Whether what begins like this may be XML: in UTF-8, or in UTF-16 with its mark.
+  /// Whether a document may be XML by its start: UTF-8, or UTF-16 with a byte order mark.
   static func mayRead(_ start: [UInt8]) -> Bool {
     FileListings.firstByte(of: start) == UInt8(ascii: "<")
       || start.starts(with: [0xFF, 0xFE, 0x3C, 0x00])
@@ -54,7 +54,7 @@ struct LocationHandler: XMLHandler {
       texts = [:]
       line = element.line
     case 3:
-      // Of one that is there twice, the first counts.
+      // If an element occurs twice, the first one counts.
       field = name.flatMap { texts[$0] == nil ? $0 : nil }
       if let field { texts[field] = [] }
     default: break
@@ -106,8 +106,8 @@ struct LocationHandler: XMLHandler {
     }
   }
 
-  /// The height in metres; empty if it is no decimal number, or 0, which documents have for an unknown
-  /// one because the element may not be left out.
+  /// The height in metres; empty if it is not a decimal number, or if it is 0, which documents
+  /// contain for an unknown height because the element is required.
   private var altitude: String {
     let text = text(of: .altitude)
     guard text.utf8.allSatisfy({ "0123456789+-.".utf8.contains($0) }),
@@ -116,8 +116,8 @@ struct LocationHandler: XMLHandler {
     return text.hasPrefix("+") ? String(text.dropFirst()) : text
   }
 
-  /// The key of a location, which has none of its own: the same as long as name and position are. Those
-  /// that share both are numbered as they stand in the file.
+  /// Returns a key for a location, which has no key in the document. It stays the same while name
+  /// and position do. Locations with equal name and position are numbered in the order of the file.
   private mutating func key(of name: String, at position: Coordinate?) -> String {
     var hash = FNV1a()
     for text in [name, "\(position?.latitude ?? 0)", "\(position?.longitude ?? 0)"] {
@@ -131,7 +131,7 @@ struct LocationHandler: XMLHandler {
   }
 }
 
-/// What the text `information` says of a home, line by line: its price, its type, and the rest.
+/// The facts in the lines of the text `information`: a price, a type, and the rest.
 private struct LocationFacts {
   var price = ""
   var type = ""

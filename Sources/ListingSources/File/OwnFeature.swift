@@ -1,12 +1,12 @@
 import JSONStream
 import Listings
 
-/// The properties of a home as homefind itself writes them as GeoJSON: names, prices, sellers and pictures
-/// are objects.
+/// The properties of a home in homefind's GeoJSON, in which names, prices, sellers and pictures are
+/// objects.
 struct OwnFeature {
   private let properties: JSONNode
 
-  /// The properties; nil if they are another program's, whose values are all plain.
+  /// Creates the properties; nil if another program wrote them, with plain values only.
   init?(_ properties: JSONNode?) {
     guard let properties,
       properties["name"]?.kind == .object || properties["price"]?.kind == .object
@@ -14,7 +14,7 @@ struct OwnFeature {
     self.properties = properties
   }
 
-  /// The text of a column; empty if there is none.
+  /// The text of a column; empty if it is missing.
   func text(_ column: ListingColumnName) -> String {
     if column == .text(.telephone), let telephones = properties["telephones"] {
       return telephones.elements.compactMap { $0["text"]?.text }.joined(separator: ", ")

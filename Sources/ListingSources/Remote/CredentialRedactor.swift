@@ -2,15 +2,15 @@ import Basics
 import FoundationEssentials
 import Listings
 
-/// Masks the login of a source in texts that the source sent, which may repeat it: names and passwords as
-/// they are, percent-decoded, and as HTTP Basic sends them.
+/// Masks a source's login in texts from the source, which may repeat it. Masks names and passwords
+/// as written, percent-decoded, and as HTTP Basic sends them.
 ///
 /// User names, and passwords of fewer than four bytes, are masked as whole words only.
 package struct CredentialRedactor: Sendable {
   /// One spelling of a part of the login.
   private struct Spelling: Sendable, Hashable {
     var bytes: [UInt8]
-    /// Whether letter case counts, as for a spelling so short that other words may contain it.
+    /// Whether letter case matters, as for a spelling so short that other words may contain it.
     var isExact: Bool
     /// Whether it is a user name, not a secret.
     var isName: Bool
@@ -56,8 +56,8 @@ package struct CredentialRedactor: Sendable {
     shortened(masked(text), length)
   }
 
-  /// Returns the name of an element, a charset or another part of the protocol, without secrets. Keeps user
-  /// names, which can only match by coincidence.
+  /// Returns the name of an element, a charset or another part of the protocol, without secrets.
+  /// Keeps user names, which can only match by coincidence.
   package func maskedName(_ name: String, atMost length: Int) -> String {
     shortened(maskedSecrets(name), length)
   }
@@ -66,8 +66,8 @@ package struct CredentialRedactor: Sendable {
     text.count <= length ? text : text.prefix(length) + "…"
   }
 
-  /// Returns the text with every part of the login masked, and with the beginning of one before a final
-  /// ellipsis, where reading cut the text off.
+  /// Returns the text with every part of the login masked. If the text was cut off with a final
+  /// ellipsis, also masks the beginning of a part before it.
   ///
   /// Compares bytes: a letter with one more accent is a different letter, but reveals the password.
   package func masked(_ text: String) -> String { masked(text, spellings) }
@@ -115,8 +115,9 @@ package struct CredentialRedactor: Sendable {
       && !(isLetter(place.upperBound - 1) && isLetter(place.upperBound))
   }
 
-  /// Returns a part of a login as it is and as reading an answer changes it: in capitals and without spaces
-  /// and quotes as the name of a charset, without its prefix as a fault's code, and safe to print.
+  /// Returns the spellings of a part of a login: as written, and as the parsing of a response
+  /// changes it. The name of a charset is in upper case without spaces and quotes, a fault's code
+  /// has no prefix, and texts are made safe to print.
   private static func spellings(of text: String, isName: Bool) -> [Spelling] {
     guard !text.isEmpty else { return [] }
     guard text.utf8.count >= 4 else {

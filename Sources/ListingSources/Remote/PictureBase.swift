@@ -70,7 +70,7 @@ package struct PictureBase: Sendable, Hashable {
     }
   }
 
-  /// Returns the scheme of an address in lower case, or nil if it has none (RFC 3986, section 3.1).
+  /// Returns the scheme of an address in lower case, or nil without a scheme (RFC 3986, section 3.1).
   private static func scheme(of text: String) -> String? {
     guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let scheme = text[..<colon]

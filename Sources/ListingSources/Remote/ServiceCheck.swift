@@ -12,9 +12,9 @@ public struct ServiceCheck<
     public var time: Duration
     /// The number of rows received, or the count reported; nil without either, or after a failure.
     public var rows: Int?
-    /// Why it failed.
+    /// Why the request failed; nil if it succeeded.
     public var error: Failure?
-    /// Whether the service can be used although this failed.
+    /// Whether the service can be used although the request failed.
     public var isOptional = false
   }
 
@@ -24,7 +24,7 @@ public struct ServiceCheck<
   public package(set) var isSecure: Bool?
   /// The version of HTTP, such as "1.1" or "2".
   public package(set) var httpVersion: String?
-  /// The `Content-Encoding` of answers.
+  /// The `Content-Encoding` of responses.
   public package(set) var contentEncoding: String?
   /// The requests, in order.
   public private(set) var steps: [Step] = []
@@ -47,7 +47,7 @@ public struct ServiceCheck<
     ["localhost", "127.", "[::1]"].contains { remote?.hasPrefix($0) == true }
   }
 
-  /// Records that the last request failed although it was answered.
+  /// Records that the last request failed although the service responded.
   package mutating func failLastStep(_ error: Failure, isOptional: Bool = false) {
     guard let last = steps.indices.last else { return }
     steps[last].error = error
