@@ -1,23 +1,24 @@
 import CPostgreSQL
 
-/// Where a database is, and who connects to it: a `postgresql://` address, whose parts and parameters
-/// are libpq's (https://www.postgresql.org/docs/15/libpq-connect.html, section 34.1.1.2), and a password
-/// beside it. It prints without either.
+/// The address of a database: a `postgresql://` URI with libpq's parts and parameters
+/// (https://www.postgresql.org/docs/15/libpq-connect.html, section 34.1.1.2), and a separate
+/// password. Its description contains neither the user nor the password.
 public struct PostgreSQLAddress: Sendable {
   let text: String
   let password: String?
-  /// The hosts, ports and database, for people: `db1:5432, db2:5433/homes`.
+  /// The hosts, ports and database, for users: `db1:5432, db2:5433/homes`.
   public let place: String
-  /// The user that the address names; nil where it names none.
+  /// The user in the address, if any.
   public let user: String?
-  /// Which of the servers will do, as libpq's `target_session_attrs` has it; nil for what `text` says.
+  /// The type of server to connect to, as libpq's `target_session_attrs`; nil for the value in
+  /// `text`.
   private(set) var kind: String?
 
-  /// The address that `text` is.
+  /// Parses an address.
   ///
   /// - Parameter password: The password; nil leaves it to libpq (`~/.pgpass`, `PGPASSWORD`).
-  /// - Throws: `PostgreSQLError` where libpq is not installed, where `text` is no such address, and where
-  ///   a password stands in it: the system shows a program's arguments to every user of the machine.
+  /// - Throws: `PostgreSQLError` if libpq is not installed, if `text` is not an address, or if it
+  ///   contains a password: the system shows a program's arguments to every user of the machine.
   public init(_ text: String, password: String? = nil) throws(PostgreSQLError) {
     guard cpq_load() else { throw .notInstalled }
     var parts = cpq_address()
@@ -37,7 +38,7 @@ public struct PostgreSQLAddress: Sendable {
     place = servers.joined(separator: ", ") + database
   }
 
-  /// The same for a server that follows another, whichever of the hosts is one.
+  /// The address restricted to standby servers among the hosts.
   public var ofStandby: Self {
     var address = self
     address.kind = "standby"
@@ -52,7 +53,7 @@ public struct PostgreSQLAddress: Sendable {
 }
 
 extension PostgreSQLAddress: CustomStringConvertible, CustomReflectable {
-  /// The place.
+  /// The place, without the user and the password.
   public var description: String { place }
   /// A mirror without children, so that no dump shows the password.
   public var customMirror: Mirror { Mirror(self, children: []) }

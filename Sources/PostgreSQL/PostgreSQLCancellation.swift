@@ -1,16 +1,16 @@
 import Glibc
 import Synchronization
 
-/// Ends what connections wait for, from any thread.
+/// Ends the waits of connections from any thread.
 public final class PostgreSQLCancellation: Sendable {
   private let isSet = Atomic(false)
   private let reading: CInt
   private let writing: CInt
 
-  /// A cancellation that nobody has asked for yet.
+  /// Creates a cancellation that is not requested yet.
   public init() {
     var ends: [CInt] = [-1, -1]
-    // Where the system has no more descriptors, no connection can be made either.
+    // Without free descriptors, no connection can be made either.
     _ = pipe(&ends)
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     reading = ends[0]
@@ -22,31 +22,31 @@ public final class PostgreSQLCancellation: Sendable {
     close(writing)
   }
 
-  /// Whether somebody has asked for it.
+  /// Whether the cancellation was requested.
   public var isRequested: Bool { isSet.load(ordering: .relaxed) }
 
-  /// Asks for it; what waits or begins to wait ends with `PostgreSQLError.cancelled`.
+  /// Requests the cancellation. Current and later waits end with `PostgreSQLError.cancelled`.
   public func request() {
     isSet.store(true, ordering: .relaxed)
     var byte: UInt8 = 1
     _ = write(writing, &byte, 1)
   }
 
-  /// How long a task waits before it looks whether it is cancelled.
+  /// The interval at which a wait checks whether its task is cancelled.
   private static let glance = Duration.milliseconds(100)
 
-  /// What ended a wait.
+  /// The reason why a wait ended.
   enum Event {
     case ready
     case requested
     case overdue
   }
 
-  /// Blocks until `socket` has one of `events` (poll's), or the cancellation is requested, or the task is
-  /// cancelled that waits.
+  /// Blocks until `socket` has one of `events` (of `poll`), the cancellation is requested, the
+  /// current task is cancelled, or `limit` has passed.
   func wait(for events: Int32, of socket: CInt, atMost limit: Duration) -> Event {
     let end = ContinuousClock.now + limit
-    // The cancellation of a task wakes no thread.
+    // The cancellation of a task does not wake a thread.
     let longest = withUnsafeCurrentTask { $0 != nil } ? Self.glance : limit
     while true {
       if isRequested || Task.isCancelled { return .requested }
@@ -60,7 +60,7 @@ public final class PostgreSQLCancellation: Sendable {
       let count = poll(&polled, 2, milliseconds)
       if count > 0, polled[1].revents == 0 { return .ready }
       if count == 0, slice == left { return .overdue }
-      // Interrupted by a signal, or requested: the loop tells.
+      // A signal interrupted `poll`, or the cancellation was requested; the loop checks both.
       if count < 0, errno != EINTR { return .overdue }
     }
   }

@@ -2,14 +2,14 @@ import CPostgreSQL
 import Glibc
 
 extension PostgreSQLConnection {
-  /// Waits until the connection that was begun stands.
+  /// Waits until the connection is established.
   ///
   /// - Throws: `PostgreSQLError`.
   func finishConnecting() throws(PostgreSQLError) {
-    // Where the host is not known there is nothing to wait for.
+    // If the host name is unknown, the connection has failed already.
     if cpq_is_lost(connection) { throw refusal() }
     let end = ContinuousClock.now + limits.connect
-    // libpq's rule for the first wait.
+    // libpq requires that the first wait is for writing.
     var progress = cpq_progress.writing
     while true {
       switch progress {
@@ -28,11 +28,12 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// Why no connection came about.
+  /// Returns why the connection failed.
   private func refusal() -> PostgreSQLError {
     let place = address.place
     if cpq_needs_password(connection) { return .noPassword(place: place) }
-    // One paragraph for each host, `FATAL:  28P01: password authentication failed for user "me"`.
+    // libpq writes a paragraph for each host: `FATAL:  28P01: password authentication failed for
+    // user "me"`.
     let states = String(cString: cpq_error(connection))
       .matches(of: /:  ([0-9A-Z]{5}):\s/).map { String($0.output.1) }
     guard let state = states.last else { return .unreachable(place: place) }

@@ -1,15 +1,15 @@
 import CPostgreSQL
 
 extension PostgreSQLConnection {
-  /// Sends rows into the server, in the binary format of COPY
+  /// Sends rows to the server in the binary format of COPY
   /// (https://www.postgresql.org/docs/15/sql-copy.html).
   ///
   /// - Parameters:
   ///   - command: `COPY … FROM STDIN (FORMAT binary)`.
-  ///   - rows: The rows, without what stands before and behind them.
-  ///   - isAwaited: Whether this waits until the server has them all; otherwise an error of theirs is that of the
-  ///   next command, and the caller makes the next rows meanwhile.
-  /// - Throws: `PostgreSQLError`; then no row is there.
+  ///   - rows: The rows, without header and trailer.
+  ///   - isAwaited: Whether to wait until the server has stored all rows. Otherwise the next
+  ///     command throws their error, and the caller can prepare more rows meanwhile.
+  /// - Throws: `PostgreSQLError`; then no row is stored.
   public func copyIn(
     _ command: String, rows: [UInt8], isAwaited: Bool = true
   ) throws(PostgreSQLError) {
@@ -29,7 +29,8 @@ extension PostgreSQLConnection {
     if isAwaited { try settle() }
   }
 
-  /// The rows that the server sends, one after another; no other command can run until they are finished.
+  /// Returns a reader of the rows that the server sends. No other command can run until the reader
+  /// is finished.
   ///
   /// - Parameter command: `COPY … TO STDOUT (FORMAT binary)`.
   /// - Throws: `PostgreSQLError`.
@@ -39,12 +40,12 @@ extension PostgreSQLConnection {
     return PostgreSQLCopyReader(self)
   }
 
-  /// Runs `body` on each row that the server sends, as it comes: while it is looked at, the server makes the next. No other
-  /// command can run meanwhile, nor any more where `body` throws.
+  /// Runs `body` on each row as it arrives, while the server prepares the next one. No other
+  /// command can run meanwhile, or at all after `body` throws.
   ///
   /// - Parameter command: `COPY … TO STDOUT (FORMAT binary)`.
-  /// - Returns: How many rows there were.
-  /// - Throws: `PostgreSQLError`; what `body` throws.
+  /// - Returns: The number of rows.
+  /// - Throws: `PostgreSQLError`, and the errors of `body`.
   public func copyOut(
     _ command: String, _ body: (PostgreSQLStatement.Fields) throws -> Void
   ) throws -> Int {
@@ -58,7 +59,7 @@ extension PostgreSQLConnection {
     return rows.count
   }
 
-  /// The bytes that are handed to libpq at a time.
+  /// The number of bytes to pass to libpq at a time.
   private static let portion = 1 << 16
 
   private func put(_ bytes: ArraySlice<UInt8>) throws(PostgreSQLError) {
@@ -78,14 +79,14 @@ extension PostgreSQLConnection {
     throw failure
   }
 
-  /// The next bytes of a copy out of the server; nil at its end.
+  /// Returns the next bytes of a COPY from the server; nil at its end.
   func nextCopied() throws(PostgreSQLError) -> [UInt8]? {
     guard let message = try copiedMessage() else { return nil }
     defer { cpq_free(message.baseAddress) }
     return Array(message)
   }
 
-  /// The next message of a copy out of the server, to be freed by `cpq_free`; nil at its end.
+  /// Returns the next message of a COPY from the server; nil at its end. Free it with `cpq_free`.
   private func copiedMessage() throws(PostgreSQLError) -> UnsafeMutableRawBufferPointer? {
     while true {
       var bytes: UnsafeMutablePointer<CChar>?

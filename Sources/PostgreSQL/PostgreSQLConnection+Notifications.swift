@@ -2,10 +2,11 @@ import CPostgreSQL
 import Glibc
 
 extension PostgreSQLConnection {
-  /// Waits for a notification of a channel that the connection listens to (LISTEN).
+  /// Waits for notifications on the channels that the connection listens to (LISTEN).
   ///
-  /// - Returns: What all that have arrived say, the oldest first; empty where none came within `limit`.
-  /// - Throws: `PostgreSQLError` where the connection is lost, and `cancelled`.
+  /// - Returns: The payloads of all that have arrived, oldest first; empty if none arrived within
+  ///   `limit`.
+  /// - Throws: `PostgreSQLError` if the connection is lost, and `cancelled`.
   public func notifications(waiting limit: Duration) throws(PostgreSQLError) -> [String] {
     let end = ContinuousClock.now + limit
     while true {
@@ -24,14 +25,14 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// Whether the server can no longer be reached over it.
+  /// Whether the connection is lost.
   public var isLost: Bool { cpq_is_lost(connection) }
 }
 
 extension PostgreSQLCancellation {
   /// Blocks for `time`, or until the cancellation is requested.
   public func sleep(_ time: Duration) {
-    // poll passes over a negative descriptor.
+    // `poll` ignores a negative descriptor.
     _ = wait(for: POLLIN, of: -1, atMost: time)
   }
 }

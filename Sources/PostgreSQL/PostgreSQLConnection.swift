@@ -1,32 +1,33 @@
 import CPostgreSQL
 import Glibc
 
-/// How long a database is waited for.
+/// The timeouts of a connection to a database.
 public struct PostgreSQLLimits: Sendable {
-  /// Until a connection stands, whichever of the hosts it is to.
+  /// The maximum time to establish a connection, over all hosts.
   public var connect: Duration = .seconds(30)
-  /// How long a server may say nothing while it works, and how long it may take to read.
+  /// The maximum time for which the server may send nothing while it works, or accept no data.
   public var silence: Duration = .seconds(300)
-  /// How long what was sent may stay unacknowledged, in milliseconds, before a host counts as gone;
-  /// less than `connect`, so that the next host has its turn.
+  /// The time in milliseconds after which a host with unacknowledged data counts as lost; less than
+  /// `connect`, so that there is time for the next host.
   var lostAfter: String { "\(Int64((connect / .milliseconds(3)).rounded()))" }
 
-  /// The usual limits.
+  /// Creates the default limits.
   public init() {}
 }
 
-/// A connection to a database, in UTF-8. It blocks its thread while it waits, and belongs to one thread at
-/// a time; a ``PostgreSQLCancellation`` ends its waits from any other, and so does the cancellation of the
-/// task that waits. A wait that ended so leaves a connection that nothing can be sent over.
+/// A connection to a database, in UTF-8. It blocks its thread while it waits. Only one thread may
+/// use it at a time, but any thread can end its waits with a ``PostgreSQLCancellation``; the
+/// cancellation of the waiting task ends them too. After such an end, the connection can send
+/// nothing more.
 public final class PostgreSQLConnection {
   let connection: OpaquePointer
   let address: PostgreSQLAddress
   let limits: PostgreSQLLimits
   let cancellation: PostgreSQLCancellation
-  /// Whether a command was sent whose results nobody has taken.
+  /// Whether the results of the last command have not been read yet.
   var isUnsettled = false
 
-  /// Connects.
+  /// Connects to the database.
   ///
   /// - Throws: `PostgreSQLError`.
   public init(
@@ -46,20 +47,20 @@ public final class PostgreSQLConnection {
 
   deinit { cpq_finish(connection) }
 
-  /// What the server reported of one of its parameters, such as `server_encoding`.
+  /// Returns the value of a server parameter that the server reported, such as `server_encoding`.
   public func parameter(_ name: String) -> String? {
     cpq_parameter(connection, name).map { String(cString: $0) }
   }
 
-  /// Runs a command, or several with semicolons between them, which are then one transaction unless they
-  /// say otherwise.
+  /// Runs a command, or several commands separated by semicolons, which are one transaction unless
+  /// they contain commands for transactions.
   ///
   /// - Throws: `PostgreSQLError`.
   public func run(_ commands: String) throws(PostgreSQLError) {
     _ = try rows(commands)
   }
 
-  /// The rows that a command returns, each value as text; nil for null.
+  /// Returns the rows of a command. Each value is text; nil for null.
   ///
   /// - Parameter parameters: The values of `$1` and so on, as text.
   /// - Throws: `PostgreSQLError`.
@@ -78,9 +79,9 @@ public final class PostgreSQLConnection {
     return rows
   }
 
-  /// What `body` returns, in a transaction, of which nothing stays where it throws.
+  /// Runs `body` in a transaction, which is rolled back if `body` throws.
   ///
-  /// - Throws: What `body` throws; `PostgreSQLError`.
+  /// - Throws: The errors of `body`, and `PostgreSQLError`.
   public func transaction<Value>(_ body: () throws -> Value) throws -> Value {
     try run("BEGIN")
     do {
@@ -88,7 +89,7 @@ public final class PostgreSQLConnection {
       try run("COMMIT")
       return value
     } catch {
-      // Where the connection is lost or the work cancelled, the server takes it all back by itself.
+      // If the connection is lost or the work is cancelled, the server rolls back by itself.
       try? run("ROLLBACK")
       throw error
     }
@@ -96,9 +97,9 @@ public final class PostgreSQLConnection {
 }
 
 extension PostgreSQLConnection {
-  /// Takes the results of the command before, where they were left to the next one.
+  /// Reads the results of the previous command if they are still unread.
   ///
-  /// - Throws: `PostgreSQLError` of that command.
+  /// - Throws: The `PostgreSQLError` of that command.
   func settle() throws(PostgreSQLError) {
     guard isUnsettled else { return }
     isUnsettled = false
@@ -118,13 +119,13 @@ extension PostgreSQLConnection {
     try flush()
   }
 
-  /// Sends all that is on its way.
+  /// Sends all buffered data.
   func flush() throws(PostgreSQLError) {
     while true {
       switch cpq_flush(connection) {
       case 0: return
       case 1:
-        // A server that cannot get rid of what it says does not read either.
+        // A server that cannot send its output stops reading too, so read it first.
         try wait(for: POLLIN | POLLOUT)
         try consume()
       default: throw failure()
@@ -132,15 +133,15 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// Waits until something arrives, and takes it in.
+  /// Waits for data and reads it.
   func receive() throws(PostgreSQLError) {
     try wait(for: POLLIN)
     try consume()
   }
 
-  /// Hands the results of a command to `body`, to the last.
+  /// Passes all results of a command to `body`.
   ///
-  /// - Throws: `PostgreSQLError` of the first result that is a failure, once all have come.
+  /// - Throws: The `PostgreSQLError` of the first failed result, after all results have arrived.
   func forEachResult(_ body: (OpaquePointer) -> Void = { _ in }) throws(PostgreSQLError) {
     var results: [OpaquePointer] = []
     defer { for result in results { cpq_clear(result) } }
@@ -148,9 +149,9 @@ extension PostgreSQLConnection {
     for result in results { body(result) }
   }
 
-  /// Appends the results of a command to `results`, to be cleared by whoever has them.
+  /// Appends the results of a command to `results`. The caller must clear them.
   ///
-  /// - Throws: `PostgreSQLError` of the first result that is a failure, once all have come.
+  /// - Throws: The `PostgreSQLError` of the first failed result, after all results have arrived.
   func keepResults(in results: inout [OpaquePointer]) throws(PostgreSQLError) {
     var failure: PostgreSQLError?
     while let result = try nextResult() {
@@ -162,13 +163,13 @@ extension PostgreSQLConnection {
     if let failure { throw failure }
   }
 
-  /// The next result of a command, to be cleared; nil after the last.
+  /// Returns the next result of a command; nil after the last. The caller must clear it.
   func nextResult() throws(PostgreSQLError) -> OpaquePointer? {
     while cpq_is_busy(connection) { try receive() }
     return cpq_next_result(connection)
   }
 
-  /// Takes in what has arrived.
+  /// Reads the data that has arrived.
   func consume() throws(PostgreSQLError) {
     guard cpq_consume(connection) else { throw failure() }
   }
@@ -185,21 +186,21 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// The failure that a result is.
+  /// Returns the error that a result reports.
   func failure(of result: OpaquePointer) -> PostgreSQLError {
     guard let state = cpq_result_state(result) else { return failure() }
     let text = cpq_result_text(result).map { String(cString: $0) } ?? ""
-    // Those of 57P are of a server that is shut down, or made to end the connection.
+    // Class 57P: the server is shutting down, or an administrator ended the connection.
     let number = String(cString: state)
     return number.hasPrefix("57P") || cpq_is_lost(connection)
       ? .lost(place: address.place) : .failed(state: number, text: text)
   }
 
-  /// The failure of a call of libpq's that has just failed.
+  /// Returns the error of a libpq call that has just failed.
   func failure() -> PostgreSQLError {
     cpq_is_lost(connection)
       ? .lost(place: address.place)
-      // A state of a client's own making: the connection was used out of turn.
+      // Not from the server: the connection was used in the wrong state.
       : .failed(state: "08P01", text: "protocol violation")
   }
 }

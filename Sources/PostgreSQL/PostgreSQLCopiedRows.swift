@@ -1,16 +1,17 @@
-/// Rows in the binary format of COPY (https://www.postgresql.org/docs/15/sql-copy.html), looked at where they are: a message
-/// of the server's usually holds one, and may hold a part of one.
+/// Parses rows in the binary format of COPY (https://www.postgresql.org/docs/15/sql-copy.html)
+/// without copying them. A message from the server usually contains one row, and may contain part
+/// of a row.
 struct PostgreSQLCopiedRows {
-  /// How many rows there were.
+  /// The number of rows so far.
   private(set) var count = 0
-  /// What is left of the messages before.
+  /// The unparsed rest of earlier messages.
   private var rest: [UInt8] = []
   private var hasBegun = false
   private var fields: [UnsafeRawBufferPointer?] = []
 
   /// Runs `body` on each row that ends in a message.
   ///
-  /// - Throws: What `body` throws.
+  /// - Throws: The errors of `body`.
   mutating func take(
     _ message: UnsafeRawBufferPointer, _ body: (PostgreSQLStatement.Fields) throws -> Void
   ) throws {
@@ -25,7 +26,7 @@ struct PostgreSQLCopiedRows {
     }
   }
 
-  /// - Returns: How many bytes were of whole rows.
+  /// - Returns: The number of bytes in whole rows.
   private mutating func read(
     _ bytes: UnsafeRawBufferPointer, _ body: (PostgreSQLStatement.Fields) throws -> Void
   ) throws -> Int {
@@ -36,7 +37,7 @@ struct PostgreSQLCopiedRows {
       hasBegun = true
     }
     while let end = findRow(in: bytes, at: place) {
-      // What ends the rows is none.
+      // The trailer has no fields; it is not a row.
       if !fields.isEmpty {
         count += 1
         try fields.withUnsafeBufferPointer { fields in
@@ -48,9 +49,9 @@ struct PostgreSQLCopiedRows {
     return place
   }
 
-  /// Finds the fields of the row that begins at `place`.
+  /// Finds the fields of the row at `place`.
   ///
-  /// - Returns: Where it ends; nil where not all of it is there.
+  /// - Returns: The end of the row; nil if the row is incomplete.
   private mutating func findRow(in bytes: UnsafeRawBufferPointer, at place: Int) -> Int? {
     fields.removeAll(keepingCapacity: true)
     return PostgreSQLCopyFormat.forEachField(ofRowAt: place, in: bytes) { fields.append($0) }

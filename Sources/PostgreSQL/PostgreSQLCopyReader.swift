@@ -1,15 +1,16 @@
-/// The parts of COPY's binary format.
+/// The binary format of COPY.
 enum PostgreSQLCopyFormat {
-  /// The signature, no flags, and no extension of the head.
+  /// The signature, no flags, and no header extension.
   static let head: [UInt8] =
     Array("PGCOPY\n".utf8) + [0xFF, 0x0D, 0x0A, 0x00] + [UInt8](repeating: 0, count: 8)
-  /// A row of -1 fields.
+  /// The trailer: a row with -1 fields.
   static let end: [UInt8] = [0xFF, 0xFF]
 
-  /// Hands each field of the row that begins at `place` to `body`, nil for null: two bytes have their number, and
-  /// four before each its length, -1 for null. What ends the rows has none.
+  /// Passes each field of the row at `place` to `body`, nil for null. A row starts with its number
+  /// of fields in two bytes; each field has its length in four bytes, -1 for null. The trailer has
+  /// no fields.
   ///
-  /// - Returns: Where the row ends; nil where not all of it is there.
+  /// - Returns: The end of the row; nil if the row is incomplete.
   static func forEachField(
     ofRowAt place: Int, in bytes: UnsafeRawBufferPointer,
     _ body: (UnsafeRawBufferPointer?) -> Void = { _ in }
@@ -33,7 +34,7 @@ enum PostgreSQLCopyFormat {
   }
 }
 
-/// The rows of a copy out of a server.
+/// Reads the rows of a COPY from a server.
 public final class PostgreSQLCopyReader {
   private let connection: PostgreSQLConnection
   private var bytes: [UInt8] = []
@@ -45,9 +46,9 @@ public final class PostgreSQLCopyReader {
     self.connection = connection
   }
 
-  /// Puts the next row in place of `row`, as the format has it.
+  /// Replaces `row` with the bytes of the next row in the COPY format.
   ///
-  /// - Returns: Whether there was one.
+  /// - Returns: Whether there is a next row.
   /// - Throws: `PostgreSQLError`.
   public func next(_ row: inout [UInt8]) throws(PostgreSQLError) -> Bool {
     guard !isFinished else { return false }
@@ -72,7 +73,7 @@ public final class PostgreSQLCopyReader {
     return true
   }
 
-  /// Reads what is left, of which nothing is kept, so that the connection is free again.
+  /// Reads and discards the remaining rows, so that the connection can run commands again.
   ///
   /// - Throws: `PostgreSQLError`.
   public func finish() throws(PostgreSQLError) {
@@ -81,12 +82,12 @@ public final class PostgreSQLCopyReader {
     isFinished = true
   }
 
-  /// Where the present row ends; nil where not all of it is there.
+  /// The end of the current row; nil if the row is incomplete.
   private var endOfRow: Int? {
     bytes.withUnsafeBytes { PostgreSQLCopyFormat.forEachField(ofRowAt: place, in: $0) }
   }
 
-  /// Reads the next bytes behind those that are left.
+  /// Appends the next bytes to the unread ones.
   private func readOn() throws(PostgreSQLError) {
     guard let more = try connection.nextCopied() else {
       throw .failed(state: "22P04", text: "bad copy file format")

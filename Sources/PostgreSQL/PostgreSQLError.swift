@@ -1,38 +1,39 @@
 public import Messages
 
-/// Why a database does not do what it is asked. `place` is that of a ``PostgreSQLAddress``.
+/// An error of a database. `place` is the `place` of a ``PostgreSQLAddress``.
 public enum PostgreSQLError: Error, Sendable, Hashable {
-  /// libpq is not on this machine.
+  /// libpq is not installed on this machine.
   case notInstalled
-  /// The text is no `postgresql://` address.
+  /// The text is not a `postgresql://` address.
   case notAnAddress
-  /// A password or a passphrase stands in the address.
+  /// The address contains a password or a passphrase.
   case secretInAddress
-  /// No server answers there.
+  /// No server responds at the address.
   case unreachable(place: String)
-  /// The server wants a password and none was given.
+  /// The server requires a password, which is missing.
   case noPassword(place: String)
-  /// The server does not take the password.
+  /// The server rejects the password.
   case wrongPassword(place: String)
-  /// The server lets nobody in, for the reason that it gives with this SQLSTATE.
+  /// The server rejects the connection, with this SQLSTATE.
   case refused(place: String, state: String)
   /// The connection ended.
   case lost(place: String)
-  /// The server said nothing for too long.
+  /// The server sent nothing for too long.
   case timedOut(place: String)
-  /// Whoever asked gave up.
+  /// The caller cancelled the work.
   case cancelled
-  /// The server failed at a command; the text is its own.
+  /// The server failed to run a command, with its SQLSTATE and message.
   case failed(state: String, text: String)
 
-  /// The SQLSTATE of a write where only reading is allowed.
+  /// The SQLSTATE for a write to a read-only server or transaction.
   public static let readOnlyState = "25006"
 
-  /// The SQLSTATE of a server that lets nobody in as long as it starts, stops or recovers.
+  /// The SQLSTATE of a server that accepts no connections because it is starting, stopping or
+  /// recovering.
   public static let startingState = "57P03"
 
-  /// The server's SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil where the
-  /// failure is none of the server's.
+  /// The server's SQLSTATE (https://www.postgresql.org/docs/15/errcodes-appendix.html); nil if the
+  /// error is not from the server.
   public var state: String? {
     switch self {
     case .refused(_, let state), .failed(let state, _): state
@@ -42,8 +43,8 @@ public enum PostgreSQLError: Error, Sendable, Hashable {
 }
 
 extension PostgreSQLError {
-  /// Whether the server refuses who connects, whatever the database: the password, or the user, who may
-  /// not come from there (SQLSTATE class 28).
+  /// Whether the server rejects the login for any database: the password is wrong, or the user may
+  /// not connect from this host (SQLSTATE class 28).
   public var isRefusedLogin: Bool {
     switch self {
     case .noPassword, .wrongPassword: true
@@ -54,7 +55,7 @@ extension PostgreSQLError {
 }
 
 extension PostgreSQLError: Localized {
-  /// The error in one sentence that tells what to do.
+  /// The error in one sentence that says what to do.
   public var message: Message {
     switch self {
     case .notInstalled:

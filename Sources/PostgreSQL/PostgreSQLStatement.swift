@@ -1,31 +1,33 @@
 import CPostgreSQL
 
-/// A statement with arguments, prepared on a connection when it first runs. Its arguments, counted from 1,
-/// stay until they are set again; a number that is set suits a parameter of any numeric type.
+/// A statement with arguments, prepared on a connection when it first runs. Its arguments, numbered
+/// from 1, keep their values until they are set again. An integer or floating-point argument fits a
+/// parameter of any numeric type.
 public final class PostgreSQLStatement {
-  /// The values of a row, until the next; nil for null. Numbers are binary, the highest byte first.
+  /// The values of a row, valid until the next row; nil for null. Numbers are binary and
+  /// big-endian.
   public typealias Fields = UnsafePointer<UnsafeRawBufferPointer?>
 
   private struct Argument {
-    /// Of a number its digits, and the zero byte that ends them for C.
+    /// The bytes; for a number, its digits and the terminating zero byte for C.
     var bytes: [UInt8]
     var isBinary = false
   }
 
   private let connection: PostgreSQLConnection
   private let command: String
-  /// The name under which the server keeps it; nil for one that runs once.
+  /// The name of the prepared statement on the server; nil if it is not prepared.
   private let name: String?
   private var isPrepared = false
   private var arguments: [Argument?] = []
-  /// The names of the columns of its rows, once it has run.
+  /// The column names of the result, after the statement has run.
   public private(set) var columnNames: [String] = []
 
-  /// A statement of `connection`.
+  /// Creates a statement on `connection`.
   ///
   /// - Parameters:
-  ///   - name: What tells it from the connection's others; nil where it runs so seldom that it need not be
-  ///     prepared.
+  ///   - name: A name that is unique on the connection; nil for a statement that runs too rarely to
+  ///     be prepared.
   ///   - command: The command, with `$1` and so on for its arguments.
   public init(_ command: String, named name: String?, on connection: PostgreSQLConnection) {
     self.connection = connection
@@ -43,7 +45,7 @@ public final class PostgreSQLStatement {
     set(Argument(bytes: Array("\(value)".utf8) + [0]), at: place)
   }
 
-  /// Sets an argument. A zero byte, which no text of PostgreSQL holds, becomes U+FFFD.
+  /// Sets an argument. A zero byte, which PostgreSQL does not allow in texts, becomes U+FFFD.
   public func bind(_ text: String, at place: Int32) {
     var bytes = Array(text.utf8)
     if bytes.contains(0) { bytes = Array(text.replacing("\0", with: "\u{FFFD}").utf8) }
@@ -60,10 +62,11 @@ public final class PostgreSQLStatement {
     arguments[Int(place) - 1] = argument
   }
 
-  /// Runs it, and `body` on each row once all have arrived; other statements may run meanwhile.
+  /// Runs the statement, and calls `body` with each row after all rows have arrived. Other
+  /// statements may run meanwhile.
   ///
-  /// - Returns: How many rows it changed or returned.
-  /// - Throws: `PostgreSQLError`; what `body` throws.
+  /// - Returns: The number of rows that the statement changed or returned.
+  /// - Throws: `PostgreSQLError`, and the errors of `body`.
   @discardableResult
   public func run(_ body: (Fields) throws -> Void) throws -> Int {
     try connection.settle()
@@ -106,19 +109,19 @@ public final class PostgreSQLStatement {
     }
   }
 
-  /// Sends the arguments, all of them in one buffer.
+  /// Sends the arguments in one buffer.
   private func send() throws {
     var buffer: [UInt8] = []
     var starts: [Int?] = []
     var (lengths, isBinary): ([CInt], [CInt]) = ([], [])
     for argument in arguments {
       starts.append(argument.map { _ in buffer.count })
-      // libpq passes over the length of what is not binary.
+      // libpq ignores the length of a text argument.
       lengths.append(CInt(argument?.bytes.count ?? 0))
       isBinary.append(argument?.isBinary == true ? 1 : 0)
       buffer += argument?.bytes ?? []
     }
-    // An empty text needs an address too: without one it would be null.
+    // An empty text needs an address too; nil would mean null.
     buffer.append(0)
     let isSent = buffer.withUnsafeBytes { bytes in
       let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
@@ -132,7 +135,7 @@ public final class PostgreSQLStatement {
 }
 
 extension PostgreSQLStatement {
-  /// The command with its arguments written into it, for what takes none.
+  /// The command with its arguments as literals, for commands that accept no parameters.
   public var written: String {
     Self.replacing("$", in: command) { rest in
       let digits = rest.prefix { $0.isNumber }
@@ -142,23 +145,23 @@ extension PostgreSQLStatement {
     }
   }
 
-  /// An argument as SQL has it.
+  /// Returns an argument as an SQL literal.
   private func literal(at place: Int) -> String {
     guard arguments.indices.contains(place - 1), let argument = arguments[place - 1] else {
       return "NULL"
     }
-    // A number ends with a zero byte.
+    // A number has a terminating zero byte.
     guard argument.isBinary else {
       return "(\(String(decoding: argument.bytes.dropLast(), as: UTF8.self)))"
     }
-    // By bytes: what stands behind a quote may be one character with it.
+    // Compare bytes: a quote may form one character with the text after it.
     let special = [UInt8(ascii: "'"), UInt8(ascii: "\\")]
     let bytes = argument.bytes.flatMap { special.contains($0) ? [$0, $0] : [$0] }
     return "E'\(String(decoding: bytes, as: UTF8.self))'"
   }
 
-  /// `sql`, whose arguments are `?`, or `?1` and so on, with `$1` and so on in their place; what stands
-  /// between quotes stays.
+  /// Returns `sql` with its arguments `?`, or `?1` and so on, replaced by `$1` and so on. Quoted
+  /// text stays unchanged.
   public static func numbered(_ sql: String) -> String {
     var count = 0
     return replacing("?", in: sql) { rest in
@@ -168,10 +171,10 @@ extension PostgreSQLStatement {
     }
   }
 
-  /// `sql` with something else in place of each `mark` that does not stand between quotes.
+  /// Returns `sql` with each unquoted `mark` replaced.
   ///
-  /// - Parameter value: What stands there instead, and takes what it replaces besides from the text behind the
-  ///   mark; nil for the mark itself.
+  /// - Parameter value: Returns the replacement, and removes the text that it also replaces from
+  ///   the text after the mark; returns nil to keep the mark.
   private static func replacing(
     _ mark: Character, in sql: String, by value: (inout Substring) -> String?
   ) -> String {
