@@ -19,7 +19,7 @@ public struct Hunt: Sendable, Hashable {
 public struct HuntMember: Sendable, Hashable {
   /// The account.
   public var account: AccountID
-  /// The name that the person chose; nil if there is none.
+  /// The name that the person chose, if any.
   public var name: String?
   /// The member's role.
   public var role: HuntRole
@@ -33,7 +33,7 @@ public struct HuntMember: Sendable, Hashable {
 public struct HuntPerson: Sendable, Hashable {
   /// The account.
   public var account: AccountID
-  /// The name that the person chose; nil if there is none.
+  /// The name that the person chose, if any.
   public var name: String?
 }
 

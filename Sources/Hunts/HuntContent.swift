@@ -116,7 +116,7 @@ package struct HuntContent: AccountContent {
     }
   }
 
-  /// Exports those of the viewings that still exist, if the account is still a member.
+  /// Exports the viewings with these ids that still exist, if the account is still a member.
   private func viewings(_ ids: [ViewingID], _ access: HuntAccess) -> ExportStep {
     ExportStep { db, json in
       let places = ids.map { _ in "?" }.joined(separator: ", ")

@@ -30,7 +30,7 @@ public struct NewMessage: Sendable, Hashable {
   public var listing: String?
   /// The client's key for the message, unique among the author's messages in the hunt. A client
   /// that does not know whether a message was posted can post it again with the same key. Nil if
-  /// the client gives none.
+  /// the client sends no key.
   public var key: String?
 
   /// Creates a message.

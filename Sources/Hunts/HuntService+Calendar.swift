@@ -24,7 +24,7 @@ extension HuntService {
 
   /// Revokes the address at which calendars read the viewings of an account.
   ///
-  /// - Throws: `HuntError` if there is none.
+  /// - Throws: `HuntError` if the account has no such address.
   public func revokeCalendarAddress(of account: AccountID) throws(HuntError) {
     try write { db in
       let changed = try db.execute("DELETE FROM calendar_address WHERE account = ?", [account])

@@ -2,7 +2,7 @@ public import Accounts
 import Store
 
 extension HuntService {
-  /// Returns the position of the last event; 0 if there is none.
+  /// Returns the position of the last event; 0 if there are no events.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func lastEvent() throws(HuntError) -> Int64 {

@@ -59,7 +59,7 @@ public struct Viewing: Sendable, Hashable {
   public var by: HuntPerson?
   /// The proposed times, in order.
   public var times: [Span]
-  /// The index in `times` of the chosen time; nil if none is chosen yet.
+  /// The index in `times` of the chosen time; nil if no time is chosen yet.
   public var chosen: Int?
   /// The note.
   public var note: String
@@ -76,7 +76,7 @@ public struct Viewing: Sendable, Hashable {
 
   /// The status of a viewing.
   public enum Status: String, Sendable, Hashable, CaseIterable {
-    /// Times are proposed, but none is chosen.
+    /// Times are proposed; no time is chosen yet.
     case proposed
     /// A time is chosen.
     case settled
@@ -89,7 +89,7 @@ public struct Viewing: Sendable, Hashable {
     cancelled != nil ? .cancelled : chosen != nil ? .settled : .proposed
   }
 
-  /// The chosen time; nil if none is chosen.
+  /// The chosen time, if any.
   public var span: Span? { chosen.flatMap { times.indices.contains($0) ? times[$0] : nil } }
 }
 

@@ -2,7 +2,7 @@ public import Accounts
 public import Mail
 import Store
 
-/// An invitation that has just been made, with its secret, of which only a digest is stored.
+/// An invitation that has just been made, with its secret. Only a digest of the secret is stored.
 public struct NewInvitation: Sendable {
   /// The invitation.
   public var invitation: HuntInvitation
@@ -26,8 +26,8 @@ extension HuntService {
   ///   - email: The address of the person who may accept; nil for anyone who has the link.
   ///   - mail: Creates the mail to that address. The mail is stored with the invitation and sent,
   ///     unless a limit on mails is reached. Nil to send none.
-  ///   - client: The prefix of the client's address, whose mails have a limit over all accounts;
-  ///     nil if there is none.
+  ///   - client: The prefix of the client's address, if any. All accounts of a client share a limit
+  ///     on mails.
   /// - Throws: `HuntError`.
   public func invite(
     _ email: EmailAddress?, as role: HuntRole, _ access: HuntAccess, from client: String? = nil,

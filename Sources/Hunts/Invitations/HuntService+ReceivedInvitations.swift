@@ -38,7 +38,7 @@ extension HuntService {
 
   /// Returns an invitation that `account` received.
   ///
-  /// - Throws: `HuntError` if there is none that `account` may accept.
+  /// - Throws: `HuntError` if it does not exist or `account` may not accept it.
   public func invitation(
     _ key: InvitationKey, for account: AccountID
   ) throws(HuntError) -> ReceivedInvitation {
@@ -49,7 +49,7 @@ extension HuntService {
   /// invitation to the account's address works, but an open link does not.
   ///
   /// - Returns: The hunt. An existing member keeps the current role.
-  /// - Throws: `HuntError` if there is no invitation that `account` may accept, or if a limit is
+  /// - Throws: `HuntError` if it does not exist, if `account` may not accept it, or if a limit is
   ///   reached.
   public func accept(_ key: InvitationKey, by account: AccountID) throws(HuntError) -> HuntID {
     try write { db in
@@ -57,7 +57,7 @@ extension HuntService {
       let isMember = try db.value(
         "SELECT EXISTS (SELECT 1 FROM hunt_member WHERE hunt = ? AND account = ?)",
         [hunt, account], as: Bool.self)
-      // A member does not use up the link: it may be meant for someone else.
+      // A member does not use up the link, which another person may need.
       if isMember == true { return hunt }
       try requireRoomForHunt(of: account, db)
       try db.requireRoom(
@@ -75,7 +75,7 @@ extension HuntService {
   /// Declines an invitation. One to the account's address is deleted, and its mail is no longer
   /// sent. An open link stays valid, because other people may have it too.
   ///
-  /// - Throws: `HuntError` if there is no invitation that `account` may accept.
+  /// - Throws: `HuntError` if it does not exist or `account` may not accept it.
   public func decline(_ key: InvitationKey, by account: AccountID) throws(HuntError) {
     try write { db in
       let (received, _) = try received(key, for: account, db)

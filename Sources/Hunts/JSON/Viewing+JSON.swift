@@ -37,8 +37,7 @@ extension Viewing {
 extension SavedPlace {
   /// Writes the fields of a place.
   ///
-  /// - Parameter distance: The distance from the requested coordinate in metres; nil if there is
-  ///   none.
+  /// - Parameter distance: The distance from the requested coordinate in metres, if any.
   public func write(to json: inout JSONWriter, distance: Double? = nil) {
     json.field("id", id.text)
     json.field("hunt", hunt?.text)

@@ -89,8 +89,7 @@ extension HuntService {
     return bytes
   }
 
-  /// Returns the members of the given hunts, each with those of the hunts that the member belongs
-  /// to.
+  /// Returns the members of the given hunts, each with the given hunts that the member belongs to.
   ///
   /// - Throws: `HuntError` if the store cannot be used.
   public func hunts(

@@ -14,7 +14,7 @@ extension HuntService {
   /// and for the member who proposed the viewing. Each reminder is created once, even if several
   /// processes do this or a process ends in between.
   ///
-  /// - Parameter link: Returns the page of a listing; nil if there is none.
+  /// - Parameter link: Returns the page of a listing, if any.
   /// - Returns: The number of reminders.
   /// - Throws: `HuntError` if the store cannot be used.
   public func makeReminders(

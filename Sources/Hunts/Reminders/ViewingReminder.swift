@@ -28,7 +28,7 @@ struct ViewingReminder: Sendable {
 
   /// Returns the mail.
   ///
-  /// - Parameter link: The page of the home; nil if there is none.
+  /// - Parameter link: The page of the home, if any.
   func mail(link: String?) -> MailMessage {
     let facts = HomeFacts(json: facts)
     let home = VisibleText.line(facts.name(in: language) ?? viewing.listing)

@@ -13,8 +13,8 @@ extension HuntTables {
     """
 
   /// Stored counts, so that no query has to read all messages: the number of messages of each hunt,
-  /// and of each member's unread messages by home. Messages that are about no home have a count of
-  /// their own. Triggers update the counts for every writer; marking messages as read subtracts
+  /// and of each member's unread messages by home. Messages that are about no home are counted
+  /// separately. Triggers update the counts for every writer; marking messages as read subtracts
   /// from them. Messages from before a member joined, and the member's own, count as read.
   static let huntCounts = """
     CREATE INDEX hunt_message_by_home ON hunt_message (hunt, listing, id);
