@@ -98,7 +98,7 @@ extension AccountService {
   ///
   /// - Parameter isUncertain: Whether the store may have recorded that the mail is sent, although
   ///   it was not.
-  /// - Returns: The event to report; nil if there is none, or if it was already reported.
+  /// - Returns: The event to report; nil if nothing happened, or if it was already reported.
   private func note(
     _ error: MailError?, of stored: StoredMail, _ isUncertain: Bool, in db: StoreConnection
   ) throws -> MailQueue.Event? {

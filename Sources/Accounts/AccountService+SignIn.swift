@@ -43,13 +43,14 @@ extension AccountService {
     mail.add(CodeMail.message(code, to: email, in: language), until: time + SignInCode.lifetime)
   }
 
-  /// Signs in with a mailed code, and creates an account for an address that has none.
+  /// Signs in with a mailed code, and creates an account for a new address.
   ///
   /// - Parameters:
   ///   - email: The address that the code was mailed to.
   ///   - typed: The code as the user typed it.
   ///   - client: A text that identifies the client.
-  ///   - request: The secret that the client got when it requested the code; nil if it has none.
+  ///   - request: The secret that the client got when it requested the code; nil if it has no
+  ///     secret.
   ///   - agent: The client's description of itself.
   ///   - language: The language of a new account.
   /// - Returns: The account, and the token of a new session.
@@ -104,7 +105,7 @@ extension AccountService {
   }
 }
 
-/// A code that was mailed, as it is stored.
+/// A stored sign-in code.
 private struct MailedCode {
   var digest: [UInt8]
   var request: [UInt8]?

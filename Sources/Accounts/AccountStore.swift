@@ -146,7 +146,7 @@ public final class AccountStore: Sendable {
   }
 
   /// Runs `body` in a transaction, which is on disk before this returns. In a file, writers that
-  /// wait for each other share a transaction; on a server, each has a transaction of its own.
+  /// wait for each other share a transaction; on a server, each writer has a separate transaction.
   ///
   /// - Throws: `AccountStoreError`; then nothing is changed.
   @discardableResult

@@ -41,7 +41,7 @@ final class CommitQueue: Sendable {
 
   /// Runs `body`, and returns once its changes are on disk.
   ///
-  /// - Throws: The error of `body`, or `DatabaseError`; then none of its changes remain.
+  /// - Throws: The error of `body`, or `DatabaseError`; then its changes are undone.
   func run(on database: any DatabaseWriter, _ body: (Database) throws -> Void) throws {
     try withoutActuallyEscaping(body) { body in
       let job = Job(body)

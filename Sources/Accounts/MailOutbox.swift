@@ -44,7 +44,7 @@ package enum MailOutbox {
 
   /// Counts a mail from one person to another, unless a limit is reached.
   ///
-  /// - Parameter client: The prefix of the client's address; nil if there is none.
+  /// - Parameter client: The prefix of the client's address, if any.
   /// - Returns: Whether the mail may be sent.
   package static func mayMail(
     to email: EmailAddress, for account: AccountID, from client: String?, at time: Int64,

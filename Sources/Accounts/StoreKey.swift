@@ -5,7 +5,7 @@ package import Store
 package struct StoreKey: Sendable {
   private let bytes: [UInt8]
 
-  /// Reads the key of a store; nil if there is none, although homefind creates one in every store.
+  /// Reads the key of a store; nil if it is missing, although homefind creates one in every store.
   package init?(of db: StoreConnection) throws {
     let key: [UInt8]? = try db.value("SELECT value FROM secret WHERE name = 'code'")
     guard let key, !key.isEmpty else { return nil }

@@ -5,7 +5,7 @@ public import Store
 extension AccountStore {
   /// Checks the store in the file at `path` without changing it.
   ///
-  /// - Returns: The problems; empty if the store is sound, nil if there is none.
+  /// - Returns: The problems; empty if the store is sound, nil if there is no store.
   /// - Throws: `AccountStoreError` if the file is not a store of accounts or cannot be read.
   public static func findings(
     at path: String, _ depth: StoreCheckDepth

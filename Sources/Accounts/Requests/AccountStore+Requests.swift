@@ -41,8 +41,8 @@ extension AccountStore {
     }
   }
 
-  /// Runs `body` and keeps its error in `refusal`, because the store converts every error into one
-  /// of its own.
+  /// Runs `body` and keeps its error in `refusal`, because the store converts every error into an
+  /// `AccountStoreError`.
   private static func run<Value, Failure: AccountItemError>(
     _ body: (StoreConnection) throws -> Value, _ db: StoreConnection, _ refusal: inout Failure?
   ) throws -> Value {
