@@ -56,7 +56,7 @@ final class AlertConditions: Sendable {
 
   /// Reads the searches that have changed.
   ///
-  /// - Returns: Whether none has changed.
+  /// - Returns: Whether all searches are unchanged.
   private func update(
     _ state: inout State, _ finder: HomeFinder, now: Int64, _ db: StoreConnection
   ) throws -> Bool {

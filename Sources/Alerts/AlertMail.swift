@@ -16,7 +16,7 @@ struct AlertMail {
   var changes: [HomeChange]
   /// The number of homes found, by kind of change.
   var counts: [AlertKind: Int]
-  /// The URL with which links begin; nil if there is none.
+  /// The URL with which links begin, if any.
   var root: String?
   /// The page of the search.
   var searchLink: String?

@@ -24,7 +24,8 @@ extension AlertService {
 
   /// Revokes the feed address of a search.
   ///
-  /// - Throws: `AccountRequestError` if there is none.
+  /// - Throws: `AccountRequestError` if the account has no search with that id, or the search has
+  ///   no feed address.
   public func revokeFeed(of id: SavedSearchID, of account: AccountID) throws(AccountRequestError) {
     try setFeed(nil, of: id, of: account) { isThere in
       AccountRequestError(.unknown(isThere ? .feed : .search))
@@ -87,14 +88,14 @@ extension AlertService {
 
   /// Returns the search whose mails a secret ends.
   ///
-  /// - Throws: `AccountRequestError` if there is none, or if it was removed.
+  /// - Throws: `AccountRequestError` if the secret is invalid, or if the search was removed.
   public func search(unsubscribedBy token: String) throws(AccountRequestError) -> SavedSearch {
     try read { db in try search(unsubscribedBy: token, db) }
   }
 
   /// Ends the mails of a search. Repeated calls have no effect.
   ///
-  /// - Throws: `AccountRequestError` if there is none, or if it was removed.
+  /// - Throws: `AccountRequestError` if the secret is invalid, or if the search was removed.
   public func unsubscribe(_ token: String) throws(AccountRequestError) -> SavedSearch {
     try write { db in
       let search = try search(unsubscribedBy: token, db)

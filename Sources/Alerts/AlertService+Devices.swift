@@ -8,7 +8,7 @@ extension AlertService {
   /// Returns the private key that identifies this service to push services. It is created once and
   /// kept in the store.
   ///
-  /// - Parameter makeKey: Creates a key if there is none yet.
+  /// - Parameter makeKey: Creates a key if the store has no key yet.
   /// - Throws: `AccountRequestError` if the store cannot be used.
   package func pushKey(orNew makeKey: () -> [UInt8]) throws(AccountRequestError) -> [UInt8] {
     if let key = try read({ try Self.pushKey($0) }) { return key }

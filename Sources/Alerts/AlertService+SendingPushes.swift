@@ -23,7 +23,8 @@ extension AlertService {
       while !Task.isCancelled {
         guard await turns.enter() else { return }
         // Store errors are ignored here, because requests report them. The claim must not be
-        // cancelled, so that the claimed message is known even if the program ends in the meantime.
+        // cancelled, so that this process knows the claimed message even if the program ends in the
+        // meantime.
         let taken = await store.uncancelled { try? takeDuePush() }
         for _ in 0..<(taken?.ended ?? 0) { report(.failed(cause: "its time is over")) }
         if let push = taken?.push {

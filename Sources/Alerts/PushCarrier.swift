@@ -23,7 +23,7 @@ public enum PushOutcome: Sendable, Hashable {
   /// The push service no longer knows the subscription.
   case gone
   /// The push service has not accepted the message, but may later. The number of seconds to wait is
-  /// nil if the service gives none.
+  /// nil if the service does not give it.
   case delayed(after: Int64?, cause: String)
   /// The message was not accepted, or the result is unknown. It is not sent again, so that the
   /// device does not get it twice.
