@@ -20,7 +20,7 @@ public struct Beacon: Sendable, Hashable {
   public var signal: BeaconSignal
   /// The target.
   public var target: Target
-  /// The position; nil if it is known only from the home.
+  /// The position; nil if only the home has one.
   public var position: Coordinate?
   /// The opening hours of the show home in Bangkok time; nil if it is always open.
   public var hours: OpeningHours?
