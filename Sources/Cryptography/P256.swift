@@ -4,7 +4,7 @@ import CCrypto
 package enum P256 {
   /// A public key.
   package struct PublicKey: Sendable, Hashable {
-    /// The uncompressed point: 65 bytes, of which the first is 4 (SEC 1, section 2.3.3).
+    /// The uncompressed point: 65 bytes, starting with 4 (SEC 1, section 2.3.3).
     package let point: [UInt8]
 
     /// - Throws: `CryptographyError.invalidKey` if the point is not on the curve, or `notInstalled`.
