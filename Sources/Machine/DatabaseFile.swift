@@ -65,7 +65,7 @@ public enum DatabaseFile {
     }
   }
 
-  /// Creates an empty file at `path` if there is none, with access for this user only. SQLite gives
+  /// Creates an empty file at `path` unless it exists, with access for this user only. SQLite gives
   /// the files that it creates next to it the same permissions.
   public static func make(_ path: String) {
     // If this fails, opening the database fails too, and reports the reason.

@@ -28,7 +28,7 @@ public struct FileState: Sendable, Hashable {
     device == other.device && number == other.number
   }
 
-  /// Reads the state of the file at `path`; nil if there is none.
+  /// Reads the state of the file at `path`; nil if it does not exist.
   public init?(path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -49,7 +49,7 @@ public struct OpenSecret: Localized, Sendable, Hashable {
   private let content: Content
   private let isWritable: Bool
 
-  /// Creates a description of the file at `path` as it is now.
+  /// Creates a description of the current file at `path`.
   public init(path: String, holding content: Content) {
     self.path = path
     self.content = content

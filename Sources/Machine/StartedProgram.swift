@@ -67,8 +67,8 @@ public final class StartedProgram: Sendable {
     self.hasOwnGroup = hasOwnGroup
   }
 
-  /// Sends a signal to the program, or to its process group if it leads one, unless the program is
-  /// known to have ended.
+  /// Sends a signal to the program, or to its process group if it leads one, unless `waitForEnd()`
+  /// has noticed the program's end.
   public func signal(_ number: Int32) {
     isOver.withLock { isOver in
       if isOver || hasOwnGroup && kill(-identifier, number) == 0 { return }
