@@ -1,10 +1,10 @@
 import Foundation
 
-/// An IP address as its 4 or 16 bytes.
+/// The 4 or 16 bytes of an IP address.
 package struct IPAddress: Sendable, Hashable {
   package let bytes: [UInt8]
 
-  /// Reads an address; nil where the text is none.
+  /// Parses an IPv4 or IPv6 address; nil if the text is not an address.
   package init?(_ text: some StringProtocol) {
     let text = String(text)
     var four = in_addr()
@@ -13,7 +13,7 @@ package struct IPAddress: Sendable, Hashable {
       bytes = withUnsafeBytes(of: four, Array.init)
     } else if inet_pton(AF_INET6, text, &sixteen) == 1 {
       let read = withUnsafeBytes(of: sixteen, Array.init)
-      // An IPv4 address in the clothes of IPv6 is that address (RFC 4291, section 2.5.5.2).
+      // An IPv4-mapped IPv6 address counts as the IPv4 address (RFC 4291, section 2.5.5.2).
       let isMapped = read[..<10].allSatisfy { $0 == 0 } && read[10] == 255 && read[11] == 255
       bytes = isMapped ? Array(read[12...]) : read
     } else {
@@ -21,16 +21,17 @@ package struct IPAddress: Sendable, Hashable {
     }
   }
 
-  /// Whether the address is this machine's own.
+  /// Whether the address is a loopback address.
   package var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : self == IPAddress("::1") }
 
-  /// What stands for the caller behind the address: of IPv6, the /64 that one household has.
+  /// The key of the client's rate bucket: an IPv4 address, or the /64 prefix of an IPv6 address,
+  /// which one household shares.
   package var clientPrefix: String {
     let kept = bytes.count == 16 ? bytes[..<8] : bytes[...]
     return kept.map { String($0, radix: 16) }.joined(separator: ":")
   }
 
-  /// What stands for the caller behind what may be an address: of anything else, the text itself.
+  /// Returns the key for a text that may be an address; any other text is its own key.
   package static func clientPrefix(of text: String) -> String {
     IPAddress(text)?.clientPrefix ?? text
   }
@@ -41,7 +42,7 @@ public struct AddressRange: Sendable, Hashable {
   private let address: IPAddress
   private let bits: Int
 
-  /// Reads a range; nil where the text is none.
+  /// Parses a range; nil if the text is not a range.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
     guard let first = parts.first, let address = IPAddress(first) else { return nil }
@@ -53,7 +54,7 @@ public struct AddressRange: Sendable, Hashable {
     self.bits = bits
   }
 
-  /// Whether an address lies within.
+  /// Whether the range contains an address.
   package func contains(_ other: IPAddress) -> Bool {
     guard other.bytes.count == address.bytes.count else { return false }
     return (0..<bits).allSatisfy { bit in

@@ -1,40 +1,39 @@
 package import NIOCore
 import Synchronization
 
-/// Limits how many requests run at a time: up to the maximum, and fewer while requests queue for the
-/// processors.
+/// Limits how many requests run at a time: up to the maximum, and fewer while requests queue for
+/// the processors.
 ///
-/// The signal is how long requests wait before their work starts. Single long waits are normal; if most
-/// waits within 100 ms are long, there is a standing queue, which every further request lengthens.
-/// (CoDel, RFC 8289, uses the shortest wait instead. Here requests arrive in bursts, one for each pass
-/// over the connections, and the first of a burst never waits.)
+/// The signal is how long requests wait before their work starts. Single long waits are normal; if
+/// most waits within 100 ms are long, there is a standing queue, which every further request
+/// lengthens. (CoDel, RFC 8289, uses the shortest wait instead. Here requests arrive in bursts, one
+/// for each pass over the connections, and the first of a burst never waits.)
 package final class ConcurrencyLimiter: Sendable {
   private struct State {
     var limit: Int
     var windowEnd: NIODeadline
-    /// How many requests began in the window, and how many of them had waited long.
     var begun = 0
     var late = 0
-    /// The most that ran at a time in the window.
+    /// The maximum number of requests that ran at the same time in the window.
     var most = 0
   }
 
   private let greatest: Int
   private let state: Mutex<State>
 
-  /// A wait that is long.
+  /// A longer wait counts as late.
   package static let longWait = TimeAmount.milliseconds(10)
   package static let window = TimeAmount.milliseconds(100)
-  /// However busy the machine is, so many requests are answered at a time.
+  /// The limit never falls below this number, however busy the machine is.
   package static let floor = 16
 
-  /// A limiter that lets `greatest` run at a time at most.
+  /// Creates a limiter that allows at most `greatest` concurrent requests.
   package init(greatest: Int, at now: NIODeadline = .now()) {
     self.greatest = greatest
     state = Mutex(State(limit: greatest, windowEnd: now + Self.window))
   }
 
-  /// How many may run at a time now.
+  /// Returns the current limit, and records the number of running requests.
   package func limit(running: Int, at now: NIODeadline) -> Int {
     state.withLock { state in
       turn(&state, now)
@@ -43,7 +42,7 @@ package final class ConcurrencyLimiter: Sendable {
     }
   }
 
-  /// Takes note of how long a request has waited before anything was done for it.
+  /// Records how long a request waited before its work started.
   package func add(wait: TimeAmount, at now: NIODeadline) {
     state.withLock { state in
       turn(&state, now)

@@ -1,16 +1,16 @@
 import Synchronization
 
-/// A concurrency limiter for costly requests: it grants a limited number of permits, and queues a limited
-/// number of further requests, a few of each client.
+/// A concurrency limiter for costly requests: it grants a limited number of permits, and queues a
+/// limited number of further requests, a few for each client.
 ///
-/// Costly answers occupy processors for so long that cheap answers would queue behind them. The limit
-/// leaves one processor to the cheap ones. Clients take turns, so that a client with many requests delays
-/// another by one of them.
+/// Costly answers occupy processors for so long that they would delay the cheap ones. The limit
+/// leaves one processor to the cheap ones. Clients take turns, so a client with many requests
+/// delays another client by only one of them.
 package final class CostlyRequestLimiter: Sendable {
   /// The outcome of a request for a permit.
   package enum Outcome: Sendable {
     case granted
-    /// The queue is full, or the client's part of it.
+    /// The queue is full, or the client has too many requests in it.
     case refused
     /// The waiting task was cancelled.
     case cancelled
@@ -18,7 +18,7 @@ package final class CostlyRequestLimiter: Sendable {
 
   private typealias Continuation = CheckedContinuation<Outcome, Never>
 
-  /// The requests of a client in their order.
+  /// A client's requests in arrival order.
   private struct Queue {
     let client: String
     var requests: [(number: UInt64, continuation: Continuation)] = []
@@ -26,7 +26,7 @@ package final class CostlyRequestLimiter: Sendable {
 
   private struct State {
     var running = 0
-    /// The clients with requests that wait, in the order of their turns.
+    /// The clients with queued requests, in the order of their turns.
     var queues: [Queue] = []
     var numbers: UInt64 = 0
 
@@ -38,20 +38,19 @@ package final class CostlyRequestLimiter: Sendable {
   private let queueLength: Int
   private let clientLength: Int
 
-  /// Creates a limiter with `running` permits and a queue of at most `waiting` requests, of which one client
-  /// has at most `waitingPerClient`.
+  /// Creates a limiter with `running` permits and a queue of at most `waiting` requests, at most
+  /// `waitingPerClient` of them from one client.
   package init(running: Int, waiting: Int, waitingPerClient: Int? = nil) {
     permits = running
     queueLength = waiting
     clientLength = waitingPerClient ?? waiting
   }
 
-  /// The numbers of permits in use and of requests in the queue.
   package var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiting) } }
 
-  /// Waits for a permit. Every granted permit must be given back by `release`.
+  /// Waits for a permit. The caller must return every granted permit with `release`.
   ///
-  /// - Parameter client: Whose turn the request takes.
+  /// - Parameter client: The client whose turn the request uses.
   package func acquire(for client: String = "") async -> Outcome {
     let number = state.withLock { state in
       state.numbers += 1
@@ -68,7 +67,7 @@ package final class CostlyRequestLimiter: Sendable {
     }
   }
 
-  /// Gives a permit back, to the first request of the client whose turn it is, if any waits.
+  /// Returns a permit; the first request of the next client in turn gets it, if any waits.
   package func release() {
     let next = state.withLock { state -> Continuation? in
       guard !state.queues.isEmpty else {
@@ -83,13 +82,13 @@ package final class CostlyRequestLimiter: Sendable {
     next?.resume(returning: .granted)
   }
 
-  /// Returns the outcome if it is known immediately, nil if the request was queued; and a request that lost
-  /// its place to it.
+  /// Returns the outcome, or nil if the request was queued; also returns the request that it
+  /// displaced from the queue, if any.
   private func enqueue(
     _ number: UInt64, of client: String, _ continuation: Continuation
   ) -> (outcome: Outcome?, displaced: Continuation?) {
     state.withLock { state in
-      // A cancellation from here on finds the request in the queue.
+      // A cancellation after this point finds the request in the queue.
       if Task.isCancelled { return (.cancelled, nil) }
       if state.running < permits {
         state.running += 1
@@ -114,7 +113,7 @@ package final class CostlyRequestLimiter: Sendable {
     }
   }
 
-  /// The place of the client with the most requests in the queue.
+  /// The index of the client with the most queued requests.
   private static func longest(_ queues: [Queue]) -> Int? {
     queues.indices.max { queues[$0].requests.count < queues[$1].requests.count }
   }

@@ -2,18 +2,18 @@ package import APIKeys
 import Foundation
 import Machine
 
-/// The file that holds API keys. A server that uses it takes a new key at once, and refuses a revoked
+/// A file of API keys. A server that uses it accepts a new key immediately, and refuses a revoked
 /// one within a second or two.
 public final class KeyFile: Sendable {
   /// The file's path.
   public let path: String
   private let file: WatchedFile<KeyRing, KeyError>
 
-  /// The keys of a file, read again when it changes.
+  /// Reads the keys of a file, and reads them again when the file changes.
   ///
   /// - Parameters:
-  ///   - path: Where the file is.
-  ///   - report: Told when a changed file cannot be used; the keys read before stay in force.
+  ///   - path: The file's path.
+  ///   - report: Called when a changed file cannot be used; the previous keys remain valid.
   /// - Throws: `KeyError`.
   public init(
     path: String, report: @escaping @Sendable (KeyError) -> Void = { _ in }
@@ -24,10 +24,10 @@ public final class KeyFile: Sendable {
     }
   }
 
-  /// What is kept of a key; nil where it is none of these.
+  /// Returns the stored entry for a key, or nil if the key is unknown.
   ///
-  /// The file is looked at once a second, and at once for a key that is not known: it may have just
-  /// been made.
+  /// Checks the file for changes at most once a second, but immediately for an unknown key, which
+  /// may be new.
   package func known(_ key: String) -> APIKey? {
     let ring = current
     if let known = ring.known(key) { return known }
@@ -35,10 +35,10 @@ public final class KeyFile: Sendable {
     return present == ring ? nil : present.known(key)
   }
 
-  /// The keys, as they were a second ago at most.
+  /// The keys, at most a second old.
   package var current: KeyRing { file.value(since: .seconds(1)) }
 
-  /// The keys in the file at `path`.
+  /// Reads the keys from the file at `path`.
   ///
   /// - Throws: `KeyError`.
   public static func ring(at path: String) throws(KeyError) -> KeyRing {
@@ -47,23 +47,23 @@ public final class KeyFile: Sendable {
       let text = String(validating: data, as: UTF8.self)
     else { throw .unreadableFile(path) }
     let ring = try KeyRing(text: text)
-    // A file of nothing but comments may be anyone's.
+    // A file that contains only comments may belong to another program.
     guard text.isEmpty || !ring.keys.isEmpty || text.hasPrefix(KeyRing.title) else {
       throw .foreignFile(path)
     }
     return ring
   }
 
-  /// Changes the keys in the file at `path`, creating it, readable for its owner only, if it is missing.
-  /// The file is replaced atomically.
+  /// Changes the keys in the file at `path`. Creates a missing file, readable by its owner only,
+  /// and replaces the file atomically.
   ///
-  /// - Throws: `KeyError`, also what `change` throws.
+  /// - Throws: `KeyError`, including what `change` throws.
   public static func change<Result>(
     at path: String, _ change: (inout KeyRing) throws(KeyError) -> Result
   ) throws(KeyError) -> Result {
     let replacement = FileReplacement(of: path)
     do {
-      // Of several that change keys one does at a time, or one would undo what another has done.
+      // The lock keeps concurrent changes from overwriting each other.
       return try replacement.whileAlone {
         try replacement.removeLeftovers()
         var ring = try presentRing(at: path)
@@ -85,8 +85,8 @@ public final class KeyFile: Sendable {
     }
   }
 
-  /// The keys in the file at `path`; none where there is no such file. One that merely cannot be
-  /// looked at is not taken for none: its keys would be lost.
+  /// Reads the keys in the file at `path`; a missing file has no keys. If opening fails for another
+  /// reason, it throws instead, because the existing keys would be lost.
   private static func presentRing(at path: String) throws(KeyError) -> KeyRing {
     let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     if file < 0, errno == ENOENT { return KeyRing() }

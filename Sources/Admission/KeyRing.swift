@@ -4,15 +4,15 @@ import FoundationEssentials
 import Machine
 public import Messages
 
-/// The API keys that callers may come with.
+/// The API keys that the server accepts.
 public struct KeyRing: Sendable, Equatable {
-  /// The keys, in the order in which they were made.
+  /// The keys, in the order of their creation.
   public private(set) var keys: [APIKey]
 
-  /// A ring of these keys.
+  /// Creates a ring with these keys.
   public init(_ keys: [APIKey] = []) { self.keys = keys }
 
-  /// The ring that a file's text holds: a line a key, with name, digest and day.
+  /// Parses the text of a key file: one key per line, as name, digest and day.
   ///
   /// - Throws: `KeyError.unreadableLine`.
   public init(text: String) throws(KeyError) {
@@ -28,21 +28,21 @@ public struct KeyRing: Sendable, Equatable {
     }
   }
 
-  /// The first line of a file of keys.
+  /// The first line of a key file.
   package static let title = "# homefind's API keys: name, SHA-256, day; written by homefind keys"
 
-  /// The ring as a file's text.
+  /// The keys as the text of a key file.
   public var text: String {
     ([Self.title]
       + keys.map { "\($0.name) \($0.digest) \($0.created)" } + [""]).joined(separator: "\n")
   }
 
-  /// Makes a key.
+  /// Creates a key.
   ///
   /// - Parameters:
-  ///   - name: Whose it is: letters, digits, points, hyphens and underlines, no name twice.
-  ///   - created: The day, as ISO 8601 writes it.
-  /// - Returns: The key; only its hash is kept, so it cannot be shown again.
+  ///   - name: A unique name: letters, digits, periods, hyphens and underscores.
+  ///   - created: The day, in ISO 8601 format.
+  /// - Returns: The key. Only its hash is stored, so it cannot be shown again.
   /// - Throws: `KeyError.unusableName`, `KeyError.knownName`.
   public mutating func add(name: String, created: String) throws(KeyError) -> String {
     guard Self.isUsable(name) else { throw .unusableName(name) }
@@ -54,7 +54,7 @@ public struct KeyRing: Sendable, Equatable {
     return key
   }
 
-  /// Takes a key back.
+  /// Revokes a key.
   ///
   /// - Throws: `KeyError.unknownName`.
   public mutating func revoke(name: String) throws(KeyError) {
@@ -62,9 +62,9 @@ public struct KeyRing: Sendable, Equatable {
     keys.remove(at: index)
   }
 
-  /// What is kept of the key that a caller came with; nil where it is none of these.
+  /// Returns the stored entry for a key, or nil if the key is unknown.
   ///
-  /// Its digest is compared with every other to the end, so that the time tells nothing.
+  /// Compares all digests in constant time, so the response time reveals nothing.
   package func known(_ key: String) -> APIKey? {
     let digest = Self.digest(of: key)
     var found: Int?
@@ -85,24 +85,23 @@ public struct KeyRing: Sendable, Equatable {
 
 /// Why API keys cannot be used or changed.
 public enum KeyError: Error, Sendable, Equatable, Localized {
-  /// A name has other signs than letters, digits, points, hyphens and underlines, or too many.
+  /// The name is too long, or contains characters other than letters, digits, periods, hyphens and
+  /// underscores.
   case unusableName(String)
-  /// A key has that name already.
+  /// Another key already has the name.
   case knownName(String)
-  /// No key has that name.
+  /// No key has the name.
   case unknownName(String)
-  /// A line of the file, counted from 1, is none.
+  /// A line of the file, numbered from 1, is not a key.
   case unreadableLine(Int)
-  /// The file is not one of keys.
+  /// The file is not a key file.
   case foreignFile(String)
-  /// Everyone on the machine may change the file.
+  /// Every user of the machine can change the file.
   case openFile(String)
-  /// The file cannot be read.
   case unreadableFile(String)
-  /// The file cannot be written.
   case unwritableFile(String)
 
-  /// One sentence for people.
+  /// One sentence with the problem and its solution.
   public var message: Message {
     switch self {
     case .unusableName(let name):

@@ -3,33 +3,34 @@ import Machine
 public import Messages
 import Synchronization
 
-/// The Unix socket at which a server listens.
+/// The Unix socket on which a server listens.
 ///
-/// The socket is bound under a temporary name in the same folder and renamed when it listens: NIO
+/// The socket is bound under a temporary name in the same folder and renamed once it listens: NIO
 /// removes the file at the bound name when it closes, even if another process has replaced it.
 package final class ListeningSocket: Sendable {
   private struct State {
-    /// The folder, locked until the socket has its name; -1 once it is released.
+    /// The folder's descriptor, locked until the socket has its final name; -1 once released.
     var folder: Int32
-    /// The device and the number of the socket's file, once it has its name.
+    /// The device and inode numbers of the socket's file, once it has its final name.
     var identity: [UInt64]?
-    /// Why it could not be given its name.
+    /// The error that prevented the rename, if any.
     var failure: ListeningSocketError?
   }
 
   private let path: String
   private let mode: UInt32?
-  /// The process's umask, while the socket is bound.
+  /// The process's umask before the socket was bound.
   private let formerMask: mode_t
   private let state: Mutex<State>
 
-  /// Where the socket is bound at first.
+  /// The path to which the socket is bound at first.
   package let temporaryPath: String
 
-  /// Prepares a socket at `path`: a stale one, at which no process listens, is removed.
+  /// Prepares a socket at `path`, and removes a stale one, on which no process listens.
   ///
-  /// - Parameter mode: Its permissions; nil leaves them to the umask.
-  /// - Throws: `ListeningSocketError` if another process listens there, or the file is no socket.
+  /// - Parameter mode: The permissions of the file; nil leaves them to the umask.
+  /// - Throws: `ListeningSocketError` if another process listens there, or the file is not a
+  ///   socket.
   package init(path: String, mode: UInt32?) throws(ListeningSocketError) {
     self.path = path
     self.mode = mode
@@ -40,7 +41,8 @@ package final class ListeningSocket: Sendable {
     }
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw ListeningSocketError(.noFolder, path: path) }
-    // Of several that start at once one looks, removes and listens at a time.
+    // The lock makes sure that only one of several starting processes checks, removes and listens
+    // at a time.
     FileLock.take(descriptor)
     do throws(ListeningSocketError) {
       try Self.removeDead(path)
@@ -48,16 +50,16 @@ package final class ListeningSocket: Sendable {
       FileLock.release(descriptor)
       throw error
     }
-    // Until its own permissions are set, only the owner may use it.
+    // Only the owner can use the socket until its permissions are set.
     formerMask = mode == nil ? 0 : umask(0o177)
     state = Mutex(State(folder: descriptor))
   }
 
   deinit { state.withLock { release(&$0) } }
 
-  /// Gives the socket, which listens by now, its permissions and its name.
+  /// Sets the permissions of the socket, which already listens, and renames it.
   ///
-  /// - Returns: Whether it has them.
+  /// - Returns: Whether both succeeded.
   package func publish() -> Bool {
     state.withLock { state in
       defer { release(&state) }
@@ -72,12 +74,12 @@ package final class ListeningSocket: Sendable {
     }
   }
 
-  /// - Throws: `ListeningSocketError` where the socket could not be given its name.
+  /// - Throws: `ListeningSocketError` if the socket could not be renamed.
   package func checkPublished() throws(ListeningSocketError) {
     if let failure = state.withLock(\.failure) { throw failure }
   }
 
-  /// Removes the socket, unless another has taken its place.
+  /// Removes the socket file, unless another process has replaced it.
   package func remove() {
     let identity = state.withLock { state in
       release(&state)
@@ -96,7 +98,7 @@ package final class ListeningSocket: Sendable {
     state.folder = -1
   }
 
-  /// Bytes that the path of a socket takes in `sockaddr_un`, with the zero behind it.
+  /// The size of `sun_path` in `sockaddr_un`, including the terminating zero byte.
   private static let longest = 108
 
   private static func folder(of path: String) -> String {
@@ -118,14 +120,14 @@ package final class ListeningSocket: Sendable {
     }
     let result = connect(to: path)
     if result == ENOENT { return }
-    // Whoever cannot be asked may well be there.
+    // If the connection fails for another reason, a process may still listen there.
     guard result == ECONNREFUSED else { throw ListeningSocketError(.inUse, path: path) }
     guard unlink(path) == 0 || errno == ENOENT else {
       throw ListeningSocketError(.notMade, path: path)
     }
   }
 
-  /// Returns 0 if a process listens at `path`, else the error of `connect`.
+  /// Returns 0 if a process listens at `path`, otherwise the error of `connect`.
   private static func connect(to path: String) -> Int32 {
     let descriptor = socket(
       AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue), 0)
@@ -143,7 +145,7 @@ package final class ListeningSocket: Sendable {
   }
 }
 
-/// Why a server cannot listen at a Unix socket.
+/// Why a server cannot listen on a Unix socket.
 public struct ListeningSocketError: Error, Localized {
   package enum Reason {
     case inUse, notSocket, noFolder, tooLong, notMade
@@ -157,7 +159,7 @@ public struct ListeningSocketError: Error, Localized {
     self.path = path
   }
 
-  /// What is wrong and what to do, in one sentence.
+  /// One sentence with the problem and its solution.
   public var message: Message {
     switch reason {
     case .inUse:

@@ -1,11 +1,11 @@
-/// How a limit is shared among facades: each hands out its part by itself.
+/// A facade's share of a rate limit: each facade enforces its part independently.
 struct RateShare: Equatable {
-  /// The limit's window in nanoseconds. Room for requests is measured in the same unit: a whole window is room
-  /// for as many as the limit allows.
+  /// The limit's window in nanoseconds. Room for requests has the same unit: a full window is room
+  /// for as many requests as the limit allows.
   let window: Int64
-  /// What one request takes.
+  /// The room that one request takes.
   let each: Int64
-  /// How many facades share the limit.
+  /// The number of facades that share the limit.
   var facades: Int64 = 1
 
   init(_ limit: RateLimit) {
@@ -13,34 +13,35 @@ struct RateShare: Equatable {
     each = max(1, window / Int64(limit.requests))
   }
 
-  /// The room that one facade has for a client without asking the others: for one request at least.
+  /// The room that one facade has for a client without asking the others: at least one request.
   var room: Int64 { max(window / facades, each) }
 }
 
-/// What one client may still send at one facade.
+/// The remaining room of one client at one facade.
 ///
-/// With one facade it is a bucket that fills as steadily as the limit allows (the generic cell rate algorithm of
-/// ATM Forum's Traffic Management 4.0). With several each has a bucket that fills at its part of the rate up to
-/// its part of the limit, and room is passed from bucket to bucket. Whatever a bucket holds beyond its part
-/// drains as fast as those of the others can fill, so that all of them never hold more than the limit.
+/// With one facade, it is a bucket that fills steadily at the limit's rate (the generic cell rate
+/// algorithm of ATM Forum's Traffic Management 4.0). With several facades, each has a bucket that
+/// fills at its part of the rate up to its part of the limit, and the facades pass room to each
+/// other. Room beyond a facade's part drains as fast as the other buckets can fill, so all buckets
+/// together never hold more than the limit.
 struct RateBucket {
   private(set) var room: Int64
-  /// When `room` was right, in nanoseconds.
+  /// The time for which `room` is valid, in nanoseconds.
   private var time: Int64
-  /// Requests since the exchange of this number.
+  /// The number of requests since `exchange`, the latest exchange.
   private var asked: Int64 = 0
   private var exchange = 0
-  /// The room that requests between two exchanges have needed: half of it by the last ones, a quarter by those
-  /// before, and so on.
+  /// The room that requests between exchanges needed, as a decaying average: the latest interval
+  /// counts for a half, the one before for a quarter, and so on.
   private var demand: Int64 = 0
 
-  /// A bucket with so much room at a time.
+  /// Creates a bucket with the given room at `time`.
   init(room: Int64, at time: Int64) {
     self.room = room
     self.time = time
   }
 
-  /// Brings `room` up to `now`.
+  /// Updates `room` to the time `now`.
   mutating func advance(to now: Int64, _ share: RateShare) {
     let steps = (now - time) / share.facades
     guard steps > 0 else { return }
@@ -49,13 +50,13 @@ struct RateBucket {
     } else {
       room = max(share.room, room - steps * (share.facades - 1))
     }
-    // What is left of the division counts the next time.
+    // Keep the remainder of the division for the next call.
     time += steps * share.facades
   }
 
-  /// Counts a request, and takes room for it.
+  /// Counts a request and takes room for it.
   ///
-  /// - Returns: Whether there was room.
+  /// - Returns: Whether there was enough room.
   mutating func take(_ share: RateShare, in exchange: Int) -> Bool {
     turn(to: exchange, share)
     asked += 1
@@ -64,24 +65,24 @@ struct RateBucket {
     return true
   }
 
-  /// The room that the client will need in the time of so many exchanges.
+  /// Returns the room that the client is expected to need during this number of exchanges.
   mutating func need(for exchanges: Int64, _ share: RateShare, in exchange: Int) -> Int64 {
     turn(to: exchange, share)
     return min(share.window, exchanges * demand(with: asked, share))
   }
 
-  /// Takes room out for another facade.
+  /// Subtracts room that another facade receives.
   mutating func give(_ room: Int64) { self.room -= room }
 
-  /// Puts room in that another facade has given.
+  /// Adds room from another facade, up to a full window.
   mutating func receive(_ room: Int64, _ share: RateShare) {
     self.room = min(share.window, self.room + room)
   }
 
-  /// Gives up what exceeds `room`.
+  /// Reduces the room to at most `room`.
   mutating func limit(to room: Int64) { self.room = min(self.room, room) }
 
-  /// Begins to count anew where exchanges have been.
+  /// Restarts the request count if there were exchanges since the last call.
   private mutating func turn(to exchange: Int, _ share: RateShare) {
     guard exchange != self.exchange else { return }
     demand = demand(with: asked, share) >> min(62, exchange - self.exchange - 1)

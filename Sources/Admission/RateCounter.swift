@@ -2,58 +2,63 @@ import Basics
 package import NIOCore
 import Synchronization
 
-/// Counts the requests of each client, for this facade alone or with others (`RateExchange`).
+/// Counts the requests of each client, for this facade alone or together with others
+/// (`RateExchange`).
 package final class RateCounter: Sendable {
-  /// Where a client stands.
+  /// The state of a client's limit.
   package struct Standing: Sendable, Equatable {
-    /// How many more it may send at once.
+    /// The number of requests that the client may send immediately.
     package var remaining: Int
-    /// Seconds until it may send as many as ever.
+    /// Seconds until the client's full limit is available.
     package var reset: Int
-    /// Seconds until it may send one more; nil where it may now.
+    /// Seconds until the client may send another request; nil if it may send one now.
     package var wait: Int?
   }
 
-  /// Room that one facade asks others for, or has given one.
+  /// Room that a facade requests from other facades or gives to one.
   struct Room: Equatable {
-    /// The digest of the client whose room it is.
+    /// The digest of the client to whom the room belongs.
     var client: String
     var amount: Int64
   }
 
   fileprivate struct State {
     var share: RateShare
-    /// The buckets by the names of clients, or once there is a secret by digests of those.
+    /// The buckets by client name, or by digest of the name once there is a secret.
     var buckets: [String: RateBucket] = [:]
-    /// The bucket of a client that is not known.
+    /// The initial bucket of an unknown client.
     var unknown: RateBucket
-    /// What clients' digests are made with, and those that were made.
+    /// The key of the clients' digests, and the digests computed so far.
     var secret: [UInt8]?
     var digests: [String: String] = [:]
-    /// Clients that may soon be short of room.
+    /// Clients that may soon run out of room.
     var short: Set<String> = []
     /// The number of the last exchange with other facades.
     var exchange = 0
-    /// When buckets that say nothing any more were last taken out.
+    /// When redundant buckets were last removed.
     var sweptAt: Int64 = 0
   }
 
-  /// The maximum number of clients with a bucket of their own; all others share one bucket.
+  /// The maximum number of clients with a separate bucket; all others share one bucket.
   private static let greatestCount = 100_000
-  /// The part of a window that clients have room for at a facade which does not know yet what others count.
+  /// Divides the window: the initial room of a client while the counts of other facades are
+  /// unknown.
   private static let firstPart: Int64 = 20
 
-  /// For how many exchanges a facade keeps what a client needs there: others take a while to give.
+  /// A facade keeps the room that a client needs during this many exchanges, because others take a
+  /// while to give some.
   private static let reserve: Int64 = 3
-  /// For how many exchanges it asks for where it has less: it need not ask again soon.
+  /// A facade with less requests the room for this many exchanges, so that it need not ask again
+  /// soon.
   private static let supply: Int64 = 10
 
   package let limit: RateLimit
   private let state: Mutex<State>
 
-  /// A counter.
+  /// Creates a counter.
   ///
-  /// - Parameter time: Since when others may count the same clients, in nanoseconds; nil where none do.
+  /// - Parameter time: When other facades may have started to count the same clients, in
+  ///   nanoseconds; nil without other facades.
   package init(_ limit: RateLimit, sharedSince time: Int64? = nil) {
     self.limit = limit
     let share = RateShare(limit)
@@ -61,7 +66,7 @@ package final class RateCounter: Sendable {
     state = Mutex(State(share: share, unknown: RateBucket(room: first, at: time ?? 0)))
   }
 
-  /// Takes a request of a client, and says where it stands then.
+  /// Counts a request of a client and returns the client's state.
   package func take(_ client: String, at now: NIODeadline) -> Standing {
     let time = Int64(clamping: now.uptimeNanoseconds)
     return state.withLock { state in
@@ -81,7 +86,8 @@ package final class RateCounter: Sendable {
     }
   }
 
-  /// In how many seconds a bucket gets so many nanoseconds, where so many facades share the limit.
+  /// Returns the seconds until a bucket gains this many nanoseconds if this many facades share the
+  /// limit.
   private static func seconds(_ nanoseconds: Int64, _ facades: Int64) -> Int {
     let (product, isOver) = nanoseconds.multipliedReportingOverflow(by: facades)
     let (whole, rest) = (isOver ? Int64.max : product).quotientAndRemainder(
@@ -91,7 +97,7 @@ package final class RateCounter: Sendable {
 }
 
 extension RateCounter {
-  /// Knows clients by digests that all facades make with `secret`.
+  /// Identifies clients by digests from now on, which all facades compute with `secret`.
   package func use(secret: String) {
     let secret = Array(secret.utf8)
     state.withLock { state in
@@ -103,19 +109,19 @@ extension RateCounter {
     }
   }
 
-  /// Takes that so many facades share the limit from now on.
+  /// Divides the limit among this number of facades from now on.
   package func share(among facades: Int, at time: Int64) {
     state.withLock { state in
       guard state.share.facades != Int64(facades) else { return }
       let former = state.share
       state.share.facades = Int64(facades)
       state.changeAll { $0.advance(to: time, former) }
-      // Of a client that is not known nothing was received either.
+      // No facade has given room for an unknown client either.
       state.unknown.limit(to: state.share.room)
     }
   }
 
-  /// Takes that nobody else has counted since this facade began to.
+  /// Assumes that no other facade has counted requests since this one started.
   func beginAlone(at time: Int64) {
     state.withLock { state in
       let share = state.share
@@ -128,9 +134,10 @@ extension RateCounter {
     }
   }
 
-  /// Begins an exchange with the other facades.
+  /// Starts an exchange with the other facades.
   ///
-  /// - Returns: Its number, and the room that clients need beyond what they have here.
+  /// - Returns: The number of the exchange, and the room that clients need beyond what they have
+  ///   here.
   func beginExchange(at time: Int64, atMost count: Int) -> (number: Int, needed: [Room]) {
     state.withLock { state in
       state.exchange += 1
@@ -151,16 +158,17 @@ extension RateCounter {
     }
   }
 
-  /// Gives another facade what a client does not need here of the room that is asked for.
+  /// Gives another facade the part of the requested room that the client does not need here.
   ///
-  /// - Returns: How much that is.
+  /// - Returns: The amount given.
   func give(_ asked: Room, at time: Int64) -> Int64 {
     state.withLock { state in
       let isKnown = state.buckets[asked.client] != nil
       guard isKnown || state.buckets.count < Self.greatestCount else { return 0 }
       var bucket = state.bucket(of: asked.client, at: time)
       let need = bucket.need(for: Self.reserve, state.share, in: state.exchange)
-      // The next request of a client that goes on asking here is as near as any.
+      // An active client keeps room for at least one request, because its next request may come
+      // here.
       let spare = bucket.room - (need > state.share.each / 8 ? max(need, state.share.each) : 0)
       let amount = max(0, min(spare, asked.amount))
       bucket.give(amount)
@@ -169,7 +177,7 @@ extension RateCounter {
     }
   }
 
-  /// Takes room that another facade has given.
+  /// Adds room that another facade has given.
   func receive(_ given: Room, at time: Int64) {
     state.withLock { state in
       guard state.buckets[given.client] != nil else { return }
@@ -181,7 +189,7 @@ extension RateCounter {
 }
 
 extension RateCounter.State {
-  /// What the bucket of a client goes by.
+  /// Returns the key of a client's bucket.
   fileprivate mutating func key(of client: String) -> String {
     let isKnown = (secret == nil ? buckets[client] != nil : digests[client] != nil)
     let client = isKnown || buckets.count < RateCounter.greatestCount ? client : ""
@@ -193,14 +201,13 @@ extension RateCounter.State {
     return text
   }
 
-  /// The bucket of a client as it is at `time`.
+  /// Returns the bucket of a client at `time`.
   fileprivate func bucket(of client: String, at time: Int64) -> RateBucket {
     var bucket = buckets[client] ?? unknown
     bucket.advance(to: time, share)
     return bucket
   }
 
-  /// Changes every bucket.
   fileprivate mutating func changeAll(_ change: (inout RateBucket) -> Void) {
     change(&unknown)
     buckets = buckets.mapValues { bucket in
@@ -210,9 +217,9 @@ extension RateCounter.State {
     }
   }
 
-  /// Takes out the buckets that have as much room as an unknown client's, where there are too many.
+  /// Removes buckets with as much room as an unknown client's if there are too many buckets.
   fileprivate mutating func sweep(at time: Int64) {
-    // Not for every request of a crowd: each sweep looks at every client.
+    // At most once a second, because each sweep visits every client.
     guard buckets.count >= RateCounter.greatestCount, time - sweptAt >= 1_000_000_000 else {
       return
     }

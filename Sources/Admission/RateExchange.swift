@@ -2,25 +2,27 @@ import NIOCore
 import Store
 import Synchronization
 
-/// Shares the limit of a counter with the facades that serve from the same database and have the same limit.
+/// Shares a counter's limit with the facades that use the same database and have the same limit.
 ///
-/// Each facade hands out its part by itself. Where a client may soon be short of room, its facade asks the
-/// others, and each gives what the client does not need there, after taking it out of its own bucket. So room
-/// is moved and never made, and no request waits for anything. Without the database every facade goes on with
-/// its part. Why the group keeps the limit within 10 %: `docs/decisions/shared-limits.md`.
+/// Each facade enforces its part independently. If a client may soon run out of room, its facade
+/// asks the others, and each gives what the client does not need there, after subtracting it from
+/// its own bucket. Room is moved and never created, and no request waits for an exchange. Without
+/// the database, every facade continues with its part. Why the group keeps the limit within 10 %:
+/// `docs/decisions/shared-limits.md`.
 package final class RateExchange: StoreGroupMember {
   private struct State {
-    /// When each of the other facades was last heard, in nanoseconds.
+    /// When the last message of each other facade arrived, in nanoseconds.
     var heard: [String: Int64] = [:]
-    /// What is to be said as soon as can be.
+    /// The parts to send as soon as possible.
     var answers: [RateMessage.Part] = []
-    /// What is said even where there is nothing to ask or give; nil where nothing has to be.
+    /// The greeting to send even without parts, if any.
     var greeting: RateMessage.Greeting?
     var saidAt = Int64.min
     var exchangedAt = Int64.min
     /// The number of the last exchange.
     var exchange = 0
-    /// Until when another facade may still tell that it was there before; nil once that is settled.
+    /// The deadline by which other facades must reply to a new one; nil once the others have
+    /// replied or it has passed.
     var aloneAt: Int64?
     var wasConnected = false
   }
@@ -32,20 +34,21 @@ package final class RateExchange: StoreGroupMember {
   /// Nanoseconds between two exchanges.
   package let interval: Int64
 
-  /// How long others have to answer a facade that is new, in nanoseconds.
+  /// How long other facades have to reply to a new one, in nanoseconds.
   private static let answerTime: Int64 = 1_000_000_000
-  /// How often a facade is heard even where it has nothing to say, in nanoseconds.
+  /// The maximum time between two messages of a facade, in nanoseconds.
   private static let heartbeat: Int64 = 2_000_000_000
-  /// How long a facade that is not heard still counts, in nanoseconds.
+  /// How long a silent facade still counts, in nanoseconds.
   private static let patience: Int64 = 10_000_000_000
-  /// Clients that others are asked for in one exchange at most.
+  /// The maximum number of clients in one exchange.
   private static let mostClients = 1_000
-  /// Other facades that are believed at most: whoever may connect to the database may speak there.
+  /// The maximum number of other facades, because anyone who can connect to the database can send
+  /// messages.
   private static let mostFacades = 255
-  /// How many exchanges old the room may be that others give: what is on its way fills anew where it came from.
+  /// The maximum age of received room, in exchanges: room in transit is filled again at its origin.
   private static let mostAge = 3
 
-  /// - Parameter now: The time in nanoseconds, of a clock that only goes forward.
+  /// - Parameter now: Returns the time of a monotonic clock in nanoseconds.
   package init(
     _ counter: RateCounter,
     now: @escaping @Sendable () -> Int64 = {
@@ -59,14 +62,14 @@ package final class RateExchange: StoreGroupMember {
     interval = min(max(window / 100, 100_000_000), 1_000_000_000)
   }
 
-  /// How many facades share the limit.
+  /// The number of facades that share the limit.
   package var facades: Int { state.withLock { $0.heard.count + 1 } }
 
   package func connected(secret: String) {
     counter.use(secret: secret)
     let time = now()
     state.withLock { state in
-      // Nobody was heard meanwhile, and nobody is gone for that.
+      // No message could arrive while disconnected, so no facade counts as gone.
       for id in state.heard.keys { state.heard[id] = time }
       state.greeting = .hello
       if !state.wasConnected || state.aloneAt != nil { state.aloneAt = time + Self.answerTime }
@@ -83,7 +86,7 @@ package final class RateExchange: StoreGroupMember {
         guard state.heard[message.id] != nil || state.heard.count < Self.mostFacades else {
           return nil
         }
-        // A facade that is new learns at once who else is there.
+        // Reply immediately so that a new facade learns who else is there.
         if message.greeting == .hello { state.greeting = state.greeting ?? .here }
         return state.heard.updateValue(time, forKey: message.id) == nil
       }
@@ -125,7 +128,7 @@ package final class RateExchange: StoreGroupMember {
     }
   }
 
-  /// Forgets those who are gone, and asks for the room that clients need.
+  /// Removes silent facades, and requests the room that clients need.
   private func exchange(at time: Int64) {
     let (isAlone, hasOthers) = state.withLock { state in
       state.heard = state.heard.filter { time - $0.value < Self.patience }

@@ -1,18 +1,18 @@
-/// How many requests one caller may send in how long.
+/// The number of requests that a client may send within a period.
 public struct RateLimit: Sendable, Hashable {
-  /// How many.
+  /// The number of requests.
   public let requests: Int
-  /// In how many seconds.
+  /// The length of the period.
   public let seconds: Int
 
-  /// A limit; both at least 1.
+  /// Creates a limit; nil if a value is less than 1.
   public init?(requests: Int, seconds: Int) {
     guard requests > 0, seconds > 0 else { return nil }
     self.requests = requests
     self.seconds = seconds
   }
 
-  /// Reads a limit as people write it: `600/1m`, `10/s`, `5000/1h`.
+  /// Parses a limit such as `600/1m`, `10/s` or `5000/1h`.
   public init?(parsing text: String) {
     let parts = text.split(separator: "/")
     guard parts.count == 2, let requests = Int(parts[0]), let unit = parts[1].last,
@@ -23,6 +23,6 @@ public struct RateLimit: Sendable, Hashable {
     self.init(requests: requests, seconds: count * length)
   }
 
-  /// The limit as `init(parsing:)` reads it, always in seconds.
+  /// The limit in the format of `init(parsing:)`, always in seconds.
   package var text: String { "\(requests)/\(seconds)s" }
 }

@@ -1,23 +1,23 @@
-/// What facades that share a limit say to each other: `600/60s 1a2b here PART PART …`. A part is
-/// `?CLIENT,AMOUNT,EXCHANGE` where room is asked for, and `RECEIVER!CLIENT,AMOUNT,EXCHANGE` where it is given,
-/// in nanoseconds of the limit's window. Clients stand there as digests.
+/// A message between facades that share a limit: `600/60s 1a2b here PART PART …`. A part is
+/// `?CLIENT,AMOUNT,EXCHANGE` to request room, or `RECEIVER!CLIENT,AMOUNT,EXCHANGE` to give it; the
+/// amount is in nanoseconds of the limit's window, and CLIENT is a digest.
 struct RateMessage {
-  /// What a message begins with.
+  /// The status of the sender.
   enum Greeting: String {
-    /// Whoever says it may be new.
+    /// The sender may be new.
     case hello
-    /// Whoever says it goes on.
+    /// The sender continues.
     case here
-    /// Whoever says it ends.
+    /// The sender stops.
     case bye
   }
 
-  /// Room for a client that is asked for or given.
+  /// Room that the sender requests or gives for a client.
   struct Part {
-    /// Whom it is given; nil where it is asked for.
+    /// The facade that receives the room; nil for a request.
     var receiver: String?
     var room: RateCounter.Room
-    /// The number of the exchange in which it was asked for, as whoever asks counts.
+    /// The number of the exchange that requested it, as counted by the requesting facade.
     var exchange: Int
   }
 
@@ -26,7 +26,7 @@ struct RateMessage {
   let greeting: Greeting
   let parts: [Part]
 
-  /// Reads a message; nil where it is none. Parts that are none are passed over.
+  /// Parses a message; nil if it is invalid. Skips invalid parts.
   init?(_ text: String) {
     let words = text.split(separator: " ")
     guard words.count >= 3, let greeting = Greeting(rawValue: String(words[2])) else { return nil }
@@ -34,7 +34,7 @@ struct RateMessage {
     parts = words.dropFirst(3).compactMap { Part($0) }
   }
 
-  /// Messages that say all parts, each short enough for PostgreSQL.
+  /// Returns messages with all parts, each short enough for a PostgreSQL notification.
   static func texts(
     limit: String, id: String, _ greeting: Greeting, _ parts: [Part]
   ) -> [String] {
@@ -49,7 +49,7 @@ struct RateMessage {
     return texts
   }
 
-  /// Bytes of a notification in PostgreSQL, with room to spare
+  /// The maximum length of a message in bytes, a little below PostgreSQL's limit for notifications
   /// (https://www.postgresql.org/docs/15/sql-notify.html).
   private static let greatestLength = 7_900
 }
@@ -58,7 +58,7 @@ extension RateMessage.Part {
   fileprivate init?(_ text: Substring) {
     guard let mark = text.firstIndex(where: { $0 == "?" || $0 == "!" }) else { return nil }
     let fields = text[text.index(after: mark)...].split(separator: ",")
-    // A thousand days, the longest window, are less than 2^57 nanoseconds.
+    // The longest window, a thousand days, is less than 2^57 nanoseconds.
     guard fields.count == 3, let amount = Int64(fields[1]), (1...1 << 57).contains(amount),
       let exchange = Int(fields[2]), exchange >= 0
     else { return nil }

@@ -1,48 +1,48 @@
 public import APIKeys
 import Synchronization
 
-/// The API keys that all facades over one database take. They stay in force while the database is away; a
-/// facade that has not seen them yet takes none.
+/// The API keys that all facades of one database accept. They remain valid while the database is
+/// unavailable; a facade that has not read them yet accepts none.
 public final class SharedKeys: Sendable {
   private let ring = Mutex<KeyRing?>(nil)
 
-  /// Keys that nobody has read yet.
+  /// Creates an empty object, before the first read.
   public init() {}
 
-  /// Goes on with these keys.
+  /// Replaces the keys.
   public func take(_ keys: [APIKey]) {
     let ring = KeyRing(keys)
     self.ring.withLock { $0 = ring }
   }
 
-  /// The keys as they were last read; nil where they never were.
+  /// The keys of the last read; nil before the first one.
   package var current: KeyRing? { ring.withLock { $0 } }
 }
 
-/// The keys that clients need one of: those of a file, those that facades share, or both.
+/// The API keys that clients need: the keys of a file, shared keys, or both.
 public struct ClientKeys: Sendable {
-  /// The keys of a file; nil where there is none.
+  /// The key file, if any.
   public var file: KeyFile?
-  /// The keys that facades share; nil where they share none.
+  /// The keys that facades share, if any.
   public var shared: SharedKeys?
 
-  /// Keys of a file, or that facades share, or both.
+  /// Creates the keys from a file, shared keys, or both.
   public init(file: KeyFile? = nil, shared: SharedKeys? = nil) {
     self.file = file
     self.shared = shared
   }
 
-  /// What is kept of a key; nil where it is none of these.
+  /// Returns the stored entry for a key, or nil if the key is unknown.
   package func known(_ key: String) -> APIKey? {
-    // Whether the file has changed is looked at only for a key that neither knows.
+    // Check the file for changes only if the key is unknown to both.
     file?.current.known(key) ?? shared?.current?.known(key) ?? file?.known(key)
   }
 
-  /// Whether this key, which was known before, still is.
+  /// Whether a key that was valid before still is.
   package func contains(_ key: APIKey) -> Bool {
     file?.current.keys.contains(key) == true || shared?.current?.keys.contains(key) == true
   }
 
-  /// Whether a key that is not known may be one of those that could not be read yet.
+  /// Whether an unknown key may be one of the shared keys, because they could not be read yet.
   package var isUnread: Bool { shared.map { $0.current == nil } ?? false }
 }

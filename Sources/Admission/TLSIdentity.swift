@@ -3,12 +3,12 @@ import Machine
 public import Messages
 package import NIOSSL
 
-/// The certificate and the key by which the facade is known to those who reach it over TLS.
+/// The certificate and the private key of the facade for TLS.
 public struct TLSIdentity: Sendable {
   package let context: NIOSSLContext
 
-  /// The suites of TLS 1.2: those with forward secrecy and authenticated encryption (RFC 9325, section
-  /// 4.2). All suites of TLS 1.3 have both and need no list.
+  /// The suites of TLS 1.2: those with forward secrecy and authenticated encryption (RFC 9325,
+  /// section 4.2). All suites of TLS 1.3 have both and need no list.
   package static let suites: [NIOTLSCipher] = [
     .TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256, .TLS_ECDHE_RSA_WITH_AES_128_GCM_SHA256,
     .TLS_ECDHE_ECDSA_WITH_AES_256_GCM_SHA384, .TLS_ECDHE_RSA_WITH_AES_256_GCM_SHA384,
@@ -16,11 +16,11 @@ public struct TLSIdentity: Sendable {
     .TLS_ECDHE_RSA_WITH_CHACHA20_POLY1305_SHA256,
   ]
 
-  /// Reads both from files.
+  /// Reads the certificate and the key from files.
   ///
   /// - Parameters:
-  ///   - certificatePath: The certificate, and behind it those that lead to a root, as PEM.
-  ///   - keyPath: Its private key as PEM, without a password, readable for its owner and group only.
+  ///   - certificatePath: The certificate, followed by its chain up to a root, as PEM.
+  ///   - keyPath: The private key as PEM, without a password, readable by its owner and group only.
   /// - Throws: `TLSIdentityError`.
   public init(certificatePath: String, keyPath: String) throws(TLSIdentityError) {
     let chain: [NIOSSLCertificate]
@@ -56,19 +56,19 @@ public struct TLSIdentity: Sendable {
 
 /// Why the TLS identity cannot be used.
 public struct TLSIdentityError: Error, Localized {
-  /// What is wrong.
+  /// The reason of an error.
   public enum Reason: Sendable, Hashable {
-    /// The file holds no certificate that can be read.
+    /// The file contains no readable certificate.
     case certificate(String)
-    /// The file holds no private key that can be read.
+    /// The file contains no readable private key.
     case key(String)
-    /// Everyone on the machine may read the file of the key.
+    /// Every user of the machine can read the key file.
     case publicKeyFile(String)
-    /// The key, named first, is not that of the certificate.
+    /// The key (the first path) does not belong to the certificate.
     case otherKey(String, String)
   }
 
-  /// What is wrong.
+  /// The reason, for callers to distinguish.
   public let reason: Reason
   /// The underlying error, for the log.
   public let cause: String?
@@ -78,13 +78,13 @@ public struct TLSIdentityError: Error, Localized {
     self.cause = cause.map { "\($0)" }
   }
 
-  /// Whether the files could be used, if the key did not lie open to everyone.
+  /// Whether the only problem is that every user can read the key.
   public var isOpenSecret: Bool {
     if case .publicKeyFile = reason { return true }
     return false
   }
 
-  /// What is wrong and what to do, in one sentence.
+  /// One sentence with the problem and its solution.
   public var message: Message {
     switch reason {
     case .certificate(let path) where !Self.isReadable(path),

@@ -1,4 +1,4 @@
-/// The proxies that are believed when they say whom a request comes from.
+/// The proxies whose `X-Forwarded-For` field is trusted.
 public struct TrustedForwarders: Sendable, Hashable {
   private let ranges: [AddressRange]
   private let trustsSocket: Bool
@@ -9,11 +9,11 @@ public struct TrustedForwarders: Sendable, Hashable {
     trustsSocket = socket
   }
 
-  /// Whether any client is trusted.
+  /// Whether any proxy is trusted.
   public var trustsSomeone: Bool { trustsSocket || !ranges.isEmpty }
 
-  /// Whom a request comes from: the nearest to us of `X-Forwarded-For` that is not trusted itself,
-  /// where who sends it is trusted.
+  /// Returns the client of a request: the last address in `X-Forwarded-For` that is not a trusted
+  /// proxy, or the peer itself if it is not trusted.
   ///
   /// - Parameters:
   ///   - peer: The address at the other end of the connection; nil for a Unix socket.
@@ -32,8 +32,8 @@ public struct TrustedForwarders: Sendable, Hashable {
     return client
   }
 
-  /// The address of a hop, which some proxies write with its port: `1.2.3.4:5678`, `[::1]:80`; nil
-  /// where it is none.
+  /// Returns the address of a hop without the port that some proxies add (`1.2.3.4:5678`,
+  /// `[::1]:80`); nil if it is not an address.
   private static func address(of hop: Substring) -> Substring? {
     if IPAddress(hop) != nil { return hop }
     let address: Substring
@@ -41,7 +41,7 @@ public struct TrustedForwarders: Sendable, Hashable {
     if hop.first == "[", let end = hop.firstIndex(of: "]") {
       address = hop[..<end].dropFirst()
       port = hop[end...].dropFirst()
-      // What stands in brackets is of IPv6.
+      // Only IPv6 addresses are in brackets.
       guard address.contains(":") else { return nil }
     } else if let colon = hop.firstIndex(of: ":") {
       (address, port) = (hop[..<colon], hop[colon...])
@@ -54,7 +54,7 @@ public struct TrustedForwarders: Sendable, Hashable {
     return isPort && IPAddress(address) != nil ? address : nil
   }
 
-  /// Whether who speaks from this address is one of them.
+  /// Whether the address belongs to a trusted proxy.
   package func trusts(_ peer: String?) -> Bool {
     guard let peer else { return trustsSocket }
     guard let address = IPAddress(peer) else { return false }
