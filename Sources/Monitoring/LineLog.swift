@@ -4,9 +4,9 @@ import JSONStream
 public import Logging
 import Synchronization
 
-/// How a log's lines are written, for all loggers of one program; may change while it runs.
+/// Writes the lines of all loggers of a program. The format and the level can change while it runs.
 public final class LineLog: Sendable {
-  /// The formats of a line.
+  /// The format of a line.
   public enum Format: String, Sendable, CaseIterable {
     /// `2026-11-21T08:00:00Z info request id=… status=200`
     case text
@@ -17,12 +17,12 @@ public final class LineLog: Sendable {
   private let state: Mutex<(format: Format, level: Logger.Level)>
   private let write: @Sendable ([UInt8]) -> Void
 
-  /// A log.
+  /// Creates a log.
   ///
   /// - Parameters:
   ///   - format: The format of lines.
   ///   - level: The lowest level that is logged.
-  ///   - write: Takes each line, with its line feed, in one piece.
+  ///   - write: Writes a complete line, which ends with a line feed.
   public init(
     format: Format = .text, level: Logger.Level = .notice,
     write: @escaping @Sendable ([UInt8]) -> Void
@@ -42,15 +42,15 @@ public final class LineLog: Sendable {
     state.withLock { $0 = (format, level) }
   }
 
-  /// A logger that writes here.
+  /// Returns a logger that writes to this log.
   public func logger(label: String) -> Logger {
     Logger(label: label) { _ in handler }
   }
 
-  /// What takes in the events of a logger that writes here.
+  /// The handler for loggers that write to this log.
   public var handler: any LogHandler { LineLogHandler(log: self) }
 
-  /// Writes a line, whatever is left out otherwise.
+  /// Writes a line regardless of the level.
   public func write(_ level: Logger.Level, _ message: String, _ metadata: Logger.Metadata = [:]) {
     let time = Date().formatted(.iso8601)
     let message = AddressRedactor.masked(message)
@@ -71,7 +71,7 @@ public final class LineLog: Sendable {
     }
   }
 
-  /// A value as a line holds it: in quotation marks where it would not be one word.
+  /// Returns a value for a text line, in quotation marks unless it is a single word.
   private static func quoted(_ text: String) -> String {
     let isWord = !text.isEmpty && text.allSatisfy { $0 > " " && $0 != "\"" && $0 != "=" }
     return isWord ? text : text.debugDescription
@@ -98,7 +98,7 @@ private struct LineLogHandler: LogHandler {
 }
 
 extension JSONWriter {
-  /// Writes a value of a log's event: numbers as numbers, lists and dictionaries as what they are.
+  /// Writes a metadata value: a number as a number, a list as an array, a dictionary as an object.
   fileprivate mutating func value(_ value: Logger.MetadataValue) {
     switch value {
     case .string(let text): self.value(text)
@@ -120,7 +120,7 @@ extension JSONWriter {
   }
 }
 
-/// A time in a log's line, with two decimals.
+/// A duration in a log line, with two decimals.
 package struct Milliseconds: CustomStringConvertible, Sendable {
   package var value: Double
 
@@ -135,7 +135,7 @@ package struct Milliseconds: CustomStringConvertible, Sendable {
 }
 
 extension Logger.MetadataValue {
-  /// The value with the secrets of addresses masked.
+  /// The value with secrets in URLs masked.
   fileprivate var withoutSecrets: Logger.MetadataValue {
     switch self {
     case .string(let text): .string(AddressRedactor.masked(text))
@@ -146,7 +146,7 @@ extension Logger.MetadataValue {
     }
   }
 
-  /// A number, which stays one in a line of JSON.
+  /// Returns a value that remains a number in JSON lines.
   public static func number(_ value: some BinaryInteger) -> Logger.MetadataValue {
     .stringConvertible(Int(clamping: value))
   }

@@ -1,7 +1,7 @@
 /// A metric of `/metrics`, by its name.
 ///
 /// To add one, add its case and its declaration here, and set or count it where it changes.
-/// `docs/metrics.md` is made of the declarations.
+/// `docs/metrics.md` is generated from the declarations.
 package enum Metric: String, Sendable, Hashable, CaseIterable {
   case answers = "homefind_answers_total"
   case buildInfo = "homefind_build_info"
@@ -96,7 +96,6 @@ package enum Metric: String, Sendable, Hashable, CaseIterable {
 }
 
 extension Metric {
-  /// The metric types of Prometheus.
   package enum Kind: String, Sendable {
     case counter
     case gauge
@@ -122,13 +121,13 @@ extension Metric {
     }
   }
 
-  /// The lines before the series of the metric.
+  /// The comment lines before the series of the metric.
   package var head: String {
     let row = declaration
     return "# HELP \(rawValue) \(row.help).\n# TYPE \(rawValue) \(row.kind.rawValue)\n"
   }
 
-  /// The labels of a series, whose values are in the order of their declaration.
+  /// Returns the labels of a series from values in the order of the declaration.
   package func labels(_ values: [String]) -> [(String, String)] {
     let names = declaration.labels
     assert(names.count == values.count, "\(rawValue) has the labels \(names)")

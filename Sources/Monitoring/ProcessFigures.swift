@@ -1,7 +1,8 @@
 import Foundation
 
-/// What this process takes, and which build it is, in Prometheus's text format, under the names that
-/// its client libraries use (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics).
+/// The resource usage and the version of this process in Prometheus's text format, under the names
+/// that its client libraries use
+/// (https://prometheus.io/docs/instrumenting/writing_clientlibs/#process-metrics).
 package struct ProcessFigures: Sendable {
   package let version: String
 
@@ -11,7 +12,7 @@ package struct ProcessFigures: Sendable {
 
   package var text: String {
     var text = Self.sample(.buildInfo, 1, [version])
-    // Only Linux has these figures as files; elsewhere they are left out.
+    // Only Linux provides these figures as files; omit them elsewhere.
     if let process = Self.process() {
       text += Self.sample(.processCPU, process.cpuSeconds)
       text += Self.sample(.processMemory, Double(process.residentBytes))
@@ -20,7 +21,7 @@ package struct ProcessFigures: Sendable {
         text += Self.sample(.processStart, start)
       }
     }
-    // One of them is that of the folder itself.
+    // One descriptor belongs to the listing of the folder.
     if let files = try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd") {
       text += Self.sample(.processFiles, Double(files.count - 1))
     }
@@ -41,7 +42,8 @@ package struct ProcessFigures: Sendable {
     var residentBytes: Int
   }
 
-  /// Reads `/proc/self/stat` (proc(5)), whose second field, the name, may hold blanks and brackets.
+  /// Parses `/proc/self/stat` (proc(5)), whose second field, the name, may contain spaces and
+  /// parentheses.
   private static func process() -> Process? {
     guard let text = contents("/proc/self/stat"), let end = text.lastIndex(of: ")") else {
       return nil
@@ -59,7 +61,7 @@ package struct ProcessFigures: Sendable {
       residentBytes: pages * sysconf(Int32(_SC_PAGESIZE)))
   }
 
-  /// When the machine was started, in seconds since 1970.
+  /// When the machine booted, in seconds since 1970.
   private static let bootSeconds: Double? = contents("/proc/stat")?
     .split(separator: "\n").first { $0.hasPrefix("btime ") }
     .flatMap { Double($0.dropFirst("btime ".count)) }

@@ -7,13 +7,13 @@ public final class PrometheusRegistry: Sendable {
     var value: any PrometheusValue
   }
 
-  /// The series of each metric by their labels.
+  /// The series of each metric, keyed by their labels.
   private let families = Mutex<[Metric: [String: Series]]>([:])
   private let buckets: [Double]
 
-  /// An empty registry.
+  /// Creates an empty registry.
   ///
-  /// - Parameter buckets: The upper bounds of histograms, ascending.
+  /// - Parameter buckets: The upper bounds of histogram buckets, ascending.
   public init(
     buckets: [Double] = [
       0.000_1, 0.000_25, 0.000_5, 0.001, 0.002_5, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
@@ -23,7 +23,7 @@ public final class PrometheusRegistry: Sendable {
     self.buckets = buckets
   }
 
-  /// All metrics that have a value, metrics and series in the order of their names.
+  /// All metrics that have a value; metrics and series are sorted by name.
   public var text: String {
     let families = families.withLock { $0 }
     var text = ""
@@ -36,29 +36,29 @@ public final class PrometheusRegistry: Sendable {
     return text
   }
 
-  /// The number of a counter, which only grows.
+  /// Returns the value of a counter, which only grows.
   ///
   /// - Parameter labels: The values of its labels, in the order of their declaration.
   package func counter(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
     value(metric, labels, kind: .counter, PrometheusNumber.init)
   }
 
-  /// The number of a gauge, which goes up and down.
+  /// Returns the value of a gauge, which can rise and fall.
   ///
   /// - Parameter labels: The values of its labels, in the order of their declaration.
   package func gauge(_ metric: Metric, _ labels: [String] = []) -> PrometheusNumber {
     value(metric, labels, kind: .gauge, PrometheusNumber.init)
   }
 
-  /// A histogram.
+  /// Returns a histogram.
   ///
   /// - Parameter labels: The values of its labels, in the order of their declaration.
   package func histogram(_ metric: Metric, _ labels: [String] = []) -> PrometheusHistogram {
     value(metric, labels, kind: .histogram) { PrometheusHistogram(buckets) }
   }
 
-  /// The value of a metric with these labels, which is made at the first call. A metric that is
-  /// declared as another kind gets a value that is not shown.
+  /// Returns the value of a metric with these labels; the first call creates it. If the metric is
+  /// declared with another type, the value is not registered.
   private func value<Value: PrometheusValue>(
     _ metric: Metric, _ labels: [String], kind: Metric.Kind, _ make: () -> Value
   ) -> Value {

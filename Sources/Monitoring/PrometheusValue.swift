@@ -2,11 +2,11 @@ import Synchronization
 
 /// A metric that Prometheus scrapes.
 package protocol PrometheusValue: AnyObject, Sendable {
-  /// Writes its lines.
+  /// Appends the metric's lines to `text`.
   func write(name: String, labels: [(String, String)], to text: inout String)
 }
 
-/// One number.
+/// The value of a counter or a gauge.
 package final class PrometheusNumber: PrometheusValue {
   private let number = Mutex(0.0)
 
@@ -21,7 +21,7 @@ package final class PrometheusNumber: PrometheusValue {
   }
 }
 
-/// How often values came that are at most so large, and their sum.
+/// Counts of values by upper bound, and the sum of all values.
 package final class PrometheusHistogram: PrometheusValue {
   private struct State {
     var counts: [Int]
@@ -58,15 +58,15 @@ package final class PrometheusHistogram: PrometheusValue {
   }
 }
 
-/// How Prometheus's text format writes things.
+/// The syntax of Prometheus's text format.
 package enum PrometheusText {
-  /// A series by its name and labels.
+  /// Returns a series with its name and labels.
   package static func series(_ name: String, _ labels: [(String, String)]) -> String {
     if labels.isEmpty { return name }
     return "\(name){\(labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ","))}"
   }
 
-  /// A number, a whole one without a point.
+  /// Returns a number, without a decimal point if it is whole.
   package static func number(_ value: Double) -> String {
     Int64(exactly: value).map(String.init) ?? String(value)
   }
