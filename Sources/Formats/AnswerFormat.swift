@@ -1,33 +1,33 @@
 import Search
 
-/// A format in which found homes are sent.
+/// A format for the homes of an answer.
 ///
-/// To add one, add its case here, and declare it next to what writes it. The facade and the command line
-/// take all that there are.
+/// To add one, add its case here, and declare it next to its writer. The facade and the command
+/// line offer every case.
 public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
-  /// homefind's JSON, which contains everything.
+  /// homefind's JSON, the only format with every field.
   case json
-  /// A FeatureCollection of GeoJSON (RFC 7946).
+  /// A GeoJSON FeatureCollection (RFC 7946).
   case geojson
-  /// A table (RFC 4180) in UTF-8 with a header.
+  /// CSV (RFC 4180) in UTF-8 with a header row.
   case csv
-  /// KML 2.2, a placemark a home.
+  /// KML 2.2, one placemark per home.
   case kml
-  /// Atom (RFC 4287) with GeoRSS: what has happened to the homes, an entry a change.
+  /// Atom (RFC 4287) with GeoRSS: changes to the homes, one entry per change.
   case atom
-  /// GDDF 1.0 for Gamaray: a dimension that its clients show over the camera's picture.
+  /// GDDF 1.0, a dimension that Gamaray clients draw over the camera image.
   case gddf
-  /// ARML 2.0 (OGC 12-132r4), a feature a home.
+  /// ARML 2.0 (OGC 12-132r4), one feature per home.
   case arml
-  /// ARML 1.0 as Wikitude reads it: KML 2.2 with further elements.
+  /// ARML 1.0 in Wikitude's dialect: KML 2.2 with extension elements.
   case arml1
-  /// The XML of AREA, the engine for augmented reality of Ulm University: a location a home.
+  /// The XML of AREA, Ulm University's augmented-reality engine: one location per home.
   case area
 
-  /// The media type, for HTTP.
+  /// The media type for HTTP.
   public var mediaType: String { declaration.mediaType }
 
-  /// Whether it has addresses of the service: of pages, or of itself.
+  /// Whether a document contains URLs of the service, such as links to the page or to itself.
   public var hasAddresses: Bool { declaration.hasAddresses }
 
   /// The help of its flag on the command line; nil for JSON, whose flag belongs to every list.
@@ -48,7 +48,7 @@ public enum AnswerFormat: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// A format for front ends: how it is named and what writes it.
+/// The declaration of a format: its name for front ends and its writer.
 struct FormatDeclaration: Sendable {
   let mediaType: String
   var hasAddresses = false

@@ -1,39 +1,40 @@
 public import Messages
 public import Parameters
 
-/// How an answer is written: the format, the language of its labels and the parts of each home.
+/// The options for writing an answer: the format, the language of labels and the fields of each
+/// home.
 public struct AnswerOptions: Sendable, Hashable {
-  /// The format.
+  /// The format of the document.
   public var format = AnswerFormat.json
   /// The language of labels.
   public var language = Language.english
-  /// The parts of each home to write; nil writes all.
+  /// The fields of each home to write; nil writes all.
   public var fields: Set<HomeField>?
-  /// Whether a table begins with a byte-order mark, by which Excel knows UTF-8.
+  /// Whether a CSV document begins with a byte-order mark, which lets Excel recognize UTF-8.
   public var hasByteOrderMark = false
-  /// What links to the page begin with: `https://homes.example/find`, or the path of the server alone;
-  /// nil where there is no page, and then no links.
+  /// The prefix of links to the page: `https://homes.example/find`, or only the server's path; nil
+  /// if there is no page, which omits the links.
   public var linkRoot: String?
-  /// Where a feed is read, for its link to itself; nil where it has no address.
+  /// The URL of this document, for its link to itself, if any.
   public var ownAddress: String?
-  /// Where the homes behind those of the answer are read; nil where there are none, or it has no address.
+  /// The URL of the next page; nil if there is no next page or it has no URL.
   public var nextAddress: String?
-  /// How wide the client's screen is in pixels; nil where that is not known.
+  /// The width of the client's screen in pixels; nil if unknown.
   public var screenWidth: Int?
 
-  /// All there is, as JSON.
+  /// Options for JSON with all fields.
   public init(language: Language = .english) {
     self.language = language
   }
 
-  /// Reads options from named texts, as an address has them; other names are left to others.
+  /// Reads options from query parameters; ignores other parameters.
   ///
   /// - Parameters:
-  ///   - parameters: Named texts.
-  ///   - accepted: The `Accept-Language` header, which counts where `lang` is not given.
-  ///   - format: The format where `format` is not given: what an `Accept` header asks for.
-  ///   - formats: The formats that there are of this answer.
-  ///   - choices: The parts of a home that there are to choose from.
+  ///   - parameters: The values by parameter name.
+  ///   - accepted: The `Accept-Language` header, which applies without `lang`.
+  ///   - format: The default format without `format`, for example from the `Accept` header.
+  ///   - formats: The formats available for this answer.
+  ///   - choices: The fields of a home that `fields` may select.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], accepted: String? = nil, format: AnswerFormat = .json,
@@ -49,21 +50,21 @@ public struct AnswerOptions: Sendable, Hashable {
     try reader.finish()
   }
 
-  /// What links to the page begin with where that can be followed from anywhere.
+  /// The prefix of links to the page if it is an absolute URL.
   var absoluteRoot: String? { linkRoot.flatMap(Self.absolute) }
 
-  /// An address that is complete; nil where it is a path alone.
+  /// Returns an absolute URL unchanged; nil if it is only a path.
   static func absolute(_ address: String) -> String? {
     address.hasPrefix("http://") || address.hasPrefix("https://") ? address : nil
   }
 
-  /// Whether a home's `field` is written.
+  /// Whether to write this field of a home.
   func tells(_ field: HomeField) -> Bool { fields?.contains(field) ?? true }
 }
 
 extension ParameterReader {
-  /// The parts of each home that are wanted, repeated or separated by commas; nil where none is
-  /// named.
+  /// Returns the fields that the parameter selects, repeated or separated by commas; nil if it
+  /// selects none.
   fileprivate mutating func fields(among choices: [HomeField]) -> Set<HomeField>? {
     var fields: Set<HomeField> = []
     for name in list("fields") {

@@ -12,14 +12,13 @@ extension FormatDeclaration {
   }
 }
 
-/// Homes as a table with commas (RFC 4180), UTF-8, lines ending in CR LF; with a byte-order mark
-/// before them where that is asked for.
+/// Homes as CSV (RFC 4180) in UTF-8 with lines ending in CR LF, optionally after a byte-order mark.
 struct HomeCSV {
   private struct Column: Sendable {
     var name: String
     var field: HomeField
     var text: @Sendable (RankedHome, AnswerOptions) -> String?
-    /// Whether the text is a number of ours, or else comes from elsewhere.
+    /// Whether the text is a number that we format; other texts may come from elsewhere.
     var isNumber: Bool
 
     init(
@@ -69,8 +68,9 @@ struct HomeCSV {
     bytes += "\r\n".utf8
   }
 
-  /// The text with an apostrophe wherever a spreadsheet would take what follows for a formula: at its
-  /// beginning, and behind what begins a cell where lists are written with semicolons.
+  /// Adds an apostrophe before any text that a spreadsheet would interpret as a formula: at the
+  /// beginning of the cell, and after a semicolon, tab or line break, which starts a cell in
+  /// locales with semicolon-separated lists.
   static func harmless(_ text: String) -> String {
     let scalars = text.unicodeScalars
     guard let first = scalars.first else { return text }
@@ -87,7 +87,7 @@ struct HomeCSV {
     }
   }
 
-  /// A column of minutes for each place to commute to, in their order.
+  /// Returns a column with the minutes to each commute destination, in their order.
   private static func commutes(of homes: [RankedHome], _ options: AnswerOptions) -> [Column] {
     guard options.tells(.commutes) else { return [] }
     return (homes.first?.commutes ?? []).indices.map { place in
@@ -143,6 +143,6 @@ struct HomeCSV {
 }
 
 extension RankedHome {
-  /// What the price's text says.
+  /// The price parsed from the listing's text.
   fileprivate var price: Price? { listing.priceText.map { Price(parsing: $0) } }
 }

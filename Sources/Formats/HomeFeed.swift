@@ -13,7 +13,7 @@ extension FormatDeclaration {
   ) { HomeFeed(options: $1).document(of: $0) }
 }
 
-/// What has happened to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
+/// Changes to homes as an Atom feed (RFC 4287) with GeoRSS Simple points.
 struct HomeFeed {
   let options: AnswerOptions
 
@@ -25,9 +25,9 @@ struct HomeFeed {
       updated: changes.first?.at ?? answer.source.fetchedAt)
   }
 
-  /// The feed of some changes, the latest first.
+  /// Returns the feed of some changes, latest first.
   ///
-  /// - Parameter id: What tells the feed from others.
+  /// - Parameter id: Identifies the feed.
   func document(
     of changes: [HomeChange], id: String, title: String, updated: Timestamp
   ) -> [UInt8] {
@@ -79,8 +79,8 @@ struct HomeFeed {
     xml.end()
   }
 
-  /// An id that is always the same for `text`, and no other's: a UUID of version 8 (RFC 9562) whose
-  /// digits are of a SHA-256 digest.
+  /// Returns a stable, unique id for `text`: a UUID of version 8 (RFC 9562) made from digits of a
+  /// SHA-256 digest.
   private static func id(of text: String) -> String {
     let digits = Array(SHA256.hex(of: Array("homefind \(text)".utf8)).prefix(32))
     let parts = [
@@ -92,13 +92,13 @@ struct HomeFeed {
 }
 
 extension HomeChange {
-  /// Changes of homes as an Atom feed, the latest first.
+  /// Returns changes to homes as an Atom feed, latest first.
   ///
   /// - Parameters:
-  ///   - id: What tells the feed from others, the same for ever.
-  ///   - title: Its title.
-  ///   - updated: When it was begun, where there are no changes.
-  ///   - options: The language, and the addresses of the feed and of the page.
+  ///   - id: Identifies the feed; it must never change.
+  ///   - title: The title of the feed.
+  ///   - updated: The time of the feed if there are no changes.
+  ///   - options: The language, and the URLs of the feed and of the page.
   public static func feed(
     of changes: [HomeChange], id: String, title: String, updated: Timestamp,
     _ options: AnswerOptions
@@ -109,7 +109,7 @@ extension HomeChange {
 }
 
 extension SearchAnswer {
-  /// The title of a document of the answer: near which place the homes are.
+  /// Returns the title of the answer's document, which names the place that the homes are near.
   func title(in language: Language) -> String {
     let place = center.label(language)
     return Message("Homes near \(place)", "บ้านใกล้\(place)").text(in: language)

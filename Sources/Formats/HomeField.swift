@@ -1,31 +1,30 @@
 import JSONStream
 import Listings
 
-/// A part of a home in answers; the raw value is its name in JSON.
+/// A field of a home in answers; the raw value is its name in JSON.
 public enum HomeField: String, Sendable, Hashable, CaseIterable {
   case id, name, type, typeLabel, typeText, price, position, distanceMeters, bearing, compass
   case monthlyPayment, address, company, telephones, promotion, images, nearestStation, commutes,
     offers, others, score, reasons
   case feed, firstSeen, lastSeen, goneAt, priceChanges
 
-  /// What a home by its id has besides.
+  /// Fields that only a lookup by id returns.
   private static let ofListingsOnly: [HomeField] = [
     .feed, .firstSeen, .lastSeen, .goneAt, .priceChanges,
   ]
-  /// What a home has only in an answer to a search.
+  /// Fields that only a search returns.
   private static let ofSearchesOnly: [HomeField] = [
     .distanceMeters, .bearing, .compass, .monthlyPayment, .commutes, .offers, .others, .score,
     .reasons,
   ]
-  /// The parts of a home that a search has found.
+  /// The fields of a home in a search answer.
   public static let ofSearches = allCases.filter { !ofListingsOnly.contains($0) }
-  /// The parts of a home by its id.
+  /// The fields of a home in a lookup by id.
   public static let ofListings = allCases.filter { !ofSearchesOnly.contains($0) }
 }
 
-/// A part of a home that is a fact of its listing.
+/// A field of a home that holds a fact of its listing.
 struct HomeFact: Sendable {
-  /// The part.
   let part: HomeField
   let fact: ListingFact
 

@@ -9,14 +9,13 @@ extension FormatDeclaration {
 }
 
 extension SearchAnswer {
-  /// The answer as a document of the format, in the language and with the parts of each home that
-  /// `options` says, in UTF-8.
+  /// Returns the answer as a UTF-8 document with the format, language and fields in `options`.
   public func document(_ options: AnswerOptions) -> [UInt8] {
     options.format.declaration.document(self, options)
   }
 
-  /// A FeatureCollection: what JSON tells of the search stands beside the features, and the homes
-  /// outside, where there are any, are not among them.
+  /// Returns a FeatureCollection with the search's JSON members next to the features, and without
+  /// the homes of `outside`.
   fileprivate func geoJSON(_ options: AnswerOptions) -> [UInt8] {
     JSONWriter.document(capacity: 1_024 + 1_024 * items.count) { json in
       json.field("type", "FeatureCollection")

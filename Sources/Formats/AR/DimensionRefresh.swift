@@ -4,21 +4,24 @@ import Messages
 import Search
 import XMLStream
 
-/// When clients of Gamaray ask for a dimension again.
+/// When Gamaray clients request a dimension again.
 ///
-/// By themselves they do so after a minute, and once they have moved where the search follows them. Where
-/// the last refresh of a source failed, what it held before is shown, and only the user asks again.
+/// By default they do so after a minute, and after the device moves if the search follows it. If
+/// the last refresh of a source failed, the answer has the source's older homes, and only the user
+/// can refresh.
 struct DimensionRefresh {
-  /// Where the dimension is read again; nil where that is not known.
+  /// The URL for the refresh; nil if unknown.
   let address: String?
   private let isPaused: Bool
-  /// Metres after which the device has left the place that was searched around; nil where it stays.
+  /// The metres that the device may move before a refresh; nil if the search does not follow the
+  /// device.
   private let distance: Int?
   private let fetchedAt: Timestamp
 
-  /// Milliseconds after which clients ask again.
+  /// Milliseconds between refreshes.
   private static let interval = 60_000
-  /// Milliseconds and metres that never pass: clients have defaults of their own for what is left out.
+  /// Values that disable a refresh, in milliseconds and metres; clients have defaults for missing
+  /// elements.
   private static let never = (time: Int(Int32.max), distance: 20_040_000)
 
   init(_ answer: SearchAnswer, _ options: AnswerOptions) {
@@ -26,7 +29,7 @@ struct DimensionRefresh {
     isPaused =
       answer.source.freshness == .stale && answer.source.parts.contains { $0.failure != nil }
     fetchedAt = answer.source.fetchedAt
-    // Homes behind those of another answer are those around its centre.
+    // A later page keeps the centre of the first page.
     if case .nearby = answer.query.place, answer.query.cursor == nil {
       distance = max(100, Int(answer.query.radius / 20))
     } else {
@@ -34,10 +37,10 @@ struct DimensionRefresh {
     }
   }
 
-  /// What asks again when it is pressed.
+  /// The label of the refresh button.
   var label: HomeDimensionMessage { isPaused ? .retry(since: fetchedAt.text) : .refresh }
 
-  /// Writes the elements of a dimension that say when it is asked for again.
+  /// Writes the elements of a dimension that control its refresh.
   func write(to xml: inout XMLWriter) {
     if let address { xml.element("refreshUrl", text: address) }
     let isAutomatic = address != nil && !isPaused
@@ -53,15 +56,15 @@ struct DimensionRefresh {
   }
 }
 
-/// What stands on the screen over a dimension.
+/// A text on the screen over a dimension.
 enum HomeDimensionMessage: Localized {
   /// How many of the homes are shown.
   case count(Int, of: Int)
-  /// What asks again.
+  /// The refresh button.
   case refresh
-  /// The same, where the homes are from before.
+  /// The refresh button if the homes are out of date.
   case retry(since: String)
-  /// What leads to the homes behind these.
+  /// The button for the next page.
   case more
 
   var message: Message {

@@ -13,8 +13,8 @@ extension FormatDeclaration {
   ) { HomeARML(options: $1).document(of: $0) }
 }
 
-/// Homes as ARML 2.0 (OGC 12-132r4): a feature each, with its label at a point of GML. Homes
-/// without a height stand as high as the user does.
+/// Homes as ARML 2.0 (OGC 12-132r4): one feature per home, with its label at a GML point. Viewers
+/// show homes without an altitude at the user's altitude.
 struct HomeARML {
   let options: AnswerOptions
 
@@ -73,7 +73,7 @@ struct HomeARML {
     xml.end()
   }
 
-  /// Writes the label's HTML: the name as a link to the home's page, price and distance below it.
+  /// Writes the label's HTML: the name as a link to the home's page, then price and distance.
   private func writeHTML(of label: HomeLabel, _ link: String, to xml: inout XMLWriter) {
     let lines =
       ["<a href=\"\(Self.escaped(link))\">\(Self.escaped(label.name))</a>"]
@@ -84,8 +84,8 @@ struct HomeARML {
   /// A bit for each byte below 64: `"`, `$`, `&`, `<` and `>`.
   private static let escapedBelow64: UInt64 = 0x5000_0054_0000_0000
 
-  /// The text as HTML has it. A dollar sign is a reference too: viewers replace `$[description]` and the
-  /// like by texts that are not escaped.
+  /// Escapes text for HTML. Also escapes dollar signs, because viewers replace references such as
+  /// `$[description]` with unescaped text.
   private static func escaped(_ text: String) -> String {
     var text = text
     let isPlain = text.withUTF8 { utf8 in

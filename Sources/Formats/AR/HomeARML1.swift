@@ -10,8 +10,8 @@ extension FormatDeclaration {
   ) { HomeARML1(options: $1).document(of: $0) }
 }
 
-/// Homes as ARML 1.0, which is KML 2.2 with elements of ARML's and Wikitude's namespaces: a provider, and
-/// a placemark each.
+/// Homes as ARML 1.0, which is KML 2.2 with extension elements of ARML and Wikitude: a provider,
+/// and one placemark per home.
 struct HomeARML1 {
   private static let provider = "homefind"
   let options: AnswerOptions
@@ -56,7 +56,7 @@ struct HomeARML1 {
       xml.element("wikitude:address", text: address)
     }
     xml.end()
-    // Without a height, a placemark stands on the ground.
+    // Viewers put a placemark without an altitude on the ground.
     let position = listing.position
     xml.start("Point")
     if listing.altitudeText != nil { xml.element("altitudeMode", text: "absolute") }

@@ -12,20 +12,20 @@ extension FormatDeclaration {
   ) { HomeDimension(options: $1).document(of: $0) }
 }
 
-/// Homes as a dimension of Gamaray (GDDF 1.0): a text at the place of each, pictures of the nearest, and
-/// what can be pressed.
+/// Homes as a Gamaray dimension (GDDF 1.0): a text at each home, pictures of the nearest homes, and
+/// buttons.
 ///
-/// Elements on which the two known clients disagree by default are always written, and numbers that they
-/// read as whole are whole. Homes stand at their heights if all have one, else as high as the device is: a
-/// dimension has one kind of height for all.
+/// Writes every element whose default differs between the two known clients, and whole numbers for
+/// values that they parse as integers. If every home has an altitude, homes are placed at their own
+/// altitudes, otherwise at the device's altitude: a dimension has one altitude mode for all.
 struct HomeDimension {
-  /// How many pictures clients load, those of the first homes.
+  /// The maximum number of pictures that clients load, from the first homes.
   private static let picturesAtMost = 20
 
   private struct Item {
     let home: RankedHome
     let label: HomeLabel
-    /// The picture's address and format, where clients can show it.
+    /// The picture's URL and format, if clients can show it.
     let picture: (url: String, format: String)?
 
     func id(_ kind: String) -> String { label.elementID(kind) }
@@ -72,7 +72,8 @@ struct HomeDimension {
     }
   }
 
-  /// The address and the format of a picture that clients can load and show; nil for others.
+  /// Returns the URL and the format of a picture that clients can load and show; nil for other
+  /// pictures.
   private static func picture(_ address: String) -> (url: String, format: String)? {
     guard AnswerOptions.absolute(address) != nil else { return nil }
     let path = address.prefix { $0 != "?" && $0 != "#" }.lowercased()
@@ -80,7 +81,7 @@ struct HomeDimension {
     return path.hasSuffix(".jpg") || path.hasSuffix(".jpeg") ? (address, "JPG") : nil
   }
 
-  /// Metres that the radar shows: as far as the farthest home, at least 100.
+  /// Returns the radar's range in metres: the distance to the farthest home, at least 100.
   private func radarRange(of answer: SearchAnswer) -> Int {
     let farthest = answer.hasCenter ? answer.items.map(\.distance).max() : nil
     return max(100, Int((farthest ?? answer.query.radius).rounded(.up)))
@@ -105,7 +106,7 @@ struct HomeDimension {
     xml.end()
   }
 
-  /// Writes the home's text, and its picture above that.
+  /// Writes the home's text, and its picture above the text.
   private func writeFeatures(of item: Item, to xml: inout XMLWriter) {
     if item.picture != nil {
       begin("featureImg", "image", of: item, anchor: "BC", to: &xml)
@@ -141,7 +142,8 @@ struct HomeDimension {
     xml.end()
   }
 
-  /// Writes what stands on the screen: what is shown, what asks again, and what leads to more homes.
+  /// Writes the overlays on the screen: the number of homes, the refresh button and the button for
+  /// more homes.
   private func writeOverlays(
     _ answer: SearchAnswer, _ refresh: DimensionRefresh, to xml: inout XMLWriter
   ) {
@@ -155,7 +157,7 @@ struct HomeDimension {
     if let next = options.nextAddress.flatMap(AnswerOptions.absolute) {
       overlays.append(("more", .more, "dimension: \(next)"))
     }
-    // Clients send sizes as they like, and a text needs some room.
+    // Clients may send any size, and a text needs some room.
     let width = min(max(options.screenWidth ?? 320, 160), 4_096) - 16
     for (row, overlay) in overlays.enumerated() {
       xml.start("overlayTxt", ["id": overlay.id])

@@ -5,20 +5,20 @@ import Parameters
 import Search
 import XMLStream
 
-/// What formats for augmented reality and maps write of a home: texts of one line each.
+/// The label of a home in map and augmented-reality formats, as single-line texts.
 struct HomeLabel {
-  /// The home's id as a text.
   let id: String
-  /// The home's name in the language of the answer; its id where it has none, or none is wanted.
+  /// The home's name in the language of the answer, or its id if the name is missing or not
+  /// selected.
   let name: String
-  /// The price as written.
+  /// The price text of the listing.
   let price: String?
-  /// How far the home is from the centre, `420 m`.
+  /// The distance from the centre, such as `420 m`.
   let distance: String?
-  /// The home's page; nil where nothing is known that others could open.
+  /// The URL of the home's page; nil without an absolute URL.
   let link: String?
 
-  /// - Parameter hasCenter: Whether distances are those from a place that was asked for.
+  /// - Parameter hasCenter: Whether the search has a centre to measure distances from.
   init(_ home: RankedHome, _ options: AnswerOptions, hasCenter: Bool) {
     id = home.id.text
     name = (options.tells(.name) ? home.listing.name.text(options.language) : nil) ?? id
@@ -30,8 +30,9 @@ struct HomeLabel {
     link = options.absoluteRoot.map { SearchQuery.link(toHome: id, under: $0) }
   }
 
-  /// Writes price, type, address, seller, telephone numbers and facts, a line each, as far as they are
-  /// known and wanted. How far a home is from the user is what viewers find out.
+  /// Writes price, type, address, seller, telephone numbers and facts, one per line; omits missing
+  /// values and fields that are not selected. Also omits the distance, because viewers measure it
+  /// from the user.
   func writeFacts(
     _ element: String, of listing: Listing, _ options: AnswerOptions, to xml: inout XMLWriter
   ) {
@@ -54,12 +55,12 @@ struct HomeLabel {
     xml.end()
   }
 
-  /// An id of XML (an NCName) for what a document has of the home.
+  /// Returns an XML id (an NCName) for an element of the home.
   ///
-  /// - Parameter kind: What it begins with, which is a letter.
+  /// - Parameter kind: The prefix, which must begin with a letter.
   func elementID(_ kind: String) -> String { Self.elementID(kind, of: id) }
 
-  /// The same of the home with this id.
+  /// Returns an XML id for an element of the home with this id.
   static func elementID(_ kind: String, of id: String) -> String {
     id.utf8.contains(UInt8(ascii: "~"))
       ? "\(kind)-\(id.replacing("~", with: "·"))" : "\(kind)-\(id)"
@@ -67,6 +68,6 @@ struct HomeLabel {
 }
 
 extension SearchAnswer {
-  /// Whether its homes lie around a place that was asked for.
+  /// Whether the search has a centre.
   var hasCenter: Bool { query.place != .everywhere }
 }

@@ -5,15 +5,15 @@ import Search
 import XMLStream
 
 extension FormatDeclaration {
-  // Browsers would rather have `application/xml` than JSON.
+  // With `application/xml`, browsers would prefer this format to JSON.
   static let area = FormatDeclaration(
     mediaType: "text/xml; charset=utf-8", help: "Print AREA's XML, a location for each home."
   ) { HomeLocations(options: $1).document(of: $0) }
 }
 
-/// Homes as the XML of AREA: a location each, whose elements stand in the order of the schema.
+/// Homes as AREA's XML: one location per home, with elements in the order of the schema.
 ///
-/// The schema has a namespace, the documents that AREA reads have none.
+/// The schema has a namespace, but AREA reads documents without one.
 struct HomeLocations {
   let options: AnswerOptions
 
@@ -25,10 +25,10 @@ struct HomeLocations {
       let label = HomeLabel(home, options, hasCenter: answer.hasCenter)
       let position = home.listing.position
       xml.start("location")
-      // An xs:decimal has no exponent.
+      // An `xs:decimal` has no exponent.
       xml.element("latitude", text: DecimalText.text(position.latitude))
       xml.element("longitude", text: DecimalText.text(position.longitude))
-      // The element may not be left out.
+      // The element is required.
       xml.element("altitude", text: home.listing.altitudeText ?? "0")
       xml.element("name", text: label.name)
       label.writeFacts("information", of: home.listing, options, to: &xml)

@@ -1,7 +1,7 @@
 import Ranking
 import Synchronization
 
-/// The fragments of the snapshots that were first asked for last.
+/// The fragments of the most recently added snapshots.
 public final class FragmentCache: Sendable {
   private struct Entry {
     /// Weak, so that no index stays in memory longer than searches need it.
@@ -10,13 +10,14 @@ public final class FragmentCache: Sendable {
   }
 
   private let entries = Mutex<[Entry]>([])
-  /// How many snapshots may be current at a time: a source's, and three of several sources together.
+  /// The maximum number of current snapshots: one for a single source, and three for several
+  /// sources together.
   private static let capacity = 4
 
-  /// Creates a cache without fragments.
+  /// Creates an empty cache.
   public init() {}
 
-  /// Returns the fragments of the homes of `snapshot`.
+  /// Returns the fragments of the homes of `snapshot`, creating an empty object for a new snapshot.
   func fragments(of snapshot: ListingSnapshot) -> HomeFragments {
     entries.withLock { entries in
       if let known = entries.first(where: { $0.snapshot === snapshot }) { return known.fragments }

@@ -6,14 +6,15 @@ import Search
 import Stations
 import Synchronization
 
-/// The JSON of homes of one snapshot, without what depends on where they are searched from: most of
-/// the work of an answer is to write it, and the same homes are found again and again from other
-/// centres.
+/// A cache of the JSON of a snapshot's homes, without the fields that depend on the search's
+/// centre. Writing this JSON is most of the work of an answer, and searches from different centres
+/// find the same homes again.
 ///
-/// They take up to 16 MiB, which is about 18,000 homes; then all are let go of.
+/// The cache holds up to 16 MiB, which is about 18,000 homes; when it is full, all fragments are
+/// dropped.
 final class HomeFragments: Sendable {
-  /// The fields of a home before those of its place, and behind them; they stay where they are as long
-  /// as the arena they are in.
+  /// A home's fields before and after those that depend on the centre. The pointers are valid as
+  /// long as their arena exists.
   private struct Fragment: @unchecked Sendable {
     let head: UnsafeRawBufferPointer
     let tail: UnsafeRawBufferPointer
@@ -22,8 +23,8 @@ final class HomeFragments: Sendable {
 
   private struct State {
     var fragments: [Fragment] = []
-    /// The numbers of the fragments, counted from 1, by the homes' places in the snapshot; 0 where
-    /// there is none.
+    /// The number of each home's fragment, counted from 1, indexed by the home's place in the
+    /// snapshot; 0 if there is no fragment.
     var numbers: [Language: [UInt32]] = [:]
     var arena = ByteArena()
 
@@ -50,16 +51,16 @@ final class HomeFragments: Sendable {
 
   private let state = Mutex(State())
 
-  /// Writes homes as objects of their own.
+  /// Writes each home as a JSON object.
   ///
-  /// - Parameter stations: The stations of the snapshot, which stay the same.
+  /// - Parameter stations: The stations of the snapshot, which never change.
   func write(
     _ items: [RankAnswer.Item], around center: Coordinate, _ language: Language,
     _ stations: StationTable, to json: inout JSONWriter
   ) {
     let options = AnswerOptions(language: language)
     let meter = BearingMeter(from: center)
-    // Held no longer than it takes to find them: every event loop comes here.
+    // Hold the lock only for the lookup, because every event loop uses it.
     let (known, arena) = state.withLock { state in
       (state.fragments(of: items, in: language), state.arena)
     }
@@ -79,7 +80,7 @@ final class HomeFragments: Sendable {
     }
   }
 
-  /// Makes the fragment of a home, and keeps it at least until `use` is done.
+  /// Creates and caches the fragment of a home, and keeps its memory valid until `use` returns.
   private func make(
     _ home: Home, _ options: AnswerOptions, _ stations: StationTable, _ use: (Fragment) -> Void
   ) {
@@ -101,7 +102,7 @@ final class HomeFragments: Sendable {
     withExtendedLifetime(arena) { use(fragment) }
   }
 
-  /// The fields that `write` writes, without the braces around them.
+  /// Returns the fields that `write` writes, without the enclosing braces.
   private static func fields(_ write: (inout JSONWriter) -> Void) -> ArraySlice<UInt8> {
     var json = JSONWriter(capacity: 1_024)
     json.object { write(&$0) }
@@ -109,22 +110,22 @@ final class HomeFragments: Sendable {
   }
 }
 
-/// Bytes that stay where they are until all of them go: what was added is never moved or changed, so
-/// that it can be read without a lock while more is added under one.
+/// An arena of bytes: added bytes never move or change until the arena is deallocated, so they can
+/// be read without a lock while more are added under one.
 private final class ByteArena: @unchecked Sendable {
   private static let pieceSize = 1 << 20
 
   private var pieces: [UnsafeMutableRawBufferPointer] = []
-  /// Bytes used of the last piece.
+  /// The number of bytes used in the last piece.
   private var used = 0
-  /// Bytes of all pieces.
+  /// The size of all pieces in bytes.
   private(set) var count = 0
 
   deinit {
     for piece in pieces { piece.deallocate() }
   }
 
-  /// Adds a copy of `bytes`.
+  /// Adds a copy of `bytes` and returns it.
   func add(_ bytes: ArraySlice<UInt8>) -> UnsafeRawBufferPointer {
     if bytes.count > (pieces.last?.count ?? 0) - used {
       let size = max(Self.pieceSize, bytes.count)

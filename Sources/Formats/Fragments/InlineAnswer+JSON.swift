@@ -2,11 +2,11 @@ import JSONStream
 public import Search
 
 extension InlineAnswer {
-  /// Hands the answer to `body` as a document of the format, in the language and with the parts of each
-  /// home that `options` says, in UTF-8; and where its homes end, 0 where that is not known. Before that,
-  /// nothing tells when the feed was asked.
+  /// Calls `body` with the answer as a UTF-8 document in the format, language and fields of
+  /// `options`, and with the offset at which its homes end, or 0 if that is unknown. The bytes
+  /// before that offset do not depend on when the feed was queried.
   ///
-  /// - Parameter fragments: The JSON of homes of earlier answers.
+  /// - Parameter fragments: The cached JSON of homes in earlier answers.
   public func withDocument<Result>(
     _ options: AnswerOptions, _ fragments: FragmentCache,
     _ body: (_ bytes: UnsafeBufferPointer<UInt8>, _ homesEnd: Int) -> Result
@@ -24,7 +24,7 @@ extension InlineAnswer {
     return json.withBytes { body($0, homesEnd) }
   }
 
-  /// The answer with its homes.
+  /// The answer including its homes.
   private var whole: SearchAnswer {
     var answer = answer
     answer.items = items.map { RankedHome($0, around: answer.center.coordinate, stations) }

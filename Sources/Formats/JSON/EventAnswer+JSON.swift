@@ -5,7 +5,7 @@ public import Search
 import Store
 
 extension EventAnswer {
-  /// The answer as the JSON document that the facade sends, with a line feed at its end.
+  /// Returns the answer as the facade's JSON document, which ends with a line feed.
   public func document(_ options: AnswerOptions) -> [UInt8] {
     JSONWriter.document(capacity: 256 + 1_024 * events.count) { json in
       json.objects("items", events) { json, event in event.write(to: &json, options) }
@@ -15,15 +15,15 @@ extension EventAnswer {
     }
   }
 
-  /// The answer as server-sent events (HTML, section 9.2.6), each with the cursor behind it as its
-  /// id; empty where nothing happened.
+  /// Returns the answer as server-sent events (HTML, section 9.2.6), each with the cursor after it
+  /// as its id; empty if there are no events.
   public func stream(_ options: AnswerOptions) -> [UInt8] {
     var bytes: [UInt8] = []
     if isLost { bytes += "id: \(next.text)\nevent: reset\ndata: {}\n\n".utf8 }
     for event in events {
       var json = JSONWriter(capacity: 1_024)
       json.object { event.write(to: &$0, options) }
-      // JSON has no line breaks of its own here.
+      // This JSON contains no line breaks.
       bytes += "id: \(event.event.cursor.text)\nevent: \(event.event.kind.rawValue)\ndata: ".utf8
       bytes += json.bytes
       bytes += "\n\n".utf8

@@ -7,7 +7,7 @@ import Search
 import Stations
 
 extension Facets {
-  /// The counts as lists of values and numbers, the order as in `Facets`.
+  /// Writes the counts as lists of values and numbers, in the order of `Facets`.
   func write(to json: inout JSONWriter) {
     json.objects("types", types) { json, count in
       json.field("type", count.value.rawValue)

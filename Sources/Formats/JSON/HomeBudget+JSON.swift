@@ -3,8 +3,8 @@ public import Loans
 public import Search
 
 extension HomeBudget {
-  /// Writes what fits as the field `budget`: no salary, deposit or debts, which the answer's reader
-  /// knows and others need not.
+  /// Writes the limits as the field `budget`, without salary, deposit and debts: the reader of the
+  /// answer knows them, and others need not.
   func writeField(to json: inout JSONWriter) {
     json.object("budget") { write(to: &$0) }
   }
@@ -20,11 +20,11 @@ extension HomeBudget {
     json.field("mortgageFeePercent", percent(terms.mortgageFee))
   }
 
-  /// A percentage without the error that a binary fraction has in its last digits.
+  /// Returns a percentage without the rounding error of binary fractions.
   private func percent(_ fraction: Double) -> Double { (fraction * 1e8).rounded() / 1e6 }
 
-  /// The budget and the monthly payments for `prices`, as the document that `POST /v1/budget` answers
-  /// and `homefind budget --json` prints.
+  /// Returns the budget and the monthly payments for `prices`, as the document that
+  /// `POST /v1/budget` returns and `homefind budget --json` prints.
   public func document(prices: [Int64]) -> [UInt8] {
     JSONWriter.document(capacity: 512 + 64 * prices.count) { json in
       writeField(to: &json)
@@ -39,6 +39,6 @@ extension HomeBudget {
 }
 
 extension BudgetQuery {
-  /// The answer as the document that `POST /v1/budget` sends and `homefind budget --json` prints.
+  /// The answer as the document that `POST /v1/budget` returns and `homefind budget --json` prints.
   public var document: [UInt8] { budget.document(prices: prices) }
 }

@@ -7,7 +7,7 @@ import Search
 import Transit
 
 extension RankedHome {
-  /// Writes the commutes as the field `commutes`, where there are any.
+  /// Writes the commutes as the field `commutes`, if there are any.
   func writeCommutes(to json: inout JSONWriter, _ options: AnswerOptions) {
     guard !commutes.isEmpty, options.tells(.commutes) else { return }
     json.objects("commutes", commutes) { json, commute in

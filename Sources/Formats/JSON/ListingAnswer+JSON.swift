@@ -5,13 +5,13 @@ import Listings
 public import Search
 
 extension ListingAnswer {
-  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
-  /// at its end.
+  /// Returns the answer as the JSON document that the facade sends and `--json` prints, which ends
+  /// with a line feed.
   public func json(_ options: AnswerOptions) -> [UInt8] {
     JSONWriter.document(capacity: 2_048) { write(to: &$0, options) }
   }
 
-  /// Several listings as the JSON document that the facade sends.
+  /// Returns several listings as the facade's JSON document.
   public static func document(
     of found: [ListingAnswer], missing: [String], _ options: AnswerOptions
   ) -> [UInt8] {

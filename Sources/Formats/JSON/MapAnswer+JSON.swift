@@ -4,13 +4,13 @@ import Messages
 public import Search
 
 extension MapAnswer {
-  /// The parts of a home that a map tells unless asked for others.
+  /// The default fields of a home on a map.
   package static let fields: Set<HomeField> = [
     .id, .name, .type, .typeLabel, .price, .monthlyPayment, .position, .images,
   ]
 
-  /// The answer as the JSON document that the facade sends, with a line feed at its end; as GeoJSON
-  /// where `options` says so.
+  /// Returns the answer as the facade's JSON document, or as GeoJSON if `options` selects it; both
+  /// end with a line feed.
   public func document(_ options: AnswerOptions) -> [UInt8] {
     var options = options
     options.fields = options.fields ?? Self.fields

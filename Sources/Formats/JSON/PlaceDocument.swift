@@ -5,8 +5,8 @@ public import Search
 public import Stations
 
 extension PlaceAnswer {
-  /// The list as the JSON document that the facade sends, with a line feed at its end and its notes in
-  /// `language`.
+  /// Returns the list as the facade's JSON document, which ends with a line feed and has its notes
+  /// in `language`.
   public func document(_ language: Language) -> [UInt8] {
     switch self {
     case .provinces(let provinces, let notes):
@@ -18,28 +18,29 @@ extension PlaceAnswer {
   }
 }
 
-/// The JSON documents of the lists of places: `{items:[…],notes:[…]}`, where there are notes.
+/// The JSON documents of the lists of places: `{items:[…],notes:[…]}`, with `notes` only if there
+/// are any.
 public enum PlaceDocument {
-  /// Provinces by code and name.
+  /// Returns provinces with code and name.
   public static func provinces(
     _ provinces: [Province], notes: [Message], _ language: Language = .english
   ) -> [UInt8] {
     document(of: provinces, notes: notes, language) { $1.write(to: &$0) }
   }
 
-  /// Districts by code, name, province and centre.
+  /// Returns districts with code, name, province and centre.
   public static func districts(
     _ districts: [District], notes: [Message], _ language: Language = .english
   ) -> [UInt8] {
     document(of: districts, notes: notes, language) { $1.write(to: &$0) }
   }
 
-  /// Stations, each once for each line that it stands on.
+  /// Returns stations, one item for each line that serves the station.
   public static func stations(_ stations: [Station], notes: [Message] = []) -> [UInt8] {
     document(of: stations, notes: notes) { $1.write(to: &$0) }
   }
 
-  /// Stations with the metres that each is away, in a straight line.
+  /// Returns stations with their straight-line distances in metres.
   public static func stations(
     _ near: some Sequence<(station: Station, distance: Double)>
   ) -> [UInt8] {
@@ -63,7 +64,6 @@ public enum PlaceDocument {
 }
 
 extension Province {
-  /// Writes the province's members.
   package func write(to json: inout JSONWriter) {
     json.field("code", code)
     json.object("name") { name.write(to: &$0) }
@@ -71,7 +71,6 @@ extension Province {
 }
 
 extension District {
-  /// Writes the district's members.
   package func write(to json: inout JSONWriter) {
     json.field("code", code)
     json.object("name") { name.write(to: &$0) }

@@ -4,8 +4,9 @@ import Routes
 import Stations
 
 extension RailNetwork {
-  /// The network for drawing, as a JSON document with a line feed at its end: each line with its
-  /// names and colour, its stations in order, and the paths of its trains as indexes of those stations.
+  /// The network for drawing, as a JSON document that ends with a line feed: each line with its
+  /// names and colour, its stations in order, and the paths of its trains as indexes of those
+  /// stations.
   package var document: [UInt8] {
     JSONWriter.document(capacity: 160 * (1 + stations.count)) { json in
       json.objects("lines", lines) { json, line in line.write(to: &json) }

@@ -25,12 +25,12 @@ extension RankedHome {
     }
   }
 
-  /// How the home lies to the search's centre.
+  /// Writes the home's distance and direction from the search's centre.
   func writePlace(to json: inout JSONWriter, _ options: AnswerOptions) {
     Self.writePlace(to: &json, distance: distance, bearing: bearing, options)
   }
 
-  /// How a home lies to a search's centre.
+  /// Writes a home's distance and direction from a search's centre.
   static func writePlace(
     to json: inout JSONWriter, distance: Double, bearing: Double?, _ options: AnswerOptions
   ) {
@@ -49,7 +49,7 @@ extension RankedHome {
 }
 
 extension [SourceListing] {
-  /// Writes the offers of a home as its field `offers`, where there are any.
+  /// Writes the offers of a home as its field `offers`, if there are any.
   func writeField(to json: inout JSONWriter, _ options: AnswerOptions) {
     guard !isEmpty, options.tells(.offers) else { return }
     json.objects("offers", self) { json, offer in
@@ -64,7 +64,7 @@ extension [SourceListing] {
 }
 
 extension Listing {
-  /// What stands before the facts of where the home lies to a search's centre.
+  /// Writes the fields before the distance and direction from the search's centre.
   package func writeHead(
     to json: inout JSONWriter, as id: ListingID, _ options: AnswerOptions = AnswerOptions()
   ) {
@@ -76,13 +76,13 @@ extension Listing {
     if let priceText, options.tells(.price) {
       json.object("price") { Price(parsing: priceText).write(to: &$0) }
     }
-    // A feature of GeoJSON has it as its geometry.
+    // A GeoJSON feature has the position as its geometry.
     if options.tells(.position), options.format == .json {
       json.object("position") { position.write(to: &$0) }
     }
   }
 
-  /// What stands behind them.
+  /// Writes the fields after the distance and direction.
   package func writeTail(to json: inout JSONWriter, _ options: AnswerOptions = AnswerOptions()) {
     if options.tells(.address) { json.field("address", address) }
     if companyID != nil || companyName != nil, options.tells(.company) {
@@ -147,7 +147,8 @@ extension Coordinate {
 }
 
 extension RankedHome {
-  /// The home as a feature (RFC 7946): a point, and in its properties what JSON tells of a home.
+  /// Writes the home as a GeoJSON feature (RFC 7946): a point, with the JSON fields of the home as
+  /// its properties.
   func writeFeature(to json: inout JSONWriter, _ options: AnswerOptions) {
     json.object { json in
       json.field("type", "Feature")

@@ -5,7 +5,7 @@ import Ranking
 import Search
 
 extension RankedHome {
-  /// Writes the score as the field `score` and the reasons as `reasons`, where there is one.
+  /// Writes the fields `score` and `reasons` if the home has a score.
   func writeScore(to json: inout JSONWriter, _ options: AnswerOptions) {
     guard let scored else { return }
     if options.tells(.score) {

@@ -14,15 +14,15 @@ extension FormatDeclaration {
 }
 
 extension SearchAnswer {
-  /// The answer as the JSON document that the facade sends and `--json` prints, with a line feed
-  /// at its end. Absent values are left out; metres and degrees of bearing have one decimal.
+  /// The answer as the JSON document that the facade sends and `--json` prints, which ends with a
+  /// line feed. Omits absent values; distances in metres and bearings in degrees have one decimal.
   public var json: [UInt8] { json(AnswerOptions()) }
 
-  /// The same in another language, or with only some parts of each home.
+  /// Returns the answer as JSON in the language and with the fields of `options`.
   func json(_ options: AnswerOptions) -> [UInt8] {
     var options = options
     if query.place == .everywhere {
-      // There is no centre to be away from.
+      // There is no centre to measure from.
       options.fields = (options.fields ?? Set(HomeField.allCases))
         .subtracting([.distanceMeters, .bearing, .compass])
     }
@@ -32,7 +32,7 @@ extension SearchAnswer {
     .bytes
   }
 
-  /// The same, with the homes that `writeItems` writes, so many.
+  /// Returns the answer as JSON with the homes that `writeItems` writes; `homes` is their number.
   func json(
     _ options: AnswerOptions, homes: Int, _ writeItems: (inout JSONWriter) -> Void
   ) -> JSONWriter {
@@ -75,8 +75,8 @@ extension SearchAnswer {
 }
 
 extension SearchArea {
-  /// A box as GeoJSON orders it, a polygon as the ring that GeoJSON closes, several or with holes as
-  /// the coordinates of a MultiPolygon.
+  /// Writes a box as a GeoJSON `bbox`, a polygon as a closed GeoJSON ring, and several polygons or
+  /// ones with holes as MultiPolygon coordinates.
   func write(to json: inout JSONWriter) {
     switch self {
     case .box(let low, let high):
@@ -102,7 +102,8 @@ extension SearchArea {
 }
 
 extension [Coordinate] {
-  /// Writes the corners of a ring, the first once more at its end, each as longitude and latitude.
+  /// Writes the corners of a ring as longitude and latitude, and repeats the first corner at the
+  /// end.
   package func write(to json: inout JSONWriter) {
     for corner in self + prefix(1) {
       json.array { json in
@@ -114,7 +115,7 @@ extension [Coordinate] {
 }
 
 extension SearchAnswer.Source {
-  /// Writes the summary and each source by itself as fields of their own.
+  /// Writes the summary and the list of sources as two fields.
   package func write(to json: inout JSONWriter, in language: Language) {
     json.object("source") { json in
       json.field("feed", feed)

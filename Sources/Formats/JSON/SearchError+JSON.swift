@@ -2,7 +2,7 @@ package import JSONStream
 package import Parameters
 
 extension SearchError.Candidate {
-  /// Writes the members of the candidate as an object of a problem document has them.
+  /// Writes the members of a candidate in a problem document.
   package func write(to json: inout JSONWriter) {
     json.field("kind", kind)
     json.field("code", code)

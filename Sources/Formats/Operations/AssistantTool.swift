@@ -3,17 +3,17 @@ package import JSONStream
 /// The declaration of a tool that assistants can call. It takes the parameters of operations of the
 /// contract and returns their answer.
 package struct AssistantTool: Sendable {
-  /// Its name in the Model Context Protocol.
+  /// The tool's name in the Model Context Protocol.
   package let name: String
   /// A short name for people.
   package let title: String
   /// The description by which an assistant chooses the tool and its arguments.
   package let summary: String
-  /// The ids of its operations in the contract; all have the same kind of answer.
+  /// The ids of its operations in the contract; their answers have the same type.
   package let operations: [String]
-  /// Whether it examines all homes, which only the index in memory does.
+  /// Whether it examines all homes, which only the index in memory supports.
   package let needsWholeIndex: Bool
-  /// Returns the lines that say the answer, a JSON document, to people.
+  /// Returns a text version of the answer, a JSON document, as lines.
   package let lines: @Sendable (JSONNode, ToolText) -> [String]
 
   package init(

@@ -3,20 +3,18 @@ package import Messages
 package import Parameters
 package import Search
 
-/// An operation of the contract that answers parameters with a JSON document.
+/// An operation of the contract that takes parameters and returns a JSON document.
 ///
-/// A feature declares its operations, and front ends serve them: the facade as `GET` at a path, to
-/// assistants as a tool.
+/// A feature declares its operations. The facade serves them as `GET` routes, and the MCP server as
+/// tools.
 package struct FeatureOperation: Sendable {
-  /// A request for an operation.
   package struct Request: Sendable {
-    /// The part of the path that `{id}` stands for; empty if the path has none.
+    /// The path's `{id}` segment; empty for other paths.
     package let id: String
-    /// The parameters by their names, without `lang` if the operation has a path.
+    /// The parameters by name, without `lang` if the operation has a path.
     package let values: [String: [String]]
-    /// The arguments of a tool as they were sent; nil if there are none.
+    /// The original arguments of a tool call; nil for other requests.
     package let arguments: JSONNode?
-    /// The language of labels and notes.
     package let language: Language
     /// Finds homes. Costly work waits until the front end admits it.
     package let finder: HomeFinder
@@ -39,11 +37,10 @@ package struct FeatureOperation: Sendable {
     }
   }
 
-  /// The answer to a request.
   package struct Answer: Sendable {
-    /// The JSON document.
     package let document: [UInt8]
-    /// The sources of the homes in it, which decide how long caches may keep it; nil if it has none.
+    /// The sources of the homes in the document, if any; they determine how long caches may keep
+    /// it.
     package let source: SearchAnswer.Source?
     /// The cursor of the next page, if any.
     package let next: String?
@@ -53,11 +50,10 @@ package struct FeatureOperation: Sendable {
     }
   }
 
-  /// The path below `/v1/`, such as `companies/{id}`; nil if the facade has a route of its own.
+  /// The path below `/v1/`, such as `companies/{id}`; nil if the facade has a separate route.
   package let path: String?
-  /// Its tool for assistants, if any.
+  /// The tool for assistants, if any.
   package let tool: AssistantTool?
-  /// Answers a request.
   package let answer: @Sendable (Request) async throws(SearchError) -> Answer
 
   package init(

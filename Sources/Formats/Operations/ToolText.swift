@@ -2,14 +2,14 @@ import Basics
 package import JSONStream
 package import Messages
 
-/// Writes the answer of a tool in a few lines, for people and for models that read no structured content.
+/// Writes the answer of a tool as a few lines, for people and for models that cannot read
+/// structured content.
 ///
-/// Sellers and services wrote part of the answer. Names are in quotation marks, and no text can begin a
-/// line, so that a model can tell data from our words.
+/// Part of the answer comes from sellers and services. Names are in quotation marks, and such a
+/// text never begins a line, so that a model can distinguish data from our words.
 package struct ToolText: Sendable {
-  /// The language of the text.
   package let language: Language
-  /// The beginning of links to the page; nil if there is no page.
+  /// The prefix of links to the page; nil if there is no page.
   package let linkRoot: String?
 
   package init(language: Language, linkRoot: String?) {
@@ -17,10 +17,10 @@ package struct ToolText: Sendable {
     self.linkRoot = linkRoot
   }
 
-  /// The maximum number of found things that a text lists.
+  /// The maximum number of results in a text.
   package static let mostItems = 20
 
-  /// The text of a tool's answer: the tool's lines and the notes.
+  /// Returns the text of a tool's answer: the tool's lines and the notes.
   package func text(of answer: JSONNode, by tool: AssistantTool) -> String {
     let notes = (answer["notes"]?.elements ?? []).compactMap(\.string)
     let lines = (tool.lines(answer, self) + notes).map(Self.visibleLine)
@@ -28,7 +28,8 @@ package struct ToolText: Sendable {
     return text.isEmpty ? nothing : text
   }
 
-  /// The text on one line without invisible characters, in which orders to a model could hide.
+  /// Returns the text on one line without invisible characters, which could hide instructions to a
+  /// model.
   package static func visibleLine(_ text: String) -> String {
     VisibleText.cleaned(text, isOnOneLine: true)
   }
@@ -36,24 +37,24 @@ package struct ToolText: Sendable {
   /// The sentence for an answer without content.
   package var nothing: String { said(ToolMessage.nothing) }
 
-  /// The message in the text's language.
+  /// Returns the message in the text's language.
   package func said(_ message: some Localized) -> String { message.text(in: language) }
 
-  /// The name in the text's language, or else in the other.
+  /// Returns the name in the text's language, or else in the other one.
   package func name(_ node: JSONNode) -> String {
     let names = node["name"]
     return names?.string ?? names?[language.rawValue]?.string
       ?? Language.allCases.lazy.compactMap { names?[$0.rawValue]?.string }.first ?? "–"
   }
 
-  /// A price range, such as `฿2,500,000–3,000,000`, or else the seller's text.
+  /// Returns a price range, such as `฿2,500,000–3,000,000`, or else the seller's text.
   package func price(_ node: JSONNode?) -> String? {
     guard let least = node?["min"]?.int else { return node?["text"]?.string?.inQuotationMarks }
     let most = node?["max"]?.int ?? least
     return least == most ? "฿\(least.grouped)" : "฿\(least.grouped)–\(most.grouped)"
   }
 
-  /// A distance, such as `850 m` or `1.2 km`.
+  /// Returns a distance, such as `850 m` or `1.2 km`.
   package func metres(_ node: JSONNode?) -> String? {
     guard let metres = node?.double else { return nil }
     if metres < 1_000 { return said(ToolMessage.metres(Int(metres.rounded()))) }
@@ -63,11 +64,11 @@ package struct ToolText: Sendable {
 }
 
 extension JSONNode {
-  /// The elements of its list `items`, of which most answers have one.
+  /// The elements of the list `items`, which most answers have.
   package var items: [JSONNode] { self["items"]?.elements ?? [] }
 }
 
-/// A message of any tool.
+/// A message that any tool may use.
 private enum ToolMessage: Localized, Sendable, Hashable {
   case nothing
   case metres(Int)
