@@ -2,7 +2,7 @@ public import ListingStore
 import Listings
 
 extension FeedStore {
-  /// Every listing, those that are gone too, in the order of the keys.
+  /// Returns every listing, including removed ones, ordered by key.
   ///
   /// - Throws: `ListingStoreError`.
   public func everything() throws(ListingStoreError) -> [StoredListing] {

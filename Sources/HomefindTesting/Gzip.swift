@@ -1,8 +1,8 @@
-/// Gzip files (RFC 1952) made without a library, for servers in tests.
+/// Creates gzip files (RFC 1952) without a library, for test servers.
 public enum Gzip {
   private static let head: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
 
-  /// The bytes in stored blocks (RFC 1951, section 3.2.4): a little longer than they are.
+  /// Returns the bytes in stored blocks (RFC 1951, section 3.2.4), slightly longer than the input.
   public static func stored(_ bytes: [UInt8]) -> [UInt8] {
     var file = head
     var rest = bytes[...]
@@ -20,13 +20,13 @@ public enum Gzip {
     return file
   }
 
-  /// This many zero bytes in about a 150th of their size.
+  /// Returns this many zero bytes, compressed to about a 150th of their size.
   ///
-  /// The check sum at the end is wrong: this is for readers that stop before it.
+  /// The checksum at the end is wrong: use it only for readers that stop before the end.
   public static func zeros(_ count: Int) -> [UInt8] {
     var bits = BitWriter(bytes: head)
-    // One last block of the fixed code (RFC 1951, section 3.2.6): the byte 0, then copies of 258
-    // bytes from one byte before, then single zeros.
+    // One final block of the fixed code (RFC 1951, section 3.2.6): the byte 0, then copies of 258
+    // bytes at distance 1, then single zeros.
     bits.write(0b1, count: 1)
     bits.write(0b01, count: 2)
     let single = 0b0011_0000
@@ -49,7 +49,7 @@ public enum Gzip {
     withUnsafeBytes(of: number.littleEndian) { file += $0 }
   }
 
-  /// CRC-32 as gzip reckons it.
+  /// Returns the CRC-32 that gzip uses.
   static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var sum = UInt32.max
     for byte in bytes {
@@ -60,7 +60,7 @@ public enum Gzip {
   }
 }
 
-/// Packs bits into bytes, the lowest bit first.
+/// Packs bits into bytes, lowest bit first.
 private struct BitWriter {
   var bytes: [UInt8]
   private var last: UInt8 = 0
@@ -70,7 +70,7 @@ private struct BitWriter {
     self.bytes = bytes
   }
 
-  /// Writes a number, its lowest bit first.
+  /// Writes a number, lowest bit first.
   mutating func write(_ number: Int, count: Int) {
     for place in 0..<count {
       last |= UInt8(number >> place & 1) << used
@@ -79,7 +79,7 @@ private struct BitWriter {
     }
   }
 
-  /// Writes a Huffman code, its highest bit first.
+  /// Writes a Huffman code, highest bit first.
   mutating func writeCode(_ code: Int, count: Int) {
     for place in (0..<count).reversed() { write(code >> place, count: 1) }
   }

@@ -5,9 +5,9 @@ public import Listings
 import Region
 
 extension Listing {
-  /// A made-up home that has every text in the languages and lengths of a real feed.
+  /// Returns a made-up home with every text of a real feed, in similar languages and lengths.
   ///
-  /// - Parameter number: A number that its texts and prices differ by.
+  /// - Parameter number: Makes the texts and prices of different homes differ.
   public static func example(
     _ number: Int, id: Int64, type: AccommodationType = .condo, at position: Coordinate
   ) -> Listing {
@@ -25,17 +25,17 @@ extension Listing {
   }
 }
 
-/// A store whose feed has homes of its own making.
+/// Fills stores with the homes of a feed.
 public enum FilledStore {
-  /// Records `homes` in the store at `path`, as all that `feed` had within 500 km of Bangkok a moment
-  /// ago.
+  /// Records `homes` in the store at `path` as all homes of `feed` within 500 km of Bangkok,
+  /// fetched now.
   public static func record(_ homes: [Listing], of feed: String, at path: String) throws {
     let store = try ListingStore.open(path: path)
     defer { store.close() }
     try record(homes, of: feed, in: store)
   }
 
-  /// The same in a store that is open.
+  /// Records `homes` in an open store as all homes of `feed` within 500 km of Bangkok, fetched now.
   public static func record(_ homes: [Listing], of feed: String, in store: ListingStore) throws {
     guard let center = Coordinate(latitude: 13.75, longitude: 100.5) else {
       preconditionFailure("no place on the globe")

@@ -1,19 +1,19 @@
 import Foundation
 
-/// A value that one thread at a time looks at or changes.
+/// A value that only one thread at a time can read or change.
 ///
-/// Over the system's mutex, and not Synchronization's, because the thread sanitizer knows of the
-/// former only. Unchecked, because the lock is what makes it safe.
+/// Uses `NSLock` instead of Synchronization's mutex, because the thread sanitizer supports only the
+/// former. Unchecked, because the lock makes it safe.
 public final class Locked<Value>: @unchecked Sendable {
   private var value: Value
   private let lock = NSLock()
 
-  /// A box of a value.
+  /// Creates a lock around a value.
   public init(_ value: Value) {
     self.value = value
   }
 
-  /// Runs a body while no other thread is in one; the body must not come back here.
+  /// Runs `body` under the lock; `body` must not call this method again.
   public func withLock<R>(_ body: (inout Value) throws -> R) rethrows -> R {
     lock.lock()
     defer { lock.unlock() }

@@ -1,18 +1,18 @@
 public import Messages
 
-/// What there is to find wrong with the renderings of messages.
+/// Finds mistakes in the translations of messages.
 public enum MessageFaults {
-  /// The values that follow each other from nil on. A switch over the value before names the next
-  /// one, and does not compile while a case has no place in it.
+  /// Returns the values that `next` yields, starting from nil. A switch over the previous value
+  /// returns the next one, so the code does not compile while it lacks a case.
   public static func all<Value>(_ next: (Value?) -> Value?) -> [Value] {
     var values: [Value] = []
     while let value = next(values.last) { values.append(value) }
     return values
   }
 
-  /// What is wrong with the renderings of `localized`: Thai without a Thai letter or with two English
-  /// words side by side, a place for an argument that was left open, and arguments or facts that one
-  /// rendering has and the other has not. Texts of a sample that begin with `ARG` must be in both.
+  /// Returns the mistakes in the translations of `localized`: Thai without a Thai letter or with
+  /// two adjacent English words, an unfilled placeholder, and arguments or facts that only one
+  /// translation contains. Sample texts that begin with `ARG` must be in both.
   public static func of(_ localized: some Localized) -> [String] {
     let (english, thai) = (localized.message.english, localized.message.thai)
     var faults: [String] = []
@@ -34,7 +34,7 @@ public enum MessageFaults {
     return faults.map { "\($0): \(english) / \(thai)" }
   }
 
-  /// What must be the same in each language: numbers, flags, variables, and texts of samples.
+  /// Returns the parts that every language must share: numbers, flags, variables and sample texts.
   private static func facts(_ text: String) -> [String] {
     text.matches(of: /ARG\w*|--[a-z][a-z-]*|HOMEFIND_[A-Z_]+|\d+(\.\d+)*/).map {
       String($0.output.0)

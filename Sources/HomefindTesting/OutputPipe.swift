@@ -1,8 +1,8 @@
 import Foundation
 
-/// A pipe that is read to its end on a thread of its own, so that no full pipe stops the writer.
+/// A pipe that a separate thread reads to its end, so that a full pipe never blocks the writer.
 public final class OutputPipe: Sendable {
-  /// The end to write to, for a program that is started; `-1` where there are no more descriptors.
+  /// The end for a started program to write to; -1 if there are no more descriptors.
   public let writingEnd: Int32
   private let readingEnd: Int32
   private let (lines, line) = AsyncStream.makeStream(of: String.self)
@@ -15,7 +15,7 @@ public final class OutputPipe: Sendable {
     (readingEnd, writingEnd) = (ends[0], ends[1])
   }
 
-  /// Reads until every writer has closed its end. This process's own is closed first.
+  /// Closes this process's writing end and reads until every writer has closed its end.
   public func read() {
     close(writingEnd)
     Thread { [self] in
@@ -40,13 +40,13 @@ public final class OutputPipe: Sendable {
     .start()
   }
 
-  /// The first line; nil where all ends without one.
+  /// Returns the first line; nil if the output ends without one.
   public func firstLine() async -> String? {
     for await line in lines { return line }
     return nil
   }
 
-  /// All of it, once it has ended.
+  /// Returns the whole output once it has ended.
   public func bytes() async -> [UInt8] {
     for await bytes in texts { return bytes }
     return []

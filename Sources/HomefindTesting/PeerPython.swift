@@ -1,23 +1,23 @@
 public import Foundation
 
-/// The Python that holds other libraries to compare with, where `scripts/test` made one.
+/// The Python with other libraries to compare with, if `scripts/test` installed one.
 public enum PeerPython {
-  /// Its path; nil where there is none.
+  /// The path of the interpreter, if installed.
   public static let path = ProcessInfo.processInfo.environment["HOMEFIND_PEER_PYTHON"]
 
-  /// Why a test that needs it is skipped elsewhere.
+  /// Returns the reason for skipping a test if this Python is missing.
   ///
-  /// - Parameter packages: What it is to hold.
+  /// - Parameter packages: The packages that the test needs.
   public static func absence(of packages: String) -> String {
     "HOMEFIND_PEER_PYTHON names no Python with \(packages); scripts/test sets it where it can"
   }
 
-  /// Runs a script of the project with it.
+  /// Runs a script of the project.
   ///
   /// - Parameters:
-  ///   - name: Its path below `scripts`.
-  ///   - arguments: What it is given.
-  /// - Returns: How it ended, and its standard output.
+  ///   - name: The script's path below `scripts`.
+  ///   - arguments: The script's arguments.
+  /// - Returns: The exit status and the standard output.
   public static func run(
     _ name: String, _ arguments: [String]
   ) async throws -> (status: Int32, output: [UInt8]) {
@@ -30,9 +30,9 @@ public enum PeerPython {
     return (await program.status(), bytes)
   }
 
-  /// A script of the project.
+  /// Returns the URL of a script of the project.
   ///
-  /// - Parameter name: Its path below `scripts`.
+  /// - Parameter name: The script's path below `scripts`.
   public static func script(_ name: String) -> URL {
     URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().appending(path: "scripts").appending(path: name)

@@ -1,6 +1,6 @@
-/// The library of QR codes, which some tests need.
+/// The QR code library, which some tests need.
 public enum QRCodeLibrary {
-  /// Why a test that needs it is skipped elsewhere.
+  /// The reason for skipping a test if the library is missing.
   public static let absence: String =
     "libqrencode is not installed (Debian's package libqrencode4)"
 }

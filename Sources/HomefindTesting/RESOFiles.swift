@@ -1,11 +1,12 @@
 import Foundation
 
-/// Files of RESO and OASIS that may not be copied into the project: whoever runs the tests fetches them.
+/// Files of RESO and OASIS that may not be copied into the project; download them before running
+/// the tests.
 public enum RESOFiles {
-  /// The path of a file in the folder that `RESO_FILES` names, or somewhere below it; of several the one
-  /// whose path comes last, which is the newest version. Nil where there is none.
+  /// Returns the path of a file anywhere below the folder that `RESO_FILES` names; nil if it is
+  /// missing. Of several files, the one with the last path wins, which is the newest version.
   ///
-  /// - Parameter name: Its name.
+  /// - Parameter name: The file's name.
   public static func path(of name: String) -> String? {
     guard let folder = ProcessInfo.processInfo.environment["RESO_FILES"] else { return nil }
     return FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String }
@@ -13,11 +14,11 @@ public enum RESOFiles {
       .max().map { "\(folder)/\($0)" }
   }
 
-  /// Why a test that needs a file is skipped elsewhere.
+  /// Returns the reason for skipping a test if a file is missing.
   ///
   /// - Parameters:
   ///   - name: The file's name.
-  ///   - repository: The repository on GitHub that has it.
+  ///   - repository: The file's repository on GitHub.
   public static func absence(of name: String, from repository: String) -> String {
     "RESO_FILES names no folder with \(name) of github.com/\(repository)"
   }

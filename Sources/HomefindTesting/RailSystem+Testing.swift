@@ -1,6 +1,6 @@
 public import Stations
 
-/// Bangkok's systems by the names that tests know them by.
+/// Bangkok's rail systems by short names for tests.
 extension RailSystem {
   /// The Skytrain.
   public static let bts = known("BTS")

@@ -1,9 +1,9 @@
 public import Foundation
 
-/// A page of the project whose tables are made of declarations.
+/// A documentation page with tables generated from declarations.
 public enum RecordedPage {
-  /// Returns a page as it is, and with the rows of its tables made of the declarations. With `HOMEFIND_RECORD=1` the
-  /// page is written first, so that both are the same.
+  /// Returns the current text of a page, and its text with newly generated table rows.
+  /// `HOMEFIND_RECORD=1` writes the generated text to the page first, which makes both the same.
   ///
   /// - Throws: If the page cannot be read or written, or lacks a table with one of the heads.
   public static func texts(

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The sanitizer under which tests run, if any: `scripts/sanitize` says which.
+/// The sanitizer of the test run, if any, which `scripts/sanitize` sets.
 public enum Sanitizer {
   private static let kind = ProcessInfo.processInfo.environment["HOMEFIND_SANITIZER"]
 
-  /// Whether there is none.
+  /// Whether tests run without a sanitizer.
   public static let isAbsent = kind == nil
 
-  /// Whether a long test that runs on one thread is worth its time: no race is found in it.
+  /// Whether to run long single-threaded tests: under the thread sanitizer they cannot find a race.
   public static let isNotOfThreads = kind != "thread"
 
-  /// Why such a test is skipped under the thread sanitizer.
+  /// The reason for skipping such a test under the thread sanitizer.
   public static let oneThread: String = "it runs on one thread, where no race is"
 }

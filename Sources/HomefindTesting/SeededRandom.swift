@@ -1,14 +1,14 @@
-/// Random numbers that are the same in every run, so that a failure can be looked into: the
-/// SplitMix64 generator of Steele, Lea and Flood (2014).
+/// A random number generator with the same sequence in every run, which makes failures
+/// reproducible: the SplitMix64 generator of Steele, Lea and Flood (2014).
 public struct SeededRandom: RandomNumberGenerator, Sendable {
   private var state: UInt64
 
-  /// A generator whose numbers follow from `seed`.
+  /// Creates a generator whose sequence depends only on `seed`.
   public init(seed: UInt64) {
     state = seed
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var z = state

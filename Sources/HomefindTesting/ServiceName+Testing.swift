@@ -1,7 +1,7 @@
 public import Transport
 
 extension ServiceName: ExpressibleByStringLiteral {
-  /// A service of a test's own, or the feed.
+  /// Creates a service with this name; `"feed"` is the feed.
   public init(stringLiteral name: String) {
     self = name == "feed" ? .feed : .named(name)
   }

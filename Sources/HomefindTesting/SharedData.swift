@@ -1,26 +1,26 @@
 public import Foundation
 
-/// The real tables beside the checkout, where there are any.
+/// The tables of real data in `../shared/data`, if present.
 public enum SharedData {
-  /// Why a test over them is skipped elsewhere.
+  /// The reason for skipping a test if the folder is missing.
   public static let absence: String = "there is no folder ../shared/data beside the checkout"
 
-  /// The folder that holds them.
+  /// The folder with the tables.
   public static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "shared/data")
 
-  /// Whether the folder is there.
+  /// Whether the folder exists.
   public static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 
-  /// The path of one of its files.
+  /// Returns the path of a file in the folder.
   public static func path(of name: String) -> String {
     folder.appending(path: name).path
   }
 
-  /// The content of one of its files.
+  /// Reads a file in the folder.
   ///
-  /// - Throws: The system's error when the file cannot be read.
+  /// - Throws: The system's error if the file cannot be read.
   public static func bytes(of name: String) throws -> [UInt8] {
     Array(try Data(contentsOf: folder.appending(path: name)))
   }

@@ -1,22 +1,22 @@
 import Foundation
 import Machine
 
-/// A program that a test has started, and waits for without holding up others.
+/// A program that a test started and can wait for without blocking other tests.
 public final class SpawnedProgram: Sendable {
   private let program: StartedProgram
   private let (ended, ending) = AsyncStream.makeStream(of: Int32.self)
 
-  /// The system's number of it.
+  /// The process id.
   public var identifier: Int32 { program.identifier }
 
-  /// Starts the program at `path`; of what is open here it has the three descriptors given, no more.
+  /// Starts the program at `path`, which inherits only the three given descriptors.
   ///
   /// - Parameters:
-  ///   - environment: Its environment; this process's own unless given.
-  ///   - input: Its standard input; empty unless given.
-  ///   - output: Its standard output; thrown away unless given.
-  ///   - errors: Its standard error; thrown away unless given.
-  /// - Throws: `POSIXError` where the system does not start it.
+  ///   - environment: The environment; by default this process's environment.
+  ///   - input: Standard input; empty by default.
+  ///   - output: Standard output; discarded by default.
+  ///   - errors: Standard error; discarded by default.
+  /// - Throws: `POSIXError` if the system does not start it.
   public init(
     _ path: String, _ arguments: [String], environment: [String: String]? = nil,
     input: Int32? = nil, output: Int32? = nil, errors: Int32? = nil
@@ -30,13 +30,13 @@ public final class SpawnedProgram: Sendable {
     .start()
   }
 
-  /// Sends the program a signal, unless it has ended.
+  /// Sends a signal to the program, unless it has ended.
   public func signal(_ number: Int32) {
     program.signal(number)
   }
 
-  /// Its exit status once it has ended; where a signal ended it, 128 and the signal's number, as
-  /// shells have it. To be asked once.
+  /// Waits for the end and returns the exit status, or 128 plus the signal's number if a signal
+  /// ended the program, like a shell. Call this only once.
   public func status() async -> Int32 {
     for await status in ended { return status }
     return -1

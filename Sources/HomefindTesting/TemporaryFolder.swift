@@ -1,18 +1,18 @@
 import Foundation
 
-/// A folder for one test, removed with it.
+/// A temporary folder for one test, removed on deallocation.
 public final class TemporaryFolder: Sendable {
   private let url = FileManager.default.temporaryDirectory.appending(
     path: "homefind-\(UUID().uuidString)")
 
-  /// A new, empty folder.
+  /// Creates an empty folder.
   public init() {
-    // Where it cannot be made, whatever the test does in it fails and says so.
+    // If this fails, the test's first use of the folder reports the error.
     try? FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
   }
 
   deinit { try? FileManager.default.removeItem(at: url) }
 
-  /// The path of the file `name` in it.
+  /// Returns the path of the file `name` in the folder.
   public func file(_ name: String) -> String { url.appending(path: name).path }
 }

@@ -1,14 +1,14 @@
-/// Lets so many in at a time and the others wait, in the order of their coming.
+/// A semaphore that admits waiting tasks in arrival order.
 public actor Turnstile {
   private var room: Int
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
-  /// A turnstile with room for some.
+  /// Creates a semaphore with this many permits.
   public init(_ room: Int) {
     self.room = room
   }
 
-  /// Waits for room, and takes it until `leave()`.
+  /// Waits for a permit and holds it until `leave()`.
   public func enter() async {
     guard room == 0 else {
       room -= 1
@@ -17,7 +17,7 @@ public actor Turnstile {
     await withCheckedContinuation { waiting.append($0) }
   }
 
-  /// Gives the room back.
+  /// Returns the permit.
   public func leave() {
     guard waiting.isEmpty else { return waiting.removeFirst().resume() }
     room += 1

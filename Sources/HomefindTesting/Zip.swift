@@ -1,34 +1,34 @@
-/// Zips made without a library, for readers in tests: members stored as they are.
+/// Creates zip files without a library, for tests of readers; members are stored uncompressed.
 public struct Zip: Sendable {
   private var members: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
-  /// A zip without members.
+  /// Creates a zip without members.
   public init() {}
 
-  /// A zip of texts by their names.
+  /// Creates a zip with texts by member name.
   public init(_ texts: KeyValuePairs<String, String>) {
     for (name, text) in texts { add(name, Array(text.utf8)) }
   }
 
-  /// Adds a member that is stored as it is.
+  /// Adds an uncompressed member.
   public mutating func add(_ name: String, _ bytes: [UInt8]) {
     add(
       name, packed: bytes, method: 0, size: bytes.count, checkSum: Gzip.checksum(bytes))
   }
 
-  /// Adds a member that says it unfolds to `size` zero bytes and does, from a 150th of them. Its
-  /// check sum is wrong: this is for readers that stop before it.
+  /// Adds a member that expands to `size` zero bytes, compressed to about a 150th. Its checksum is
+  /// wrong: use it only for readers that stop before the end.
   ///
-  /// - Parameter claiming: What the zip says of its size, where that is not the truth.
+  /// - Parameter claiming: A false size for the zip to declare, if any.
   public mutating func addZeros(_ name: String, _ size: Int, claiming: Int? = nil) {
-    // Without gzip's head of 10 bytes and tail of 8 it is what a zip holds.
+    // A zip member contains the data without gzip's header of 10 bytes and trailer of 8.
     let packed = Array(Gzip.zeros(size).dropFirst(10).dropLast(8))
     add(name, packed: packed, method: 8, size: claiming ?? size, checkSum: 0)
   }
 
-  /// The file.
+  /// The bytes of the zip file.
   public var bytes: [UInt8] {
     var file = members + directory
     Self.append([0x0605_4B50], to: &file, width: 4)
@@ -43,7 +43,7 @@ public struct Zip: Sendable {
   ) {
     let name = Array(name.utf8)
     let offset = members.count
-    // What the member's own header and the directory's entry have alike.
+    // The fields that the local header and the directory entry share.
     var common: [UInt8] = []
     Self.append([20, 0x800, method, 0, 0x21], to: &common, width: 2)
     Self.append([Int(checkSum), packed.count, size], to: &common, width: 4)

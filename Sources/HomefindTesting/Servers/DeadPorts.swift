@@ -1,13 +1,13 @@
 import Foundation
 
-/// A port of 127.0.0.1 that refuses every connection for as long as this lives.
+/// A port of 127.0.0.1 that refuses every connection as long as this object exists.
 public final class RefusingPort: Sendable {
   /// The port's number.
   public let port: UInt16
   private let descriptor: Int32
 
-  /// Takes a free port and does not listen at it.
-  /// - Throws: `SocketError` when the system has none.
+  /// Binds a free port without listening.
+  /// - Throws: `SocketError` if the system has no free port.
   public init() throws(SocketError) {
     (descriptor, port) = try Socket.bound()
   }
@@ -17,7 +17,7 @@ public final class RefusingPort: Sendable {
   }
 }
 
-/// A port of 127.0.0.1 at which every connection attempt goes unanswered while this lives.
+/// A port of 127.0.0.1 on which connection attempts get no reply as long as this object exists.
 ///
 /// Linux drops attempts at a listener whose queue is full.
 public final class StuckPort: Sendable {
@@ -25,8 +25,8 @@ public final class StuckPort: Sendable {
   public let port: UInt16
   private let descriptors: [Int32]
 
-  /// Takes a free port and fills its queue.
-  /// - Throws: `SocketError` when the system has no socket left.
+  /// Binds a free port and fills its queue.
+  /// - Throws: `SocketError` if the system has no free socket.
   public init() throws(SocketError) {
     let listener = try Socket.bound()
     port = listener.port

@@ -2,26 +2,27 @@ import Messages
 public import Store
 import Synchronization
 
-/// A server of a store without rows, which keeps none. A test can take it away, and see what it is asked.
+/// A server of a store without rows that discards all writes. A test can make it unavailable and
+/// count its statements.
 public final class EmptyStoreServer: StoreServer {
-  /// Where it is, for people.
+  /// The server's name in messages.
   public let place = "db.example/homes"
-  /// The revision of a store that nobody has written to.
+  /// The revision of an empty store.
   public let reported: ReportedRevision? = ReportedRevision(
     StoreRevision(epoch: 0, number: 0), isCurrent: true)
   private let isAway = Atomic(false)
   private let count = Mutex(0)
 
-  /// How many statements have run.
+  /// The number of statements run.
   public var statements: Int { count.withLock { $0 } }
 
-  /// A server that is there.
+  /// Creates an available server.
   public init() {}
 
-  /// Takes it away, or brings it back.
+  /// Makes the server unavailable or available again.
   public func setAway(_ isAway: Bool) { self.isAway.store(isAway, ordering: .relaxed) }
 
-  /// What is known of it.
+  /// A fixed condition, with a failure while the server is unavailable.
   public var condition: StoreServerCondition? {
     StoreServerCondition(
       failure: failure, role: .standby(lag: 1.5), connectionsInUse: 2, waiting: 3,
@@ -35,38 +36,38 @@ public final class EmptyStoreServer: StoreServer {
       message: Message("The database is away.", "ฐานข้อมูลไม่อยู่"))
   }
 
-  /// What `body` reads, which is nothing.
+  /// Runs `body`, which finds no rows.
   ///
-  /// - Throws: What `body` throws; `StoreServerError` while it is away.
+  /// - Throws: The error of `body`; `StoreServerError` while unavailable.
   public func read<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     if let failure { throw failure }
     return try body(Connection(self))
   }
 
-  /// What `body` reads, as `read` does.
+  /// Runs `body`, like `read`.
   ///
-  /// - Throws: What `body` throws; `StoreServerError` while it is away.
+  /// - Throws: The error of `body`; `StoreServerError` while unavailable.
   public func search<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try read(body)
   }
 
-  /// What `body` makes, of which nothing stays.
+  /// Runs `body` and discards its writes.
   ///
-  /// - Throws: What `body` throws; `StoreServerError` while it is away.
+  /// - Throws: The error of `body`; `StoreServerError` while unavailable.
   public func write<Value>(_ body: (any StoreServerConnection) throws -> Value) throws -> Value {
     try read(body)
   }
 
-  /// Whether nobody else uses it, which is so.
+  /// Returns true, because no other process uses the server.
   public func isLeader() -> Bool { true }
 
-  /// Does nothing, because nothing is ever written.
+  /// Does nothing, because there are never any writes.
   public func follow(
     _ notification: String,
     _ read: @escaping @Sendable (any StoreServerConnection) throws -> Void
   ) {}
 
-  /// Does nothing: nobody else is there.
+  /// Does nothing, because there are no other members.
   public func join(_ member: (any StoreGroupMember)?) {}
 
   /// Does nothing.

@@ -1,23 +1,24 @@
 import Foundation
 
-/// Stands between a client and a server on this machine and lets a fault befall some of the answers.
+/// A proxy between a client and a server on this machine that applies a fault to some of the
+/// responses.
 ///
 ///     let proxy = try FaultProxy(to: server.port, .cut) { $0.text.contains("page 2") }
 ///     defer { proxy.stop() }
 public final class FaultProxy: Sendable {
   private let server: ScriptedServer
   private let struck = Locked(0)
-  /// The connections to the server that are open; nil once none is to be made any more.
+  /// The open connections to the server; nil once no more may be opened.
   private let upstream: Locked<Set<Int32>?> = Locked([])
 
-  /// A proxy that listens before it returns.
+  /// Creates a proxy that already listens.
   ///
   /// - Parameters:
-  ///   - port: Where the server listens on 127.0.0.1.
-  ///   - fault: What befalls answers; nil for nothing.
-  ///   - seed: What the fault's chances follow from.
-  ///   - strikes: Whether it befalls the answer to a request.
-  /// - Throws: `SocketError` when the system has no port or descriptor left.
+  ///   - port: The server's port on 127.0.0.1.
+  ///   - fault: The fault to apply; nil for none.
+  ///   - seed: The seed of the fault's random choices.
+  ///   - strikes: Whether to apply the fault to the response to a request.
+  /// - Throws: `SocketError` if the system has no free port or descriptor.
   public init(
     to port: UInt16, _ fault: NetworkFault?, seed: UInt64 = 1,
     strikes: @escaping @Sendable (RecordedRequest) -> Bool = { _ in true }
@@ -37,18 +38,18 @@ public final class FaultProxy: Sendable {
     refusal.withLock { refuse in refuse = { [weak server] in server?.refuse() } }
   }
 
-  /// How many answers the fault has befallen.
+  /// The number of responses to which the fault was applied.
   public var strikes: Int { struck.withLock { $0 } }
 
-  /// The port it listens at.
+  /// The proxy's port on 127.0.0.1.
   public var port: UInt16 { server.port }
 
-  /// The URL of a path of the server, through this proxy.
+  /// Returns the URL of a path of the server, through this proxy.
   public func url(_ path: String = "/") -> String { server.url(path) }
 
   /// Closes every connection and returns when all threads have ended.
   public func stop() {
-    // What the server still makes is not waited for: it may need the thread that waits.
+    // Do not wait for responses still in progress: the server may need the waiting thread.
     upstream.withLock { open in
       for descriptor in open ?? [] { shutdown(descriptor, Int32(SHUT_RDWR)) }
       open = nil
@@ -58,15 +59,15 @@ public final class FaultProxy: Sendable {
 }
 
 extension Socket {
-  /// The response to a request passed on to a server of this machine, head and body as they came;
-  /// nil where it gave none.
+  /// Forwards a request to a server on this machine and returns the unchanged response; nil if
+  /// there was none.
   fileprivate static func exchange(
     _ request: RecordedRequest, with port: UInt16, _ open: Locked<Set<Int32>?>
   ) -> [UInt8]? {
     guard let descriptor = try? connected(to: port) else { return nil }
     let isWanted = open.withLock { $0?.insert(descriptor) != nil }
     defer {
-      // Under the lock, so that `stop` never meets a descriptor used anew.
+      // Under the lock, so that `stop` never shuts down a reused descriptor.
       open.withLock {
         $0?.remove(descriptor)
         close(descriptor)

@@ -1,13 +1,13 @@
 import Foundation
 
-/// Something that a scripted server waits for and a test opens, once.
+/// A gate that a scripted server waits for and a test opens once.
 public final class Gate: Sendable {
-  /// Readable from the opening on, so that it can be waited for together with a socket.
+  /// Becomes readable when the gate opens, so that `poll` can wait for it together with a socket.
   let descriptor: Int32
   private let other: Int32
 
-  /// A closed gate.
-  /// - Throws: `SocketError` when the system has no descriptor left.
+  /// Creates a closed gate.
+  /// - Throws: `SocketError` if the system has no free descriptor.
   public init() throws(SocketError) {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw SocketError(call: "pipe") }

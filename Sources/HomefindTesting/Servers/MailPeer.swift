@@ -1,18 +1,19 @@
 import Foundation
 
-/// A mail server of another implementation (aiosmtpd), run as a process, which reads every mail with
-/// Python's strict parser.
+/// A mail server of another implementation (aiosmtpd) in a separate process, which parses every
+/// mail with Python's strict parser.
 public final class MailPeer: Sendable {
-  /// Why a test that needs it is skipped elsewhere.
+  /// The reason for skipping a test if aiosmtpd is missing.
   public static let absence = PeerPython.absence(of: "aiosmtpd")
 
   private let program: SpawnedProgram
   private let output = OutputPipe()
   private let input: Int32
 
-  /// Starts one.
+  /// Starts a server.
   ///
-  /// - Parameter arguments: What it refuses, as `scripts/peers/mail_server.py` has it.
+  /// - Parameter arguments: The options of `scripts/peers/mail_server.py`, which select what to
+  ///   refuse.
   public init(_ arguments: [String] = []) throws {
     guard let path = PeerPython.path else { throw CocoaError(.fileNoSuchFile) }
     var ends: [Int32] = [-1, -1]
@@ -25,7 +26,7 @@ public final class MailPeer: Sendable {
     output.read()
   }
 
-  /// The port of 127.0.0.1 at which it listens.
+  /// Returns the server's port on 127.0.0.1.
   public func port() async throws -> Int {
     guard let line = await output.firstLine(), let port = Int(line) else {
       throw CocoaError(.fileReadUnknown)
@@ -33,9 +34,9 @@ public final class MailPeer: Sendable {
     return port
   }
 
-  /// Ends the server, or waits until it has taken as many mails as `--count` says.
+  /// Ends the server, or waits until it has received the number of mails in `--count`.
   ///
-  /// - Returns: The mails that it took.
+  /// - Returns: The received mails.
   public func mails(isWaiting: Bool = false) async throws -> [[String: Any]] {
     if !isWaiting { close(input) }
     defer { if isWaiting { close(input) } }

@@ -1,23 +1,23 @@
-/// What networks are known to do to an answer on its way.
+/// A fault that networks inflict on responses.
 public enum NetworkFault: String, Sendable, Hashable, CaseIterable {
-  /// It comes late, each time by another while.
+  /// The response is delayed by a random time.
   case latency
-  /// The service is gone: the connection closes without a byte, and none is accepted any more.
+  /// The service is down: it closes the connection without a byte, and accepts no more connections.
   case down
-  /// It comes in small pieces with pauses between them.
+  /// The response arrives in small pieces with pauses between them.
   case bandwidth
-  /// It comes whole, and the connection stays open for a while without another use.
+  /// The response arrives completely, but the connection stays open a while longer.
   case slowClose = "slow close"
-  /// Nothing comes, and the connection stays.
+  /// No byte arrives, and the connection stays open.
   case blackHole = "black hole"
-  /// The connection is broken off in the middle.
+  /// A TCP reset ends the connection in the middle of the response.
   case reset
-  /// It comes cut into the smallest packets.
+  /// The response arrives in tiny packets.
   case slices
-  /// The connection closes in good order in the middle.
+  /// The connection closes normally in the middle of the response.
   case cut
 
-  /// Whether all of the answer arrives in the end.
+  /// Whether the whole response arrives eventually.
   public var isSurvivable: Bool {
     switch self {
     case .latency, .bandwidth, .slowClose, .slices: true
@@ -25,8 +25,8 @@ public enum NetworkFault: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// What a server does to send a response, head and body, under this fault. `chance` is from 0 up
-  /// to 1.
+  /// Returns the server's steps to send a response, head and body, under this fault. `chance` is in
+  /// 0..<1.
   func steps(for response: [UInt8], chance: Double) -> [ScriptedAnswer.Step] {
     let half = Array(response.prefix(response.count / 2))
     return switch self {

@@ -1,26 +1,26 @@
 import Foundation
 
-/// A Unix socket before a ``PostgreSQLServer``, which a test can make hang or cut off; it ends with its
-/// last reference.
+/// A Unix socket in front of a ``PostgreSQLServer``, which a test can make hang or disconnect.
+/// Deallocation stops it.
 public final class PostgreSQLRelay: Sendable {
-  /// What it does with connections.
+  /// The relay's treatment of connections.
   public enum Condition: Sendable {
-    /// It passes on what is sent.
+    /// Forwards data in both directions.
     case passing
-    /// It takes connections, and passes nothing on.
+    /// Accepts connections but forwards nothing.
     case holding
-    /// It ends all connections.
+    /// Closes all connections.
     case cut
   }
 
-  /// The folder of its socket, as libpq takes it for a host.
+  /// The folder of the relay's socket, which libpq accepts as a host.
   public let folder: String
   private let listener: Int32
   private let condition = Locked(Condition.passing)
 
-  /// A relay that listens before it returns.
+  /// Creates a relay that already listens.
   ///
-  /// - Throws: `SocketError` when the system has no descriptor left.
+  /// - Throws: `SocketError` if the system has no free descriptor.
   public init(to server: PostgreSQLServer) throws {
     folder =
       FileManager.default.temporaryDirectory
@@ -29,7 +29,7 @@ public final class PostgreSQLRelay: Sendable {
     listener = try UnixSocket.listening(at: Self.socket(in: folder))
     let (listener, condition, target) = (listener, condition, Self.socket(in: server.folder))
     Thread.detachNewThread {
-      // Closed by who accepts, to whom the same number may never be another's socket.
+      // The accepting thread closes it, so that it never accepts on a reused descriptor.
       defer { close(listener) }
       while true {
         let client = accept(listener, nil, nil)
@@ -45,17 +45,17 @@ public final class PostgreSQLRelay: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
   }
 
-  /// The address of a database through the relay.
+  /// Returns the connection URL of a database through the relay.
   public func address(of database: String, as role: String = "postgres") -> String {
     "postgresql://\(role)@/\(database)?host=\(folder)"
   }
 
-  /// Changes what it does.
+  /// Changes how the relay treats all connections.
   public func set(_ condition: Condition) { self.condition.withLock { $0 = condition } }
 
   private static func socket(in folder: String) -> String { "\(folder)/.s.PGSQL.5432" }
 
-  /// Passes on what either side sends, until one of them ends.
+  /// Forwards data in both directions until one side closes.
   private static func pass(_ client: Int32, to target: String, _ condition: Locked<Condition>) {
     defer { close(client) }
     guard let server = try? UnixSocket.connected(to: target) else { return }
@@ -79,7 +79,7 @@ public final class PostgreSQLRelay: Sendable {
   }
 }
 
-/// A Unix socket's system calls.
+/// System calls for Unix sockets.
 private enum UnixSocket {
   static func listening(at path: String) throws(SocketError) -> Int32 {
     try opened(path, "bind") { descriptor, address, size in

@@ -1,53 +1,54 @@
 import Foundation
 
-/// A PostgreSQL server of the tests' own, at a Unix socket; one for all tests of a process, which ends
-/// with it however that ends.
+/// A PostgreSQL server for tests, on a Unix socket. All tests of a process share one, which stops
+/// when the process ends for any reason.
 public final class PostgreSQLServer: Sendable {
-  /// Why a test that needs one is skipped elsewhere.
+  /// The reason for skipping a test if the server is missing.
   public static let absence: String =
     Sanitizer.isAbsent
     ? "PostgreSQL 15 with PostGIS is not installed (Debian's packages postgresql-15 and postgresql-15-postgis-3)"
     : "libpq is not built for a sanitizer"
 
-  /// Whether the programs and PostGIS are there, and no sanitizer, which libpq is not built for.
+  /// Whether PostgreSQL and PostGIS are installed and no sanitizer is active, which libpq is not
+  /// built for.
   public static let isPresent =
     Sanitizer.isAbsent
     && FileManager.default.isExecutableFile(atPath: "\(programs)/initdb")
     && FileManager.default.fileExists(
       atPath: "/usr/share/postgresql/15/extension/postgis.control")
 
-  /// The server, which begins with the first test that asks for it.
+  /// The shared server, which the first access starts.
   ///
-  /// - Throws: `Failure` where it does not start.
+  /// - Throws: `Failure` if it does not start.
   public static var shared: PostgreSQLServer {
     get async throws { try await starting.value }
   }
 
-  /// Why the server did not start.
+  /// The server did not start.
   public struct Failure: Error, CustomStringConvertible {
-    /// What it said.
+    /// The server's log.
     public let description: String
   }
 
   private static let programs = "/usr/lib/postgresql/15/bin"
   private static let starting = Task { try await PostgreSQLServer() }
 
-  /// The folder of its socket and its files.
+  /// The folder of the server's socket and files.
   public let folder: String
   private let program: SpawnedProgram
-  /// The server stops when this end of a pipe is closed: at the latest by the system, when the process
-  /// ends.
+  /// The writing end of a pipe. The server stops when it is closed, which the system does at the
+  /// latest when the process ends.
   private let life: Int32
 
-  /// The address of a database, for the superuser unless another role is named.
+  /// Returns the connection URL of a database, by default for the superuser.
   public func address(of database: String, as role: String = "postgres") -> String {
     "postgresql://\(role)@/\(database)?host=\(folder)"
   }
 
-  /// A server of its own, which ends with its last reference.
+  /// Starts a separate server, which stops on deallocation.
   ///
-  /// - Parameter primary: The server that it follows as its standby; nil for none.
-  /// - Throws: `Failure` where it does not start.
+  /// - Parameter primary: The primary that this server follows as a standby; nil for none.
+  /// - Throws: `Failure` if it does not start.
   public init(following primary: PostgreSQLServer? = nil) async throws {
     folder =
       FileManager.default.temporaryDirectory.appending(
@@ -81,20 +82,21 @@ public final class PostgreSQLServer: Sendable {
 
   deinit { close(life) }
 
-  /// The files of a server without databases of the tests'. Members of the role `secured` need a
-  /// password; the other roles are believed.
+  /// Creates the files of a server without test databases. Members of the role `secured` need a
+  /// password; other roles do not.
   private static let newServer = """
     "$2/initdb" -D data -U postgres -E UTF8 --locale=C.UTF-8 -A trust --no-sync >log 2>&1
     printf '%s\\n' 'local all +secured scram-sha-256' 'local all all trust' \
       'local replication all trust' >data/pg_hba.conf
     """
 
-  /// Those of a server that follows the one whose folder is `$3`.
+  /// Creates the files of a standby of the server whose folder is `$3`.
   private static let standby = """
     "$2/pg_basebackup" -h "$3" -U postgres -D data -R -X stream -c fast --no-sync >log 2>&1
     """
 
-  /// Makes the server, says so, and takes it away when nobody is left to want it.
+  /// Returns a script that creates and starts the server, prints `ready`, and stops and deletes the
+  /// server when its standard input closes.
   private static func script(making files: String) -> String {
     """
     set -e

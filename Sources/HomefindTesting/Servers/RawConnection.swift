@@ -1,12 +1,12 @@
 import Foundation
 
-/// A TCP connection on which a test says exactly what it wants to, byte by byte.
+/// A TCP connection on which a test controls every byte it sends.
 public final class RawConnection: Sendable {
   private let descriptor: Int32
 
   /// Connects to a port of 127.0.0.1.
   ///
-  /// - Throws: `SocketError` when nothing listens there.
+  /// - Throws: `SocketError` if no server listens there.
   public init(port: Int) throws(SocketError) {
     descriptor = try Socket.connecting(to: UInt16(port))
     var connected = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -21,17 +21,17 @@ public final class RawConnection: Sendable {
     close(descriptor)
   }
 
-  /// Sends bytes; false when the other side has ended the connection.
+  /// Sends bytes; returns false if the peer has closed the connection.
   @discardableResult
   public func send(_ bytes: some Sequence<UInt8>) -> Bool {
     Socket.sendAll(Array(bytes), to: descriptor)
   }
 
-  /// All that comes until the other side ends the connection, or until `isEnough` says so.
+  /// Returns everything received until the peer closes the connection or `isEnough` returns true.
   public func receive(
     until isEnough: @escaping @Sendable ([UInt8]) -> Bool = { _ in false }
   ) async -> [UInt8] {
-    // A thread of its own: the wait must not take one that others' tasks need.
+    // Use a separate thread, because the wait must not block one that other tasks need.
     await withCheckedContinuation { continuation in
       Thread.detachNewThread { [self] in
         var bytes: [UInt8] = []

@@ -1,25 +1,25 @@
 /// A request as a scripted server received it.
 public struct RecordedRequest: Sendable, Hashable {
-  /// One header field as received.
+  /// A header field.
   public struct Field: Sendable, Hashable {
     /// The name as received.
     public let name: String
-    /// The value without the white space around it.
+    /// The value without surrounding white space.
     public let value: String
   }
 
   /// The method, such as "POST".
   public let method: String
-  /// Path and query as received.
+  /// The path and the query as received.
   public let target: String
-  /// The headers in order.
+  /// The header fields in order.
   public let headers: [Field]
-  /// The body, whole.
+  /// The complete body.
   public let body: [UInt8]
-  /// The number of the connection it came by, from 1 in the order of their acceptance.
+  /// The number of the connection, counted from 1 in the order of acceptance.
   public let connection: Int
 
-  /// The first value of a header, whatever the case of its name.
+  /// Returns the first value of a header field; names are case-insensitive.
   public func header(_ name: String) -> String? {
     headers.first { $0.name.lowercased() == name.lowercased() }?.value
   }

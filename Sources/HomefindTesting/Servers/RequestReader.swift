@@ -4,7 +4,6 @@ import Foundation
 struct RequestReader {
   let descriptor: Int32
   let connection: Int
-  /// Whether the client closed the connection.
   private(set) var clientLeft = false
   private var buffer: [UInt8] = []
 
@@ -13,7 +12,7 @@ struct RequestReader {
     self.connection = connection
   }
 
-  /// The next request, or nil when the connection has ended or holds no HTTP.
+  /// Returns the next request; nil if the connection has ended or does not carry HTTP.
   mutating func next() -> RecordedRequest? {
     var searched = 0
     while true {
@@ -23,7 +22,7 @@ struct RequestReader {
     }
   }
 
-  /// Whether it begins with a method; TLS, for one, does not.
+  /// Whether the input begins with an uppercase letter like a method; TLS, for example, does not.
   private var looksLikeHTTP: Bool {
     buffer.first.map { $0 >= 0x41 && $0 <= 0x5A } ?? true
   }

@@ -1,41 +1,41 @@
-/// What a scripted server does about one request, step by step.
+/// The steps of a scripted server in response to a request.
 ///
-/// After the last step the connection is kept for another request, unless a step closed it.
+/// After the last step, the connection stays open for another request, unless a step closed it.
 public struct ScriptedAnswer: Sendable {
-  /// One thing that the server does.
+  /// An action of the server.
   public enum Step: Sendable {
-    /// Sends bytes as they are.
+    /// Sends bytes unchanged.
     case send([UInt8])
-    /// Sends the same bytes this many times, without holding them all.
+    /// Sends the same bytes this many times without keeping them all in memory.
     case sendRepeated([UInt8], times: Int)
-    /// Does nothing until the gate is opened.
+    /// Waits until the gate opens.
     case wait(Gate)
-    /// Does nothing for a while; only to be slow, never to wait for something.
+    /// Pauses to simulate a slow server; never use it to wait for an event.
     case pause(Duration)
-    /// Does nothing until the client closes the connection.
+    /// Waits until the client closes the connection.
     case silence
-    /// Closes the connection in good order.
+    /// Closes the connection normally.
     case close
-    /// Breaks the connection off, so that the client sees it reset.
+    /// Resets the connection.
     case reset
   }
 
-  /// What is done, in order.
+  /// The steps in their order.
   public var steps: [Step]
 
-  /// An answer of steps of one's own.
+  /// Creates an answer from steps.
   public init(_ steps: [Step]) {
     self.steps = steps
   }
 
-  /// This answer's steps after the opening of a gate.
+  /// Returns an answer that waits for a gate before these steps.
   public func after(_ gate: Gate) -> ScriptedAnswer {
     ScriptedAnswer([.wait(gate)] + steps)
   }
 }
 
 extension ScriptedAnswer {
-  /// A whole response with `Content-Length`.
+  /// Returns a complete response with `Content-Length`.
   public static func response(
     _ status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: [UInt8] = []
   ) -> ScriptedAnswer {
@@ -44,26 +44,26 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// A whole response with a text as its body, in UTF-8.
+  /// Returns a complete response with a UTF-8 text as its body.
   public static func response(
     _ status: Int = 200, headers: KeyValuePairs<String, String> = [:], body: String
   ) -> ScriptedAnswer {
     response(status, headers: headers, body: Array(body.utf8))
   }
 
-  /// A page for people where a machine's answer is expected.
+  /// Returns an HTML page, for clients that expect another format.
   public static func html(_ status: Int = 200) -> ScriptedAnswer {
     response(
       status, headers: ["Content-Type": "text/html; charset=utf-8"],
       body: "<!DOCTYPE html><html><head><title>Sign in</title></head><body><p>Sign in<br></html>")
   }
 
-  /// Sends the request on to another place.
+  /// Returns a redirect.
   public static func redirect(_ status: Int = 307, to location: String) -> ScriptedAnswer {
     response(status, headers: ["Location": location], body: "elsewhere")
   }
 
-  /// A body in gzip, not made smaller by it.
+  /// Returns a gzip body in uncompressed blocks.
   public static func gzip(
     _ body: [UInt8], headers: KeyValuePairs<String, String> = [:]
   ) -> ScriptedAnswer {
@@ -73,7 +73,7 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// A body in several gzip members (RFC 1952, section 2.2), with bytes behind them.
+  /// Returns a body of several gzip members (RFC 1952, section 2.2), followed by other bytes.
   public static func gzipMembers(_ parts: [[UInt8]], then tail: [UInt8] = []) -> ScriptedAnswer {
     let packed = parts.flatMap(Gzip.stored) + tail
     return ScriptedAnswer([
@@ -81,7 +81,7 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// A small gzip body that unfolds to this many zero bytes.
+  /// Returns a small gzip body that expands to this many zero bytes.
   public static func gzipBomb(unfoldingTo count: Int) -> ScriptedAnswer {
     let packed = Gzip.zeros(count)
     return ScriptedAnswer([
@@ -89,7 +89,8 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// A body of this many kibibytes of spaces, whose length is not told before; then it closes.
+  /// Returns a body of this many kibibytes of spaces without a declared length, then closes the
+  /// connection.
   public static func huge(kibibytes: Int) -> ScriptedAnswer {
     ScriptedAnswer([
       .send(head(200, [:], [("Connection", "close")])),
@@ -97,7 +98,7 @@ extension ScriptedAnswer {
     ])
   }
 
-  /// A body of which one piece is sent at the opening of each gate, in chunks.
+  /// Returns a chunked body that sends one piece when each gate opens.
   public static func trickle(_ pieces: [(gate: Gate, bytes: [UInt8])]) -> ScriptedAnswer {
     let chunks = pieces.flatMap { piece -> [Step] in
       let size = String(piece.bytes.count, radix: 16)
@@ -110,16 +111,17 @@ extension ScriptedAnswer {
         + [.send(Array("0\r\n\r\n".utf8))])
   }
 
-  /// Takes the request and says nothing.
+  /// Reads the request and sends nothing.
   public static let silence = ScriptedAnswer([.silence])
 
-  /// Takes the request and closes the connection.
+  /// Reads the request and closes the connection.
   public static let close = ScriptedAnswer([.close])
 
-  /// Takes the request and breaks the connection off.
+  /// Reads the request and resets the connection.
   public static let reset = ScriptedAnswer([.reset])
 
-  /// A response that ends after some bytes of its body, with a step such as `.silence` or `.close`.
+  /// Returns a response that ends after `count` bytes of its body, with a step such as `.silence`
+  /// or `.close`.
   public static func part(
     of body: [UInt8], upTo count: Int, then step: Step
   ) -> ScriptedAnswer {

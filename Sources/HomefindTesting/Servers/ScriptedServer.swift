@@ -1,17 +1,17 @@
 import Foundation
 
-/// A small HTTP server on a free port of 127.0.0.1 that answers as a test tells it to.
+/// A small HTTP server on a free port of 127.0.0.1 whose responses a test controls.
 ///
-/// Each connection has a thread of its own. Nothing is timed but what is slow on purpose: what must
-/// wait, waits for a `Gate`, for the client or for `stop`.
+/// Each connection has a separate thread. Only deliberately slow steps depend on time: the server
+/// waits for a `Gate`, for the client or for `stop`.
 ///
 ///     let server = try ScriptedServer { request in .response(body: "hello") }
 ///     defer { server.stop() }
 public final class ScriptedServer: Sendable {
-  /// Decides what is done about a request; called on the connection's thread.
+  /// Returns the steps for a request; called on the connection's thread.
   public typealias Handler = @Sendable (RecordedRequest) -> ScriptedAnswer
 
-  /// The port it listens at.
+  /// The server's port on 127.0.0.1.
   public let port: UInt16
 
   private struct State {
@@ -26,11 +26,11 @@ public final class ScriptedServer: Sendable {
   private let log = ServerLog()
   private let state = Locked(State())
   private let threads = DispatchGroup()
-  /// Left once the listener is closed.
+  /// A group that the accepting thread leaves after closing the listener.
   private let listening = DispatchGroup()
 
-  /// Listens before it returns.
-  /// - Throws: `SocketError` when the system has no port or descriptor left.
+  /// Starts a server that already listens.
+  /// - Throws: `SocketError` if the system has no free port or descriptor.
   public init(_ handler: @escaping Handler) throws(SocketError) {
     stopGate = try Gate()
     (listener, port) = try Socket.bound()
@@ -44,36 +44,36 @@ public final class ScriptedServer: Sendable {
     startThread { $0.acceptAll() }
   }
 
-  /// The URL of a path on this server.
+  /// Returns the URL of a path on this server.
   public func url(_ path: String = "/") -> String { "http://127.0.0.1:\(port)\(path)" }
 
   /// Every request received so far, in order.
   public var requests: [RecordedRequest] { log.requests }
 
-  /// Everything seen so far, in order.
+  /// Every event so far, in order.
   public var events: [ServerEvent] { log.events }
 
   /// Waits until an event has happened, if it has not already.
-  /// - Returns: False when the server was stopped or the task cancelled before.
+  /// - Returns: False if the server stopped or the task was cancelled first.
   @discardableResult
   public func wait(for event: ServerEvent) async -> Bool {
     await log.wait { $0.contains(event) }
   }
 
-  /// Waits until a condition holds of everything seen so far.
-  /// - Returns: False when the server was stopped or the task cancelled before.
+  /// Waits until a condition on all events so far holds.
+  /// - Returns: False if the server stopped or the task was cancelled first.
   @discardableResult
   public func wait(until condition: @escaping @Sendable ([ServerEvent]) -> Bool) async -> Bool {
     await log.wait(until: condition)
   }
 
-  /// Accepts no further connection once it has returned; those that there are go on.
+  /// Stops accepting connections before it returns; existing connections continue.
   public func refuse() {
     stopGate.open()
     listening.wait()
   }
 
-  /// Closes every connection and returns when all threads have ended. Not for a handler to call.
+  /// Closes every connection and returns when all threads have ended. A handler must not call it.
   public func stop() {
     let isFirst = state.withLock { state in
       for descriptor in state.open { shutdown(descriptor, Int32(SHUT_RDWR)) }
@@ -153,7 +153,7 @@ public final class ScriptedServer: Sendable {
       return Socket.waitForAny(of: [gate.descriptor, descriptor]) == gate.descriptor
         ? .done : .clientLeft
     case .pause(let time):
-      // A client that leaves meanwhile is met by the next step.
+      // The next step notices if the client disconnects meanwhile.
       usleep(UInt32(time / .microseconds(1)))
       return .done
     case .silence:
@@ -168,7 +168,7 @@ public final class ScriptedServer: Sendable {
     }
   }
 
-  /// Closes a connection. Under the lock, so that `stop` never meets a descriptor used anew.
+  /// Closes a connection under the lock, so that `stop` never shuts down a reused descriptor.
   private func end(_ descriptor: Int32, event: ServerEvent?) {
     let isStopped = state.withLock { state in
       state.open.remove(descriptor)

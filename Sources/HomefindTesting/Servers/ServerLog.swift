@@ -1,14 +1,14 @@
-/// Something that a scripted server saw.
+/// An event that a scripted server observed.
 public enum ServerEvent: Sendable, Hashable {
   /// A connection was accepted; connections are numbered from 1.
   case connected(Int)
-  /// A whole request has come in on a connection.
+  /// A complete request arrived on a connection.
   case requested(connection: Int)
-  /// The client closed a connection, or broke it off.
+  /// The client closed or reset a connection.
   case closedByClient(connection: Int)
 }
 
-/// What a scripted server saw so far, and who waits to see more.
+/// The events of a scripted server so far, and the tasks that wait for more.
 final class ServerLog: Sendable {
   typealias Condition = @Sendable ([ServerEvent]) -> Bool
 
@@ -37,7 +37,8 @@ final class ServerLog: Sendable {
     for continuation in met { continuation.resume(returning: true) }
   }
 
-  /// True once the condition holds; false when the server or the task ended before.
+  /// Returns true once the condition holds; false if the server stopped or the task was cancelled
+  /// first.
   func wait(until condition: @escaping Condition) async -> Bool {
     let number = state.withLock { state in
       state.nextNumber += 1

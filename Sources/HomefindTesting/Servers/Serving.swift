@@ -1,10 +1,10 @@
-/// Runs a server while `body` talks to it.
+/// Runs a server while `body` uses it.
 ///
 /// - Parameters:
-///   - run: Serves until it is cancelled, and tells its port once it listens.
-///   - body: What happens meanwhile, given the port.
-/// - Returns: What `body` returns.
-/// - Throws: What `body` throws, or what kept the server from listening.
+///   - run: Serves until it is cancelled, and calls its argument with the port once it listens.
+///   - body: Uses the server on the port.
+/// - Returns: The result of `body`.
+/// - Throws: The error of `body`, or the error that kept the server from listening.
 public func serving<Result: Sendable>(
   _ run:
     @escaping @Sendable (
@@ -25,5 +25,5 @@ public func serving<Result: Sendable>(
   }
 }
 
-/// A server ended without having listened, and without an error.
+/// The server ended without listening and without an error.
 public struct ServerEndedEarly: Error {}

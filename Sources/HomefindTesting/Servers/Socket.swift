@@ -1,10 +1,10 @@
 import Foundation
 
-/// A system call that failed while a test's socket was made.
+/// A failed system call for a test's socket.
 public struct SocketError: Error, CustomStringConvertible {
-  /// The call's name.
+  /// The name of the system call.
   public let call: String
-  /// The system's number for what was wrong.
+  /// The system's error number.
   public let number: Int32
 
   init(call: String) {
@@ -12,16 +12,16 @@ public struct SocketError: Error, CustomStringConvertible {
     number = errno
   }
 
-  /// The call and the system's words.
+  /// The call's name and the system's error message.
   public var description: String { "\(call): \(String(cString: strerror(number)))" }
 }
 
-/// A TCP socket's system calls, the same on every platform.
+/// System calls for TCP sockets, the same on every platform.
 enum Socket {
   static let sendFlags = Int32(MSG_NOSIGNAL)
   private static let stream = Int32(SOCK_STREAM.rawValue)
 
-  /// A socket bound to a free port of 127.0.0.1, and the port.
+  /// Returns a socket bound to a free port of 127.0.0.1, and the port.
   static func bound() throws(SocketError) -> (descriptor: Int32, port: UInt16) {
     let descriptor = try opened()
     var address = loopback(port: 0)
@@ -34,7 +34,7 @@ enum Socket {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }
 
-  /// A socket that has begun to connect to a port of 127.0.0.1, without a wait for the outcome.
+  /// Starts to connect a socket to a port of 127.0.0.1 without waiting for the outcome.
   static func connecting(to port: UInt16) throws(SocketError) -> Int32 {
     let descriptor = try opened()
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
@@ -45,7 +45,7 @@ enum Socket {
     return descriptor
   }
 
-  /// A socket connected to a port of 127.0.0.1.
+  /// Returns a socket connected to a port of 127.0.0.1.
   static func connected(to port: UInt16) throws(SocketError) -> Int32 {
     let descriptor = try opened()
     var address = loopback(port: port)
@@ -56,7 +56,7 @@ enum Socket {
     return descriptor
   }
 
-  /// Closes the descriptor of a call that failed.
+  /// Throws the error of a failed call and closes the descriptor.
   static func check(
     _ result: Int32, of call: String, closing descriptor: Int32
   ) throws(SocketError) {
@@ -88,7 +88,8 @@ enum Socket {
     }
   }
 
-  /// Waits until a descriptor can be read or its connection has ended; the first that can.
+  /// Waits until a descriptor is readable or its connection has ended; returns the first such
+  /// descriptor.
   static func waitForAny(of descriptors: [Int32]) -> Int32? {
     var polled = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     while poll(&polled, nfds_t(polled.count), -1) < 0 {
@@ -97,7 +98,7 @@ enum Socket {
     return polled.first { $0.revents != 0 }?.fd
   }
 
-  /// Sends all of the bytes; false when the connection has ended.
+  /// Sends all bytes; returns false if the connection has ended.
   static func sendAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { buffer in
       var rest = buffer[...]
@@ -112,7 +113,7 @@ enum Socket {
     }
   }
 
-  /// Makes the next close break the connection off.
+  /// Makes the next `close` reset the connection.
   static func resetOnClose(_ descriptor: Int32) {
     var option = linger(l_onoff: 1, l_linger: 0)
     setsockopt(
