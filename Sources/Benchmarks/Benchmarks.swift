@@ -1,10 +1,10 @@
-/// homefind's own contenders of `scripts/bench`: `homefind-bench SUITE CASE [ARGUMENT…]`.
+/// homefind's contenders in `scripts/bench`: `homefind-bench SUITE CASE [ARGUMENT…]`.
 ///
-/// A contender prepares, prints `ready`, then does one round of its work for each line of standard
-/// input and answers it with one line of JSON, until the input ends.
+/// A contender prepares and prints `ready`. For each line of standard input it then does one round
+/// of work and prints one line of JSON, until the input ends.
 @main
 enum Benchmarks {
-  /// Every suite by its name, as a function of a case's name and the arguments after it.
+  /// The suites by name; each function takes the case's name and its arguments.
   static let suites: [String: @Sendable (String, [String]) async throws -> Void] = [
     "facade": FacadeSuite.run,
     "market": MarketSuite.run,

@@ -15,9 +15,10 @@ import Ranking
 import Search
 import Stations
 
-/// The servers that `scripts/bench.d/facade/load.py` loads: `fill STORE POINTS` writes a store,
-/// `serve STORE STATIONS [INLINE]` answers from it, with less on the event loop if INLINE is `cached` or
-/// `nothing`, `hello` is Hummingbird alone. The servers print `listening PORT` and serve until their input ends.
+/// The servers for `scripts/bench.d/facade/load.py`: `fill STORE POINTS` writes a store,
+/// `serve STORE STATIONS [INLINE]` serves it (INLINE `cached` or `nothing` reduces the work on the
+/// event loop), and `hello` is Hummingbird alone. The servers print `listening PORT` and serve
+/// until their input ends.
 enum FacadeSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -44,9 +45,9 @@ enum FacadeSuite {
     try FilledStore.record(listings.sorted { $0.id < $1.id }, of: feed, at: path)
   }
 
-  /// A library over what `fill` has put into a store.
+  /// Returns a library over a store that `fill` has written.
   ///
-  /// - Parameter index: What answers searches.
+  /// - Parameter index: The index that searches use.
   static func library(
     of store: ListingStore, index: IndexMode = .memory
   ) throws -> ListingLibrary {
@@ -88,7 +89,7 @@ enum FacadeSuite {
     Logger(label: "bench", factory: { _ in SwiftLogNoOpLogHandler() })
   }
 
-  /// Serves until the one who started this goes away.
+  /// Serves until the parent process closes standard input.
   private static func untilInputEnds(
     _ serve: @escaping @Sendable () async throws -> Void
   ) async throws {
@@ -99,7 +100,7 @@ enum FacadeSuite {
   }
 }
 
-/// A feed that has nothing to say: all is in the store.
+/// A source that always fails, because all homes are in the store.
 struct NoSource: ListingSource {
   let name = "bench"
   let kind = "bench"

@@ -1,16 +1,16 @@
 import Foundation
 
-/// The bytes of a file.
+/// Reads a file.
 func bytes(ofFile path: String) throws -> [UInt8] {
   try Array(Data(contentsOf: URL(fileURLWithPath: path)))
 }
 
-/// Writes a line to standard output at once, whatever it is connected to.
+/// Writes a line to standard output immediately, even if it is not a terminal.
 func write(_ line: String) {
   FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// The bytes of memory that the process holds now.
+/// Returns the resident memory of the process in bytes.
 func residentBytes() throws -> Int {
   let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
   guard pages.count > 1, let count = Int(pages[1]) else {

@@ -8,7 +8,7 @@ import Routes
 import Stations
 import Transit
 
-/// What fits a home to people: the cases of `scripts/bench.d/fit.py`.
+/// Commutes and recommendations: the cases of `scripts/bench.d/fit.py`.
 enum FitSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -34,7 +34,7 @@ enum FitSuite {
     TransitGuide(RailNetwork(stations.stations, along: .embedded))
   }
 
-  /// Places in the middle of Bangkok, the same in each run.
+  /// Returns random places in central Bangkok, the same in each run.
   private static func places(_ count: Int, seed: UInt64) -> [Coordinate] {
     var random = SeededRandom(seed: seed)
     return (0..<count).compactMap { _ in
@@ -44,8 +44,8 @@ enum FitSuite {
     }
   }
 
-  /// A search for the 20 nearest homes from which three places are reached, with the minutes and lines of
-  /// each: places that were not asked for before, or the same again.
+  /// Searches for the 20 nearest homes that reach three places in time, with the minutes and lines
+  /// of each commute. The places are new in each search, or the same if `isKnown`.
   private static func commute(
     _ points: Points, _ stations: StationTable, isKnown: Bool
   ) async throws {
@@ -75,7 +75,7 @@ enum FitSuite {
       }
       return check
     }
-    // The walks to stations are found with the first search of a snapshot.
+    // The first search of a snapshot calculates the walks to stations.
     _ = try answer(places(3, seed: 6)[...])
     try await rounds {
       if isKnown { next = 0 }
@@ -89,8 +89,8 @@ enum FitSuite {
     }
   }
 
-  /// The 20 best of all homes, one of each building: for a profile of a budget, three places to reach and a
-  /// taste, or for nobody in particular, with what was counted of a tenth of the homes.
+  /// Finds the 20 best homes, one per building: for a profile with a budget, three commutes and a
+  /// taste, or without a profile, with view counts for a tenth of the homes.
   private static func recommended(
     _ points: Points, _ stations: StationTable, hasProfile: Bool
   ) async throws {
@@ -119,7 +119,7 @@ enum FitSuite {
       filters: hasProfile ? [filter, BudgetFilter(budget)] : [], sort: .recommended, limit: 20)
     query.scoring = scoring
     query.isGrouped = true
-    // The walks to stations and the medians around them are found once for a snapshot.
+    // The first search of a snapshot calculates the walks to stations and the surrounding medians.
     _ = try snapshot.answer(query)
     try await rounds {
       let start = ContinuousClock.now
@@ -130,7 +130,7 @@ enum FitSuite {
     }
   }
 
-  /// What the first search by commute of a snapshot takes besides: the walks to stations.
+  /// Measures the first commute search of a snapshot, which calculates the walks to stations.
   private static func walks(_ points: Points, _ stations: StationTable) async throws {
     let guide = guide(stations)
     let place = places(1, seed: 7)[0]
@@ -152,7 +152,7 @@ enum FitSuite {
     }
   }
 
-  /// Three bands around a place that was not asked for before.
+  /// Calculates three isochrones around a new place.
   private static func isochrones(_ stations: StationTable) async throws {
     let guide = guide(stations)
     let all = places(1_000, seed: 8)
@@ -166,7 +166,7 @@ enum FitSuite {
     }
   }
 
-  /// The minutes from 50 places to 1,000.
+  /// Calculates the minutes from 50 places to 1,000.
   private static func matrix(_ stations: StationTable) async throws {
     let guide = guide(stations)
     let (starts, ends) = (places(50, seed: 9), places(1_000, seed: 10))
@@ -180,9 +180,9 @@ enum FitSuite {
     }
   }
 
-  /// Prints the network of the matrix for the peer: its size, its edges (from, to, seconds), the walks to
-  /// it (start, station, seconds), from it (station, end, seconds), and those all the way (start, end,
-  /// seconds, and 1 where nothing else counts).
+  /// Prints the matrix's network for the other contender: its size, its edges (from, to, seconds),
+  /// the walks to stations (start, station, seconds), from stations (station, end, seconds), and
+  /// direct walks (start, end, seconds, and 1 if only the walk counts).
   private static func network(_ stations: StationTable) throws {
     let graph = guide(stations).network.graph(at: .noon)
     let (starts, ends) = (places(50, seed: 9), places(1_000, seed: 10))

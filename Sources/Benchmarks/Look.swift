@@ -4,8 +4,8 @@ import QRCodes
 import Search
 import Stations
 
-/// What the suite `look` does without a browser: `document FORMAT POINTS STATIONS` writes an answer of 1,000
-/// homes in a format, `code` makes QR codes.
+/// The cases of the suite `look` without a browser: `document FORMAT POINTS STATIONS` writes an
+/// answer with 1,000 homes in a format, `code` creates QR codes.
 enum LookSuite {
   private static let root = "https://homes.example/find"
   private static let homes = 1_000
@@ -24,7 +24,7 @@ enum LookSuite {
     }
   }
 
-  /// The same answer in each format, with all that its homes have and all addresses that it may have.
+  /// Writes the same answer in each format, with all fields of its homes and all links.
   private static func document(
     _ format: AnswerFormat, _ points: Points, _ stations: StationTable
   ) async throws {
@@ -53,14 +53,14 @@ enum LookSuite {
     }
   }
 
-  /// The code of a home's page and its SVG, as `/v1/qr` makes them; the PNG, and the code that holds the
-  /// longest address, are figures.
+  /// Creates the QR code of a home's page as SVG, like `/v1/qr`; the figures are the times for the
+  /// PNG and for the longest address.
   private static func code() async throws {
     let addresses = (0..<100).map {
       SearchQuery.link(toHome: "sample.\(145_831 + $0)", under: root)
     }
     let longest = String(repeating: "x", count: QRCode.longest)
-    // The library is loaded with the first code.
+    // The first code loads the library.
     _ = try QRCode(addresses[0])
     try await rounds {
       var size = 0

@@ -7,9 +7,9 @@ import Ranking
 import Search
 import Stations
 
-/// What homes cost around all stations: `changed FILE STATIONS` after a change of data, with a new
-/// snapshot each round; `kept FILE STATIONS` again while nothing changes, to the last byte of the answer.
-/// The file is one of `scripts/bench.d/search/points.py`.
+/// Prices around all stations: `changed FILE STATIONS` measures them after a change of data, with a
+/// new snapshot each round; `kept FILE STATIONS` repeats the complete answer while nothing changes.
+/// `scripts/bench.d/search/points.py` writes the file.
 enum MarketSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -23,7 +23,7 @@ enum MarketSuite {
     }
   }
 
-  /// The figures alone: whatever is searched after a change waits for the new snapshot, too.
+  /// Measures only the figures, because any search after a change also waits for the new snapshot.
   private static func changed(_ points: Points, _ stations: StationTable) async throws {
     let centers = stations.stations.map(\.position)
     let window = MarketWindow(before: 1_795_227_000)

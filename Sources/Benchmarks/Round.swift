@@ -1,20 +1,20 @@
-/// Why a contender cannot run.
+/// The reason why a contender cannot run.
 struct BenchmarkError: Error, CustomStringConvertible {
   var description: String
 
   init(_ description: String) { self.description = description }
 }
 
-/// What one round came to.
+/// The result of one round.
 struct Round {
   /// The time of the work alone.
   var time: Duration
-  /// What must be the same for every contender of the case.
+  /// A value that must be the same for every contender of the case.
   var check: String
-  /// Further figures for the report.
+  /// Additional figures for the report.
   var figures: KeyValuePairs<String, Double> = [:]
 
-  /// The round as a line for the driver.
+  /// The round as a line of JSON for the driver.
   var json: String {
     let (seconds, attoseconds) = time.components
     let more = figures.map { ",\"\($0.key)\":\($0.value)" }.joined()
@@ -23,7 +23,7 @@ struct Round {
   }
 }
 
-/// Says that the contender is ready and does a round for every line of input.
+/// Prints `ready` and then runs a round for each line of input.
 func rounds(_ round: () async throws -> Round) async throws {
   write("ready")
   while readLine() != nil { write(try await round().json) }

@@ -27,8 +27,8 @@ enum RoutesSuite {
     }
   }
 
-  /// A thousand questions a round, the same in each. Beside the mean it tells the slowest question, by
-  /// the fastest of three answers to it, so that it tells of the guide and not of the machine.
+  /// Answers a thousand queries a round, the same in each. Reports the mean and the slowest query,
+  /// each by the fastest of three runs, which measures the guide rather than the machine.
   private static func guide(_ path: String) async throws {
     let guide = TransitGuide(
       RailNetwork(try StationTable(path: path).stations, along: .embedded))

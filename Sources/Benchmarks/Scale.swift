@@ -12,10 +12,11 @@ import Search
 import Stations
 import Store
 
-/// A store in PostgreSQL: `fill ADDRESS POINTS` makes one, `serve INDEX ADDRESS STATIONS` is the facade of
-/// the suite `facade` over it, whose searches INDEX answers (`memory` or `database`), `store ADDRESS POINTS`
-/// stores a complete fetch in an empty database, `follow ADDRESS POINTS STATIONS` hears of homes that another
-/// process has changed, and `open ADDRESS STATIONS` reads all homes. See `scripts/bench.d/scale.py`.
+/// A store in PostgreSQL: `fill ADDRESS POINTS` creates one, `serve INDEX ADDRESS STATIONS` serves
+/// it with the facade of the suite `facade` and an index (`memory` or `database`),
+/// `store ADDRESS POINTS` stores a complete fetch in an empty database,
+/// `follow ADDRESS POINTS STATIONS` waits for homes that another process changes, and
+/// `open ADDRESS STATIONS` reads all homes. See `scripts/bench.d/scale.py`.
 enum ScaleSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -62,7 +63,7 @@ enum ScaleSuite {
     }
   }
 
-  /// How many homes another process changes at a time.
+  /// The number of homes that another process changes at a time.
   private static let changed = 10_000
 
   private static func follow(
@@ -87,7 +88,7 @@ enum ScaleSuite {
         listing.priceText = price
         return listing
       }
-      // A circle in which no home is, so that none is taken to be gone.
+      // The circle contains no homes, so none counts as removed.
       try feed.record(
         homes,
         of: CoveredCircle(
@@ -115,7 +116,7 @@ enum ScaleSuite {
     }
   }
 
-  /// A search so wide that it wants all homes in memory.
+  /// Returns a search so wide that it needs all homes in memory.
   private static func everything() throws -> SearchQuery {
     try Remembered.query(Remembered.circle().center, more: ["radius": ["50km"]])
   }

@@ -12,7 +12,7 @@ import Search
 import Stations
 
 extension SearchSuite {
-  /// A complete fetch of all points goes into a new store.
+  /// Stores a complete fetch of all points in a new store.
   static func storing(_ points: Points) async throws {
     let listings = points.listings.map(\.listing)
     let circle = try Remembered.circle()
@@ -30,7 +30,7 @@ extension SearchSuite {
     }
   }
 
-  /// A store that holds all points is opened and answers its first search.
+  /// Opens a store with all points and answers the first search.
   static func opening(_ points: Points, stations: StationTable) async throws {
     let remembered = try Remembered(points)
     try await rounds {
@@ -43,11 +43,12 @@ extension SearchSuite {
     }
   }
 
-  /// Searches that the store covers, from their parameters' texts to the 20 homes of the answer.
+  /// Answers searches that the store covers, from parsing the parameters to the 20 homes of the
+  /// answer.
   static func covered(_ points: Points, stations: StationTable) async throws {
     let remembered = try Remembered(points)
     let (store, finder) = try remembered.finder(stations)
-    // The folder goes with `remembered`, and a store that is deleted is not used any longer.
+    // Releasing `remembered` deletes the folder, and a deleted store cannot be used.
     defer { withExtendedLifetime(remembered) { store.close() } }
     try await rounds {
       var check: Int64 = 0
@@ -63,7 +64,7 @@ extension SearchSuite {
     }
   }
 
-  /// Searches for `words` among all points, with the full-text index or by a look at every home.
+  /// Searches for `words` among all points, with the full-text index or by scanning every home.
   static func text(
     _ points: Points, stations: StationTable, words: String, isIndexed: Bool
   ) async throws {
@@ -86,7 +87,7 @@ extension SearchSuite {
   }
 }
 
-/// A store in which all points are, and all of Bangkok is covered.
+/// A store that contains all points and covers all of Bangkok.
 struct Remembered {
   private let folder = TemporaryFolder()
   private static let time = Timestamp(seconds: 1_795_227_000)
@@ -114,7 +115,7 @@ struct Remembered {
     return try SearchQuery(kind: .nearby, parameters: place.merging(more) { $1 }, now: time)
   }
 
-  /// The store, opened, and a finder over it alone.
+  /// Opens the store and returns it with a finder that uses only the store.
   func finder(_ stations: StationTable) throws -> (ListingStore, HomeFinder) {
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     let library = ListingLibrary(

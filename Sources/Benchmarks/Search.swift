@@ -5,7 +5,7 @@ import Stations
 
 /// The index, the snapshot and the store: `nearest FILE COUNT RADIUS TYPE CENTRES`, `build FILE`,
 /// `snapshot FILE STATIONS KIND`, `storing FILE`, `opening FILE STATIONS`, `covered FILE STATIONS`,
-/// `text FILE STATIONS WORDS indexed|scanned`. The file is one of `scripts/bench.d/search/points.py`.
+/// `text FILE STATIONS WORDS indexed|scanned`. `scripts/bench.d/search/points.py` writes the file.
 enum SearchSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -70,8 +70,8 @@ enum SearchSuite {
     }
   }
 
-  /// A query to the 20 homes of its answer with all their fields, the number of all that match,
-  /// and the nearest station of each.
+  /// Answers queries with the 20 homes and all their fields, the number of matches, and the nearest
+  /// station of each home.
   private static func snapshot(
     _ points: Points, stations: StationTable, kind: String
   ) async throws {

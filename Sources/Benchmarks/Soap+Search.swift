@@ -9,13 +9,13 @@ import Stations
 import Transport
 
 extension SoapSuite {
-  /// A search over a feed that waits 200 ms before each of its `pages`; `own` is what is left of
-  /// the time when the feed's is taken away, in milliseconds.
+  /// Measures a search over a feed that waits 200 ms before each of its `pages`; the figure `own`
+  /// is the rest of the time in milliseconds.
   static func search(pages: Int, stations: String) async throws {
     let answers = try (1...pages).map { try answer(page: $0, of: pages) }
     let wait = Duration.milliseconds(200)
     let server = try ScriptedServer { request in
-      // Each connection has a thread of its own, which this stops.
+      // This blocks only one connection, because each has a separate thread.
       usleep(UInt32(wait / .microseconds(1)))
       let page = page(of: request)
       return .response(
@@ -28,7 +28,7 @@ extension SoapSuite {
     let source = SOAPFeed(client)
     let library = ListingLibrary(
       source: source, feed: try ListingStore.inMemory().feed(source.storeName))
-    // Each round asks the feed.
+    // Each round queries the feed.
     let finder = HomeFinder(
       library: library, stations: try StationTable(path: stations), policy: .feedOnly)
     let query = try SearchQuery(
@@ -50,7 +50,7 @@ extension SoapSuite {
     }
   }
 
-  /// The page that an envelope asks for.
+  /// Returns the page that an envelope requests.
   private static func page(of request: RecordedRequest) -> Int {
     let digits = request.text.firstRange(of: "<currentPage>").map {
       request.text[$0.upperBound...].prefix { $0.isNumber }
@@ -58,7 +58,7 @@ extension SoapSuite {
     return digits.flatMap { Int($0) } ?? 1
   }
 
-  /// A page of a hundred homes within a kilometre of Asok.
+  /// Returns a page with a hundred homes within a kilometre of Asok.
   private static func answer(page: Int, of pages: Int) throws -> [UInt8] {
     let rows = (0..<100).map { row in
       let id = page * 100 + row

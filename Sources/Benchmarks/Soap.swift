@@ -19,12 +19,12 @@ enum SoapSuite {
     }
   }
 
-  /// A feed at an address, where one is needed.
+  /// Returns the configuration of a feed, by default at an unused address.
   static func configuration(_ url: String = "http://feed.example/a/x.svc") -> FeedConfiguration {
     FeedConfiguration(url: url, user: Secret("someone"), password: Secret("password"))
   }
 
-  /// One answer to `Listing` values, fed as the transport feeds it.
+  /// Decodes one response to `Listing` values, in pieces of the transport's size.
   private static func decode(_ answer: [UInt8]) async throws {
     let configuration = configuration()
     try await rounds {
@@ -39,7 +39,7 @@ enum SoapSuite {
     }
   }
 
-  /// Hands an answer over in the pieces that libcurl makes of it.
+  /// Feeds a response to the decoder in pieces of libcurl's size.
   private static func feed(_ answer: ArraySlice<UInt8>, to decoder: ListingDecoder) throws {
     try answer.withUnsafeBytes { bytes in
       for start in stride(from: 0, to: bytes.count, by: 16_384) {
@@ -49,8 +49,8 @@ enum SoapSuite {
     }
   }
 
-  /// What the peers make of their rows as well: how many there are, the sum of their numbers and
-  /// the bytes of their texts.
+  /// Returns the check that the other contenders calculate too: the number of rows, the sum of
+  /// their numbers and of the bytes of their texts.
   private static func check(_ listings: [Listing]) -> String {
     var ids: Int64 = 0
     var count = 0
@@ -70,7 +70,7 @@ enum SoapSuite {
     return "\(listings.count) \(ids) \(count) \(sum)"
   }
 
-  /// About 200 MB of the answer's rows, taken as they come.
+  /// Decodes about 200 MB of rows and takes the listings after each piece.
   private static func memory(_ answer: [UInt8]) async throws {
     let text = String(decoding: answer, as: UTF8.self)
     guard let first = text.range(of: "<a:omst"), let end = text.range(of: "</Get_NewHome") else {
@@ -101,7 +101,7 @@ enum SoapSuite {
     }
   }
 
-  /// Envelopes of a search, a thousand of them.
+  /// Writes a thousand envelopes of a search.
   private static func envelope() async throws {
     guard let center = Coordinate(latitude: 13.737, longitude: 100.5603) else {
       throw BenchmarkError("the coordinate is none")

@@ -13,9 +13,9 @@ import Messages
 import Search
 import Stations
 
-/// What people share: `match SEARCHES HOMES STORE` matches what has happened to homes with saved searches, and
-/// `serve STORE STATIONS FOLDER` is the facade of the suite `facade` with accounts, whose tokens are in
-/// the file `tokens` of the folder. See `scripts/bench.d/together.py`.
+/// Shared features: `match SEARCHES HOMES STORE` matches changed homes with saved searches, and
+/// `serve STORE STATIONS FOLDER` is the facade of the suite `facade` with accounts, whose tokens it
+/// writes to the file `tokens` in the folder. See `scripts/bench.d/together.py`.
 enum TogetherSuite {
   @Sendable
   static func run(_ name: String, _ arguments: [String]) async throws {
@@ -33,10 +33,10 @@ enum TogetherSuite {
     }
   }
 
-  /// The people who are signed in at the facade.
+  /// The number of signed-in people.
   private static let people = 20
 
-  /// Accounts in a folder, with sessions whose tokens are written beside them.
+  /// Creates accounts in a folder, and sessions whose tokens it writes to the same folder.
   private static func accounts(in folder: String) throws -> AccountService {
     let store = try AccountStore.open(path: "\(folder)/accounts.sqlite")
     let now = clock
@@ -58,8 +58,9 @@ enum TogetherSuite {
       contents: AccountFeatures.contents(of: store), now: now)
   }
 
-  /// Matches drops of the price of all homes with saved searches of 1 to 3 km over Bangkok and its suburbs, each for a
-  /// type and up to a price, and stores what was found. The mails go daily, in none of the rounds.
+  /// Matches price drops of all homes with saved searches of 1 to 3 km over Bangkok and its
+  /// suburbs, each for a type and up to a price, and stores the matches. Mails are sent daily, so
+  /// no round sends any.
   private static func match(_ searches: Int, homes: Int, store path: String) async throws {
     let listings = try ListingStore.open(path: "\(path).listings")
     let source = NoSource()
@@ -74,7 +75,7 @@ enum TogetherSuite {
         number, id: Int64(number), type: types[number % types.count], at: place(&random))
     }
     var price = 9_000_000
-    // A minute later than what was listed before, since what is older replaces nothing.
+    // Each fetch is a minute later than the last, because older data replaces nothing.
     var time = clock()
     func list() throws {
       time += 60
@@ -144,7 +145,7 @@ enum TogetherSuite {
     }
   }
 
-  /// A place in Bangkok or its suburbs.
+  /// Returns a random place in Bangkok or its suburbs.
   private static func place(_ random: inout SeededRandom) -> Coordinate {
     let place = Coordinate(
       latitude: Double.random(in: 13.5...14.1, using: &random),
@@ -152,15 +153,15 @@ enum TogetherSuite {
     return place ?? .cityPillar
   }
 
-  /// Lets the greatest memory be counted from now on.
+  /// Resets the peak of the process's memory.
   ///
-  /// - Returns: The bytes that the process holds now.
+  /// - Returns: The current resident memory in bytes.
   private static func resetPeak() throws -> Int {
     try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     return try residentBytes()
   }
 
-  /// The greatest number of bytes that the process has held since.
+  /// Returns the peak of resident memory since the reset, in bytes.
   private static func peakBytes() throws -> Int {
     let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
     for line in status.split(separator: "\n") where line.hasPrefix("VmHWM:") {

@@ -1,7 +1,7 @@
 import HomefindTesting
 import Tours
 
-/// Finding the best order of homes. A suite that has a case for it calls `tour(homes:appointments:)`.
+/// Finding the best order of homes. A suite with a case for it calls `tour(homes:appointments:)`.
 enum ToursSuite {
   static func run(_ name: String, _ arguments: [String]) async throws {
     guard name == "order", let homes = arguments.first.flatMap({ Int($0) }),
@@ -10,8 +10,8 @@ enum ToursSuite {
     try await tour(homes: homes, appointments: arguments.dropFirst().first.flatMap { Int($0) } ?? 0)
   }
 
-  /// One tour a round over places in a square of 20 km, seeded, each round another; the check is that
-  /// every appointment is kept.
+  /// Solves one random tour per round in a square of 20 km, a different one in each round; the
+  /// check is that every appointment is kept.
   static func tour(homes: Int, appointments: Int) async throws {
     var seed: UInt64 = 0
     try await rounds {
@@ -39,7 +39,7 @@ enum ToursSuite {
     }
     var visits = (0..<homes).map { _ in TourProblem.Visit(stay: 1_800) }
     for number in 0..<min(appointments, homes) {
-      // Half a day apart from the start, so that each can be kept.
+      // Nearly five hours after the start, so that every appointment can be kept.
       let from = Int32(50_000 + 10_000 * number)
       visits[number].appointment = Appointment(from: from, to: from + 3_600)
     }
