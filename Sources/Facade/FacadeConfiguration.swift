@@ -1,54 +1,56 @@
 public import Admission
 public import Messages
 
-/// Where the facade listens, and how it serves.
+/// The facade's address, limits and other settings.
 public struct FacadeConfiguration: Sendable {
   /// The address or host name to listen on.
   public var host: String
   /// The TCP port; 0 lets the system choose.
   public var port: Int
-  /// A Unix socket to listen on instead of host and port. A stale socket is replaced; any other file is
-  /// an error.
+  /// A Unix socket to listen on instead of host and port. A stale socket is replaced; any other
+  /// file is an error.
   public var socketPath: String?
-  /// The permissions of that socket, as `chmod` takes them; nil leaves them to the umask.
+  /// The permissions of that socket, as for `chmod`; nil leaves them to the umask.
   public var socketMode: UInt32?
-  /// Where metrics and readiness are served; beside everything else where nil.
+  /// A separate address for metrics and readiness; nil serves them at the public address.
   public var operations: OperationsPlace?
-  /// Who it is to those who reach it over TLS; nil where it is reached without. An identity that
-  /// changes while it serves counts for connections that come from then on.
+  /// The certificate and key for TLS; nil serves without TLS. A changed identity applies to new
+  /// connections.
   public var identity: TLSIdentity?
-  /// What one caller may ask of it.
+  /// The limits for clients.
   public var limits = FacadeLimits()
-  /// Which web pages of other origins may read its answers.
+  /// The web pages of other origins that may read responses.
   public var origins = CrossOrigin.none
-  /// What stands before every path, such as `/homes`; empty where nothing does.
+  /// The prefix of every path, such as `/homes`; empty for none.
   public var basePath = ""
-  /// What absolute links begin with, such as `https://homes.example/find`, without a slash at its end;
-  /// nil where clients find the page by the path alone. A request's `Host` is never used for links.
+  /// The prefix of absolute links, such as `https://homes.example/find`, without a trailing slash;
+  /// nil makes links to the page relative. Links never use a request's `Host`, except for links in
+  /// MCP texts without a public URL.
   public var publicURL: String?
-  /// The keys that callers need one of; nil where they need none.
+  /// The API keys that clients need; nil makes the service public.
   public var keys: ClientKeys?
-  /// What each key or address may send; nil where that is no matter.
+  /// The rate limit of each key or address; nil for none.
   public var rateLimit: RateLimit?
-  /// Who is believed when it says whom a request comes from.
+  /// The proxies whose `X-Forwarded-For` is trusted.
   public var forwarders = TrustedForwarders()
-  /// Whether it is counted how often homes are viewed, saved and called about.
+  /// Whether to count views, saves and calls of homes.
   public var countsInterest = true
-  /// The answers that are given on the event loop; benchmarks reduce them to measure the gain.
+  /// The requests to answer on the event loop; benchmarks restrict them to measure the gain.
   package var inlineAnswers = InlineAnswers.cachedAndSmallSearches
-  /// Bytes that ready answers may take in memory; 0 keeps none.
+  /// The capacity of the response cache in bytes; 0 disables it.
   public var cacheBytes = 48 << 20
 
-  /// A place to listen; on this machine only unless told otherwise.
+  /// Creates a configuration that listens on this machine only by default.
   public init(host: String = "127.0.0.1", port: Int = 8080) {
     self.host = host
     self.port = port
   }
 
-  /// Whether only programs of this machine use it, so that no client needs a limit.
+  /// Whether only programs on this machine use the facade, which makes limits for clients
+  /// unnecessary.
   ///
-  /// Behind a trusted proxy a facade that listens on loopback serves others too, unless its public URL
-  /// names this machine.
+  /// With a trusted proxy, even a facade on a loopback address may serve other machines, unless its
+  /// public URL names this machine.
   public var isLocal: Bool {
     let listensHere = socketPath != nil || Self.isThisMachine(host)
     return listensHere && (!forwarders.trustsSomeone || isPublicURLOfThisMachine)
@@ -69,8 +71,8 @@ public struct FacadeConfiguration: Sendable {
     host.lowercased() == "localhost" || IPAddress(host)?.isLoopback == true
   }
 
-  /// The facade's address, once it listens on `port`: that of this machine where it listens on
-  /// every address.
+  /// Returns the facade's URL once it listens on `port`; the loopback address replaces a wildcard
+  /// address.
   public func url(port: Int) -> String {
     if let socketPath { return "unix:\(socketPath)" }
     let name =
@@ -83,7 +85,7 @@ public struct FacadeConfiguration: Sendable {
     return "\(identity == nil ? "http" : "https")://\(name):\(port)\(basePath)/"
   }
 
-  /// Where it listens, in words.
+  /// The address or socket in words, for messages.
   public var place: Message {
     socketPath.map(Message.init(verbatim:))
       ?? Message("\(host), port \(port)", "\(host) พอร์ต \(port)")

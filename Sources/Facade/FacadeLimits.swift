@@ -1,47 +1,47 @@
 import NIOCore
 
-/// What one caller may ask of the facade at most.
+/// The facade's limits for clients.
 public struct FacadeLimits: Sendable, Hashable {
-  /// Bytes of a request's target, path and query; more are answered 414.
+  /// The maximum bytes of a request's target, path and query; otherwise the response is 414.
   public var targetBytes = 8 << 10
-  /// Bytes of all header fields of a request; more are answered 431.
+  /// The maximum bytes of all header fields of a request; otherwise the response is 431.
   public var headerBytes = 32 << 10
-  /// Bytes of a request's body; more are answered 413.
+  /// The maximum bytes of a request's body; otherwise the response is 413.
   public var bodyBytes = 64 << 20
-  /// How long a request's head may take from its first byte to its last; then the answer is 408.
+  /// The maximum time from the first to the last byte of a request's head; then the response is
+  /// 408.
   public var headTime: Duration = .seconds(10)
-  /// How long a body may take from the end of its head; then the answer is 408.
+  /// The maximum time from the end of the head to the end of the body; then the response is 408.
   public var bodyTime: Duration = .seconds(60)
-  /// How long an answer may take to make; then it is 503. Events are exempt.
+  /// The maximum time to make a response; then it is 503. Events are exempt.
   public var answerTime: Duration = .seconds(90)
-  /// How long an answer may take to be sent, once it is made; then the connection ends. Events are
-  /// exempt.
+  /// The maximum time to send a response; then the connection is closed. Events are exempt.
   public var sendTime: Duration = .seconds(60)
-  /// How long a connection may wait for its next request.
+  /// The maximum time that a connection may wait for its next request.
   public var idleTime: Duration = .seconds(75)
-  /// Connections that are open at a time; more wait until one ends.
+  /// The maximum number of open connections; further ones wait until one closes.
   public var connections = 4_096
-  /// Connections that one address may have open at a time, trusted proxies aside; more end at once. Nil
-  /// where that is no matter.
+  /// The maximum number of open connections of one address, except for trusted proxies; further
+  /// ones are closed immediately. Nil for no limit.
   public var connectionsPerAddress: Int?
-  /// Requests that are answered at a time, beside those whose answers are ready or made in less time
-  /// than to hand them on; more are answered 503.
+  /// The maximum number of concurrent requests, not counting those answered from the cache or on
+  /// the event loop; further ones get 503.
   public var running = 256
 
-  /// An answer that will take longer to make, by what is estimated, is costly.
+  /// A response is costly if it is estimated to take longer than this.
   public var costlyTime: Duration = .milliseconds(5)
-  /// Costly answers that are made at a time: one fewer than there are processors, so that the others
-  /// have one to themselves, and at least one.
+  /// The maximum number of concurrent costly responses: one fewer than there are processors, which
+  /// leaves one processor to the others, but at least one.
   public var costlyRunning = max(1, System.coreCount - 1)
-  /// Costly answers that wait for those; more are answered 503.
+  /// The maximum number of queued costly requests; further ones get 503.
   public var costlyWaiting = 16
-  /// Costly requests of one API key or address that wait; more are answered 503.
+  /// The maximum number of queued costly requests of one API key or address; further ones get 503.
   public var costlyWaitingPerClient = 4
 
-  /// Bytes of bodies taken in and of answers being made or not yet read, of all callers together;
-  /// where they are more, what is asked is answered 503 unless its answer is ready and short.
+  /// The maximum bytes of received bodies and of responses in progress or not yet read, over all
+  /// clients. Above this limit, requests get 503 unless the cache has a short response.
   public var heldBytes = 128 << 20
 
-  /// The limits that hold unless told otherwise.
+  /// Creates the default limits.
   public init() {}
 }

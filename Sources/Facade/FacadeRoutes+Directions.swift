@@ -7,11 +7,11 @@ import Routes
 import Search
 
 extension FacadeRoutes {
-  /// What a document that is posted may hold; less than a file of one's own, since anyone may post.
+  /// The limits of a posted document; lower than those for local files, because anyone may post.
   private static let limits = RouteLimits(
     xmlBytes: 32 << 20, keptBytes: 16 << 20, coordinates: 500_000, steps: 20_000)
 
-  /// Adds the routes from place to place, and the reading of directions.
+  /// Adds the routes between places, and the reading of directions.
   func addDirections(to router: Router<FacadeContext>) {
     router.get("/v1/routes") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
@@ -35,11 +35,11 @@ extension FacadeRoutes {
     .document(format.document(of: routes, in: language), type: format.mediaType)
   }
 
-  /// Bytes of a body that are taken in all; what is longer is cut off.
+  /// The maximum length of a body in bytes; the rest is ignored.
   private static let longestBody = 64 << 20
 
-  /// Reads a document while it arrives. The rest of one that is refused is taken and dropped, since
-  /// a caller that is still sending would not hear the answer.
+  /// Reads a document while it arrives. After an error, receives and drops the rest, because a
+  /// client that is still sending would not read the response.
   private static func read(
     _ body: RequestBody, options: RouteReader.Options
   ) async throws -> [Route] {

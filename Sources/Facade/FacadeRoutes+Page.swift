@@ -7,7 +7,7 @@ import Stations
 import WebPage
 
 extension FacadeRoutes {
-  /// Adds the page that people use in a browser.
+  /// Adds the web page and its files.
   func addPage(_ page: WebPage, to router: Router<FacadeContext>) {
     for path in [
       "/", "/sw.js", "/favicon.svg", "/manifest.webmanifest", "/app/config.json",
@@ -27,13 +27,13 @@ extension FacadeRoutes {
 }
 
 extension Response {
-  /// A file of the page. Whatever it is, a browser that shows it by itself runs nothing in it that is
-  /// not ours.
+  /// Returns a file of the page. The content security policy also covers a file that a browser
+  /// opens directly.
   fileprivate static func page(_ file: PageFile) -> Response {
     var response = Response.document(file.bytes, type: file.mediaType)
     switch file.keeping {
-    // Scripts, styles and pictures are parts of a page that has the policy; by themselves they get the
-    // short one of every answer, which saves a fifteenth of the first view.
+    // Scripts, styles and pictures are parts of a page that has the policy. By themselves they get
+    // the short policy of every response, which makes the first view a fifteenth smaller.
     case .always: response.headers[.cacheControl] = "public, max-age=31536000, immutable"
     case .whileUnchanged:
       response.headers[.contentSecurityPolicy] = WebPage.contentSecurityPolicy

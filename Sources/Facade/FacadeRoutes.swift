@@ -7,12 +7,12 @@ import Search
 import WebPage
 import WebPush
 
-/// The facade's paths and what answers at each.
+/// The routes of the facade.
 struct FacadeRoutes: Sendable {
   let finder: HomeFinder
   let routes: RouteFinder
   let services: SearchServices
-  /// The feeds that are searched for news about homes, if any.
+  /// The feeds to search for news about homes, if any.
   let news: NewsFeeds?
   let page: WebPage?
   let pictures: @Sendable (String) -> [UInt8]?
@@ -24,13 +24,12 @@ struct FacadeRoutes: Sendable {
   let cache: ResponseCache
   let logger: Logger
 
-  /// Options of the configuration that routes depend on.
+  /// The parts of the configuration that routes depend on.
   struct Options: Sendable {
     /// Whether metrics and readiness have a separate address.
     var hasOperationsPlace: Bool
-    /// Whether views, saves and calls of homes are counted.
+    /// Whether to count views, saves and calls of homes.
     var countsInterest: Bool
-    /// The program's version.
     var version: String
   }
 

@@ -14,7 +14,7 @@ import Search
 public import ServiceLifecycle
 import WebPage
 
-/// The JSON facade: the searches over HTTP, for front ends.
+/// The JSON facade, which serves the searches over HTTP to front ends.
 public struct FacadeServer: Service {
   let configuration: FacadeConfiguration
   let routes: FacadeRoutes
@@ -29,7 +29,8 @@ public struct FacadeServer: Service {
   ///   - logger: Logs requests, and failures with their causes.
   ///   - metrics: Counts requests for `/metrics`; nil to count nothing.
   ///   - version: The program's version, for the metrics.
-  ///   - onOperations: Called with the URL of metrics and readiness once they are served at a separate address.
+  ///   - onOperations: Called with the URL of metrics and readiness once they are served at a
+  ///     separate address.
   ///   - onListening: Called with the port once the facade accepts connections.
   public init(
     configuration: FacadeConfiguration, services: FacadeServices, logger: Logger,
@@ -64,8 +65,8 @@ public struct FacadeServer: Service {
     shareLimit(after: nil)
   }
 
-  /// Goes on with what of another configuration may change while the facade serves: origins, base
-  /// path, keys, rate limit, trusted proxies and certificate.
+  /// Applies the settings of another configuration that can change while the facade serves:
+  /// origins, base path, keys, rate limit, trusted proxies and certificate.
   public func change(to configuration: FacadeConfiguration) {
     let former = shared.current
     shared.change(
@@ -74,27 +75,27 @@ public struct FacadeServer: Service {
     shareLimit(after: former.admission.rates)
   }
 
-  /// Shares the limit of requests with the other facades of the store, where it is not the former one.
+  /// Shares a new rate limit with the other facades of the store.
   private func shareLimit(after former: RateCounter?) {
     let rates = shared.current.admission.rates
     guard rates !== former else { return }
     routes.finder.sources.store.join(rates.map { RateExchange($0) })
   }
 
-  /// The features that it serves.
+  /// The features that use the finder.
   public var services: SearchServices { routes.services }
 
-  /// Whether clients need a key.
+  /// Whether clients need an API key.
   public var needsKeys: Bool { shared.current.admission.keys != nil }
 
-  /// Serves until it is told to shut down or its task is cancelled, then finishes what runs.
+  /// Serves until it is shut down or its task is cancelled, then finishes the running requests.
   ///
-  /// - Throws: What keeps it from listening: `ListeningSocketError`, or the port is taken, or the
-  ///   host is not one of ours; `OperationsCannotListen`.
+  /// - Throws: `ListeningSocketError`, `OperationsCannotListen`, or the system's error if it cannot
+  ///   listen, for example because the port is in use.
   public func run() async throws {
     guard let place = configuration.operations else { return try await serve() }
     let (isListening, signal) = AsyncStream.makeStream(of: Void.self)
-    // Where one of the two cannot go on, the other is cancelled.
+    // If one of the two fails, the other is cancelled.
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask {
         try await serveOperations(at: place) { url in
@@ -104,12 +105,12 @@ public struct FacadeServer: Service {
         signal.finish()
       }
       group.addTask {
-        // Whoever reaches the facade finds its readiness served.
+        // Accept clients only after readiness is served.
         for await _ in isListening {}
         try Task.checkCancellation()
         try await serve()
       }
-      // Not `waitForAll`, which waits for the other also where one has failed.
+      // `waitForAll` would wait for the other task even after one has failed.
       for try await _ in group {}
     }
   }
@@ -130,16 +131,16 @@ public struct FacadeServer: Service {
     }
   }
 
-  /// Serves what `router` answers, at `address` or where there is one, at `socket`.
+  /// Serves `router` at `address`, or at `socket` if there is one.
   ///
-  /// - Parameter onListening: Called once connections are accepted, with the port.
+  /// - Parameter onListening: Called with the port once connections are accepted.
   func serve(
     _ router: Router<FacadeContext>, limits: FacadeLimits, shared: SharedServerState,
     at address: BindAddress, or socket: ListeningSocket?,
     onListening: @escaping @Sendable (_ port: Int?) async -> Void
   ) async throws {
     defer { socket?.remove() }
-    // Hummingbird's own logger reports every connection, which is noise here.
+    // Hummingbird's logger would report every connection.
     var quiet = Logger(label: "hummingbird", factory: { _ in SwiftLogNoOpLogHandler() })
     quiet.logLevel = .error
     let responder = LimitedResponder(
@@ -164,7 +165,7 @@ public struct FacadeServer: Service {
 }
 
 extension SharedServerState {
-  /// The state of a facade over `services`.
+  /// Creates the state of a facade over `services`.
   fileprivate convenience init(
     _ configuration: FacadeConfiguration, _ services: FacadeServices,
     report: @escaping @Sendable (FinishedRequest) -> Void
@@ -179,7 +180,7 @@ extension SharedServerState {
       isSecure: configuration.identity != nil,
       isOpen: { target in
         let path = target.prefix { $0 != "?" }.dropFirst()
-        // Browsers request these by themselves, without a key.
+        // Browsers request these without a key.
         return page?.file(at: String(path)) != nil || path.hasPrefix("sample/pictures/")
           || path == FacadeRoutes.docsPath
           || AccountPaths.secrets.contains { "/\(path)".hasPrefix($0) }

@@ -7,17 +7,17 @@ public import Search
 public import WebPage
 public import WebPush
 
-/// The services that a facade answers from.
+/// The services that a facade offers.
 public struct FacadeServices: Sendable {
-  /// Answers the searches.
+  /// Finds homes.
   public let finder: HomeFinder
-  /// The features over the homes that it finds.
+  /// The features that use the finder.
   public let search: SearchServices
-  /// Finds routes along streets; nil to answer without them.
+  /// Finds routes along streets; nil if there is no such service.
   public var routes: (any RouteService)?
-  /// The page at `/`; nil to serve the API alone.
+  /// The page at `/`; nil to serve only the API.
   public var page: WebPage?
-  /// The feeds that are searched for news about homes, if any.
+  /// The feeds to search for news about homes, if any.
   public var news: NewsFeeds?
   /// Nil if accounts are off.
   public var accounts: AccountService?
@@ -26,7 +26,7 @@ public struct FacadeServices: Sendable {
   /// Returns a picture of the sample by its file name, as SVG; nil for an unknown name.
   public var pictures: @Sendable (_ name: String) -> [UInt8]?
 
-  /// Creates the services of a facade; without others it answers searches alone.
+  /// Creates the services of a facade; with only a finder, it offers only searches.
   public init(
     finder: HomeFinder, routes: (any RouteService)? = nil, page: WebPage? = nil,
     news: NewsFeeds? = nil, accounts: AccountService? = nil, push: PushSender? = nil,

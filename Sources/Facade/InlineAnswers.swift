@@ -1,8 +1,8 @@
 /// The requests that connection handlers answer on the event loop, without the router.
 package enum InlineAnswers: String, Sendable {
   case nothing
-  /// Answers that the cache holds, and 304 for them.
+  /// Cached responses, including 304 for them.
   case cached
-  /// Those, and small searches over stored homes.
+  /// Cached responses, and small searches of stored homes.
   case cachedAndSmallSearches
 }

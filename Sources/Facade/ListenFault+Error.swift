@@ -2,7 +2,7 @@ public import Machine
 import NIOCore
 
 extension ListenFault {
-  /// The reason that the error of a server has which could not begin to listen.
+  /// Creates the fault for a server's error that prevented it from listening.
   public init(of error: any Error) {
     switch error {
     case let error as IOError: self.init(error.errnoCode)

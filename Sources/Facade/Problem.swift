@@ -8,19 +8,18 @@ import Parameters
 /// A problem document (RFC 9457), the body of every error response.
 struct Problem: Error, Sendable {
   var code: Code
-  /// One sentence on this case, for people.
+  /// One sentence about this occurrence, for people.
   var detail: Message
-  /// Every parameter, or member of the body, that is wrong.
+  /// Every invalid parameter or member of the body.
   var parameters: [Parameter] = []
-  /// The places that a name may stand for.
+  /// The places that an ambiguous name may mean.
   var candidates: [SearchError.Candidate] = []
-  /// Fields that belong to the problem, such as `Allow`.
+  /// Header fields that belong to the problem, such as `Allow`.
   var headers: HTTPFields = [:]
 
-  /// One parameter and what is wrong with it.
   struct Parameter: Sendable {
     var name: String
-    /// A clause that reads on after the name.
+    /// A clause that continues a sentence after the name.
     var reason: Message
   }
 
@@ -34,13 +33,11 @@ struct Problem: Error, Sendable {
     self.headers = headers
   }
 
-  /// A failure that has no name: the log knows more than the caller needs to.
+  /// An unexpected failure; only the log contains the details.
   static let unexpected = Problem(.unexpected, FacadeMessage.unexpected)
 
-  /// The media type of the document.
   static let mediaType = "application/problem+json"
 
-  /// The document in `language`.
   func json(in language: Language) -> [UInt8] {
     JSONWriter.document { json in
       json.field("type", code.type)
@@ -61,7 +58,7 @@ struct Problem: Error, Sendable {
 }
 
 extension Problem {
-  /// The problem that a search's error is to a caller.
+  /// Creates the problem that reports a search's error.
   init(_ error: SearchError) {
     self.init(
       Code(error.code), error.publicMessage,
@@ -72,7 +69,7 @@ extension Problem {
     }
   }
 
-  /// The problem that an error of the router or of a request's body is to a caller.
+  /// Creates the problem that reports an error of the router or of a request's body.
   init(_ error: HTTPError) {
     let code = Code.allCases.first { $0.status == error.status }
     self.init(

@@ -9,12 +9,12 @@ import Parameters
 import Search
 import Store
 
-/// Turns whatever a route throws into a problem document (RFC 9457), and logs the cause; answers
-/// where the router has nothing: 404, 405 with the methods that there are, and OPTIONS.
+/// Turns any error of a route into a problem document (RFC 9457) and logs its cause. Answers
+/// requests without a route: 404, 405 with the available methods, and OPTIONS.
 struct ProblemMiddleware: RouterMiddleware {
   let logger: Logger
   let table: RouteTable
-  /// The features that the instance has.
+  /// The features of the instance.
   let features: Set<ServiceFeature>
 
   func handle(
@@ -25,7 +25,7 @@ struct ProblemMiddleware: RouterMiddleware {
     do {
       response = try await next(request, context)
     } catch {
-      // The route's notes are about an answer that it did not finish.
+      // The route's notes describe a response that it did not finish.
       context.routed.note { $0 = AnswerNotes() }
       response = answer(to: request, context, after: error)
       if request.method == .head { response = response.createHeadResponse() }
@@ -64,7 +64,7 @@ struct ProblemMiddleware: RouterMiddleware {
       return error.status == .notFound
         ? answer(beside: request, context) : response(Problem(error), to: request, context)
     default:
-      // Work for a client that has left fails in many ways, none of which matters.
+      // Work for a disconnected client can fail in many ways, which do not matter.
       if error is CancellationError || context.connection.hasLeft {
         return response(Problem(SearchError.cancelled), to: request, context)
       }
@@ -77,7 +77,7 @@ struct ProblemMiddleware: RouterMiddleware {
     logger.error("\(failure.message)", metadata: failure.cause.map { ["cause": "\($0)"] })
   }
 
-  /// The answer to a request that no route fits.
+  /// Returns the response to a request without a route.
   private func answer(beside request: Request, _ context: FacadeContext) -> Response {
     guard let methods = table.methods(at: request.uri.path) else {
       let feature = ServiceFeature(path: request.uri.path)
@@ -86,7 +86,7 @@ struct ProblemMiddleware: RouterMiddleware {
     }
     let allow = methods.joined(separator: ", ")
     if request.method == .options { return Response(status: .noContent, headers: [.allow: allow]) }
-    // A route that has nothing to answer with says so by itself.
+    // The route exists and threw 404.
     if methods.contains(request.method.rawValue) {
       return response(Self.unknownPath, to: request, context)
     }
@@ -95,7 +95,7 @@ struct ProblemMiddleware: RouterMiddleware {
       to: request, context)
   }
 
-  /// A problem in the format and language of its request.
+  /// Returns a problem in the format and language of its request.
   private func response(
     _ problem: Problem, to request: Request, _ context: FacadeContext
   ) -> Response {

@@ -4,24 +4,20 @@ import JSONStream
 import NIOCore
 
 extension Response {
-  /// A JSON document.
   static func json(_ bytes: [UInt8], status: HTTPResponse.Status = .ok) -> Response {
     document(bytes, type: "application/json", status: status)
   }
 
-  /// A JSON document.
   static func json(_ document: ByteBuffer, status: HTTPResponse.Status = .ok) -> Response {
     self.document(document, type: "application/json", status: status)
   }
 
-  /// A document of a media type.
   static func document(
     _ bytes: [UInt8], type: String, status: HTTPResponse.Status = .ok
   ) -> Response {
     document(ByteBuffer(bytes: bytes), type: type, status: status)
   }
 
-  /// A document of a media type.
   static func document(
     _ bytes: ByteBuffer, type: String, status: HTTPResponse.Status = .ok
   ) -> Response {
@@ -30,9 +26,9 @@ extension Response {
       body: ResponseBody(byteBuffer: bytes))
   }
 
-  /// A JSON document with an object for each of `items`, whose fields `write` writes.
+  /// Returns a JSON document with an object for each item, whose fields `write` writes.
   ///
-  /// - Parameter itemBytes: About how long one is.
+  /// - Parameter itemBytes: The approximate length of an object in bytes.
   static func items<Item>(
     _ items: [Item], itemBytes: Int = 256, _ write: (inout JSONWriter, Item) -> Void
   ) -> Response {
@@ -42,19 +38,19 @@ extension Response {
       })
   }
 
-  /// A JSON document with a private address.
+  /// Returns a JSON document with a private URL.
   static func address(_ url: String) -> Response {
     json(JSONWriter.document { $0.field("url", url) })
   }
 
-  /// A line of plain text.
+  /// Returns a response of plain text.
   static func text(_ text: String) -> Response {
     Response(
       status: .ok, headers: [.contentType: "text/plain; charset=utf-8"],
       body: ResponseBody(byteBuffer: ByteBuffer(string: text)))
   }
 
-  /// A picture that never changes while the program runs.
+  /// Returns a picture that never changes while the program runs.
   static func picture(_ bytes: [UInt8], type: String = "image/svg+xml") -> Response {
     var response = Response.document(bytes, type: type)
     response.headers[.cacheControl] = "public, max-age=3600"

@@ -5,18 +5,18 @@ public import Recommendations
 public import Search
 import Suggestions
 
-/// The features over the homes that a facade finds, each with its own cache.
+/// The features that use a facade's finder, each with a separate cache.
 public struct SearchServices: Sendable {
-  /// Answers what is at beacons.
+  /// Answers requests about beacons.
   public let beacons: BeaconService
-  /// Counts what people do with homes.
+  /// Counts people's interactions with homes.
   public let recommendations: RecommendationService
-  /// Suggests places for what people type.
+  /// Suggests places for a partial query.
   let suggestions: SuggestionService
-  /// The operations of features, which the router and the tools take from here.
+  /// The operations of features, which the router and the tools use.
   let operations: [FeatureOperation]
 
-  /// Services over `finder`.
+  /// Creates the services for `finder`.
   public init(_ finder: HomeFinder) {
     beacons = BeaconService(finder)
     suggestions = SuggestionService(finder)

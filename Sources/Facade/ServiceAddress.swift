@@ -1,10 +1,10 @@
 import QRCodes
 
-/// The addresses under which clients reach the service.
+/// The URLs under which clients reach the service.
 struct ServiceAddress: Sendable {
-  /// The configured public URL, without a slash at its end.
+  /// The configured public URL, without a trailing slash.
   let publicURL: String?
-  /// Whether QR codes of the service's own addresses are available.
+  /// Whether QR codes of the service's URLs are available.
   let hasQRCodes: Bool
   private let shared: SharedServerState
 
@@ -14,9 +14,9 @@ struct ServiceAddress: Sendable {
     self.shared = shared
   }
 
-  /// The beginning of links to the page: the public URL, or the server's base path.
+  /// The prefix of links to the page: the public URL, or the server's base path.
   var root: String { publicURL ?? shared.current.basePath }
 
-  /// Whether pages of an origin may read answers.
+  /// Whether pages of an origin may read responses.
   func allows(origin: String) -> Bool { shared.current.origins.allows(origin) }
 }

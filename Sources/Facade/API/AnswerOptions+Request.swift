@@ -6,12 +6,12 @@ import Parameters
 import Search
 
 extension AnswerOptions {
-  /// The options that a request asks for: by `format`, `lang` and `fields`, else by its `Accept` and
-  /// `Accept-Language`.
+  /// Creates the options from the parameters `format`, `lang` and `fields` of a request, or else
+  /// from its `Accept` and `Accept-Language`.
   ///
   /// - Parameters:
-  ///   - formats: The formats that there are of this answer, the standard one first.
-  ///   - choices: The parts of a home that there are to choose from.
+  ///   - formats: The formats available for this answer, the default first.
+  ///   - choices: The fields of a home that `fields` may select.
   /// - Throws: `SearchError` with code `invalidParameter`.
   init(
     _ request: Request, _ values: [String: [String]], formats: [AnswerFormat] = [.json],
@@ -22,7 +22,7 @@ extension AnswerOptions {
       formats: formats, choices: choices)
   }
 
-  /// The same for the header fields `Accept` and `Accept-Language`.
+  /// Creates the options from parameters and the values of `Accept` and `Accept-Language`.
   init(
     _ values: [String: [String]], accept: String?, language: String?, formats: [AnswerFormat],
     choices: [HomeField] = HomeField.ofSearches
@@ -36,12 +36,12 @@ extension AnswerOptions {
 }
 
 extension Language {
-  /// The language that a request asks for, as far as that can be told of one that may be broken.
+  /// Reads the language of a request, even if the request is invalid.
   init(of request: Request) {
     self.init(query: request.uri.query, accepted: request.headers[.acceptLanguage])
   }
 
-  /// The language that a query and the field `Accept-Language` ask for.
+  /// Reads the language from a query, or else from `Accept-Language`.
   init(query: String?, accepted: String?) {
     let values = try? QueryString.values(of: query)
     self =
@@ -51,9 +51,9 @@ extension Language {
 }
 
 extension Request {
-  /// The options of the answer to a request whose address may have no parameter but `lang`.
+  /// Returns the options of a request that accepts only the parameter `lang`.
   ///
-  /// - Throws: `SearchError` where it has others.
+  /// - Throws: `SearchError` if it has others.
   @discardableResult func requireNoParameters() throws(SearchError) -> AnswerOptions {
     let values = try QueryString.values(of: uri.query)
     try HomeFilters.require(Array(values.keys), among: ["lang"])

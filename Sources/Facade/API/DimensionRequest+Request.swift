@@ -5,10 +5,10 @@ import NIOCore
 import Parameters
 
 extension DimensionRequest {
-  /// What a client of Gamaray sends with a request, whose address asks for that format; nil where the
-  /// request is another. Not all clients name the type of what they send.
+  /// Parses the body of a Gamaray client's request; nil unless the query has Gamaray's format. A
+  /// missing `Content-Type` is accepted, because some clients send none.
   ///
-  /// - Throws: `Problem` where the form is too long.
+  /// - Throws: `Problem` if the form is too long.
   init?(of request: Request) async throws {
     let type = request.headers[.contentType]?.prefix { $0 != ";" }.lowercased()
     guard type == nil || type == Self.mediaType,

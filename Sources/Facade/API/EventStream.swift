@@ -3,16 +3,16 @@ import Hummingbird
 import NIOCore
 import ServiceLifecycle
 
-/// Server-sent events (HTML, section 9.2) that are sent while they happen, until their reader leaves or
-/// the server ends.
+/// A stream of server-sent events (HTML, section 9.2), which ends when the client disconnects or
+/// the server shuts down.
 struct EventStream<Cursor: Sendable>: Sendable {
-  /// What has happened behind a cursor.
+  /// The events after a cursor.
   struct Batch: Sendable {
-    /// The events as they are sent; empty where nothing happened.
+    /// The encoded events; empty without events.
     var bytes: [UInt8]
-    /// The cursor behind them.
+    /// The cursor after the events.
     var next: Cursor
-    /// Whether there is more already.
+    /// Whether more events are available already.
     var isCut: Bool
   }
 
@@ -24,25 +24,24 @@ struct EventStream<Cursor: Sendable>: Sendable {
   private let executor: (any TaskExecutor)?
   private let reservation: AnswerReservation
 
-  /// The media type.
   static var mediaType: String { "text/event-stream" }
-  /// The number of events that are read and written at a time. They take less than an answer whose
-  /// bytes are counted before it is made, so that many streams stay within the limit on held bytes.
+  /// The maximum number of events per read. A batch is smaller than the responses that reserve
+  /// memory, so that many streams fit in the limit on held bytes.
   static var batch: Int { 20 }
-  /// How often the store is looked at without an event until a comment is sent.
+  /// The default number of reads without an event before a comment is sent.
   private static var patience: Int { 15 }
 
-  /// A stream of what happens behind a cursor.
+  /// Creates a stream of the events after a cursor.
   ///
   /// - Parameters:
   ///   - start: The cursor.
-  ///   - id: What a client sends to go on at a cursor.
-  ///   - patience: The number of ticks without an event after which a comment is sent, so that proxies
-  ///     keep the connection open and a client that left is noticed.
-  ///   - ticks: When to look again after the first time; each second unless given.
-  ///   - executor: Where `read` runs; nil where that does not matter.
+  ///   - id: Returns the id that a client sends to resume at a cursor.
+  ///   - patience: The number of ticks without an event before a comment is sent, which keeps the
+  ///     connection open in proxies and detects a disconnected client.
+  ///   - ticks: Returns the times of later reads; by default once a second.
+  ///   - executor: Runs `read`; nil for the default executor.
   ///   - reservation: The memory that the request may use.
-  ///   - read: What has happened behind a cursor; nil where its reader may not go on.
+  ///   - read: Returns the events after a cursor; nil if the client may not continue.
   init(
     start: Cursor, id: @escaping @Sendable (Cursor) -> String, patience: Int = Self.patience,
     ticks: @escaping @Sendable () -> EventTicks = { .everySecond() },
@@ -58,7 +57,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
     self.reservation = reservation
   }
 
-  /// The stream as an answer.
+  /// The HTTP response that sends the stream.
   var response: Response {
     Response(
       status: .ok,
@@ -70,10 +69,10 @@ struct EventStream<Cursor: Sendable>: Sendable {
 
   private var body: ResponseBody {
     ResponseBody { writer in
-      // An id without data is kept by its reader, and moves it on to no event.
+      // An id without data sets the client's last event id but dispatches no event.
       try await writer.write(ByteBuffer(string: "retry: 3000\nid: \(id(start))\n\n"))
       let ticks = ticks()
-      // A sequence that ends with the server would take three tasks for each stream.
+      // A sequence that ends on shutdown would need three tasks for each stream.
       try await withGracefulShutdownHandler {
         try await send(to: &writer, at: ticks.stream)
       } onGracefulShutdown: {
@@ -83,7 +82,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
     }
   }
 
-  /// Sends what happens: now, and at each tick.
+  /// Sends events now and at each tick.
   private func send(
     to writer: inout any ResponseBodyWriter, at ticks: AsyncStream<Void>
   ) async throws {
@@ -92,7 +91,7 @@ struct EventStream<Cursor: Sendable>: Sendable {
     var quiet = 0
     repeat {
       var isBehind = true
-      // Where too much is held, what is new waits in the store.
+      // If too much memory is held, new events stay in the store until later.
       while isBehind, reservation.hasRoom, !Task.isShuttingDownGracefully {
         let batch = try await withTaskExecutorPreference(executor) { try read(cursor) }
         guard let batch else { return }

@@ -1,19 +1,20 @@
-/// When a stream of events looks again.
+/// The times at which a stream reads new events.
 struct EventTicks: Sendable {
-  /// The ticks; one that nobody has waited for yet stands for all that follow.
+  /// The ticks; at most one is buffered.
   let stream: AsyncStream<Void>
-  /// What ticks. It is told where nobody waits any more.
+  /// Produces the ticks. Its `onTermination` is called when the stream ends.
   let continuation: AsyncStream<Void>.Continuation
 
-  /// Ticks whenever `continuation` yields.
+  /// Creates ticks that `continuation` produces.
   init() {
     (stream, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
   }
 
-  /// A tick each second: other processes write to the store too, which nothing tells of.
+  /// Returns ticks once a second, because other processes write to the store without a
+  /// notification.
   static func everySecond() -> EventTicks {
     let ticks = EventTicks()
-    // Detached: the task of the stream has things of its own request.
+    // Detached, so that the task does not inherit the task-local values of the request.
     let clock = Task.detached { [continuation = ticks.continuation] in
       while (try? await Task.sleep(for: .seconds(1))) != nil { continuation.yield() }
     }

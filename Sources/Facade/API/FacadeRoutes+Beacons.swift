@@ -5,10 +5,10 @@ import Presence
 import Search
 
 extension FacadeRoutes {
-  /// The longest body that says who came where, in bytes.
+  /// The maximum length of a presence event in bytes.
   private static let longestPresence = 4 << 10
 
-  /// Adds the beacons, and what is new at each.
+  /// Adds the beacons, and the news at each of them.
   func addBeacons(to router: Router<FacadeContext>) {
     router.get("/v1/beacons") { request, _ in
       Response.json(try services.beacons.document(read(request).values)).unkept

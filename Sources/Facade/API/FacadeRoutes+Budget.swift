@@ -5,10 +5,10 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// The longest body of a budget in bytes: as many prices as may be asked for.
+  /// The maximum length of a budget's body in bytes, enough for the maximum number of prices.
   private static let longestBudget = 64 << 10
 
-  /// Adds what a budget allows.
+  /// Adds the calculation of a budget.
   func addBudget(to router: Router<FacadeContext>) {
     router.post("/v1/budget") { request, _ in
       try HomeFilters.refusePrivate(QueryString.values(of: request.uri.query).keys)

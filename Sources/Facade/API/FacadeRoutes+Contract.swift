@@ -5,10 +5,10 @@ import NIOCore
 import WebPage
 
 extension FacadeRoutes {
-  /// The path of the description for people, without the slash before it.
+  /// The path of the API documentation, without the leading slash.
   static let docsPath = "docs"
 
-  /// Adds the description of the service, for programs and for people.
+  /// Adds the API's description, for programs and for people.
   func addContract(to router: Router<FacadeContext>) {
     let features = self.features
     router.get("/openapi.json") { _, _ in

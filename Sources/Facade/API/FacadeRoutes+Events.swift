@@ -7,7 +7,7 @@ import Search
 import Store
 
 extension FacadeRoutes {
-  /// Adds what has become of homes: as JSON that ends, or as events while they happen.
+  /// Adds the changes to homes, as a JSON document or as a stream of events.
   func addEvents(to router: Router<FacadeContext>) {
     router.get("/v1/events") { request, context in
       var values = try QueryString.values(of: request.uri.query)
@@ -24,7 +24,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// The stream of what becomes of homes behind the query's cursor.
+  /// Returns the stream of changes after the query's cursor.
   private func stream(
     _ query: EventQuery, _ options: AnswerOptions, _ context: FacadeContext
   ) throws(SearchError) -> EventStream<EventCursor> {
@@ -43,7 +43,7 @@ extension FacadeRoutes {
           return EventStream.Batch(
             bytes: answer.stream(options), next: answer.next, isCut: answer.isCut)
         } catch {
-          // Nothing is missed: what happens while a server is away is read when it is back.
+          // No event is lost: events during an outage are read afterwards.
           guard error.code == .storeUnavailable else { throw error }
           return EventStream.Batch(bytes: [], next: cursor, isCut: false)
         }
@@ -52,8 +52,8 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether events are asked for as a stream, where there are these types, the standard one first.
-  /// Then a browser that connects again says where it was, which becomes the `cursor` of `values`.
+  /// Whether the request prefers a stream of events to the other media types; the first is the
+  /// default. If so, sets `cursor` from `Last-Event-ID`, which a reconnecting browser sends.
   func wantsStream(of types: [String], from values: inout [String: [String]]) -> Bool {
     let type = AcceptHeader(headers[.accept]).best(of: types)
     guard type == EventStream<EventCursor>.mediaType else { return false }
@@ -63,6 +63,6 @@ extension Request {
 }
 
 extension HTTPField.Name {
-  /// `Last-Event-ID`, which browsers send when they connect again.
+  /// `Last-Event-ID`, which browsers send when they reconnect.
   fileprivate static let lastEventID = HTTPField.Name("Last-Event-ID") ?? .eTag
 }

@@ -6,10 +6,10 @@ import Recommendations
 import Search
 
 extension FacadeRoutes {
-  /// The longest body that says what was done with a home, in bytes: the longest id, and as much again.
+  /// The maximum length of an interest event in bytes: the longest id, and as much again.
   private static let longestInterest = 16 << 10
 
-  /// Adds what a page says of people who look at homes, save them and call.
+  /// Adds the counting of views, saves and calls that a page reports.
   func addInterest(to router: Router<FacadeContext>) {
     router.post("/v1/interest") { request, context in
       try request.requireNoParameters()
@@ -33,22 +33,22 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether what it says may be counted: it comes from a person who does not ask for privacy.
+  /// Whether to count the request: it comes from a person who does not ask for privacy.
   var mayBeCounted: Bool { !isOfRobot && !asksForPrivacy }
 
-  /// Whether a program sends it that says so, or does not say what it is.
+  /// Whether the user agent is a known robot or missing.
   private var isOfRobot: Bool {
     guard let agent = headers[.userAgent]?.lowercased(), !agent.isEmpty else { return true }
     return Self.robots.contains { agent.contains($0) }
   }
 
-  /// Parts of the names by which crawlers, previews, monitors and scripts go.
+  /// Substrings of the user agents of crawlers, previews, monitors and scripts.
   private static let robots = [
     "bot", "crawl", "spider", "slurp", "preview", "headless", "monitor", "scan", "curl/", "wget/",
     "python", "httpclient", "go-http",
   ]
 
-  /// Whether the person asks not to be followed: Global Privacy Control, or the older Do Not Track.
+  /// Whether the person opts out of tracking with Global Privacy Control or the older Do Not Track.
   private var asksForPrivacy: Bool {
     headers[named: .globalPrivacyControl] == "1" || headers[named: .doNotTrack] == "1"
   }

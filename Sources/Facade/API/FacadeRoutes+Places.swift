@@ -7,7 +7,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds the lists of places, and listings by their ids.
+  /// Adds the lists of places, and listings by id.
   func addPlaces(to router: Router<FacadeContext>) {
     for list in PlaceList.allCases {
       router.get("/v1/\(list.rawValue)") { request, _ in
@@ -34,8 +34,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// The parameters of a request for homes by their ids, without those that choose the answer's
-  /// options, and these options.
+  /// Returns the parameters of a request for listings, separated into answer options and the rest.
   private func readListing(
     _ request: Request
   ) throws(SearchError) -> (values: [String: [String]], options: AnswerOptions) {
@@ -46,7 +45,7 @@ extension FacadeRoutes {
     return (values.filter { !names.contains($0.key) }, options)
   }
 
-  /// The parameters of a request but for `lang`, and the language that it asks for.
+  /// Returns the parameters of a request without `lang`, and the request's language.
   func read(
     _ request: Request
   ) throws(SearchError) -> (values: [String: [String]], language: Language) {

@@ -5,14 +5,13 @@ import QRCodes
 import Search
 
 extension FacadeRoutes {
-  /// The path of QR codes.
   static let qrCodePath = "/v1/qr"
 
-  /// The longest body in bytes: the longest address, each character escaped.
+  /// The maximum length of a body in bytes: the longest URL, with each character escaped.
   private static let longestQuestion = 16 << 10
 
-  /// Adds the QR codes of the service's own addresses: of one in the query, or of one that is a secret in a
-  /// body, which no log of a proxy has.
+  /// Adds the QR codes of the service's URLs. A secret URL is sent in a body, so that the logs of
+  /// proxies do not contain it.
   func addQRCodes(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.qrCodePath)) { request, _ in
       try code(read(request).values, of: request)

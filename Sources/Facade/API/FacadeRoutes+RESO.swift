@@ -5,7 +5,7 @@ import Parameters
 import RESO
 
 extension FacadeRoutes {
-  /// The root of the RESO Web API, without the slash at its end.
+  /// The root of the RESO Web API, without the trailing slash.
   static let resoRoot = "/reso"
 
   /// Adds the RESO Web API.
@@ -17,7 +17,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// The service's answer; what else goes wrong becomes a problem in OData's format.
+  /// Returns the RESO service's response; other errors become problems in OData's format.
   private func answerRESO(
     to request: Request, _ context: FacadeContext
   ) async throws(SearchError) -> Response {
@@ -40,7 +40,7 @@ extension FacadeRoutes {
     response.headers[named: .odataVersion] = reply.version
     response.headers[named: .preferenceApplied] = reply.appliedPreference
     context.routed.note { $0.hasOneFormat = reply.isOnlyFormat }
-    // What depends on versions and preferences is for no cache that does not know of them.
+    // Responses depend on versions and preferences, so shared caches must not store them.
     response.headers[.cacheControl] = reply.status == 200 ? "private, no-cache" : "no-store"
     return response
   }

@@ -6,7 +6,7 @@ import NIOCore
 import Parameters
 
 extension FacadeRoutes {
-  /// Adds what is reached in time, and the times between many places.
+  /// Adds the areas reachable in time, and the travel times between many places.
   func addReach(to router: Router<FacadeContext>) {
     router.get("/v1/reach") { request, context in
       let values = try QueryString.values(of: request.uri.query)
@@ -30,6 +30,6 @@ extension FacadeRoutes {
     }
   }
 
-  /// What GeoJSON may go by, the standard type first.
+  /// The media types for GeoJSON, the default first.
   private static let reachTypes = ["application/geo+json", "application/json"]
 }

@@ -32,7 +32,7 @@ extension FacadeRoutes {
   ) async throws -> Response {
     let sent = try QueryString.values(of: request.uri.query)
     let values = client?.parameters(following: sent, of: kind) ?? sent
-    // Programs may recommend by an address, which no page of ours does.
+    // Programs may send private parameters in the URL of a recommendation; our page never does.
     let mayBePrivate = kind == .recommended && body == nil
     if !mayBePrivate { try HomeFilters.refusePrivate(values.keys) }
     let asked = values.merging(body?.parameters ?? [:]) { $1 }
@@ -71,10 +71,12 @@ extension FacadeRoutes {
     return isPrivate ? response.unkept : response
   }
 
-  /// Seconds that an answer with scores is kept: what people rate is known by each minute, and taken back.
+  /// The maximum cache time of an answer with scores in seconds; ratings, which people can
+  /// withdraw, are read again each minute.
   private static let scoredSeconds: Int64 = 60
 
-  /// The query of an address with its format and language, whatever a client accepts.
+  /// Returns a URL's query with explicit format and language, so that it does not depend on the
+  /// `Accept` fields.
   ///
   /// - Parameter values: The parameters of that query.
   private func naming(
@@ -88,7 +90,7 @@ extension FacadeRoutes {
     return query
   }
 
-  /// The query of an address with the parameters that are others in `values` than `sent`.
+  /// Returns a URL's query after replacing the parameters that differ between `values` and `sent`.
   private static func query(
     _ query: String?, from sent: [String: [String]], to values: [String: [String]]
   ) -> String? {
@@ -104,7 +106,7 @@ extension FacadeRoutes {
     return (kept + written).joined(separator: "&")
   }
 
-  /// Adds what a search field and a map ask while people type and pan.
+  /// Adds the suggestions for a search field, and the map.
   func addMap(to router: Router<FacadeContext>) {
     router.get("/v1/suggest") { request, _ in
       let values = try QueryString.values(of: request.uri.query)
@@ -138,13 +140,13 @@ extension FacadeRoutes {
 }
 
 extension Response {
-  /// The response to a search.
+  /// Returns the response to a search.
   ///
   /// - Parameters:
   ///   - document: The answer as a document of `options`.
-  ///   - query: The query of the address that was asked for.
-  ///   - sources: What says for how long it may be kept.
-  ///   - seconds: For how long at most.
+  ///   - query: The query of the request's URL.
+  ///   - sources: Determine how long the response may be cached.
+  ///   - seconds: The maximum time to cache it.
   ///   - request: The request that it answers.
   static func homes(
     _ answer: SearchAnswer, _ options: AnswerOptions, _ document: ByteBuffer, query: String?,
@@ -152,7 +154,7 @@ extension Response {
   ) -> Response {
     let response = Response.document(document, type: options.format.mediaType)
       .kept(answer.source, by: sources, atMost: seconds, for: request)
-    // A feed is about all that the search finds, and has no pages.
+    // A feed covers all results of the search and has no pages.
     return options.format == .atom
       ? response : response.linked(next: answer.next?.text, after: query)
   }

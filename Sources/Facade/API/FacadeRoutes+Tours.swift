@@ -7,10 +7,10 @@ import Search
 import TourPlanning
 
 extension FacadeRoutes {
-  /// The longest body of a question for a tour in bytes.
+  /// The maximum length of a tour's body in bytes.
   private static let longestTour = 128 << 10
 
-  /// Adds tours over several homes.
+  /// Adds tours of several homes.
   func addTours(to router: Router<FacadeContext>) {
     router.post("/v1/tours") { request, context in
       let values = try QueryString.values(of: request.uri.query)
@@ -28,14 +28,14 @@ extension FacadeRoutes {
   }
 }
 
-/// The body of a question for a tour.
+/// The body of a request for a tour.
 enum TourBody {
-  /// The name that a parameter has in the body.
+  /// Returns the body's member for a parameter.
   static func member(_ parameter: String) -> String {
     parameter == "home" ? "homes" : MemberName.member(parameter)
   }
 
-  /// The question.
+  /// Parses the body.
   ///
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad member.
   static func query(
@@ -44,7 +44,7 @@ enum TourBody {
     guard root.kind == .object else {
       throw SearchError(.invalidParameter, FacadeMessage.noTour)
     }
-    // The language is that of the request.
+    // The language comes from the request.
     let known = TourQuery.parameters.filter { $0 != "lang" }
     var values = ["lang": [language.rawValue]]
     var errors: [SearchError] = []
@@ -70,7 +70,7 @@ enum TourBody {
     }
   }
 
-  /// The value of a member as the command line would have it.
+  /// Returns a member's value in the syntax of the command line.
   private static func texts(of node: JSONNode, name: String) throws(SearchError) -> [String] {
     switch name {
     case "homes":

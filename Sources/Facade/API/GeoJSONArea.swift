@@ -3,13 +3,14 @@ import JSONStream
 import Parameters
 import Search
 
-/// The polygons that a request's body holds, as GeoJSON (RFC 7946): a Polygon or MultiPolygon, or
-/// features that have them. Several are one area.
+/// The polygons of a request's body, as GeoJSON (RFC 7946): a Polygon or MultiPolygon, or features
+/// that contain them. Several polygons form one area.
 enum GeoJSONArea {
-  /// The longest body in bytes: a polygon of the most corners, generously written.
+  /// The maximum length of a body in bytes: enough for a polygon with the maximum number of corners
+  /// in generous notation.
   static let longest = 256 << 10
 
-  /// - Throws: `SearchError` with code `invalidParameter` where `root` holds no polygon.
+  /// - Throws: `SearchError` with code `invalidParameter` if `root` contains no polygon.
   static func area(of root: JSONNode) throws(SearchError) -> SearchArea {
     let polygons = try polygons(of: root, mayCollect: true)
     do throws(MultiPolygonError) {
@@ -19,9 +20,9 @@ enum GeoJSONArea {
     }
   }
 
-  /// The rings of each polygon of an object.
+  /// Returns the rings of each polygon in an object.
   ///
-  /// - Parameter mayCollect: Whether it may be a collection of features, which holds no other.
+  /// - Parameter mayCollect: Whether it may be a FeatureCollection, which cannot be nested.
   private static func polygons(
     of node: JSONNode, mayCollect: Bool
   ) throws(SearchError) -> [[[Coordinate]]] {
@@ -51,7 +52,7 @@ enum GeoJSONArea {
     throw SearchError(.invalidParameter, FacadeMessage.notAnArea)
   }
 
-  /// The rings of the polygon of this number, counted from 1.
+  /// Returns the rings of a polygon, whose number counts from 1.
   private static func rings(
     of node: JSONNode?, polygon: Int
   ) throws(SearchError) -> [[Coordinate]] {

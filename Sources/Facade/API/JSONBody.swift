@@ -7,16 +7,16 @@ import Search
 
 /// The body of a request as a JSON document.
 enum JSONBody {
-  /// What a body is about, for its problems.
+  /// The subject of a body, for error messages.
   enum Subject: Sendable, Hashable {
     case area, question, places
 
-    /// Media types that such a body may have.
+    /// The accepted media types.
     var mediaTypes: [String] {
       self == .area ? ["application/geo+json", "application/json"] : ["application/json"]
     }
 
-    /// What is said of a body of another type.
+    /// The message for a body of another media type.
     var otherType: FacadeMessage {
       switch self {
       case .area: .otherBody
@@ -25,7 +25,7 @@ enum JSONBody {
       }
     }
 
-    /// What is said of a body of more than so many bytes.
+    /// The message for a body longer than this many bytes.
     func tooLong(_ bytes: Int) -> FacadeMessage {
       switch self {
       case .area: .areaTooLong(kilobytes: bytes / 1_024)
@@ -35,9 +35,9 @@ enum JSONBody {
     }
   }
 
-  /// - Parameter longest: The longest body in bytes.
-  /// - Throws: `SearchError` where the body is no JSON, `Problem` where it is of another type or too
-  ///   long.
+  /// - Parameter longest: The maximum length of the body in bytes.
+  /// - Throws: `SearchError` if the body is not JSON, `Problem` if it has another media type or is
+  ///   too long.
   static func document(
     in request: Request, about subject: Subject = .question, upTo longest: Int
   ) async throws -> JSONDocument {
@@ -52,9 +52,9 @@ enum JSONBody {
     }
   }
 
-  /// The body itself.
+  /// Returns the bytes of the body.
   ///
-  /// - Throws: `Problem` where it is of another type or too long.
+  /// - Throws: `Problem` if it has another media type or is too long.
   static func bytes(
     in request: Request, about subject: Subject = .question, upTo longest: Int
   ) async throws -> [UInt8] {

@@ -2,20 +2,21 @@ import Basics
 public import Parameters
 public import QRCodes
 
-/// A question for the QR code of an address of the service's own: others would have codes made here that
-/// lead elsewhere and bear its name.
+/// A request for the QR code of one of the service's URLs. Other URLs are refused, because their
+/// codes would carry the service's name.
 public struct QRCodeQuery: Sendable, Hashable {
-  /// The address, absolute and in ASCII.
+  /// The absolute URL, in ASCII.
   public let address: String
   /// The format of the picture.
   public let format: QRCodeFormat
 
-  /// Reads a question from the parameters `url` and `format`.
+  /// Reads the query from the parameters `url` and `format`.
   ///
   /// - Parameters:
-  ///   - parameters: Named texts.
-  ///   - root: What own addresses begin with, `https://homes.example/find` say; nil where it is not known.
-  ///   - format: The format where `format` is not given: what an `Accept` header asks for.
+  ///   - parameters: The values by parameter name.
+  ///   - root: The prefix of the service's URLs, such as `https://homes.example/find`; nil if
+  ///     unknown.
+  ///   - format: The default format without `format`, for example from the `Accept` header.
   /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
   public init(
     parameters: [String: [String]], root: String?, format: QRCodeFormat
@@ -40,10 +41,11 @@ public struct QRCodeQuery: Sendable, Hashable {
     self.format = wanted ?? format
   }
 
-  /// What links that open in Gamaray begin with, in place of the scheme of HTTP.
+  /// The scheme of links that open in Gamaray, in place of the HTTP scheme.
   private static let dimensionScheme = "gamaray://"
 
-  /// The address that `text` is: one under `root`, or the query or fragment of the page there; nil for all others.
+  /// Returns the URL for `text`: one below `root`, or the page with this query or fragment; nil for
+  /// any other.
   private static func own(_ text: String, under root: String) -> String? {
     if text.hasPrefix(dimensionScheme), let mark = root.firstRange(of: "://") {
       let scheme = root[..<mark.upperBound]
@@ -54,9 +56,10 @@ public struct QRCodeQuery: Sendable, Hashable {
       text.first == "?" || text.first == "#" ? "\(root)/\(text)" : text)
     guard address.hasPrefix(root) else { return nil }
     let rest = address.dropFirst(root.count)
-    // Behind the root begins something of its own, not a longer host, a port or another folder's name.
+    // The root must end at a delimiter, so that it is not a prefix of a longer host, port or
+    // folder.
     guard rest.first.map({ "/?#".contains($0) }) ?? true else { return nil }
-    // No part of the path leads up again, however it is written.
+    // No path segment may be `.` or `..`, even percent-encoded.
     let parts = rest.prefix { !"?#".contains($0) }.split(separator: "/")
     let leadsUp = parts.contains { part in
       [".", ".."].contains(part.lowercased().replacing("%2e", with: "."))

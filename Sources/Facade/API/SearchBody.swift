@@ -3,18 +3,17 @@ import JSONStream
 import Parameters
 import Search
 
-/// What the body of a search holds: an area, and the budget and the taste that stand in no address.
+/// The body of a search: an area, and the budget and taste, which must not be in a URL.
 struct SearchBody {
-  /// The area; nil where there is none.
   var area: SearchArea?
-  /// The parameters of budget and taste, as an address would have them.
+  /// The parameters of budget and taste, in the syntax of a query.
   var parameters: [String: [String]] = [:]
 
-  /// Reads the body of a search of `kind`, or of a map if that is nil. The body of a search within an area is its GeoJSON, which may
-  /// have `budget` as one more member (RFC 7946, section 6.1).
+  /// Parses the body of a search of `kind`, or of a map if it is nil. The body of a search within
+  /// an area is GeoJSON, which may have the additional member `budget` (RFC 7946, section 6.1).
   ///
-  /// - Throws: `SearchError` that names what is wrong, `Problem` where the body is of another type or
-  ///   too long.
+  /// - Throws: `SearchError` for invalid content, `Problem` if the body has another media type or
+  ///   is too long.
   init(of request: Request, kind: SearchKind?) async throws {
     let root = try await JSONBody.document(
       in: request, about: kind == .within ? .area : .question, upTo: GeoJSONArea.longest
@@ -30,7 +29,8 @@ struct SearchBody {
     if let budget { parameters.merge(try Self.parameters(of: budget)) { $1 } }
   }
 
-  /// The lists of ids that tell of a person's taste; other members than those and `budget` are errors.
+  /// Returns the lists of ids that describe a person's taste; members other than these and `budget`
+  /// are errors.
   private static func taste(of root: JSONNode) throws(SearchError) -> [String: [String]] {
     guard root.kind == .object else {
       throw SearchError(.invalidParameter, FacadeMessage.noBudget)
@@ -45,9 +45,9 @@ struct SearchBody {
     return values
   }
 
-  /// The values of the list `name` of `root` as a person would write them; none where it is not there.
+  /// Returns the values of the list `name` in `root` as texts; empty if there is no such member.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where it is no list.
+  /// - Throws: `SearchError` with code `invalidParameter` if it is not a list.
   static func texts(
     in root: JSONNode, name: String, example: String
   ) throws(SearchError) -> [String] {
@@ -57,9 +57,9 @@ struct SearchBody {
     } ?? []
   }
 
-  /// The values of a list as a person would write them.
+  /// Returns the values of a list as texts.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where it is no list.
+  /// - Throws: `SearchError` with code `invalidParameter` if it is not a list.
   static func texts(
     of list: JSONNode, name: String, example: String
   ) throws(SearchError) -> [String] {
@@ -69,7 +69,7 @@ struct SearchBody {
     return list.elements.map(\.parameterText)
   }
 
-  /// The members of a budget by their names.
+  /// Returns the members of a budget as parameters.
   ///
   /// - Throws: `SearchError` with code `invalidParameter`.
   static func parameters(of budget: JSONNode) throws(SearchError) -> [String: [String]] {
@@ -88,8 +88,7 @@ struct SearchBody {
     return values
   }
 
-  /// What `make` makes of an address and of `body`, whose parameters go by the names of its members in
-  /// errors.
+  /// Calls `make`, and renames the body's parameters in its errors to the body's members.
   static func naming<Made>(
     _ body: SearchBody?, _ make: () throws(SearchError) -> Made
   ) throws(SearchError) -> Made {

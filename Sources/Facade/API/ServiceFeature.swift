@@ -1,22 +1,24 @@
 import Library
 import Search
 
-/// A part of the service that an instance may lack. The contract has no operations of an absent part.
+/// A part of the service that an instance may lack. The contract has no operations of an absent
+/// part.
 enum ServiceFeature: Sendable, Hashable, CaseIterable {
-  /// Accounts, and with them hunts, invitations and saved searches.
+  /// Accounts, including hunts, invitations and saved searches.
   case accounts
   /// Notifications on devices.
   case notifications
-  /// QR codes of the service's own addresses.
+  /// QR codes of the service's URLs.
   case qrCodes
-  /// Answers that look at all homes, which needs the index in memory.
+  /// Operations that examine all homes, which need the index in memory.
   case wholeIndex
   /// Readiness at the public address.
   case readiness
   /// Metrics at the public address.
   case metrics
 
-  /// The feature that the operations at a path belong to; nil for a path that every instance has.
+  /// Finds the feature that the operations at a path belong to; nil for a path that every instance
+  /// has.
   ///
   /// - Parameter path: A path, or its template in the contract.
   init?(path: String) {
@@ -36,7 +38,7 @@ enum ServiceFeature: Sendable, Hashable, CaseIterable {
     "/v1/recommended", "/v1/companies", FacadeRoutes.resoRoot,
   ]
 
-  /// The answer to a request for the feature where it is absent; nil for the answer to any unknown path.
+  /// The problem for a request if the feature is absent; nil to use the problem for unknown paths.
   var absence: Problem? {
     switch self {
     case .accounts, .notifications: Problem(.accountsOff, FacadeMessage.accountsOff)
@@ -47,7 +49,7 @@ enum ServiceFeature: Sendable, Hashable, CaseIterable {
 }
 
 extension FacadeRoutes {
-  /// The features that this instance has.
+  /// The features of this instance.
   var features: Set<ServiceFeature> {
     var features: Set<ServiceFeature> = []
     if accounts.service != nil { features.insert(.accounts) }

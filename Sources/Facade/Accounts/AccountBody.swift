@@ -4,20 +4,20 @@ import Messages
 import Parameters
 import Search
 
-/// The body of a request of an account: an object of texts.
+/// The body of an account request: an object of strings.
 struct AccountBody {
   private let texts: [String: String]
 
-  /// The longest body in bytes.
+  /// The maximum length of the body in bytes.
   private static let longest = 4 << 10
 
-  /// Reads the body of `request`, whose address may have nothing but a language.
+  /// Parses the body of `request`, whose query may contain only a language.
   ///
   /// - Parameters:
-  ///   - names: The members that there may be.
-  ///   - message: What is wrong where it is no object.
-  /// - Throws: `SearchError` that names what is wrong, `Problem` where the body is of another type or
-  ///   too long.
+  ///   - names: The allowed members.
+  ///   - message: The error if the body is not an object of strings.
+  /// - Throws: `SearchError` for invalid content, `Problem` if the body has another media type or
+  ///   is too long.
   init(of request: Request, _ names: [String], or message: FacadeMessage) async throws {
     try request.requireNoParameters()
     let root = try await JSONBody.document(in: request, upTo: Self.longest).root
@@ -27,7 +27,7 @@ struct AccountBody {
     var texts: [String: String] = [:]
     for (name, node) in fields {
       guard let text = node.string else { throw SearchError(.invalidParameter, message) }
-      // JSON leaves open which of two members counts.
+      // JSON does not define which of two equal members applies.
       guard texts.updateValue(text, forKey: name) == nil else {
         throw SearchError(parameter: name, .repeated(times: 2))
       }
@@ -35,6 +35,6 @@ struct AccountBody {
     self.texts = texts
   }
 
-  /// The text of a member; nil where it is not there.
+  /// Returns the text of a member; nil if it is absent.
   subscript(name: String) -> String? { texts[name] }
 }

@@ -4,26 +4,26 @@ import Hummingbird
 
 /// The cookies of accounts.
 ///
-/// Their names begin with `__Host-`, so that browsers take them from this host only and over TLS. On
-/// loopback without TLS browsers refuse that prefix, and the name goes without; no other connection is
-/// given such a cookie.
+/// Their names begin with `__Host-`, so that browsers accept them only from this host and over TLS.
+/// On loopback without TLS, browsers refuse that prefix, so the name omits it; no other unencrypted
+/// connection gets such a cookie.
 enum AccountCookie: String {
-  /// The token of a session.
+  /// The session's token.
   case session = "homefind"
-  /// What a mailed code is bound to.
+  /// A random value that binds a mailed code to a browser.
   case request = "homefind-request"
 
   private func name(_ privacy: RequestPrivacy) -> String {
     privacy == .encrypted ? "__Host-\(rawValue)" : rawValue
   }
 
-  /// The field that has a browser keep `value` for so many seconds; for 0, forget it.
+  /// Returns the header value that stores `value` for this many seconds; 0 deletes the cookie.
   func field(_ value: String, seconds: Int64, _ privacy: RequestPrivacy) -> String {
     let secure = privacy == .encrypted ? "; Secure" : ""
     return "\(name(privacy))=\(value); Path=/; Max-Age=\(seconds); HttpOnly; SameSite=Lax\(secure)"
   }
 
-  /// The value that a request has of it; nil where it has none.
+  /// Returns the value of the cookie in a request, if any.
   func value(in request: Request, _ privacy: RequestPrivacy) -> String? {
     let start = "\(name(privacy))="
     return request.headers[values: .cookie].lazy.flatMap { $0.split(separator: ";") }
@@ -34,7 +34,7 @@ enum AccountCookie: String {
 }
 
 extension Response {
-  /// The response with one cookie more to keep, for so many seconds.
+  /// Returns the response with an additional cookie, which is valid for this many seconds.
   func setting(
     _ cookie: AccountCookie, _ value: String, seconds: Int64, _ privacy: RequestPrivacy
   ) -> Response {

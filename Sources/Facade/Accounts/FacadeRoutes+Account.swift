@@ -9,7 +9,7 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// Adds what a person may see and change of an account.
+  /// Adds the routes of an account and its sessions.
   func addAccount(to router: Router<FacadeContext>) {
     addOwnAccount(to: router)
     addSessions(to: router)
@@ -21,7 +21,8 @@ extension FacadeRoutes {
       let (service, privacy) = try accountService(context)
       let account = try service.account(signedIn.account)
       let response = Response.json(JSONWriter.document { account.write(to: &$0) })
-      // The page asks for this whenever it opens: the browser keeps the cookie for another 90 days.
+      // The page requests this whenever it opens, so the browser keeps the cookie for another 90
+      // days.
       guard
         let token = AccountCookie.session.value(in: request, privacy).flatMap({ SecretToken($0) })
       else { return response }
@@ -53,7 +54,7 @@ extension FacadeRoutes {
     router.get("/v1/me/export") { request, context in
       let signedIn = try account(of: request, context, isPlain: true)
       let (service, _) = try accountService(context)
-      // What there is no more is answered as such, before the first byte.
+      // A missing account must be reported before the first byte is sent.
       _ = try service.account(signedIn.account)
       return Response(
         status: .ok,
@@ -64,18 +65,18 @@ extension FacadeRoutes {
     }
   }
 
-  /// The export of an account, of which no more is at hand than is sent at a time.
+  /// Returns the export of an account as a stream, which holds only one part in memory.
   private static func body(of account: AccountID, _ service: AccountService) -> ResponseBody {
     ResponseBody { writer in
       var export = service.export(account)
       while true {
-        // What a server is waited for takes no thread from those that answer.
+        // A wait for the database must not block the threads that serve other requests.
         let part = try await withTaskExecutorPreference(service.store.executor) {
           try export.next()
         }
         guard let part else { break }
         try await writer.write(ByteBuffer(bytes: part))
-        // Others that are ready go first, also where the reader takes all at once.
+        // Let other tasks run, even if the client reads everything immediately.
         await Task.yield()
       }
       try await writer.finish(nil)

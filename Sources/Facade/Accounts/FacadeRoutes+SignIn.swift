@@ -18,7 +18,7 @@ extension FacadeRoutes {
         throw SearchError(.invalidParameter, FacadeMessage.noSignIn)
       }
       let email = try Self.address(text)
-      // A browser gets something to bring back, so that nobody else can use its code.
+      // The cookie binds the code to the browser that requested it.
       let binding = request.isOfBrowser ? SecretToken(prefix: Self.requestPrefix) : nil
       try service.mailCode(
         to: email, from: context.routed.client, boundTo: binding,
@@ -52,7 +52,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// What the values begin with that mailed codes are bound to.
+  /// The prefix of tokens that mailed codes are bound to.
   private static let requestPrefix = "hfr_"
 
   private static func address(_ text: String) throws(AccountError) -> EmailAddress {
@@ -62,6 +62,6 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// Whether a browser sent it, which keeps cookies.
+  /// Whether the request comes from a browser, which stores cookies.
   fileprivate var isOfBrowser: Bool { headers[named: .fetchSite] != nil }
 }

@@ -8,12 +8,12 @@ import Search
 import Store
 
 extension FacadeRoutes {
-  /// Whose `request` is: every route of an account begins with this.
+  /// Returns the account and session of `request`; every route of an account calls it first.
   ///
-  /// - Parameter isPlain: Whether the address may have no other parameters than a language.
-  /// - Throws: `Problem`: 401 where the request has no session or one that has ended, 403 where it comes
-  ///   without TLS or from a page of another origin, 503 where accounts are off; `AccountError.store`;
-  ///   `SearchError` where there are parameters that may not be.
+  /// - Parameter isPlain: Whether the query may contain only a language.
+  /// - Throws: `Problem`: 401 if the request has no session or an expired one, 403 if it arrives
+  ///   without TLS or from a page of another origin, 503 if accounts are off; `AccountError.store`;
+  ///   `SearchError` for parameters that are not allowed.
   func account(
     of request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> SignedIn {
@@ -22,7 +22,7 @@ extension FacadeRoutes {
     if let bearer = request.bearerToken {
       token = bearer
     } else if let cookie = AccountCookie.session.value(in: request, privacy) {
-      // A browser sends the cookie whichever page has it ask.
+      // A browser sends the cookie no matter which page makes the request.
       if !request.method.isSafe { try refuseForeignPage(request, privacy, isOfBrowser: true) }
       token = cookie
     } else {
@@ -35,9 +35,9 @@ extension FacadeRoutes {
     return signedIn
   }
 
-  /// What people sign in with, and who may read the present request.
+  /// Returns the account service, and who can read the request in transit.
   ///
-  /// - Throws: `Problem` where accounts are off, or the request comes without TLS.
+  /// - Throws: `Problem` if accounts are off, or the request arrives without TLS.
   func accountService(
     _ context: FacadeContext
   ) throws -> (service: AccountService, privacy: RequestPrivacy) {
@@ -49,10 +49,10 @@ extension FacadeRoutes {
     return (service, privacy)
   }
 
-  /// Refuses a request that a page of another origin has a browser send.
+  /// Refuses a request that a page of another origin has sent.
   ///
-  /// - Parameter isOfBrowser: Whether only a browser can have sent it: then one that does not say where
-  ///   it comes from is refused too.
+  /// - Parameter isOfBrowser: Whether only a browser can have sent the request; then it must name
+  ///   its origin.
   /// - Throws: `Problem` with status 403.
   func refuseForeignPage(
     _ request: Request, _ privacy: RequestPrivacy, isOfBrowser: Bool
@@ -68,14 +68,14 @@ extension FacadeRoutes {
     if !isOwn { throw Problem(.otherOrigin, FacadeMessage.foreignPage) }
   }
 
-  /// The origin of the page: that of the public URL, or the one that the request was sent to.
+  /// Returns the origin of the page: from the public URL, or else from the request's host.
   private func ownOrigin(of request: Request, _ privacy: RequestPrivacy) -> String? {
     if let publicURL = address.publicURL { return Self.origin(of: publicURL) }
     let scheme = privacy == .encrypted ? "https" : "http"
     return request.head.authority.map { "\(scheme)://\($0)" }
   }
 
-  /// The origin of an absolute URL: its scheme, host and port.
+  /// Returns the origin of an absolute URL: its scheme, host and port.
   static func origin(of url: String) -> String {
     url.split(separator: "/", omittingEmptySubsequences: false).prefix(3).joined(separator: "/")
   }
@@ -88,24 +88,24 @@ extension FacadeRoutes {
 }
 
 extension Request {
-  /// The token that came as `Authorization: Bearer`; nil where none did.
+  /// The token in `Authorization: Bearer`, if any.
   fileprivate var bearerToken: String? {
     guard let value = headers[.authorization], value.lowercased().hasPrefix("bearer ") else {
       return nil
     }
     let token = value.dropFirst(7)
-    // Anything else there is an API key.
+    // Any other bearer token is an API key.
     return token.hasPrefix(SecretToken.sessionPrefix) ? String(token) : nil
   }
 }
 
 extension HTTPRequest.Method {
-  /// Whether a request of the method changes nothing (RFC 9110, section 9.2.1).
+  /// Whether the method is safe (RFC 9110, section 9.2.1).
   fileprivate var isSafe: Bool { self == .get || self == .head || self == .options }
 }
 
 extension Problem {
-  /// The problem that an account's error is to a client.
+  /// Creates the problem that reports an account's error.
   init(_ error: AccountError) {
     switch error {
     case .wrongCode:
@@ -119,8 +119,8 @@ extension Problem {
     }
   }
 
-  /// The problem that it is to a client that the account store cannot be used. A server, a full disk and
-  /// a busy file pass; the client is told neither path nor address.
+  /// Creates the problem that reports a failure of the account store. A failed server, a full disk
+  /// and a busy file are temporary. The response reveals neither path nor address.
   init(_ failure: AccountStoreError) {
     switch failure.code {
     case .diskFull:

@@ -2,7 +2,7 @@ public import Mail
 public import Monitoring
 
 extension PrometheusRegistry {
-  /// Counts what happened to a mail.
+  /// Counts the outcome of a mail.
   public func count(_ event: MailQueue.Event) {
     let outcome =
       switch event {

@@ -1,26 +1,26 @@
 import Admission
 
-/// Who may read a request on its way from the client.
+/// The parties that can read a request on its way from the client.
 enum RequestPrivacy: Sendable {
-  /// Nobody: it comes over TLS, to us or to a proxy that we trust.
+  /// Only this server or a trusted proxy: the request arrives over TLS.
   case encrypted
-  /// Nobody outside this machine.
+  /// Only programs on this machine.
   case local
-  /// Anybody.
+  /// Anyone on the network.
   case open
 
   /// - Parameters:
-  ///   - isSecure: Whether the connection is over TLS.
+  ///   - isSecure: Whether the connection uses TLS.
   ///   - peer: The address at the other end of the connection; nil for a Unix socket.
-  ///   - fields: The header fields, which tell of proxies.
-  ///   - forwarders: The proxies that are believed.
+  ///   - fields: The header fields, including those from proxies.
+  ///   - forwarders: The trusted proxies.
   init(
     isSecure: Bool, peer: String?, _ fields: RequestFields, forwarders: TrustedForwarders
   ) {
     if isSecure {
       self = .encrypted
     } else if let forwardedProtocol = fields.forwardedProtocol {
-      // Of several proxies each adds what it was reached by: all must be.
+      // Each of several proxies appends its client's protocol; all must be https.
       let isEncrypted = forwardedProtocol.split(separator: ",").allSatisfy { hop in
         hop.filter { $0 != " " }.lowercased() == "https"
       }

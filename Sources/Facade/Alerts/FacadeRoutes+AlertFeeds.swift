@@ -9,7 +9,7 @@ import NIOCore
 import Search
 
 extension FacadeRoutes {
-  /// What stands before the secret of a private feed.
+  /// The path of a private feed before its secret.
   static let alertFeedPath = "/v1/alerts/"
 
   /// Adds the private feeds of saved searches.
@@ -24,7 +24,7 @@ extension FacadeRoutes {
       try alerts.revokeFeed(of: savedSearchID(context), of: account)
       return Response(status: .noContent)
     }
-    // Readers of feeds sign in nowhere: the address is the secret.
+    // Feed readers cannot sign in, so the URL contains a secret.
     router.get(RouterPath("\(Self.alertFeedPath){token}")) { request, context in
       let alerts = try alertService(context)
       try request.requireNoParameters()
@@ -42,8 +42,8 @@ extension FacadeRoutes {
     }
   }
 
-  /// Adds the addresses that end the mails of a search (RFC 8058): programs that look at the links of a mail
-  /// ask with GET, which changes nothing. Who has the mail needs no session.
+  /// Adds the URLs that end the mails of a search (RFC 8058). GET changes nothing, because programs
+  /// that scan mails for links send GET. The secret in the URL replaces a session.
   func addUnsubscribing(to router: Router<FacadeContext>) {
     let path = RouterPath("\(AlertService.unsubscribePath){token}")
     router.get(path) { request, context in

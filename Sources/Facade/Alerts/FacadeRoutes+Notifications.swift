@@ -9,7 +9,7 @@ extension FacadeRoutes {
   /// The path of a browser's subscription.
   static let pushPath = "/v1/me/push"
 
-  /// Adds the subscription of a browser to notifications: one for each session, with which it ends.
+  /// Adds a browser's subscription to notifications: one per session, which ends with the session.
   func addNotifications(to router: Router<FacadeContext>) {
     let path = RouterPath(Self.pushPath)
     router.get(path) { request, context in
@@ -34,9 +34,9 @@ extension FacadeRoutes {
     }
   }
 
-  /// Whose a request is, in which session, and what notifies.
+  /// Returns the session of a request, and the services for notifications.
   ///
-  /// - Throws: What `account(of:)` throws.
+  /// - Throws: The errors of `account(of:)`.
   private func signedInForNotifications(
     _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (signedIn: SignedIn, alerts: AlertService, sender: PushSender) {

@@ -46,34 +46,35 @@ extension FacadeRoutes {
     addUnsubscribing(to: router)
   }
 
-  /// Whose a request is, and the saved searches.
+  /// Returns the account of a request, and the service for saved searches.
   ///
-  /// - Throws: What `account(of:)` throws.
+  /// - Throws: The errors of `account(of:)`.
   func signedInForAlerts(
     _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (account: AccountID, alerts: AlertService) {
     (try account(of: request, context, isPlain: isPlain).account, try alertService(context))
   }
 
-  /// The saved searches.
+  /// Returns the service for saved searches.
   ///
-  /// - Throws: What `accountService` throws.
+  /// - Throws: The errors of `accountService`.
   func alertService(_ context: FacadeContext) throws -> AlertService {
     AlertService(store: try accountService(context).service.store)
   }
 
-  /// The id of the search that a path names; one that none has where it is no id.
+  /// Returns the search's id in a path; an unused id if the path has no valid one.
   func savedSearchID(_ context: FacadeContext) throws -> SavedSearchID {
     SavedSearchID(try context.parameters.require("id")) ?? SavedSearchID()
   }
 
-  /// Where a search looks, and from when on. It is searched once, so that what is listed by now is not new.
+  /// Returns the area of a search and the current event cursor, so that homes listed until now are
+  /// not reported as new.
   private func start(of query: SavedQuery) async throws -> SearchStart {
     let place = try await query.place(in: finder)
     return SearchStart(center: place.center, radius: place.radius, cursor: try presentEvent())
   }
 
-  /// The present end of the history of the store.
+  /// Returns the cursor at the end of the store's history.
   private func presentEvent() throws(SearchError) -> EventCursor {
     try finder.history.events(EventQuery(parameters: [:])).next
   }

@@ -4,12 +4,11 @@ import Hummingbird
 import Messages
 import NIOCore
 
-/// The page at an address that ends the mails of a saved search: a button, or that they are ended.
+/// The page that ends the mails of a saved search: a button, or a confirmation.
 struct UnsubscribePage {
   var search: SavedSearch
   var language: Language
 
-  /// What the page says.
   enum Text: Localized, CaseIterable {
     case question, button, ended
 
@@ -44,7 +43,7 @@ struct UnsubscribePage {
       html.element("p", Text.ended.text(in: language))
     } else {
       html.element("p", Text.question.text(in: language))
-      // Sent to the address of the page.
+      // The form is posted to the page's URL.
       html.raw(
         """
         <form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">\

@@ -1,18 +1,17 @@
-/// What a header such as `Accept` says someone would take, best first or not (RFC 9110, section
-/// 12.4.2).
+/// The parsed value of a header field such as `Accept` (RFC 9110, section 12.4.2).
 struct AcceptHeader: Sendable {
-  /// One of the things that would be taken.
+  /// An accepted value and its weight.
   struct Choice: Sendable, Hashable {
     /// A media range, a content coding or a language range, in lower case.
     var value: Substring
-    /// How much it is wanted, from 0, not at all, to 1.
+    /// The weight from 0, not acceptable, to 1.
     var quality: Double
   }
 
-  /// What would be taken, as it was written; empty where the header is absent, which takes all.
+  /// The choices in their original order; empty if the field is absent, which accepts anything.
   let choices: [Choice]
 
-  /// Reads a header's value. What cannot be read is left out.
+  /// Parses a field's value and skips invalid elements.
   init(_ value: String?) {
     choices = (value ?? "").lowercased().split(separator: ",").compactMap { element in
       let parts = element.split(separator: ";").map { Self.trimmed($0) }
@@ -22,7 +21,7 @@ struct AcceptHeader: Sendable {
     }
   }
 
-  /// How much a media type is wanted: the weight of the most specific range that it is in.
+  /// Returns the weight of a media type: that given to the most specific matching range.
   func quality(ofMediaType type: String) -> Double {
     guard !choices.isEmpty else { return 1 }
     let type = type.prefix { $0 != ";" }
@@ -33,8 +32,7 @@ struct AcceptHeader: Sendable {
     return 0
   }
 
-  /// The one of `types` that is wanted most, the first where they are wanted alike; nil where none
-  /// would be taken.
+  /// Returns the most preferred of `types`, the first of equal ones; nil if all are unacceptable.
   func best(of types: [String]) -> String? {
     var best: (type: String, quality: Double)?
     for type in types {
@@ -44,7 +42,7 @@ struct AcceptHeader: Sendable {
     return best?.type
   }
 
-  /// Whether a content coding would be taken; one that is not named would not.
+  /// Whether a content coding is acceptable; it must be listed by name or as `*`.
   func takes(coding: String) -> Bool {
     let choice =
       choices.first { $0.value == coding } ?? choices.first { $0.value == "*" }

@@ -3,7 +3,7 @@ import Logging
 
 /// The context of a request on its way through middleware and routes.
 struct FacadeContext: RequestContext {
-  /// The connection that the request came over, and Hummingbird's logger.
+  /// The connection of the request, and Hummingbird's logger.
   struct Source: RequestContextSource {
     let connection: ClientConnection
     let logger: Logger
@@ -19,6 +19,6 @@ struct FacadeContext: RequestContext {
     routed = source.connection.request
   }
 
-  /// The memory that is reserved for the answer.
+  /// The memory that is reserved for the response.
   var reservation: AnswerReservation { routed.reservation }
 }

@@ -1,13 +1,13 @@
 import Messages
 
-/// What a problem document says of a request that the facade itself refuses.
+/// The details of problems that the facade itself reports.
 enum FacadeMessage: Localized, Sendable, Hashable {
-  /// A part of a request that comes too slowly.
+  /// A part of a request that arrives too slowly.
   enum Part: Sendable, Hashable, CaseIterable {
     case head, body
   }
 
-  // Who asks, and how often.
+  // Keys and rate limits.
   case noKey, unknownKey, keysUnread
   case tooManyRequests(Int, seconds: Int, wait: Int)
   case tooManyCostlyRequests, tooManyOpen
@@ -31,7 +31,7 @@ enum FacadeMessage: Localized, Sendable, Hashable {
   case otherMethods(String)
   case otherFormat(String)
 
-  // Questions in a body.
+  // Queries in a body.
   case otherJSONBody
   case unreadableBody(Message)
   case noBudget, noTour, noInterest, noPresence

@@ -1,7 +1,7 @@
 import HTTPTypes
 
 extension HTTPFields {
-  /// The field with a name that HTTPTypes has no word for.
+  /// The value of a field that HTTPTypes does not declare.
   subscript(named name: FieldName) -> String? {
     get { HTTPField.Name(name.rawValue).flatMap { self[$0] } }
     set {
@@ -10,28 +10,28 @@ extension HTTPFields {
   }
 }
 
-/// Names of header fields that HTTPTypes has no words for.
+/// Names of header fields that HTTPTypes does not declare.
 enum FieldName: String {
   /// Links to other documents (RFC 8288).
   case link = "Link"
-  /// That a person does not want to be followed (https://w3c.github.io/gpc/).
+  /// The user opts out of tracking (https://w3c.github.io/gpc/).
   case globalPrivacyControl = "Sec-GPC"
-  /// The same, as browsers said it before (https://www.w3.org/TR/tracking-dnt/).
+  /// The older opt-out of tracking (https://www.w3.org/TR/tracking-dnt/).
   case doNotTrack = "DNT"
-  /// The revision of the Model Context Protocol that a request is of.
+  /// The request's revision of the Model Context Protocol.
   case mcpRevision = "MCP-Protocol-Version"
-  /// The method in the body of such a request.
+  /// The method in the request's body.
   case mcpMethod = "Mcp-Method"
-  /// The tool in it.
+  /// The tool in the request's body.
   case mcpName = "Mcp-Name"
-  /// The version of OData that a request or an answer is of.
+  /// The OData version of a request or a response.
   case odataVersion = "OData-Version"
-  /// The latest version of OData that a client reads.
+  /// The latest OData version that a client supports.
   case odataMaxVersion = "OData-MaxVersion"
-  /// What a client would like (RFC 7240).
+  /// The client's preferences (RFC 7240).
   case prefer = "Prefer"
-  /// Which of it was done.
+  /// The preferences that the server applied.
   case preferenceApplied = "Preference-Applied"
-  /// Where a browser's request comes from, as the page of it stands to us (W3C, Fetch Metadata).
+  /// How the origin of a browser's request relates to this server (W3C, Fetch Metadata).
   case fetchSite = "Sec-Fetch-Site"
 }

@@ -49,7 +49,7 @@ extension Problem {
     case accountStore = "account-store"
     case storeFull = "store-full"
 
-    /// The code of a search's error.
+    /// Creates the code for a search's error code.
     init(_ code: SearchError.Code) {
       self =
         switch code {
@@ -73,10 +73,9 @@ extension Problem {
         }
     }
 
-    /// A URI that stands for the problem, the same for ever; there is nothing at it.
+    /// A URI that identifies the problem and never changes; it has no document.
     var type: String { "urn:homefind:problem:\(rawValue)" }
 
-    /// The HTTP status that goes with it.
     var status: HTTPResponse.Status {
       switch self {
       case .badRequest, .invalidParameter: .badRequest
@@ -104,10 +103,11 @@ extension Problem {
       }
     }
 
-    /// Whether the service or what it depends on is to blame, so that its operator reads of it in the log.
+    /// Whether the service or one of its dependencies failed, which its operator should see in the
+    /// log.
     ///
-    /// What a client causes, a request that the instance can never answer and one that is refused under
-    /// load are no failures.
+    /// Client errors, requests that the instance can never answer, and requests refused under load
+    /// do not count.
     var isFailure: Bool {
       switch self {
       case .unexpected, .store, .storeUnavailable, .storeFull, .stationTable, .accountStore,
@@ -117,7 +117,7 @@ extension Problem {
       }
     }
 
-    /// A few words for all problems with this code.
+    /// A short title for all problems with this code.
     var title: Message {
       switch self {
       case .badRequest: Message("Unreadable request", "อ่านคำขอไม่ได้")

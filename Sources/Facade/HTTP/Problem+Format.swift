@@ -5,21 +5,20 @@ import RESO
 import Search
 
 extension Problem {
-  /// The format of a problem.
   enum Format {
-    /// A document of RFC 9457.
+    /// A problem document (RFC 9457).
     case document
-    /// An error of OData (OData JSON 4.0, section 19), for clients of the RESO Web API.
+    /// An OData error (OData JSON 4.0, section 19), for clients of the RESO Web API.
     case odata
 
-    /// The format that clients of a path read.
+    /// Selects the format that clients of a path expect.
     init(path: some StringProtocol) {
       let root = FacadeRoutes.resoRoot
       self = path == root || path.hasPrefix("\(root)/") ? .odata : .document
     }
   }
 
-  /// The body and the header fields of the problem, which must not be cached.
+  /// Returns the body and the header fields of the problem, which must not be cached.
   func written(
     as format: Format, in language: Language
   ) -> (body: [UInt8], fields: HTTPFields) {
@@ -39,7 +38,7 @@ extension Problem {
     }
   }
 
-  /// The problem as the response to `request`, in its format and language.
+  /// Returns the response to `request`, in its format and language.
   func response(to request: Request) -> Response {
     let (body, fields) = written(as: Format(path: request.uri.path), in: Language(of: request))
     var response = Response.json(body, status: code.status)

@@ -2,36 +2,36 @@ import Accounts
 import Basics
 import NIOHTTP1
 
-/// The header fields of a request that decide how it is answered, read in one pass.
+/// The header fields that the connection handler needs, read in one pass.
 struct RequestFields {
   var requestID: String?
-  /// How many fields say which host is meant.
+  /// The number of Host fields.
   var hosts = 0
-  /// The host that the last of them names.
+  /// The value of the last Host field.
   var host: String?
   var ifNoneMatch: String?
   var accept: String?
   var acceptLanguage: String?
   var acceptEncoding: String?
   var origin: String?
-  /// The method that a browser asks leave for.
+  /// The method that a preflight request asks permission for.
   var preflightMethod: String?
   var contentLength: Int?
-  /// How the body is coded for its transfer, all codings.
+  /// All transfer codings of the body.
   var transferCoding: String?
   var expectsContinue = false
-  /// Whether it asks to go on in another protocol.
+  /// Whether the request asks to switch to another protocol.
   var wantsUpgrade = false
-  /// The key that came with it.
+  /// The API key, if any.
   var key: String?
-  /// Whom proxies have had it from, the nearest last.
+  /// The addresses from which proxies received the request, the nearest proxy's last.
   var forwardedFor: String?
-  /// Over which protocols they have had it, likewise.
+  /// The protocols over which proxies received the request, in the same order.
   var forwardedProtocol: String?
 
   init(_ headers: HTTPHeaders) {
     for (name, value) in headers {
-      // Most names differ in their length, which is compared first.
+      // Most names have different lengths, so compare the length first.
       switch name.utf8.count {
       case 4 where Self.is(name, "host"):
         hosts += 1
@@ -77,15 +77,14 @@ struct RequestFields {
   /// Whether a body follows.
   var hasBody: Bool { transferCoding != nil || (contentLength ?? 0) > 0 }
 
-  /// Whether the Host field, where there is one, has the form of one host with a port or without (RFC
-  /// 9112, section 3.2). Of the signs that RFC 3986 allows in a name, the comma is left out, which
-  /// stands between hosts.
+  /// Whether the Host field, if any, has the syntax of a single host with an optional port (RFC
+  /// 9112, section 3.2). RFC 3986 also allows commas in a name, but here they would separate hosts.
   var hostIsOne: Bool {
     host?.utf8.allSatisfy { $0.isLetterOrDigit || "-._~:[]%!$&'()*+;=".utf8.contains($0) } ?? true
   }
 
-  /// The key that `Authorization` holds; nil where it holds something else. The token of a session is no
-  /// key: where both are needed, the key comes in `X-API-Key`.
+  /// Returns the API key in `Authorization`, if any. A session token is not a key: if a request
+  /// needs both, the key is in `X-API-Key`.
   private static func bearer(_ value: String) -> String? {
     guard value.lowercased().hasPrefix("bearer ") else { return nil }
     let token = value.dropFirst(7)
@@ -96,11 +95,11 @@ struct RequestFields {
     former.map { "\($0), \(value)" } ?? value
   }
 
-  /// Whether a field's name is `lowercase`, whatever its case.
+  /// Whether a field's name equals `lowercase`, ignoring case.
   private static func `is`(_ name: String, _ lowercase: StaticString) -> Bool {
     var index = 0
     for byte in name.utf8 {
-      // Setting the bit makes small letters of great ones and leaves the hyphen alone.
+      // Setting the bit lowercases letters and leaves the hyphen unchanged.
       guard byte | 0x20 == lowercase.utf8Start[index] else { return false }
       index += 1
     }

@@ -2,23 +2,24 @@ import Foundation
 
 /// Checks on the raw bytes of a request's path.
 ///
-/// Each path has exactly one spelling: a proxy's rule that blocks `/metrics` must not be bypassed by
-/// another spelling.
+/// Each path has exactly one spelling: a proxy's rule that blocks `/metrics` must not be bypassed
+/// by another spelling.
 enum RequestPath {
-  /// The paths for operators. They have no base path, and requests for them do not count as use of the service.
+  /// The paths for operators. They have no base path, and requests for them do not count as use of
+  /// the service.
   static let operations: Set<String> = [
     FacadeRoutes.livenessPath, FacadeRoutes.readinessPath, FacadeRoutes.metricsPath,
   ]
 
-  /// The one path that has a slash at its end.
+  /// The only path that ends with a slash.
   private static let serviceRoot = "\(FacadeRoutes.resoRoot)/"
 
-  /// Whether the path of `target` is written in a way that has no answer: with a part that is empty, or
-  /// as one of `operations` with signs percent-encoded or behind a base path.
+  /// Whether the path of `target` has an unsupported spelling: an empty segment, or one of
+  /// `operations` with percent-encoded characters or below a base path.
   ///
   /// - Parameters:
-  ///   - target: The path, and perhaps a query, as it was sent; without a scheme and a host.
-  ///   - written: The same without the base path.
+  ///   - target: The original path with an optional query, without a scheme and a host.
+  ///   - written: The target without the base path.
   static func isDisguised(_ target: Substring, withoutBase written: String) -> Bool {
     var isEncoded = false
     var last: UInt8 = 0
@@ -31,7 +32,8 @@ enum RequestPath {
       length += 1
     }
     let path = written.utf8.prefix { $0 != UInt8(ascii: "?") }
-    // The page itself is at the root, also of a base path; the root of an OData service ends so too.
+    // The page is at the root, which may be the base path; the root of the OData service also ends
+    // with a slash.
     if last == UInt8(ascii: "/"), path.count > 1, !path.elementsEqual(serviceRoot.utf8) {
       return true
     }
@@ -39,7 +41,7 @@ enum RequestPath {
     return operations.contains(Substring(path).removingPercentEncoding ?? "")
   }
 
-  /// Whether `target` asks no more than whether the process answers.
+  /// Whether `target` is the liveness probe.
   static func isLiveness(_ target: String) -> Bool {
     isPath(FacadeRoutes.livenessPath, of: target)
   }
@@ -48,7 +50,7 @@ enum RequestPath {
     target.utf8.prefix { $0 != UInt8(ascii: "?") }.elementsEqual(path.utf8)
   }
 
-  /// Whether `target` asks how the service is, which it tells anyone however much there is to do.
+  /// Whether `target` is a health probe, which is answered for anyone and under any load.
   static func isProbe(_ target: String) -> Bool {
     isLiveness(target) || isPath(FacadeRoutes.readinessPath, of: target)
   }

@@ -1,21 +1,21 @@
 import Basics
 
-/// What a request's target asks for, below the path that stands before every other.
+/// Normalizes a request's target and removes the base path.
 enum RequestTarget {
-  /// A relative target without `base`, and with the letters of its path that were escaped without need
-  /// as themselves (RFC 3986, section 6.2.2.2); nil where `base` is missing.
+  /// Returns a relative target without `base`, after decoding unreserved characters in its path
+  /// that were percent-encoded unnecessarily (RFC 3986, section 6.2.2.2); nil if `base` is missing.
   static func target(_ written: String, under base: String) -> String? {
     let plain = unescaped(written)
     let found = below(base, plain)
-    // Paths of operations are taken as they are written only, since a proxy may keep others from them.
+    // Paths of operations must be spelled exactly, because a proxy may block them.
     if plain != written, let found, RequestPath.operations.contains(String(path(of: found))) {
       return below(base, written)
     }
     return found
   }
 
-  /// Where a request for `base` itself is sent, which lacks the slash behind it; nil for another
-  /// relative target.
+  /// Returns the redirect for the path `base` without its trailing slash; nil for another relative
+  /// target.
   static func redirect(_ written: String, under base: String) -> String? {
     if base.isEmpty { return nil }
     let target = unescaped(written)
@@ -23,8 +23,8 @@ enum RequestTarget {
     return path == base ? "\(base)/\(target[path.endIndex...])" : nil
   }
 
-  /// The path and query of a target that may be a whole address, as proxies are asked (RFC 9112,
-  /// section 3.2.2): its host is taken for ours.
+  /// Returns the path and query of a target that may be an absolute URL, as sent to proxies (RFC
+  /// 9112, section 3.2.2). Ignores its host.
   static func relative(_ target: String) -> String {
     guard target.hasPrefix("http://") || target.hasPrefix("https://") else { return target }
     let rest = target.drop { $0 != ":" }.dropFirst(3)
@@ -34,7 +34,7 @@ enum RequestTarget {
 
   private static func below(_ base: String, _ target: String) -> String? {
     if base.isEmpty { return target }
-    // Those who ask whether the service is well need not know its base.
+    // Health probes need not know the base path.
     if RequestPath.operations.contains(String(path(of: target))) { return target }
     guard target.hasPrefix(base) else { return nil }
     let rest = target.dropFirst(base.count)
@@ -43,7 +43,7 @@ enum RequestTarget {
 
   private static func path(of target: String) -> Substring { target.prefix { $0 != "?" } }
 
-  /// The target with the escapes of letters, digits and `-._~` in its path as these themselves.
+  /// Decodes percent-encoded letters, digits and `-._~` in the path.
   private static func unescaped(_ target: String) -> String {
     let path = target.utf8.prefix { $0 != UInt8(ascii: "?") }
     guard path.contains(UInt8(ascii: "%")) else { return target }
@@ -61,7 +61,7 @@ enum RequestTarget {
     return String(decoding: bytes + rest, as: UTF8.self)
   }
 
-  /// The unreserved character whose two digits these are.
+  /// Returns the unreserved character with these two hexadecimal digits, if any.
   private static func unreserved(_ digits: Substring.UTF8View) -> UInt8? {
     let values = digits.compactMap { Character(UnicodeScalar($0)).hexDigitValue }
     guard values.count == 2 else { return nil }

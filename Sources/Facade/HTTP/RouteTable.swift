@@ -2,8 +2,8 @@ import HTTPTypes
 import Hummingbird
 import Synchronization
 
-/// Which methods every path answers to. It is asked where the router has no answer, to tell a path
-/// that is not there from a method that is not.
+/// The methods of every path, which distinguish an unknown path from an unsupported method if the
+/// router finds no route.
 final class RouteTable: Sendable {
   private struct Row {
     var segments: [Substring]
@@ -12,7 +12,7 @@ final class RouteTable: Sendable {
 
   private let rows = Mutex<[Row]>([])
 
-  /// Takes up the routes of a router that is complete.
+  /// Copies the routes of a complete router.
   func fill(from router: Router<some RequestContext>) {
     let methods = Dictionary(grouping: router.routes, by: { $0.path.description })
     rows.withLock { rows in
@@ -24,7 +24,7 @@ final class RouteTable: Sendable {
     }
   }
 
-  /// The methods that a path answers to, in the order of their names; nil where nothing is there.
+  /// Returns the methods of a path in alphabetical order; nil for an unknown path.
   func methods(at path: String) -> [String]? {
     let segments = path.split(separator: "/")
     let methods = rows.withLock { rows in

@@ -1,12 +1,12 @@
 import NIOCore
 import Synchronization
 
-/// A request that the connection handler passes to the router: who sent it, what it may use of the server's
-/// memory and processors, and what is reported about its answer.
+/// A request that the connection handler passes to the router: its client, its use of the server's
+/// memory and processors, and the notes about its response.
 final class RoutedRequest: Sendable {
-  /// The client's address, of IPv6 the first half; empty for a Unix socket.
+  /// The client's address, for IPv6 its /64 prefix; empty for a Unix socket.
   let client: String
-  /// Whether others could read the request on its way from the client.
+  /// The parties that can read the request on its way from the client.
   let privacy: RequestPrivacy
   /// When the request began to count as running; nil for a probe.
   let countedAt: NIODeadline?
@@ -14,8 +14,8 @@ final class RoutedRequest: Sendable {
   let permit: CostlyRequestPermit
   private let answerNotes = Mutex(AnswerNotes())
 
-  /// - Parameter key: The name of the API key that the request came with, which takes the client's place
-  ///   when costly requests take turns.
+  /// - Parameter key: The name of the request's API key, which identifies the tenant of costly
+  ///   requests instead of the address.
   init(
     shared: SharedServerState, client: String = "", key: String? = nil,
     privacy: RequestPrivacy = .open, countedAt: NIODeadline? = nil
@@ -27,10 +27,9 @@ final class RoutedRequest: Sendable {
     permit = CostlyRequestPermit(shared, tenant: key.map { "key \($0)" } ?? client)
   }
 
-  /// The notes on the answer so far.
+  /// The notes on the response so far.
   var notes: AnswerNotes { answerNotes.withLock { $0 } }
 
-  /// Changes the notes on the answer.
   func note(_ change: (inout AnswerNotes) -> Void) {
     answerNotes.withLock { change(&$0) }
   }

@@ -48,12 +48,12 @@ extension FacadeRoutes {
     }
   }
 
-  /// The id of the place that a path names; one that none has where it is no id.
+  /// Returns the place's id in a path; an unused id if the path has no valid one.
   private func placeID(_ context: FacadeContext) throws -> PlaceID {
     PlaceID(try context.parameters.require("id")) ?? PlaceID()
   }
 
-  /// The order of places that `sort` names, and what distances are measured from.
+  /// Returns the order of places in `sort`, and the coordinate to measure distances from.
   private func placeOrder(
     _ values: [String: [String]]
   ) throws -> (order: SavedPlace.Order, center: Coordinate?) {

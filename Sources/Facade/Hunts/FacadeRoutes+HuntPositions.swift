@@ -3,7 +3,7 @@ import Hummingbird
 import Hunts
 
 extension FacadeRoutes {
-  /// Where the members of a hunt are who share it.
+  /// Answers a request about the positions that members of a hunt share.
   func position(
     _ route: HuntRoute, _ request: Request, _ access: HuntAccess, _ session: SessionID,
     _ hunts: HuntService

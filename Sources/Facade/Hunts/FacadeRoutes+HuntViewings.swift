@@ -9,7 +9,7 @@ import Search
 extension FacadeRoutes {
   private static let calendarType = "text/calendar; charset=utf-8"
 
-  /// The viewings of a hunt.
+  /// Answers a request about the viewings of a hunt.
   func viewing(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
@@ -48,7 +48,7 @@ extension FacadeRoutes {
       try hunts.revokeCalendarAddress(of: account)
       return Response(status: .noContent)
     }
-    // Calendars sign in nowhere: the address is the secret.
+    // Calendar programs cannot sign in, so the URL contains a secret.
     router.get(RouterPath("\(Self.calendarPath){token}")) { request, context in
       let hunts = try huntService(context)
       try request.requireNoParameters()
@@ -57,7 +57,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// What stands before the secret of a private calendar.
+  /// The path of a private calendar before its secret.
   static let calendarPath = "/v1/calendars/"
 
   private func calendar(_ entries: [CalendarEntry], in language: Language) -> Response {
@@ -66,7 +66,7 @@ extension FacadeRoutes {
       CalendarEntry.document(of: entries, at: now, in: language), type: Self.calendarType)
   }
 
-  /// The id of the viewing that a path names; one that none has where it is no id.
+  /// Returns the viewing's id in a path; an unused id if the path has no valid one.
   private func viewingID(_ context: FacadeContext) throws -> ViewingID {
     ViewingID(try context.parameters.require("viewing")) ?? ViewingID()
   }

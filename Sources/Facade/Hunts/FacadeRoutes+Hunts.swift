@@ -8,10 +8,10 @@ import Parameters
 import Search
 
 extension FacadeRoutes {
-  /// The longest body in bytes: a message of the longest, each character escaped.
+  /// The maximum length of a body in bytes: the longest message, with each character escaped.
   private static let longestBody = 64 << 10
 
-  /// Adds hunts with all that is in them, the places of accounts, and what happens in them.
+  /// Adds hunts and their contents, the places of accounts, and the events in hunts.
   func addHunts(to router: Router<FacadeContext>) {
     router.get("/v1/hunts") { request, context in
       let (account, hunts) = try signedIn(request, context, isPlain: true)
@@ -41,7 +41,7 @@ extension FacadeRoutes {
     addCalendars(to: router)
   }
 
-  /// The answer at a path of a hunt.
+  /// Answers a request below the path of a hunt.
   private func answer(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     in session: SessionID, _ hunts: HuntService
@@ -65,7 +65,7 @@ extension FacadeRoutes {
       return try await home(route, text, request, access, hunts)
     case .setRole, .removeMember:
       guard let member = AccountID(try context.parameters.require("member")) else {
-        // Whoever may not know the hunt is told of that first.
+        // A client without access to the hunt must get that error first.
         _ = try hunts.sheet(access, HomePageQuery(limit: 1))
         throw HuntError(.unknown(.member))
       }
@@ -90,7 +90,7 @@ extension FacadeRoutes {
     }
   }
 
-  /// A page of a hunt, with what is known of its homes by now.
+  /// Returns a page of a hunt with the current facts of its homes.
   private func show(
     _ request: Request, _ context: FacadeContext, _ access: HuntAccess, _ hunts: HuntService
   ) throws -> Response {
@@ -104,43 +104,45 @@ extension FacadeRoutes {
       since: try number("since", in: values, 0...Int(1 << 53)).map(Int64.init),
       limit: try number("limit", in: values, HomePageQuery.limits) ?? HomePageQuery().limit)
     try context.reservation.require(homes: query.limit)
-    // Whoever may not read the hunt is refused before anything is remembered of the page.
+    // Check access before storing anything about the page.
     var sheet = try hunts.sheet(access, query)
     let page = "\(access.hunt.text) \(query.after ?? "") \(query.limit)"
-    // Where only what has changed is asked for, the facts of the rest are not at hand.
+    // With `since`, the facts of unchanged homes are not loaded.
     if query.since == nil, accounts.hunts.takesFacts(of: page, at: AnswerVersion(of: finder)) {
       sheet = try hunts.refreshed(sheet, access, query) { try? finder.listings.find($0).facts }
     }
     return Response.json(sheet.document)
   }
 
-  /// The hunt after a change, for whoever may read it: the change may have been one's own role.
+  /// Returns the hunt after a change, for any member: the change may have lowered the member's own
+  /// role.
   private func sheet(_ access: HuntAccess, _ hunts: HuntService) throws -> Response {
     let reading = HuntAccess(access.account, to: access.hunt, for: .read)
     return Response.json(try hunts.sheet(reading).document)
   }
 
-  // MARK: What all routes of hunts begin with
+  // MARK: Shared by all routes of hunts
 
-  /// Whose a request is, and the hunts.
+  /// Returns the account of a request, and the service for hunts.
   ///
-  /// - Throws: What `account(of:)` throws.
+  /// - Throws: The errors of `account(of:)`.
   func signedIn(
     _ request: Request, _ context: FacadeContext, isPlain: Bool = false
   ) throws -> (account: AccountID, hunts: HuntService) {
     (try account(of: request, context, isPlain: isPlain).account, try huntService(context))
   }
 
-  /// The hunts.
+  /// Returns the service for hunts.
   ///
-  /// - Throws: What `accountService` throws.
+  /// - Throws: The errors of `accountService`.
   func huntService(_ context: FacadeContext) throws -> HuntService {
     HuntService(store: try accountService(context).service.store)
   }
 
-  /// The parameters of a request, with one value each.
+  /// Returns the parameters of a request, with one value each.
   ///
-  /// - Throws: `SearchError` for those that are neither `known` nor `lang`, and for one that is repeated.
+  /// - Throws: `SearchError` for a parameter that is neither in `known` nor `lang`, and for a
+  ///   repeated one.
   func huntParameters(
     _ request: Request, _ known: [String]
   ) throws(SearchError) -> [String: [String]] {
@@ -152,7 +154,7 @@ extension FacadeRoutes {
     return values
   }
 
-  /// A parameter that is a whole number.
+  /// Returns a parameter as an integer within `range`, if present.
   func number(
     _ name: String, in values: [String: [String]], _ range: ClosedRange<Int>
   ) throws(SearchError) -> Int? {
@@ -163,23 +165,23 @@ extension FacadeRoutes {
     return number
   }
 
-  /// The name that the body of a request gives a hunt.
+  /// Returns the hunt's name from the body of a request.
   private func huntName(_ request: Request) async throws -> String {
     try BodyReader.only("name", in: try await huntBody(request)) {
       $0.line($1, atMost: HuntLimits.name)
     }
   }
 
-  /// The body of a request.
+  /// Returns the body of a request.
   func huntBody(_ request: Request) async throws -> JSONNode {
     try await JSONBody.document(in: request, upTo: Self.longestBody).root
   }
 }
 
 extension Response {
-  /// A JSON document of something that was made.
+  /// Returns a 201 response with a JSON document.
   ///
-  /// - Parameter path: Where it is.
+  /// - Parameter path: The URL of the new resource.
   static func created(_ document: [UInt8], at path: String) -> Response {
     var response = Response.json(document, status: .created)
     response.headers[.location] = path

@@ -7,7 +7,7 @@ import Messages
 import Search
 
 extension FacadeRoutes {
-  /// The invitations of a hunt.
+  /// Answers a request about the invitations of a hunt.
   func invitation(
     _ route: HuntRoute, _ request: Request, _ context: FacadeContext, _ access: HuntAccess,
     _ hunts: HuntService
@@ -19,8 +19,8 @@ extension FacadeRoutes {
       let mail = { (new: NewInvitation, email: EmailAddress) in
         new.mail(to: email, link: link(of: new) ?? url(of: new), in: language)
       }
-      // A path alone leads nowhere from a mail.
-      // This machine alone has no such limit, as it has none of requests.
+      // A path alone cannot be a link in a mail. Clients on this machine have no limit on mails,
+      // just as on requests.
       let isLocal = try accountService(context).privacy == .local
       let new = try hunts.invite(
         body.email, as: body.role, access,
@@ -43,18 +43,19 @@ extension FacadeRoutes {
     }
   }
 
-  /// Where an invitation is accepted.
+  /// Returns the URL at which an invitation is accepted.
   private func url(of new: NewInvitation) -> String {
     "\(address.root)\(Self.invitationPath)\(new.token)"
   }
 
-  /// The address at which the page accepts it; nil if there is no page. The secret is in the fragment, which
-  /// browsers send to no server, so that no log of a proxy has it.
+  /// Returns the URL at which the page accepts it; nil if there is no page. The secret is in the
+  /// fragment, which browsers do not send to servers, so it is in no log of a proxy.
   private func link(of new: NewInvitation) -> String? {
     page == nil ? nil : "\(address.root)/#invitation=\(new.token)"
   }
 
-  /// Adds the routes for received invitations: by the secret of a link, and those to one's own address.
+  /// Adds the routes for received invitations: by the secret of a link, and for the account's mail
+  /// address.
   func addInvitations(to router: Router<FacadeContext>) {
     let link = RouterPath("\(Self.invitationPath){token}")
     let token = { @Sendable (context: FacadeContext) in
@@ -102,6 +103,6 @@ extension FacadeRoutes {
     return Response(status: .noContent)
   }
 
-  /// What stands before the secret of an invitation.
+  /// The path of an invitation before its secret.
   private static let invitationPath = "/v1/invitations/"
 }

@@ -7,14 +7,14 @@ import Search
 
 /// A listing that a request about a hunt names.
 struct HuntListing {
-  /// Its identity; the text itself if the listing is not known.
+  /// The listing's id; the text itself if the listing is unknown.
   let id: String
   private let answer: ListingAnswer?
 
-  /// Its facts as hunts store them; nil if the listing is not known.
+  /// The facts for hunts to store; nil if the listing is unknown.
   var facts: HuntHome.Facts? { answer?.facts }
 
-  /// - Throws: `SearchError` where the text cannot name a listing, or names several.
+  /// - Throws: `SearchError` if the text cannot be a listing's id, or matches several listings.
   init(_ text: String, in listings: ListingService) throws(SearchError) {
     do throws(SearchError) {
       let answer = try listings.find(text)
@@ -27,7 +27,7 @@ struct HuntListing {
 }
 
 extension ListingAnswer {
-  /// What a hunt stores of a home.
+  /// The fields of a home that a hunt stores.
   private static let options: AnswerOptions = {
     var options = AnswerOptions()
     options.fields = [
@@ -37,10 +37,10 @@ extension ListingAnswer {
     return options
   }()
 
-  /// The facts of the home as hunts store them.
+  /// The facts of the home for hunts to store.
   var facts: HuntHome.Facts {
     HuntHome.Facts(
-      // Without the line feed at the end.
+      // Without the trailing line feed.
       json: String(decoding: json(Self.options).dropLast(), as: UTF8.self), gone: known.goneAt)
   }
 }

@@ -4,60 +4,60 @@ import Synchronization
 
 /// Wakes the streams of events when there is something for them to read.
 ///
-/// One look at the store each second serves all streams: one that nothing has happened for neither asks the
-/// store nor runs, but for a comment now and then, and streams take turns at that.
+/// One read of the store each second serves all streams. A stream without news does not query the
+/// store, and runs only for an occasional comment, at which streams take turns.
 final class HuntPulse: Sendable {
-  /// A stream, as the pulse knows it.
+  /// A registered stream.
   struct Listener: Sendable, Hashable {
-    /// Whose stream it is, and in which session.
+    /// The account and session of the stream.
     let signedIn: SignedIn
     fileprivate let number: Int
   }
 
-  /// What a stream finds when it is woken.
+  /// The state that a stream finds when it wakes.
   struct Look: Sendable, Hashable {
-    /// Whether its session has been ended.
+    /// Whether its session was ended.
     var isEnded = false
-    /// Whether there may be something behind its cursor.
+    /// Whether there may be an event after its cursor.
     var hasNews = true
-    /// Whether it has to check that its session is still valid: sessions also end by themselves.
+    /// Whether it must check that its session is still valid, because sessions also expire.
     var isCheckDue = true
-    /// The last event of all of which is known that it was no news to it.
+    /// The cursor to continue from if there is no news.
     var last: Int64 = 0
   }
 
   private struct Entry {
     let continuation: AsyncStream<Void>.Continuation
-    /// Whether it has read nothing yet.
+    /// Whether it has not read anything yet.
     var isNew = true
-    /// The last event that is for it.
+    /// The last event of the latest read with news for this stream.
     var news: Int64 = 0
     var isEnded = false
     var checkedAt: Int
-    /// The hunts whose positions it has to send anew; nil for all of its account.
+    /// The hunts whose positions it must send again; nil for all hunts of its account.
     var positions: Set<HuntID>?
   }
 
   private struct State {
     var entries: [Listener: Entry] = [:]
-    /// What the last look at the store found; nil before the first.
+    /// The last event at the last read of the store; nil before the first read.
     var last: Int64?
     var endedSessions: Int64?
-    /// How many looks there were.
+    /// The number of reads of the store.
     var looks = 0
     var isRunning = false
 
-    /// Wakes a stream where there is news for it, or positions are others in hunts of its account, its session
-    /// is one of those that have `ended`, or it is its turn.
+    /// Wakes a stream if there is news for it, positions have changed in hunts of its account, its
+    /// session has `ended`, or it is its turn to send a comment.
     mutating func wake(
       _ listener: Listener, for news: HuntNews, moved: [AccountID: Set<HuntID>],
       ended: Set<SessionID>
     ) {
       guard var entry = entries[listener] else { return }
-      // Of what was before the first look nobody knows whom it concerned.
+      // Before the first read, it is unknown whom earlier events concern.
       let hasNews = last == nil || news.accounts.contains(listener.signedIn.account)
       if hasNews { entry.news = news.last }
-      // The store was replaced by an earlier state of it.
+      // The store was replaced by an earlier version.
       if let last, last > news.last { entry.isNew = true }
       if ended.contains(listener.signedIn.session) { entry.isEnded = true }
       entry.positions?.formUnion(moved[listener.signedIn.account] ?? [])
@@ -75,29 +75,29 @@ final class HuntPulse: Sendable {
   private let state = Mutex(State())
   private let number = Atomic<Int>(0)
 
-  /// After how many looks each stream is woken without news, to write a comment: proxies keep the
-  /// connection open then, and a client that left is noticed.
+  /// Each stream wakes once in this many reads to write a comment, which keeps the connection open
+  /// in proxies and detects a disconnected client.
   static let patience = 15
-  /// After how many looks a stream checks its session, which then counts as used.
+  /// The number of reads after which a stream checks its session, which then counts as used.
   static let checks = 300
 
-  /// A pulse.
+  /// Creates a pulse.
   ///
   /// - Parameters:
-  ///   - interval: How often the store is looked at while anybody listens; other processes write to it too,
-  ///     which nothing tells of. Nil for one that looks only when it is told to.
-  ///   - positions: Where members are who share it, which are looked at then too.
+  ///   - interval: The time between reads of the store while there are streams; other processes
+  ///     write to the store without a notification. Nil to read only on `tick`.
+  ///   - positions: The positions that members share, which each read checks too.
   init(every interval: Duration? = .seconds(1), positions: HuntPositions) {
     self.interval = interval
     self.positions = positions
   }
 
-  /// A stream that is to be woken.
+  /// Returns a stream to register with `wakes`.
   func listener(for signedIn: SignedIn) -> Listener {
     Listener(signedIn: signedIn, number: number.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 
-  /// Wakes a stream until its task ends.
+  /// Returns the wake-ups of a stream until its task ends.
   func wakes(of listener: Listener, by service: AccountService) -> EventTicks {
     let wakes = EventTicks()
     let continuation = wakes.continuation
@@ -110,7 +110,8 @@ final class HuntPulse: Sendable {
       self?.state.withLock { _ = $0.entries.removeValue(forKey: listener) }
     }
     if starts, let interval {
-      // Detached: the task of the first stream has things of its own request.
+      // Detached, so that the task does not inherit the task-local values of the first stream's
+      // request.
       Task.detached(executorPreference: service.store.executor) { [weak self] in
         while self?.isNeeded() == true {
           self?.tick(service)
@@ -121,7 +122,7 @@ final class HuntPulse: Sendable {
     return wakes
   }
 
-  /// Whether anybody listens; where nobody does, the looks end.
+  /// Whether there are streams; if not, the reads end.
   private func isNeeded() -> Bool {
     state.withLock { state in
       if state.entries.isEmpty { (state.isRunning, state.last) = (false, nil) }
@@ -129,7 +130,7 @@ final class HuntPulse: Sendable {
     }
   }
 
-  /// What there is for a stream behind its cursor.
+  /// Returns the state for a stream with a cursor.
   func look(_ listener: Listener, behind cursor: Int64) -> Look {
     state.withLock { state in
       guard let entry = state.entries[listener] else { return Look() }
@@ -142,7 +143,7 @@ final class HuntPulse: Sendable {
     }
   }
 
-  /// The hunts whose positions a stream has to send now; nil for all of its account.
+  /// Returns the hunts whose positions a stream must send now; nil for all hunts of its account.
   func takePositions(_ listener: Listener) -> Set<HuntID>? {
     state.withLock { state in
       guard let entry = state.entries[listener] else { return nil }
@@ -151,15 +152,15 @@ final class HuntPulse: Sendable {
     }
   }
 
-  /// Remembers that a stream has read up to its present end.
+  /// Records that a stream has read all events up to the present.
   func hasRead(_ listener: Listener) {
     state.withLock { $0.entries[listener]?.isNew = false }
   }
 
-  /// Looks at the store, and wakes those that have to look too.
+  /// Reads the store, and wakes the streams that have something to read.
   func tick(_ service: AccountService) {
     let (last, endedSessions) = state.withLock { ($0.last, $0.endedSessions) }
-    // Where the store cannot be read, the next look finds the same.
+    // If the store cannot be read, the next read will find the same events.
     let hunts = HuntService(store: service.store)
     guard let news = try? hunts.news(behind: last ?? .max) else { return }
     var ended: Set<SessionID> = []

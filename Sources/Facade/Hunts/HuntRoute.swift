@@ -1,7 +1,7 @@
 import HTTPTypes
 import Hunts
 
-/// A path below that of a hunt, and what those who ask there need to be allowed to.
+/// A route below the path of a hunt, and the permission that it needs.
 enum HuntRoute: Sendable, CaseIterable {
   case show, rename, delete, look
   case putHome, removeHome, history
@@ -11,7 +11,6 @@ enum HuntRoute: Sendable, CaseIterable {
   case viewings, propose, editViewing, answerViewing, calendar
   case positions, sharePosition, hidePosition
 
-  /// The method.
   var method: HTTPRequest.Method {
     switch self {
     case .show, .history, .invitations, .messages, .viewings, .calendar, .positions: .get
@@ -22,7 +21,7 @@ enum HuntRoute: Sendable, CaseIterable {
     }
   }
 
-  /// The path, in which `id` is that of the hunt.
+  /// The path, in which `id` is the hunt's.
   var path: String {
     let hunt = "/v1/hunts/{id}"
     return switch self {
@@ -44,8 +43,8 @@ enum HuntRoute: Sendable, CaseIterable {
     }
   }
 
-  /// What a member needs to be allowed to, at the least: who rates a home only need not change it, who
-  /// leaves does not remove others.
+  /// The minimum permission: rating a home does not require changing it, and leaving does not
+  /// require removing other members.
   var action: HuntAction {
     switch self {
     case .show, .look, .history, .messages, .viewings, .calendar, .positions: .read

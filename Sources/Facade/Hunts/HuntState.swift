@@ -5,23 +5,23 @@ import Machine
 import Search
 import Synchronization
 
-/// What the routes of hunts remember between requests.
+/// The state that the routes of hunts keep between requests.
 final class HuntState: Sendable {
-  /// Where members are who share it.
+  /// The positions that members share.
   let positions: HuntPositions
-  /// What has those look who wait for events.
+  /// Wakes the streams of events.
   let pulse: HuntPulse
-  /// Where other processes that serve the same accounts tell of positions; nil where there are none.
+  /// Sends positions to other processes that serve the same accounts, if possible.
   private let others: DatagramFolder?
-  /// What the facts of a page of a hunt rested on when they were last compared.
+  /// The data version of each hunt page's facts at their last comparison.
   private let facts = Mutex<[String: AnswerVersion]>([:])
-  /// The greatest number of pages that are remembered.
+  /// The maximum number of pages in `facts`.
   private static let pages = 10_000
 
   /// - Parameters:
-  ///   - store: The path of the account store, beside which processes tell one another of positions; nil where
+  ///   - store: The path of the account store, next to which processes exchange positions; nil if
   ///     accounts are off or in memory.
-  ///   - logger: Hears where they cannot.
+  ///   - logger: Logs a warning if processes cannot exchange positions.
   init(besideStoreAt store: String?, logger: Logger) {
     let positions = HuntPositions { Int64(Date().timeIntervalSince1970) }
     self.positions = positions
@@ -37,11 +37,12 @@ final class HuntState: Sendable {
         "positions of people are seen within this process alone", metadata: ["cause": "\(error)"])
       others = nil
     }
-    // Weakly: the folder holds the positions itself.
+    // Weak, because the folder holds the positions.
     positions.report { [weak others] in others?.send($0) }
   }
 
-  /// Whether the facts of a page have to be compared with what is known by now.
+  /// Returns whether the facts of a page must be compared with the current data, and records
+  /// `version`.
   func takesFacts(of page: String, at version: AnswerVersion?) -> Bool {
     guard let version else { return false }
     return facts.withLock { facts in

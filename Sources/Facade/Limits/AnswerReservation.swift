@@ -2,31 +2,32 @@ import Parameters
 import Search
 import Synchronization
 
-/// The part of the limit on held bytes that is set aside for the answer to a request, from before the
-/// answer is made until its body is passed to the connection, which counts it from then on.
+/// The part of the limit on held bytes that is reserved for the response to a request, from before
+/// the response is made until its body is passed to the connection, which then counts it.
 final class AnswerReservation: Sendable {
   private struct State {
     var bytes = 0
-    /// Whether the answer is being made, and takes its bytes even if the request ends.
+    /// Whether the response is being made, which uses its bytes even if the request ends.
     var isMaking = false
-    /// Whether the request is over, or its answer is counted elsewhere.
+    /// Whether the request is over, or its response is counted elsewhere.
     var isOver = false
   }
 
   private let shared: SharedServerState
   private let state = Mutex(State())
 
-  /// Bytes that a home takes while its answer is made: about 1,000 in the document, as many in the buffer
-  /// to send, and fewer in the values that it is written from.
+  /// The bytes for one home while its response is made: about 1,000 in the document, as many in the
+  /// send buffer, and fewer in the values it is written from.
   private static let bytesPerHome = 3_072
-  /// Answers that take fewer bytes are not reserved: all that run concurrently take a small part of the limit.
+  /// Responses that take fewer bytes are not reserved: all concurrent ones together take a small
+  /// part of the limit.
   private static let least = 64 << 10
 
   init(shared: SharedServerState) {
     self.shared = shared
   }
 
-  /// Reserves the memory for an answer with this many homes.
+  /// Reserves the memory for a response with this many homes.
   ///
   /// - Returns: Whether there is room for it.
   func reserve(homes: Int) -> Bool {
@@ -42,25 +43,25 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// Reserves the memory for an answer with this many homes.
+  /// Reserves the memory for a response with this many homes.
   ///
   /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
   func require(homes: Int) throws(SearchError) {
     guard reserve(homes: homes) else { throw .overloaded }
   }
 
-  /// Reserves the memory for an answer with these listings: many changes of the price count as more than
-  /// one home.
+  /// Reserves the memory for a response with these listings: a listing with many price changes
+  /// counts as more than one home.
   ///
   /// - Throws: `SearchError` with code `overloaded` if there is no room for it.
   func require(_ listings: [ListingAnswer]) throws(SearchError) {
     try require(homes: listings.reduce(0) { $0 + 1 + $1.prices.count / 8 })
   }
 
-  /// Whether no more is held than the limit allows.
+  /// Whether the held bytes are within the limit.
   var hasRoom: Bool { shared.hasRoom }
 
-  /// Replaces the reserved bytes by the answer's actual size.
+  /// Replaces the reserved bytes by the response's actual size.
   func correct(to bytes: Int) {
     state.withLock { state in
       guard state.bytes > 0 else { return }
@@ -69,12 +70,12 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// Records that work on the answer begins.
+  /// Records that work on the response begins.
   func beginMaking() {
     state.withLock { $0.isMaking = true }
   }
 
-  /// Records that the answer is made, or given up.
+  /// Records that the response is made or abandoned.
   func endMaking() {
     state.withLock { state in
       state.isMaking = false
@@ -82,7 +83,7 @@ final class AnswerReservation: Sendable {
     }
   }
 
-  /// Records that the request is over, or its answer is counted elsewhere.
+  /// Records that the request is over, or its response is counted elsewhere.
   func close() {
     state.withLock { state in
       state.isOver = true

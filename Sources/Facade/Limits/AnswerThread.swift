@@ -1,16 +1,16 @@
 import Glibc
 
-/// The threads on which answers are made.
+/// The threads on which responses are made.
 enum AnswerThread {
-  /// Steps of politeness towards other threads: about a third of the time of one that takes none.
+  /// The nice value: such a thread gets about a third of the time of one with 0.
   private static let politeness: CInt = 5
 
-  /// Has the present thread give way to those that read requests and send answers, where there is
-  /// not time for all. Requests that are refused so that the others are served would otherwise wait
-  /// for those others to be read at all.
+  /// Lowers the current thread's priority below the threads that read requests and send responses.
+  /// Otherwise, under load, requests that should be refused to protect the others would wait a long
+  /// time just to be read.
   ///
-  /// Said before each answer, since threads come and go. Where the system does not allow it, all
-  /// have the same right.
+  /// Call it before each response, because threads come and go. If the system does not allow it,
+  /// all threads have the same priority.
   static func giveWay() {
     setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, politeness)
   }

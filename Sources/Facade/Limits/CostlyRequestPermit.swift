@@ -4,13 +4,13 @@ import Search
 import Synchronization
 
 /// A request's permit of the limiter for costly requests: acquired at most once, and held until the
-/// answer is made.
+/// response is made.
 final class CostlyRequestPermit: Sendable {
   private let shared: SharedServerState
   private let tenant: String
   private let isHeld = Atomic(false)
 
-  /// - Parameter tenant: The key or client whose turn the request takes.
+  /// - Parameter tenant: The key or client whose turn the request uses.
   init(_ shared: SharedServerState, tenant: String) {
     self.shared = shared
     self.tenant = tenant

@@ -20,7 +20,7 @@ where Base.Context == FacadeContext {
     let (connection, routed) = (context.connection, context.routed)
     if let countedAt = routed.countedAt {
       shared.started(countedAt)
-      // Other answers may have taken the memory since this request was counted.
+      // Other responses may have taken the memory since this request was counted.
       guard shared.hasRoom else {
         shared.countShed()
         return Problem.overloaded.response(to: request)
@@ -57,7 +57,7 @@ where Base.Context == FacadeContext {
 }
 
 extension Problem {
-  /// The answer to a request that is refused so that the others are served.
+  /// The problem for a request that is refused under load.
   static let overloaded = Problem(SearchError.overloaded)
 
   /// The problem for a request that took longer than `limit`.
@@ -68,7 +68,7 @@ extension Problem {
   }
 }
 
-/// Something that happens at most once.
+/// A flag that can be raised once.
 private final class Flag: Sendable {
   private let state = Atomic(false)
 

@@ -6,8 +6,9 @@ import Search
 extension ListingService {
   /// Returns the listing with an id as JSON.
   ///
-  /// - Parameter reservation: The memory that the answer may use; nil if memory is not limited.
-  /// - Throws: `SearchError` as `find(_:parameters:)` does, and with code `overloaded` without room.
+  /// - Parameter reservation: The memory that the response may use; nil if memory is not limited.
+  /// - Throws: `SearchError` like `find(_:parameters:)`, and with code `overloaded` if there is no
+  ///   room.
   func document(
     of id: String, _ values: [String: [String]], _ options: AnswerOptions,
     within reservation: AnswerReservation?
@@ -17,10 +18,11 @@ extension ListingService {
     return found.json(options)
   }
 
-  /// Returns the listings that `ids` names as JSON.
+  /// Returns the listings with the ids in `values` as JSON.
   ///
-  /// - Parameter reservation: The memory that the answer may use; nil if memory is not limited.
-  /// - Throws: `SearchError` as `find(parameters:)` does, and with code `overloaded` without room.
+  /// - Parameter reservation: The memory that the response may use; nil if memory is not limited.
+  /// - Throws: `SearchError` like `find(parameters:)`, and with code `overloaded` if there is no
+  ///   room.
   func document(
     _ values: [String: [String]], _ options: AnswerOptions, within reservation: AnswerReservation?
   ) throws(SearchError) -> [UInt8] {

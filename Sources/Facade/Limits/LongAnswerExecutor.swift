@@ -1,9 +1,9 @@
 import NIOCore
 import NIOPosix
 
-/// Makes answers whose time depends on what clients post, such as readings of large documents, on threads of
-/// its own: one fewer than there are processors. On the few threads that all tasks share they would hold up
-/// the cheap ones.
+/// Makes responses whose time depends on what clients post, such as a large document, on separate
+/// threads: one fewer than there are processors. On the few threads that all tasks share, they
+/// would delay the cheap ones.
 final class LongAnswerExecutor: TaskExecutor {
   static let shared = LongAnswerExecutor()
 
@@ -21,6 +21,6 @@ final class LongAnswerExecutor: TaskExecutor {
     }
   }
 
-  /// The paths of such answers.
+  /// The paths of such responses.
   static let paths: Set<String> = ["/v1/routes/read"]
 }

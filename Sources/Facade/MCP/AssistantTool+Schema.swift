@@ -3,12 +3,12 @@ import Formats
 import JSONStream
 import Synchronization
 
-/// What tools take and give, as the contract has it.
+/// The schemas of the tools' arguments and results, taken from the contract.
 extension AssistantTool {
-  /// The documents that were requested, by the names of their tools: one for all but tests.
+  /// The requested documents by the names of their tools; only tests have several.
   private static let documents = Mutex<[[String]: [UInt8]]>([:])
 
-  /// Tools as `tools/list` has them, a JSON array.
+  /// Returns the JSON array of tools for `tools/list`.
   static func list(of tools: [AssistantTool]) -> [UInt8] {
     let names = tools.map(\.name)
     return documents.withLock { documents in
@@ -20,7 +20,7 @@ extension AssistantTool {
   }
 
   private static func document(of tools: [AssistantTool]) -> [UInt8] {
-    // The document is part of the program, and a test reads it.
+    // The document is part of the program, and a test parses it.
     guard let contract = try? JSONDocument(ContractDocument.bytes) else { return Array("[]".utf8) }
     let document = APIDocument(contract.root)
     let definitions = document.components("schemas").map { name, value in
@@ -43,12 +43,12 @@ extension AssistantTool {
     return MCPServer.compact(json.bytes)
   }
 
-  /// Parameters that say how an answer is written where a tool has one way only, or that tell of the
-  /// service rather than of homes.
+  /// Parameters that choose the format of a result, which tools do not offer, or that describe the
+  /// service rather than homes.
   private static let leftOut: Set = ["format", "bom", "explain"]
 
-  /// Schemas that have more room here than in an address: those who fill in arguments send JSON's own
-  /// numbers, and prices as people say them.
+  /// Schemas that accept more here than in a URL: models send JSON numbers, and prices as people
+  /// write them.
   private static let values = [
     "Flag": #"{"type":"boolean"}"#,
     "PriceText": #"{"type":["integer","string"],"description":"Baht: 3000000, 3m or 3 ล้าน."}"#,
@@ -77,9 +77,9 @@ extension AssistantTool {
     }
   }
 
-  /// The schema of an object with the operations' parameters and what their bodies have, and with the
-  /// language, which some have in the header only. What one of several operations needs is not needed by
-  /// the tool.
+  /// Returns the schema of an object with the parameters and body members of the operations, and
+  /// with the language, which some operations take only from a header field. With several
+  /// operations, no argument is required.
   private func inputs(_ operations: [APIOperation], _ document: APIDocument) -> String {
     var names = Self.leftOut
     let body = operations.first?.body?.content["schema"].map(document.resolved)
@@ -121,7 +121,7 @@ extension AssistantTool {
     return String(decoding: json.bytes, as: UTF8.self)
   }
 
-  /// Writes a schema with the components that it refers to, so that it stands for itself.
+  /// Writes a schema with the components that it refers to, which makes it self-contained.
   private static func write(
     _ text: String, _ name: String, in json: inout JSONWriter, _ schemas: [String: Schema]
   ) {
@@ -135,7 +135,7 @@ extension AssistantTool {
     }
     json.object(named: name) { json in
       json.field("type", "object")
-      // An object with fields of its own is written as it is, a reference as one.
+      // An object schema contributes its fields, a reference its `$ref`.
       json.fields(of: schema.text)
       if found.isEmpty { return }
       json.object("$defs") { json in
@@ -146,9 +146,9 @@ extension AssistantTool {
     }
   }
 
-  /// A schema of the contract, looked through once.
+  /// A schema of the contract with its references.
   private struct Schema {
-    /// The schema, whose references lead to definitions beside it.
+    /// The schema, whose references lead to adjacent definitions.
     let text: String
     /// The components that it refers to.
     let references: [String]
@@ -166,7 +166,7 @@ extension AssistantTool {
 }
 
 extension JSONWriter {
-  /// Writes the fields of a schema but for its type, which is that of an object.
+  /// Writes the fields of a schema except for its type, which is `object`.
   fileprivate mutating func fields(of schema: String) {
     guard let document = try? JSONDocument(Array(schema.utf8)) else { return }
     for (name, value) in document.root.fields where name != "type" {

@@ -4,7 +4,7 @@ import HTTPTypes
 import Hummingbird
 
 extension FacadeRoutes {
-  /// Adds the tools for assistants: one address to POST to (streamable HTTP, answered with JSON alone).
+  /// Adds the MCP endpoint, which takes POST (streamable HTTP with JSON responses only).
   func addMCP(to router: Router<FacadeContext>) {
     router.post("/mcp") { request, context in
       if let origin = request.headers[.origin], !address.allows(origin: origin),
@@ -29,8 +29,8 @@ extension FacadeRoutes {
     }
   }
 
-  /// What links begin with: the public URL, or else the host that was asked, since an assistant is on no
-  /// page that a path alone would lead on from.
+  /// Returns the prefix of links: the public URL, or else the request's host, because an assistant
+  /// cannot resolve a relative link.
   private func absoluteRoot(for request: Request) -> String {
     let root = address.root
     guard root.isEmpty || root.hasPrefix("/"), let host = request.head.authority,
@@ -39,8 +39,9 @@ extension FacadeRoutes {
     return "\(request.head.scheme ?? "http")://\(host)\(root)"
   }
 
-  /// Whether `origin` is of this server's page: below the public URL, or at the host that was asked where
-  /// that is an address. A name may be of a page elsewhere, whose owner has it lead here (DNS rebinding).
+  /// Whether `origin` belongs to this server's page: below the public URL, or at the request's host
+  /// if that is an IP address or `localhost`. Another host name may belong to a page whose owner
+  /// points the name at this server (DNS rebinding).
   static func isOwn(_ origin: String, host: String?, publicURL: String?) -> Bool {
     if let publicURL, origin == Self.origin(of: publicURL) { return true }
     guard let host, origin == "http://\(host)" || origin == "https://\(host)" else { return false }

@@ -1,13 +1,14 @@
 import JSONStream
 
-/// Writes JSON schemas with all components in place of the references to them.
+/// Writes JSON schemas with components in place of the references to them.
 struct InlinedSchema {
-  /// The components by their names.
+  /// The components by name.
   let definitions: [String: JSONNode]
 
   private static let prefix = "#/components/schemas/"
 
-  /// `schema` without references. A component within itself, which has no end, allows any value there.
+  /// Returns `schema` without references. A component that contains itself would never end, so it
+  /// allows any value there.
   func json(of schema: JSONNode) -> [UInt8] { json(of: schema, within: []) }
 
   private func json(of node: JSONNode, within open: Set<String>) -> [UInt8] {
@@ -27,11 +28,11 @@ struct InlinedSchema {
     }
   }
 
-  /// A field of a schema, and the components that it is a part of.
+  /// A field of a schema, and the components that contain it.
   private typealias Field = (name: String, value: JSONNode, open: Set<String>)
 
-  /// The fields of a schema, with those of a component in place of a reference to it. What stands next to
-  /// the reference wins, such as a description.
+  /// Returns the fields of a schema with a component's fields in place of a reference to it. Fields
+  /// next to the reference win, such as a description.
   private func fields(of node: JSONNode, within open: Set<String>) -> [Field] {
     let own: [Field] = node.fields.filter { $0.name != "$ref" }.map { field in
       (name: field.name, value: field.value, open: open)

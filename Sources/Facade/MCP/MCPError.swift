@@ -1,22 +1,21 @@
 import JSONStream
 
-/// An error of the protocol (JSON-RPC 2.0, section 5.1). Its text is for those who write clients.
+/// An error of the protocol (JSON-RPC 2.0, section 5.1). Its text is for developers of clients.
 struct MCPError: Error, Sendable {
-  /// What is wrong.
   enum Code: Int, Sendable {
     case unreadable = -32_700
     case invalidRequest = -32_600
     case unknownMethod = -32_601
     case invalidParameters = -32_602
-    /// A header field of the request and its body differ.
+    /// A header field differs from the body.
     case otherHeader = -32_020
-    /// The revision is not one of ours.
+    /// The revision is not supported.
     case unknownRevision = -32_022
   }
 
   var code: Code
   var text: String
-  /// The revision that was asked for and is not known.
+  /// The requested revision, if it is not supported.
   var requested: String?
 
   init(_ code: Code, _ text: String, requested: String? = nil) {
@@ -25,10 +24,9 @@ struct MCPError: Error, Sendable {
     self.requested = requested
   }
 
-  /// The status over HTTP.
   var status: Int { code == .unknownMethod ? 404 : 400 }
 
-  /// The answer to the request with this id; an absent one is null.
+  /// Returns the response to the request with this id; nil becomes null.
   func document(id: [UInt8]?) -> [UInt8] {
     MCPServer.document(id: id) { json in
       json.object("error") { json in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the header of a request over HTTP says of its body, from revision 2026-07-28 on.
+/// The header fields that repeat parts of a request's body, from revision 2026-07-28 on.
 struct MCPHeader: Sendable {
   /// `MCP-Protocol-Version`, which earlier revisions have too.
   var revision: String?
@@ -9,7 +9,7 @@ struct MCPHeader: Sendable {
   /// `Mcp-Name`.
   var name: String?
 
-  /// - Throws: `MCPError` where the body says otherwise.
+  /// - Throws: `MCPError` if the body differs.
   func check(_ request: MCPRequest) throws(MCPError) {
     let pairs = [
       ("MCP-Protocol-Version", revision, request.revision),
@@ -21,7 +21,7 @@ struct MCPHeader: Sendable {
     }
   }
 
-  /// A name that is not ASCII is sent as `=?base64?…?=`.
+  /// Decodes a name that is not ASCII, which is sent as `=?base64?…?=`.
   private static func decoded(_ text: String) -> String {
     guard text.hasPrefix("=?base64?"), text.hasSuffix("?="), text.count > 11,
       let data = Data(base64Encoded: String(text.dropFirst(9).dropLast(2)))

@@ -1,16 +1,16 @@
 import JSONStream
 import Messages
 
-/// A message of a client.
+/// A client's request or notification.
 struct MCPRequest: Sendable {
-  /// The id as it was sent; nil for a notification, which has no answer.
+  /// The original JSON of the id; nil for a notification, which has no response.
   var id: [UInt8]?
   var method: String
   var parameters: JSONNode?
 
   private static let metaPrefix = "io.modelcontextprotocol/"
 
-  /// The request that a message is.
+  /// Parses a message.
   static func read(_ message: [UInt8]) -> Result<MCPRequest, MCPError> {
     Result { () throws(MCPError) in
       let document: JSONDocument
@@ -44,14 +44,15 @@ struct MCPRequest: Sendable {
     }
   }
 
-  /// The revision that the request itself names; nil where it names none.
+  /// The revision in the request's parameters, if any.
   var revision: String? { parameters?["_meta"]?[Self.metaPrefix + "protocolVersion"]?.string }
 
-  /// Whether it says what the client can do, as requests of revisions without a session must.
+  /// Whether the request contains the client's capabilities, which revisions without a session
+  /// require.
   var hasCapabilities: Bool {
     parameters?["_meta"]?[Self.metaPrefix + "clientCapabilities"]?.kind == .object
   }
 
-  /// What is called: the tool's name.
+  /// The name of the tool to call.
   var name: String? { parameters?["name"]?.string }
 }

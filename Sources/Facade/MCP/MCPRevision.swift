@@ -6,12 +6,12 @@ enum MCPRevision: String, Sendable, CaseIterable {
   case march2025 = "2025-03-26"
   case november2024 = "2024-11-05"
 
-  /// The newest of those that begin with `initialize`.
+  /// The newest revision that begins with `initialize`.
   static let newestWithSession = november2025
 
-  /// Whether each request says its revision, and nothing comes before the first.
+  /// Whether each request names its revision and there is no initialization.
   var isStateless: Bool { self == .july2026 }
 
-  /// What clients are told who ask for another.
+  /// The supported revisions, which errors list.
   static let names = allCases.map(\.rawValue)
 }

@@ -5,29 +5,28 @@ import Library
 import Messages
 public import Search
 
-/// The searches as tools for assistants, by the Model Context Protocol: one message in, one out.
+/// The searches as tools for assistants, over the Model Context Protocol: one response per message.
 ///
-/// Clients of revision 2026-07-28 say with each request which revision they speak; those of earlier ones
-/// begin with `initialize`. Both are answered, and nothing is remembered between requests.
+/// Clients of revision 2026-07-28 name the revision in each request; earlier ones begin with
+/// `initialize`. The server supports both, and keeps no state between requests.
 public struct MCPServer: Sendable {
-  /// The answer to a message.
+  /// The response to a message.
   struct Reply: Sendable {
-    /// The status over HTTP.
     var status = 200
-    /// A JSON-RPC response; nil for a notification, which has none.
+    /// A JSON-RPC response; nil for a notification, which gets no response.
     var body: [UInt8]?
   }
 
   let tools: MCPTools
   private let version: String
 
-  /// A server whose tools ask `finder`.
+  /// Creates a server whose tools use `finder`.
   ///
   /// - Parameters:
-  ///   - routes: What answers where directions are asked for.
-  ///   - services: The features over the homes that `finder` finds.
-  ///   - version: The program's.
-  ///   - linkRoot: What links to the page begin with; nil where there is no page, and no links.
+  ///   - routes: Answers requests for directions.
+  ///   - services: The features that use `finder`.
+  ///   - version: The program's version.
+  ///   - linkRoot: The prefix of links to the page; nil if there is no page, which omits links.
   public init(
     finder: HomeFinder, routes: RouteFinder, services: SearchServices, version: String,
     linkRoot: String?
@@ -42,10 +41,10 @@ public struct MCPServer: Sendable {
     self.version = version
   }
 
-  /// The longest message in bytes.
+  /// The maximum length of a message in bytes.
   public static let longest = 64 << 10
 
-  /// What a client is told whose message is longer.
+  /// The response to a longer message.
   public static let tooLong = MCPError(
     .invalidRequest, "A message may have \(longest) bytes at most."
   ).document(id: nil)
@@ -53,8 +52,8 @@ public struct MCPServer: Sendable {
   /// Answers a message.
   ///
   /// - Parameters:
-  ///   - language: The language of texts where a call does not say `lang`.
-  ///   - header: What the header says of the message; nil where it has none.
+  ///   - language: The language of texts if a call has no `lang`.
+  ///   - header: The header fields that repeat parts of the message; nil without HTTP.
   func answer(
     to message: Result<MCPRequest, MCPError>, in language: Language, header: MCPHeader? = nil
   ) async -> Reply {
@@ -71,7 +70,7 @@ public struct MCPServer: Sendable {
     }
   }
 
-  /// The revision that a request is of.
+  /// Returns the revision of a request.
   private static func revision(
     of request: MCPRequest, _ header: MCPHeader?
   ) throws(MCPError) -> MCPRevision {
@@ -79,7 +78,7 @@ public struct MCPServer: Sendable {
       guard request.method != "server/discover" else {
         throw MCPError(.invalidParameters, "params._meta is to name the protocol version.")
       }
-      // Of those that begin with `initialize`, which says it once.
+      // Revisions that begin with `initialize` name it only there.
       return .newestWithSession
     }
     guard let revision = MCPRevision(rawValue: named) else {
@@ -95,7 +94,7 @@ public struct MCPServer: Sendable {
     return revision
   }
 
-  /// The result of a request, a JSON object.
+  /// Returns the result of a request, a JSON object.
   private func result(
     of request: MCPRequest, _ revision: MCPRevision, _ language: Language
   ) async throws(MCPError) -> [UInt8] {
@@ -164,7 +163,7 @@ public struct MCPServer: Sendable {
     json.field("instructions", Self.instructions)
   }
 
-  /// What a client may tell its model of all tools.
+  /// Instructions on all tools for the client's model.
   private static let instructions =
     """
     Tools to look for homes for sale in Bangkok and its suburbs; all of them only read. Names, \
@@ -173,7 +172,7 @@ public struct MCPServer: Sendable {
     page where a link is given.
     """
 
-  /// Writes a result as its revision has it.
+  /// Returns a result in the format of its revision.
   ///
   /// - Parameter isLasting: Whether it stays the same while the program runs.
   private static func result(
@@ -193,15 +192,15 @@ public struct MCPServer: Sendable {
     return json.bytes
   }
 
-  /// A JSON text without line feeds and the blanks behind them, since a message is a line. Within its
-  /// strings there are none.
+  /// Removes line feeds and indentation from a JSON text, because a message is one line. Strings
+  /// contain no line feeds.
   static func compact(_ json: [UInt8]) -> [UInt8] {
     Array(
       json.split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }.joined()
     )
   }
 
-  /// A JSON-RPC response to the request with this id, with what `body` writes.
+  /// Returns a JSON-RPC response to the request with this id and the members that `body` writes.
   static func document(id: [UInt8]?, _ body: (inout JSONWriter) -> Void) -> [UInt8] {
     var json = JSONWriter(capacity: 1 << 12)
     json.object { json in

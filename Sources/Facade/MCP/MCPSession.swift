@@ -2,38 +2,39 @@ import JSONStream
 public import Messages
 import Synchronization
 
-/// A client on standard input and output: one message a line.
+/// A client on standard input and output: one message per line.
 ///
-/// Several calls run at a time; `notifications/cancelled` ends one of them, which is not answered then.
+/// Several calls run concurrently; `notifications/cancelled` cancels one of them, which then gets
+/// no response.
 public final class MCPSession: Sendable {
-  /// What comes from the client.
+  /// A line from the client.
   public enum Line: Sendable {
     case message([UInt8])
-    /// A line of more than ``MCPServer/longest`` bytes, of which nothing is kept.
+    /// A line of more than ``MCPServer/longest`` bytes, which is discarded.
     case tooLong
   }
 
-  /// Calls that run at a time; the next line is read when one of them has ended.
+  /// The maximum number of concurrent calls; further lines wait until one of them has ended.
   private static let mostRunning = 8
 
   private let server: MCPServer
   private let language: Language
-  /// The calls that run, by the ids of their requests.
+  /// The running calls by request id.
   private let running = Mutex<[[UInt8]: Task<MCPServer.Reply, Never>]>([:])
 
-  /// A session with `server`.
+  /// Creates a session with `server`.
   ///
-  /// - Parameter language: The language of texts where a call does not say `lang`.
+  /// - Parameter language: The language of texts if a call has no `lang`.
   public init(server: MCPServer, language: Language) {
     self.server = server
     self.language = language
   }
 
-  /// Answers until there are no more lines, and what was asked until then.
+  /// Answers messages until there are no more lines, then finishes the running calls.
   ///
   /// - Parameters:
-  ///   - read: The next line; nil at the end.
-  ///   - write: Writes a message, one at a time.
+  ///   - read: Returns the next line; nil at the end.
+  ///   - write: Writes a message.
   public func run(
     read: () async -> Line?, write: @escaping @Sendable ([UInt8]) async -> Void
   ) async {
@@ -58,7 +59,7 @@ public final class MCPSession: Sendable {
         group.addTask {
           let reply = await call.task.value
           if let id = call.id {
-            // One that was cancelled is no longer there.
+            // A cancelled call has been removed.
             guard self.running.withLock({ $0.removeValue(forKey: id) }) != nil else { return }
           }
           if let body = reply.body { await write(body) }
@@ -81,7 +82,7 @@ public final class MCPSession: Sendable {
     return (isNew ? id : nil, task)
   }
 
-  /// Ends the call that a notification names.
+  /// Cancels the call that a notification names.
   private func cancel(_ notification: MCPRequest) {
     guard let id = notification.parameters?["requestId"] else { return }
     running.withLock { $0.removeValue(forKey: Array(id.source)) }?.cancel()

@@ -8,11 +8,11 @@ import Search
 
 /// Calls tools.
 struct MCPTools: Sendable {
-  /// What a call came to.
+  /// The result of a call.
   struct Outcome: Sendable {
-    /// Short, for people and models.
+    /// A short text, for people and models.
     var text: String
-    /// The answer as the contract has it; nil where there is none.
+    /// The answer in the contract's format; nil after an error.
     var document: [UInt8]?
   }
 
@@ -20,10 +20,10 @@ struct MCPTools: Sendable {
   let routes: RouteFinder
   let services: SearchServices
   let linkRoot: String?
-  /// The memory that a request over HTTP may use; nil where memory is not limited.
+  /// The memory that a request over HTTP may use; nil if memory is not limited.
   var reservation: AnswerReservation?
 
-  /// The operations with a tool, in the order of `tools/list`; the tools of features are the last.
+  /// The operations with a tool, in the order of `tools/list`; tools of features come last.
   var operations: [FeatureOperation] {
     [
       searchHomes, showHome, compareHomes, findPlaces, .findStations, .stationsNear, planRoute,
@@ -31,7 +31,7 @@ struct MCPTools: Sendable {
     ] + services.operations.filter { $0.tool != nil }
   }
 
-  /// The operation whose tool has a name.
+  /// Returns the operation whose tool has a name.
   func operation(named name: String) -> FeatureOperation? {
     operations.first { $0.tool?.name == name }
   }
@@ -40,7 +40,7 @@ struct MCPTools: Sendable {
   ///
   /// - Parameters:
   ///   - arguments: A JSON object; nil for none.
-  ///   - language: That of texts, unless the arguments say `lang`.
+  ///   - language: The language of texts, unless the arguments have `lang`.
   func call(
     _ operation: FeatureOperation, _ arguments: JSONNode?, in language: Language
   ) async -> Outcome {
@@ -49,7 +49,7 @@ struct MCPTools: Sendable {
       var values = try Self.values(of: arguments)
       let asked = values.removeValue(forKey: "lang")?.first
       if let named = asked.flatMap(Language.init(rawValue:)) { language = named }
-      // Operations with a path take the language alone; the others read the parameter themselves.
+      // Operations with a path get only the language; the others read the parameter themselves.
       if operation.path == nil { values["lang"] = [asked ?? language.rawValue] }
       let answer = try await operation.answer(
         FeatureOperation.Request(values, arguments: arguments, language, finder, reserve: reserve))
@@ -66,9 +66,9 @@ struct MCPTools: Sendable {
   /// Reserves memory for an answer with this many homes; returns false if there is not enough.
   func reserve(homes: Int) -> Bool { reservation?.reserve(homes: homes) ?? true }
 
-  /// Arguments as an address would have them.
+  /// Returns arguments as query parameters.
   ///
-  /// - Throws: `SearchError` where one is an object, or a list of lists.
+  /// - Throws: `SearchError` if a value is an object, or a list of lists.
   private static func values(
     of arguments: JSONNode?
   ) throws(SearchError) -> [String: [String]] {

@@ -3,14 +3,14 @@ import Monitoring
 import NIOCore
 import Synchronization
 
-/// One line for each request, without what it asked for: no coordinates, no names, no keys.
+/// Logs one line for each request, without its parameters: no coordinates, names or API keys.
 final class AccessLog: Sendable {
   private let logger: Logger
-  /// Requests refused for there being too much to do, and when that was last told.
+  /// The number of requests refused under load since the last log line about them, and its time.
   private let crowd = Mutex<(count: Int, toldAt: NIODeadline?)>((0, nil))
 
-  /// The interval of log lines about requests refused under load: a line for each would add to the
-  /// load.
+  /// The interval between log lines about requests refused under load: a line for each would add to
+  /// the load.
   private static let crowdEvery = TimeAmount.seconds(10)
 
   init(logger: Logger) {
@@ -21,10 +21,10 @@ final class AccessLog: Sendable {
   func write(_ request: FinishedRequest) {
     let isCrowded = request.outcome == .refused && request.status == 503
     if isCrowded { countCrowd() }
-    // A request that this instance never answers (501) is no failure.
+    // A request that this instance can never answer (501) is not a failure.
     let isFailure = request.status >= 500 && request.status != 501 && !isCrowded
     let level: Logger.Level = isFailure ? .warning : .info
-    // Builds no part of a line that is not logged.
+    // Do not format a line that will not be logged.
     guard logger.logLevel <= level else { return }
     var metadata: Logger.Metadata = [
       "id": "\(request.id)", "method": "\(request.method)", "route": "\(request.route)",

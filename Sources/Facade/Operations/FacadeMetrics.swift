@@ -24,14 +24,13 @@ final class FacadeMetrics: Sendable {
   }
 
   private let registry: PrometheusRegistry
-  // A series is looked up by its name and labels, which is too slow for every request.
+  // Looking up a series by its name and labels is too slow for every request.
   private let known = Mutex<[Labels: Series]>([:])
 
   init(_ registry: PrometheusRegistry) {
     self.registry = registry
   }
 
-  /// Counts a request.
   func count(_ request: FinishedRequest) {
     let labels = Labels(
       method: request.method, route: request.route, status: request.status,
@@ -60,17 +59,16 @@ final class FacadeMetrics: Sendable {
 
   /// Sets a gauge to 1 for the current one of several states, and to 0 for the others.
   ///
-  /// - Parameter labels: The values of the labels before the last, whose values are the states.
+  /// - Parameter labels: The values of all labels except the last, whose values are the states.
   func set(_ metric: Metric, _ state: String?, among states: [String], _ labels: [String] = []) {
     for other in states { set(metric, other == state ? 1 : 0, labels + [other]) }
   }
 
-  /// Sets a counter to what was counted elsewhere.
+  /// Sets a counter to a value counted elsewhere.
   func raise(_ metric: Metric, to value: Double, _ labels: [String] = []) {
     registry.counter(metric, labels).set(value)
   }
 
-  /// Sets a gauge.
   func set(_ metric: Metric, _ value: Double, _ labels: [String] = []) {
     registry.gauge(metric, labels).set(value)
   }

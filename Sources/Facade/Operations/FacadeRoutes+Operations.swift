@@ -10,14 +10,11 @@ import Search
 import Store
 
 extension FacadeRoutes {
-  /// The path of liveness.
   static let livenessPath = "/healthz"
-  /// The path of readiness.
   static let readinessPath = "/readyz"
-  /// The path of metrics.
   static let metricsPath = "/metrics"
 
-  /// The paths of a place of their own for those who run the service.
+  /// Returns the routes of a separate address for operators.
   func operationsRouter() -> Router<FacadeContext> {
     let router = Router(context: FacadeContext.self, options: .autoGenerateHeadEndpoints)
     let table = RouteTable()
@@ -28,17 +25,17 @@ extension FacadeRoutes {
     return router
   }
 
-  /// The answer of a process that answers.
+  /// The body of the liveness response.
   static let alive = "ok\n"
 
-  /// Adds whether the process answers; most clients are answered by `ConnectionHandler`.
+  /// Adds liveness; `ConnectionHandler` answers most of its requests without this route.
   func addHealth(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.livenessPath)) { _, _ in
       Response.text(Self.alive).unkept
     }
   }
 
-  /// Adds what those ask who run the service.
+  /// Adds readiness and metrics.
   func addOperations(to router: Router<FacadeContext>) {
     router.get(RouterPath(Self.readinessPath)) { _, _ in
       let state = FinderState(of: finder)
@@ -55,8 +52,9 @@ extension FacadeRoutes {
   }
 
   /// Reports whether the store is usable and the stations are loaded. An open circuit breaker is
-  /// reported too, but does not make the service unready: stored homes are still served. Nor does a server
-  /// that is away while memory has its homes: a balancer would drop all facades together.
+  /// reported too, but does not make the service unready, because stored homes are still served.
+  /// Nor does an unavailable database while the homes are in memory: a load balancer would drop all
+  /// facades together.
   private static func readiness(_ state: FinderState, routes: String?) -> Response {
     let isStale = !state.storeIsUsable && state.database != nil && state.isInMemory
     let store = state.storeIsUsable ? "ok" : isStale ? "stale" : "failed"
@@ -123,7 +121,7 @@ extension FacadeRoutes {
           .rejectedRecords, to: Double(source.rejected[reason] ?? 0), [source.name, reason])
       }
     }
-    // Zero until each source was synced once.
+    // Zero until every source has synced once.
     metrics.set(.syncedAt, Double(state.syncedAt ?? 0))
     let cache = operations.cache.size
     metrics.set(.cacheAnswers, Double(cache.answers))

@@ -2,8 +2,8 @@ import Admission
 import Machine
 
 extension FacadeServer {
-  /// Serves metrics and readiness to those who run the service: without TLS, keys and rate limit, since
-  /// who can reach the place is for them to say.
+  /// Serves metrics and readiness to operators, without TLS, keys and rate limit: operators control
+  /// who can reach the address.
   ///
   /// - Throws: `OperationsCannotListen`, or `ListeningSocketError` for a Unix socket.
   func serveOperations(

@@ -5,22 +5,21 @@ import Monitoring
 struct Operations: Sendable {
   let metrics: FacadeMetrics
   let cache: ResponseCache
-  /// The present load.
+  /// Returns the current load.
   let load: @Sendable () -> Load
-  /// Returns all metrics in the format of Prometheus.
+  /// Returns all metrics in Prometheus's text format.
   let text: @Sendable () -> String
 
-  /// How busy the server is.
   struct Load: Sendable {
-    /// Requests that are being answered.
+    /// The number of running requests.
     var running: Int
-    /// Requests that may run concurrently now.
+    /// The current limit on concurrent requests.
     var limit: Int
-    /// Bytes of request bodies, and of answers that clients have not read.
+    /// Bytes of request bodies, and of responses that clients have not read.
     var heldBytes: Int
-    /// Requests that were refused under load.
+    /// The number of requests refused under load.
     var shed: Int
-    /// Costly requests that are being answered, and those that wait.
+    /// The numbers of running and waiting costly requests.
     var costly: (running: Int, waiting: Int)
   }
 

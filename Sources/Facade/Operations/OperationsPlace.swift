@@ -2,14 +2,15 @@ import Admission
 import HummingbirdCore
 public import Machine
 
-/// Where those who run the service find its metrics and readiness, apart from its clients.
+/// The separate address at which operators find metrics and readiness.
 public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
   /// An address or host name and a TCP port; 0 lets the system choose one.
   case address(host: String, port: Int)
   /// A Unix socket.
   case socket(path: String)
 
-  /// Reads `127.0.0.1:9090`, `[::1]:9090`, `localhost:9090` or `unix:/run/x.sock`; nil for anything else.
+  /// Parses `127.0.0.1:9090`, `[::1]:9090`, `localhost:9090` or `unix:/run/x.sock`; nil for
+  /// anything else.
   public init?(_ text: String) {
     if text.hasPrefix("unix:") {
       let path = String(text.dropFirst("unix:".count))
@@ -32,10 +33,10 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
     self = .address(host: String(host), port: port)
   }
 
-  /// The place as an address: `http://127.0.0.1:9090/`, `unix:/run/x.sock`.
+  /// The place as a URL: `http://127.0.0.1:9090/`, `unix:/run/x.sock`.
   public var description: String { url(port: nil) }
 
-  /// The place, once something listens there on `port`.
+  /// Returns the URL with the port on which the server listens.
   func url(port listening: Int?) -> String {
     switch self {
     case .address(let host, let port):
@@ -44,15 +45,16 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
     }
   }
 
-  /// The socket to listen at; nil where the place is an address.
+  /// Returns the socket to listen on; nil if the place is an address.
   ///
-  /// - Throws: `ListeningSocketError` if another process listens there, or the file is no socket.
+  /// - Throws: `ListeningSocketError` if another process listens there, or the file is not a
+  ///   socket.
   func makeSocket() throws(ListeningSocketError) -> ListeningSocket? {
     guard case .socket(let path) = self else { return nil }
     return try ListeningSocket(path: path, mode: nil)
   }
 
-  /// What to bind.
+  /// The address to bind.
   var address: BindAddress {
     switch self {
     case .address(let host, let port): .hostname(host, port: port)
@@ -61,12 +63,12 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
   }
 }
 
-/// Metrics and readiness cannot be served where they should be.
+/// Metrics and readiness cannot be served at their address.
 public struct OperationsCannotListen: Error {
-  /// Where that is.
+  /// The address.
   public let place: OperationsPlace
   /// The system's error, for the log.
   public let cause: String
-  /// Why, for people.
+  /// The reason for people.
   public let fault: ListenFault
 }

@@ -5,29 +5,29 @@ import NIOCore
 import Parameters
 import Search
 
-/// Who may ask, and how often.
+/// Checks API keys and rate limits.
 struct ClientAdmission: Sendable {
-  /// The keys that callers need one of; nil where they need none.
+  /// The API keys that clients need; nil makes the service public.
   var keys: ClientKeys?
-  /// What each of them may send; nil where that is no matter.
+  /// The rate limit; nil for none.
   var rates: RateCounter?
 
-  /// Whether a request may pass.
+  /// The result of a check.
   struct Decision {
-    /// Why it may not.
+    /// The problem for a refused request.
     var problem: Problem?
-    /// What its answer says of the limit.
+    /// The header fields about the rate limit.
     var fields: [(String, String)] = []
-    /// The caller's key.
+    /// The client's API key, if valid.
     var key: APIKey?
   }
 
-  /// Decides about a request.
+  /// Checks a request.
   ///
   /// - Parameters:
-  ///   - key: The key that came with it.
-  ///   - client: The address that it comes from.
-  ///   - isOpen: Whether it asks for something that needs no key.
+  ///   - key: The request's API key, if any.
+  ///   - client: The client's address.
+  ///   - isOpen: Whether the request needs no key.
   func decide(
     key: String?, client: String, at now: NIODeadline, isOpen: @autoclosure () -> Bool = false
   ) -> Decision {
@@ -42,7 +42,7 @@ struct ClientAdmission: Sendable {
             .missingKey,
             key == nil ? FacadeMessage.noKey : .unknownKey,
             headers: [.wwwAuthenticate: "Bearer realm=\"homefind\""])
-        // Guesses count too, by their address.
+        // Invalid keys count against the address, which limits guessing.
         take(client, at: now, &decision)
         return decision
       }
@@ -55,7 +55,7 @@ struct ClientAdmission: Sendable {
     guard let rates else { return }
     let standing = rates.take(IPAddress.clientPrefix(of: caller), at: now)
     let limit = rates.limit
-    // As draft-ietf-httpapi-ratelimit-headers-10 has them.
+    // See draft-ietf-httpapi-ratelimit-headers-10.
     decision.fields = [
       ("RateLimit-Policy", "\"default\";q=\(limit.requests);w=\(limit.seconds)"),
       ("RateLimit", "\"default\";r=\(standing.remaining);t=\(standing.reset)"),

@@ -1,13 +1,13 @@
-/// Which web pages of other origins may read answers (the Fetch standard's CORS).
+/// The web pages of other origins that may read responses (the Fetch standard's CORS).
 public enum CrossOrigin: Sendable, Hashable {
-  /// None.
+  /// No other origin.
   case none
-  /// All.
+  /// Any origin.
   case any
-  /// Those of these origins, such as `https://homes.example`.
+  /// These origins, such as `https://homes.example`.
   case only(Set<String>)
 
-  /// What answers say to a page of `origin`, which may be absent.
+  /// Returns the header fields of a response to a page of `origin`, which may be absent.
   func fields(origin: String?) -> [(String, String)] {
     switch self {
     case .none: []
@@ -21,7 +21,7 @@ public enum CrossOrigin: Sendable, Hashable {
     }
   }
 
-  /// Whether a page of `origin` may ask.
+  /// Whether a page of `origin` may send requests.
   func allows(_ origin: String) -> Bool {
     switch self {
     case .none: false
@@ -30,7 +30,7 @@ public enum CrossOrigin: Sendable, Hashable {
     }
   }
 
-  /// The header fields of an answer to a preflight request.
+  /// The header fields of the response to a preflight request.
   static let preflightFields = [
     ("Access-Control-Allow-Methods", "GET, HEAD, POST"),
     (

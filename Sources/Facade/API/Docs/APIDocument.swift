@@ -2,11 +2,12 @@ import JSONStream
 import Parameters
 import Search
 
-/// The parts of an OpenAPI document that its page shows, with references resolved.
+/// The parts of an OpenAPI document that the documentation page shows, with references resolved.
 struct APIDocument {
   let root: JSONNode
   private let components: [String: [(name: String, value: JSONNode)]]
-  /// The components by what refers to them: to find one in the document, all before it is read.
+  /// The components by reference, because a lookup in the document would scan everything before
+  /// them.
   private let referenced: [String: JSONNode]
 
   init(_ root: JSONNode) {
@@ -34,12 +35,12 @@ struct APIDocument {
     }
   }
 
-  /// The components of a kind, `schemas` say.
+  /// Returns the components of a kind, such as `schemas`.
   func components(_ kind: String) -> [(name: String, value: JSONNode)] {
     components[kind] ?? []
   }
 
-  /// What a reference to a component stands for.
+  /// Returns the component that a reference names, or a node without a reference unchanged.
   func resolved(_ node: JSONNode) -> JSONNode {
     node["$ref"]?.string.flatMap { referenced[$0] } ?? node
   }
@@ -57,26 +58,26 @@ struct APIOperation {
   var summary: String { node["summary"]?.string ?? "" }
   var title: String { "\(method) \(path)" }
 
-  /// Its own answers by status, each with content of its own or a reference to a component.
+  /// The operation's responses by status, with content or a reference to a component.
   var responses: [(name: String, value: JSONNode)] { node["responses"]?.fields ?? [] }
 
-  /// The answer to a request that succeeds, by media type; what is sent unless asked otherwise first.
+  /// The successful response by media type, the default first.
   var content: [(name: String, value: JSONNode)] {
     node["responses"]?["200"]?["content"]?.fields ?? []
   }
 
-  /// The examples of that, each with the request that it answers as its summary.
+  /// The examples of the successful response; the summary of each is its request.
   var examples: [JSONNode] {
     content.flatMap { $0.value["examples"]?.fields.map(\.value) ?? [] }
   }
 
-  /// The body that it takes: its media type and content.
+  /// The request body's media type and content.
   var body: (type: String, content: JSONNode)? {
     node["requestBody"]?["content"]?.fields.first.map { ($0.name, $0.value) }
   }
 
-  /// The values of the parameters in the request of the first example; the parameters' own examples
-  /// of those that are needed where there is none.
+  /// The parameter values in the request of the first example; without examples, the required
+  /// parameters' own examples.
   var values: [String: String] {
     guard let request = examples.first?["summary"]?.string else {
       return parameters.reduce(into: [:]) { if $1.isNeeded { $0[$1.name] = $1.example } }
@@ -94,8 +95,8 @@ struct APIOperation {
 }
 
 extension JSONNode {
-  /// The value as it is written in an address: a text itself, the values of an array with commas
-  /// between them.
+  /// The value in the syntax of a query: a string unquoted, the elements of an array separated by
+  /// commas.
   var written: String {
     switch kind {
     case .string: string ?? ""
@@ -104,7 +105,7 @@ extension JSONNode {
     }
   }
 
-  /// The value as the document has it, moved to the left.
+  /// The value's source text without its indentation.
   var unindented: String {
     let lines = String(decoding: source, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)

@@ -1,7 +1,7 @@
 import JSONStream
 
 extension APIPage {
-  /// Writes the parameters of an operation, what it may be asked to answer with, and its body.
+  /// Writes the parameters of an operation, the choice of its media type, and its body.
   mutating func writeFields(of operation: APIOperation) {
     let types = operation.content.map(\.name)
     guard !operation.parameters.isEmpty || types.count > 1 || operation.body != nil else { return }
@@ -72,7 +72,7 @@ extension APIPage {
   ) {
     html.start("select", attributes)
     for (number, choice) in choices.enumerated() {
-      // What is sent unless asked otherwise is not asked for.
+      // The default is not sent.
       html.element(
         "option", choice.isEmpty ? "not given" : choice,
         ["value": number == 0 ? "" : choice, "selected": choice == value && number > 0 ? "" : nil])

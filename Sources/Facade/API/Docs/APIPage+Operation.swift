@@ -2,8 +2,8 @@ import Foundation
 import JSONStream
 
 extension APIPage {
-  /// Writes the section of an operation: its parameters, which are the fields of a form, and its
-  /// answers, with examples beside them.
+  /// Writes the section of an operation: its parameters as the fields of a form, and its responses,
+  /// with examples next to them.
   mutating func write(_ operation: APIOperation) {
     html.start(
       "form",
@@ -27,7 +27,7 @@ extension APIPage {
     html.raw("</div></form>")
   }
 
-  /// Writes an example: the request, and what answers it.
+  /// Writes an example: the request and its response.
   mutating func write(_ example: JSONNode, isOpen: Bool) {
     let request = example["summary"]?.string ?? ""
     html.start("details", ["class": "example", "open": isOpen ? "" : nil])
@@ -64,7 +64,8 @@ extension APIPage {
     html.raw("</dd></div></dl>")
   }
 
-  /// Writes what scripts put beside each operation: the request as code, and the place of its answer.
+  /// Writes the template that scripts add to each operation: the request as code, and a place for
+  /// its response.
   mutating func writeRequestTemplate() {
     html.raw(
       """

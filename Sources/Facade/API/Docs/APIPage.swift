@@ -1,13 +1,13 @@
 import JSONStream
 import WebPage
 
-/// The description of the API as a page for people, which can be read without scripts; with them it
-/// can be searched and tried out.
+/// The API's documentation page. It is readable without scripts; with them, it has a search and can
+/// send requests.
 struct APIPage {
   var html = HTMLText()
   let document: APIDocument
 
-  /// The page of an OpenAPI document.
+  /// Returns the page for an OpenAPI document.
   static func html(of document: JSONNode) -> [UInt8] {
     var page = APIPage(document: APIDocument(document))
     page.write()

@@ -1,21 +1,21 @@
 import JSONStream
 
-/// A parameter of an operation, as its page shows it.
+/// A parameter of an operation in the documentation.
 struct APIParameter {
   let name: String
-  /// Where it stands in a request: `query` or `path`.
+  /// Its location in a request: `query` or `path`.
   let place: String
   let isNeeded: Bool
   let summary: String
-  /// A value that it may have, as it is written in an address.
+  /// An example value, in the syntax of a query.
   let example: String?
-  /// Its type, limits and default, in few words.
+  /// Its type, limits and default, in a few words.
   let traits: [String]
-  /// The values that it may have, where they can be listed.
+  /// The possible values, if it is an enumeration.
   let choices: [String]
-  /// Whether it may have several of them.
+  /// Whether it is a list.
   let isList: Bool
-  /// Whether each of several values has the name before it.
+  /// Whether each value of the list repeats the parameter's name.
   let isRepeated: Bool
   let isNumber: Bool
 

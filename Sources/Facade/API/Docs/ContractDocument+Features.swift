@@ -2,21 +2,21 @@ import JSONStream
 import Synchronization
 
 extension ContractDocument {
-  /// A contract as it is served: for programs, and as a page for people.
+  /// The contract in its two formats: for programs, and as a page for people.
   struct Served: Sendable {
     var json: [UInt8]
     var page: [UInt8]
   }
 
-  /// Contracts that were asked for, by the features of their instances: one for all but tests.
+  /// The requested contracts by the features of the instance; only tests have several.
   private static let served = Mutex<[Set<ServiceFeature>: Served]>([:])
 
-  /// The contract of an instance with these features.
+  /// Returns the contract of an instance with these features.
   static func served(having features: Set<ServiceFeature>) -> Served {
     served.withLock { known in
       if let found = known[features] { return found }
       let json = bytes(having: features)
-      // The document is part of the program, and a test reads it.
+      // The document is part of the program, and a test parses it.
       let page = (try? JSONDocument(json)).map { APIPage.html(of: $0.root) } ?? []
       let made = Served(json: json, page: page)
       known[features] = made
@@ -24,7 +24,8 @@ extension ContractDocument {
     }
   }
 
-  /// The document without the operations of absent features, and without all that only those name.
+  /// Returns the document without the operations of absent features and the components that only
+  /// they use.
   static func bytes(having features: Set<ServiceFeature>) -> [UInt8] {
     guard let document = try? JSONDocument(bytes) else { return bytes }
     let root = document.root
@@ -73,7 +74,8 @@ extension ContractDocument {
     }
   }
 
-  /// Returns the components that `nodes` refer to, directly or through others, such as `schemas/Home`.
+  /// Returns the components that `nodes` refer to, directly or through others, such as
+  /// `schemas/Home`.
   private static func references(from nodes: [JSONNode], in components: JSONNode?) -> Set<String> {
     var found: Set<String> = []
     var rest = nodes
@@ -91,7 +93,7 @@ extension ContractDocument {
     return found
   }
 
-  /// The beginning of a reference to a component.
+  /// The prefix of a reference to a component.
   private static let start = "#/components/"
 }
 

@@ -5,10 +5,10 @@ import Search
 
 /// The description of the service, `openapi.json`.
 ///
-/// The file holds `{"$declared": "types"}` and the like where something is declared elsewhere; what is
-/// served has the declarations in their place.
+/// The file contains placeholders such as `{"$declared": "types"}` for parts that are declared in
+/// code; the served document has the declarations in their place.
 enum ContractDocument {
-  /// The document as it is served.
+  /// The served document.
   static let bytes: [UInt8] = {
     var length = 0
     let start = embedded_openapi_json(&length)

@@ -1,20 +1,20 @@
 import Basics
 
-/// HTML as it is written: text goes in as it is and comes out escaped.
+/// Builds an HTML document; text is escaped.
 struct HTMLText {
   private(set) var bytes: [UInt8] = []
 
-  /// Markup.
+  /// Appends markup without escaping.
   mutating func raw(_ markup: String) {
     bytes += markup.utf8
   }
 
-  /// Text.
+  /// Appends escaped text.
   mutating func text(_ text: String) {
     bytes.append(html: text)
   }
 
-  /// The start of an element; attributes without a value are left out.
+  /// Appends the start tag of an element; attributes without a value are omitted.
   mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String?>) {
     raw("<\(name)")
     for case (let attribute, let value?) in attributes {
@@ -25,7 +25,7 @@ struct HTMLText {
     raw(">")
   }
 
-  /// An element that holds only text.
+  /// Appends an element that contains only text.
   mutating func element(
     _ name: String, _ text: String, _ attributes: KeyValuePairs<String, String?> = [:]
   ) {
@@ -34,7 +34,7 @@ struct HTMLText {
     raw("</\(name)>")
   }
 
-  /// Text in which what stands between backticks is code.
+  /// Appends text; parts between backticks become code.
   mutating func marked(_ text: String) {
     let parts = text.split(separator: "`", omittingEmptySubsequences: false)
     for (number, part) in parts.enumerated() {
@@ -42,7 +42,7 @@ struct HTMLText {
     }
   }
 
-  /// A paragraph of such text; nothing where there is none.
+  /// Appends a paragraph of text with backticks, unless the text is empty or nil.
   mutating func prose(_ text: String?, _ attributes: KeyValuePairs<String, String?> = [:]) {
     guard let text, !text.isEmpty else { return }
     start("p", attributes)
@@ -50,7 +50,7 @@ struct HTMLText {
     raw("</p>")
   }
 
-  /// Code of several lines, which may be wider than its place and is moved there with the keys.
+  /// Appends code of several lines that can be scrolled with the keyboard.
   mutating func code(_ text: String, label: String) {
     start("pre", ["tabindex": "0", "role": "group", "aria-label": label])
     element("code", text)

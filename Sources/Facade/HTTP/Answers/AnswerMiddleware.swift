@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// Adds entity tags, `Vary` and gzip to the answers of routes, answers 304 and 406, and caches answers.
+/// Adds entity tags, `Vary` and gzip to responses, answers 304 and 406, and caches responses.
 struct AnswerMiddleware: RouterMiddleware {
   let cache: ResponseCache
 
@@ -14,7 +14,7 @@ struct AnswerMiddleware: RouterMiddleware {
     guard request.method == .get || request.method == .head else {
       return try await next(request, context)
     }
-    // Read before the answer is made, so that the cache never holds an answer as newer than it is.
+    // Read the version first, so that the cache never considers a response newer than it is.
     let version = cache.currentVersion()
     let key = ResponseCache.Key(request)
     let now = NIODeadline.now()
@@ -26,7 +26,7 @@ struct AnswerMiddleware: RouterMiddleware {
     guard made.status == .ok else { return made }
     let notes = context.routed.notes
     let response = try made.described(for: key, hasOneFormat: notes.hasOneFormat)
-    // A streamed answer may never end, so it has no tag and is not compressed.
+    // A streamed response may never end, so it has no tag and is not compressed.
     guard response.body.contentLength != nil else { return response }
     let finished = response.finished(try await BodyCollector.collect(response.body), for: key)
     context.reservation.correct(to: finished.body.readableBytes)
@@ -44,7 +44,7 @@ struct AnswerMiddleware: RouterMiddleware {
   }
 }
 
-/// Collects the body of an answer in one buffer.
+/// Collects a response's body in one buffer.
 private struct BodyCollector: ResponseBodyWriter {
   private final class Box {
     var buffer: ByteBuffer

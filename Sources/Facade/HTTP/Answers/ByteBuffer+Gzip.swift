@@ -2,7 +2,7 @@ import CZip
 import NIOCore
 
 extension ByteBuffer {
-  /// The buffer's bytes as a gzip file (RFC 1952); nil where that would not be shorter.
+  /// Returns the bytes as a gzip file (RFC 1952); nil if that would not be shorter.
   func gzipped() -> ByteBuffer? {
     var file = ByteBuffer()
     let made = withUnsafeReadableBytes { input in
@@ -11,7 +11,7 @@ extension ByteBuffer {
         return czip_gzip(from, input.count, to, input.count)
       }
     }
-    // Of the room for the longer form nothing is kept.
+    // The copy frees the unused capacity.
     return made > 0 ? ByteBuffer(bytes: file.readableBytesView) : nil
   }
 }

@@ -1,17 +1,18 @@
 import Basics
 
-/// A weak entity tag (RFC 9110, section 8.8.3) over what a document says, but not over when its
-/// source was asked: the values of the JSON members `freshness` and `fetchedAt` do not count, nor does
-/// a member `condition` behind the latter.
+/// A weak entity tag (RFC 9110, section 8.8.3) of a document's content. It ignores when the sources
+/// were queried: the values of the JSON members `freshness` and `fetchedAt`, and of a member
+/// `condition` that follows `fetchedAt`.
 struct EntityTag: Sendable, Hashable {
-  /// The tag as a header holds it: `W/"…"`.
+  /// The tag as a header value: `W/"…"`.
   let text: String
 
-  /// The tag of a document.
+  /// Creates the tag of a document.
   ///
-  /// - Parameter start: Where such members may begin, if that is known: before it none is looked for.
+  /// - Parameter start: The offset at which such members may begin, if known; earlier bytes are not
+  ///   searched.
   init(of document: some Sequence<UInt8>, membersFrom start: Int = 0) {
-    // A large document is not copied for this.
+    // Avoid a copy of a large document.
     text =
       document.withContiguousStorageIfAvailable {
         Self.text(UnsafeRawBufferPointer($0), membersFrom: start)
@@ -48,7 +49,7 @@ struct EntityTag: Sendable, Hashable {
     return digest.tag
   }
 
-  /// Whether a value of `If-None-Match` names this tag; its strength does not matter there.
+  /// Whether a value of `If-None-Match` contains this tag, by weak comparison.
   func matches(_ ifNoneMatch: String) -> Bool {
     let opaque = text.dropFirst(2)
     return ifNoneMatch.split(separator: ",").contains { candidate in
@@ -58,8 +59,8 @@ struct EntityTag: Sendable, Hashable {
     }
   }
 
-  // What stands before the values that do not count, by its first and its last eight bytes. A
-  // quotation mark within a JSON text is escaped, so that none of this can be part of one.
+  // The starts of the ignored members, as their first and last eight bytes. JSON strings escape
+  // quotation marks, so these bytes cannot be inside a string.
   private static let freshness = start("\"freshness\":\"")
   private static let fetchedAt = start("\"fetchedAt\":\"")
   private static let condition = start("\"condition\":\"")
@@ -73,15 +74,15 @@ struct EntityTag: Sendable, Hashable {
     )
   }
 
-  /// Where the value ends that begins at `index`: none of these holds a quotation mark of its own.
+  /// Returns the end of the value that begins at `index`; these values contain no quotation marks.
   private static func end(of bytes: UnsafeRawBufferPointer, from index: Int) -> Int {
     var index = index
     while index < bytes.count, bytes[index] != UInt8(ascii: "\"") { index += 1 }
     return index
   }
 
-  /// Where the first of eight bytes is that is a quotation mark with the letter f behind it, which few
-  /// members begin with: the usual test of eight bytes in one word, in which a byte that is zero
+  /// Returns the offset of the first quotation mark followed by the letter f among eight bytes; few
+  /// members begin like this. Uses the usual test of eight bytes in one word, in which a zero byte
   /// borrows from its top bit.
   private static func memberOfF(in bytes: UnsafeRawBufferPointer, from index: Int) -> Int? {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -105,8 +106,8 @@ struct EntityTag: Sendable, Hashable {
   }
 }
 
-/// A digest of 64 bits that finds changes, not forgers: words multiplied and folded, in two chains that
-/// do not wait for each other.
+/// A digest of 64 bits that detects changes but not forgeries: it multiplies and folds words in two
+/// independent chains.
 private struct Digest {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

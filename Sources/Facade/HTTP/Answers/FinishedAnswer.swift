@@ -3,19 +3,18 @@ import Hummingbird
 import NIOCore
 import NIOHTTP1
 
-/// A whole answer with its entity tag, compressed where its caller takes that.
+/// A complete response with its entity tag, compressed if the client accepts it.
 struct FinishedAnswer {
   var response: Response
-  /// The response's body.
   let body: ByteBuffer
   let tag: EntityTag
 
-  /// The answer as the cache keeps it.
+  /// Returns the response as a cache entry.
   ///
   /// - Parameters:
   ///   - route: The template of the route that made it.
-  ///   - lasting: How long it may be kept.
-  ///   - version: The cache's number of what it rests on.
+  ///   - lasting: How long the cache may keep it.
+  ///   - version: The cache's number for the data version.
   func answer(
     of route: String, at now: NIODeadline, lasting: TimeAmount, version: UInt64
   ) -> ResponseCache.Answer {
@@ -26,14 +25,14 @@ struct FinishedAnswer {
 }
 
 extension Response {
-  /// Bodies that are shorter are not compressed.
+  /// The minimum length of a body to compress, in bytes.
   private static var leastCompressed: Int { 256 }
   static var vary: String { "Accept, Accept-Language, Accept-Encoding" }
 
-  /// The response with the fields that say by what it was chosen and for how long it may be kept.
+  /// Returns the response with `Vary` and `Cache-Control`.
   ///
-  /// - Throws: A problem if the client does not accept the response's format. A format that the address
-  ///   names is what the client wants, whatever `Accept` says, and an answer with one format is sent in it.
+  /// - Throws: A problem if the client does not accept the response's format. A `format` in the URL
+  ///   overrides `Accept`, and a response with only one format is sent in any case.
   func described(
     for key: ResponseCache.Key, hasOneFormat: Bool
   ) throws(Problem) -> Response {
@@ -51,9 +50,10 @@ extension Response {
     return response
   }
 
-  /// The response with its entity tag and, where that is shorter and its caller takes it, compressed.
+  /// Returns the response with its entity tag, compressed if that is shorter and the client accepts
+  /// it.
   ///
-  /// - Parameter whole: All of its body.
+  /// - Parameter whole: The complete body.
   func finished(_ whole: ByteBuffer, for key: ResponseCache.Key) -> FinishedAnswer {
     var response = self
     var body = whole
@@ -69,8 +69,8 @@ extension Response {
     return FinishedAnswer(response: response, body: body, tag: tag)
   }
 
-  /// Whether it is a file that stays as it is under its address. Nobody asks again whether it has changed,
-  /// and it has one form; a page of many such files is loaded with fewer fields of each.
+  /// Whether the file at this URL never changes. Clients do not revalidate it and it has one
+  /// format, so it has fewer header fields, which makes a page of many such files load faster.
   private var isImmutable: Bool { headers[.cacheControl]?.hasSuffix("immutable") == true }
 
   private var isCompressible: Bool {

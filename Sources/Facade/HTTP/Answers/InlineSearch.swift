@@ -7,11 +7,11 @@ import Parameters
 import Ranking
 import Search
 
-/// Answers searches on the event loop that reads them: those that take less time than to hand them to
-/// another thread, because the index is up to date, all homes are known, few are wanted, and nothing is
+/// Answers a search on the event loop if that takes less time than passing it to another thread:
+/// the index is up to date, all homes are stored, few are requested, and the response is not
 /// compressed.
 struct InlineSearch: Sendable {
-  /// An answer, and how fresh what it rests on is.
+  /// A response, and the freshness of its homes.
   struct Found {
     let answer: ResponseCache.Answer
     let freshness: Freshness
@@ -24,8 +24,8 @@ struct InlineSearch: Sendable {
   private static let path = "/v1/\(SearchKind.nearby.rawValue)"
   private static let start = path + "?"
 
-  /// The answer to a GET request, which the cache keeps where it is asked for again; nil where it is
-  /// not for here, faulty ones included.
+  /// Returns the response to a GET request, and caches it if the request repeats; nil for requests
+  /// that the router must answer, including invalid ones.
   func answer(to key: ResponseCache.Key, at now: NIODeadline) -> Found? {
     guard key.target.hasPrefix(Self.start), !key.target.utf8.contains(UInt8(ascii: "#")),
       !key.wantsGzip, key.accept == nil || key.accept == "*/*",
@@ -52,7 +52,7 @@ struct InlineSearch: Sendable {
     return Found(answer: found, freshness: answer.source.freshness)
   }
 
-  /// The fields that the search's route and what stands before it would give the answer.
+  /// Returns the header fields that the route and its middleware would add.
   private func headers(
     _ options: AnswerOptions, _ tag: EntityTag, _ seconds: Int64, next: RankCursor?, query: String
   ) -> HTTPHeaders {

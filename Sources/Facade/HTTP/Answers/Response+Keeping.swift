@@ -5,11 +5,11 @@ import Library
 import Search
 
 extension Response {
-  /// The response, to be kept for as long as what it rests on counts as fresh.
+  /// Returns the response with a `Cache-Control` that ends when its homes stop being fresh.
   ///
   /// - Parameters:
-  ///   - most: Seconds that it is kept at most.
-  ///   - request: The request that it answers, whose notes say how fresh it is.
+  ///   - most: The maximum cache time in seconds.
+  ///   - request: The request, whose notes receive the freshness.
   func kept(
     _ source: SearchAnswer.Source, by sources: SourceSet, atMost most: Int64 = .max,
     for request: RoutedRequest
@@ -19,22 +19,22 @@ extension Response {
     response.headers[.cacheControl] = Self.cacheControl(seconds: seconds)
     request.note {
       $0.freshness = source.freshness
-      // A repetition from the cache would not be live, and would have to say so.
+      // A cached copy would no longer be live, but would still say so.
       $0.isCacheable = source.freshness != .live
     }
     return response
   }
 
-  /// What lets others keep an answer for so many seconds.
+  /// Returns the `Cache-Control` that lets caches keep a response for this many seconds.
   static func cacheControl(seconds: Int64) -> String {
     seconds > 0 ? "public, max-age=" + String(seconds) : "no-cache"
   }
 
-  /// The response with a link to the answer that follows it, where one does.
+  /// Returns the response with a link to the next page, if any.
   ///
   /// - Parameters:
-  ///   - next: The cursor at which that one starts.
-  ///   - query: The query of the address that this one answers.
+  ///   - next: The cursor of the next page.
+  ///   - query: The query of this request's URL.
   func linked(next: String?, after query: String?) -> Response {
     guard let next else { return self }
     var response = self
@@ -42,17 +42,17 @@ extension Response {
     return response
   }
 
-  /// A link to the answer that starts at the cursor `next`, as a header holds it.
+  /// Returns a header value that links to the page at the cursor `next`.
   ///
-  /// - Parameter query: The query of the address that the present one answers.
+  /// - Parameter query: The query of this request's URL.
   static func link(next: String, after query: String?) -> String {
-    // Relative to the address that was asked for, whatever a proxy makes of that.
+    // Relative to the request's URL, whatever a proxy makes of it.
     "<?" + Self.query(after: query, next: next) + ">; rel=\"next\""
   }
 
-  /// The query of the address of the answer that starts at the cursor `next`.
+  /// Returns the URL query of the page at the cursor `next`.
   ///
-  /// - Parameter query: The query of the address that the present one answers.
+  /// - Parameter query: The query of this request's URL.
   static func query(after query: String?, next: String) -> String {
     let query = query ?? ""
     var link = TextBytes(capacity: query.utf8.count + next.utf8.count + 24)

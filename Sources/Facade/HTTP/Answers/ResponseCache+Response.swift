@@ -24,11 +24,11 @@ extension ResponseCache.Key {
 }
 
 extension ResponseCache.Answer {
-  /// Returns the answer to send: 304 without a body if the client has the document already.
+  /// Returns the response to send: 304 without a body if the client already has the document.
   ///
   /// - Parameters:
   ///   - known: The request's `If-None-Match`.
-  ///   - now: When the answer is taken from the cache; nil if it was made for this request.
+  ///   - now: The time if the response comes from the cache; nil if it was made for this request.
   func sent(
     unless known: String?, at now: NIODeadline?
   ) -> (status: HTTPResponseStatus, headers: HTTPHeaders, body: ByteBuffer?) {
@@ -40,7 +40,7 @@ extension ResponseCache.Answer {
     return (.notModified, headers, nil)
   }
 
-  /// Returns the same as a response of Hummingbird.
+  /// Returns the response to send as a Hummingbird response.
   func response(unless known: String?, at now: NIODeadline) -> Response {
     let (status, headers, body) = sent(unless: known, at: now)
     var fields = HTTPFields()
@@ -52,14 +52,14 @@ extension ResponseCache.Answer {
       body: body.map { ResponseBody(byteBuffer: $0) } ?? ResponseBody())
   }
 
-  /// Seconds since the answer was made.
+  /// Returns the seconds since the response was made.
   private func age(at now: NIODeadline) -> Int64 {
     max(0, (now - storedAt).nanoseconds / 1_000_000_000)
   }
 }
 
 extension Response {
-  /// The response 304 in place of this one.
+  /// The corresponding 304 response.
   var notModified: Response {
     var headers = headers
     headers[.contentType] = nil
@@ -78,7 +78,7 @@ extension Response {
     return .seconds(seconds)
   }
 
-  /// The header fields to cache, without the length, which depends on how the answer is sent.
+  /// The header fields to cache, without the length, which depends on the encoding of the body.
   var keptHeaders: HTTPHeaders {
     var kept = HTTPHeaders()
     for field in headers where field.name != .contentLength {

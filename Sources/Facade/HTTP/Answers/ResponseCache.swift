@@ -4,9 +4,10 @@ import NIOHTTP1
 import Search
 import Synchronization
 
-/// Ready answers by what was asked, for as long as what they rest on stays as it is.
+/// A cache of responses, which stay valid until the underlying data changes or they expire.
 final class ResponseCache: Sendable {
-  /// What decides an answer: the request's target, and what its caller would take.
+  /// The parts of a request that determine its response: the target, and the accepted formats,
+  /// languages and encodings.
   struct Key: Hashable, Sendable {
     var target: String
     var accept: String?
@@ -18,13 +19,13 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// A ready answer.
+  /// A cached response.
   final class Answer: Sendable {
-    /// The header fields, without those that every answer has anew.
+    /// The header fields, without those that are added to every response.
     let headers: HTTPHeaders
     let body: ByteBuffer
     let tag: EntityTag
-    /// The route that made it.
+    /// The template of the route that made it.
     let route: String
     let storedAt: NIODeadline
     fileprivate let expires: NIODeadline
@@ -43,39 +44,40 @@ final class ResponseCache: Sendable {
       expires = storedAt + lasting
     }
 
-    /// Bytes that it takes under a key.
+    /// Returns the approximate bytes of the entry under a key.
     fileprivate func cost(under key: Key) -> Int { body.storageCapacity + key.cost + 1_024 }
   }
 
-  /// Two halves: what is asked for moves into the younger, and when that is full the older goes.
+  /// Two generations: a used entry moves into the young one; when that is full, the old one is
+  /// dropped.
   private struct State {
     var young: [Key: Answer] = [:]
     var old: [Key: Answer] = [:]
     var youngCost = 0
     var current: AnswerVersion?
     var version: UInt64 = 0
-    /// When `current` was last checked; only valid once there is one, since a machine's uptime may be
-    /// shorter than the interval between checks.
+    /// The time of the last check of `current`; only valid if `current` is set, because a machine's
+    /// uptime may be shorter than the interval between checks.
     var checkedAt = NIODeadline.uptimeNanoseconds(0)
-    /// Whether someone looks what answers rest on while others are answered.
+    /// Whether a background check of the data version is running.
     var isLooking = false
   }
 
   private let state = Mutex(State())
-  /// The hash of the last key of each remainder for which an answer was made and not kept.
+  /// The hash of the last key passed to `keepRepeated` in each slot.
   private let asked = Mutex([Int](repeating: 0, count: askedCount))
   private static let askedCount = 4_096
   private let capacity: Int
   private let checkEvery: TimeAmount
   private let readVersion: @Sendable () -> AnswerVersion?
 
-  /// A cache.
+  /// Creates a cache.
   ///
   /// - Parameters:
-  ///   - capacity: Bytes that its answers may take together; 0 keeps nothing.
-  ///   - checkEvery: How old the knowledge of what answers rest on becomes before someone looks anew;
-  ///     while they do, which takes its time on a busy machine, it may become twice as old.
-  ///   - version: What answers rest on now; nil where that cannot be told.
+  ///   - capacity: The maximum bytes of all entries; 0 disables the cache.
+  ///   - checkEvery: The age at which the data version is checked again. During a check, which
+  ///     takes longer on a busy machine, the known version can become twice as old.
+  ///   - version: Returns the current data version; nil if unknown.
   init(
     capacity: Int, checkEvery: TimeAmount = .milliseconds(100),
     version: @escaping @Sendable () -> AnswerVersion?
@@ -85,8 +87,8 @@ final class ResponseCache: Sendable {
     readVersion = version
   }
 
-  /// The ready answer to a request, without a wait for anything; nil where there is none, or where
-  /// it is time to look whether it still holds.
+  /// Returns the cached response to a request without blocking; nil if it is missing, or the data
+  /// version must be checked first.
   func answer(to key: Key, at now: NIODeadline) -> Answer? {
     whileRecent(at: now) { state in
       if let answer = state.young[key] { return usable(answer, in: state, at: now) }
@@ -98,13 +100,13 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// What answers rest on, and its number, without a wait for anything; nil where it is time to look.
+  /// Returns the data version and its number without blocking; nil if it must be checked first.
   func knownVersion(at now: NIODeadline) -> (AnswerVersion, number: UInt64)? {
     whileRecent(at: now) { state in state.current.map { ($0, state.version) } }
   }
 
-  /// What `body` finds, if what answers rest on was checked recently enough to hold. If that is soon
-  /// over, another thread checks.
+  /// Returns the result of `body` if the last check of the data version is recent enough. If
+  /// another check is due, starts it on a background thread.
   private func whileRecent<Result>(
     at now: NIODeadline, _ body: (inout State) -> Result?
   ) -> Result? {
@@ -127,8 +129,8 @@ final class ResponseCache: Sendable {
 
   private static let looking = DispatchQueue(label: "homefind.version", qos: .userInitiated)
 
-  /// The number of what answers rest on, to be given to `keep` with one that is made from now on.
-  /// The number of the current version; checks the stores if the last check is too old.
+  /// Returns the number of the current data version for a later call of `keep`; checks the stores
+  /// if the last check is too old.
   func currentVersion() -> UInt64? {
     let known = state.withLock { state in
       state.current != nil && NIODeadline.now() < state.checkedAt + checkEvery
@@ -144,7 +146,7 @@ final class ResponseCache: Sendable {
       if state.current != present {
         state.current = present
         state.version += 1
-        // Nothing that is kept holds any longer.
+        // All entries are out of date.
         state.young = [:]
         state.old = [:]
         state.youngCost = 0
@@ -154,8 +156,8 @@ final class ResponseCache: Sendable {
     }
   }
 
-  /// Caches a cheap answer only if the same request came before, so that searches that never repeat do
-  /// not displace others.
+  /// Caches a cheap response only if the same request came before, so that searches that never
+  /// repeat do not displace others.
   func keepRepeated(_ answer: Answer, for key: Key) {
     let hash = key.hashValue
     let isRepeated = asked.withLock { asked in
@@ -166,13 +168,13 @@ final class ResponseCache: Sendable {
     if isRepeated, answer.expires > answer.storedAt { keep(answer, for: key) }
   }
 
-  /// Keeps an answer.
+  /// Adds a response unless it takes more than an eighth of the capacity.
   func keep(_ answer: Answer, for key: Key) {
     guard answer.cost(under: key) <= capacity / 8 else { return }
     state.withLock { insert(answer, for: key, into: &$0) }
   }
 
-  /// How many answers there are, and their bytes.
+  /// The number of entries and their bytes.
   var size: (answers: Int, bytes: Int) {
     state.withLock { state in
       let older = state.old.filter { state.young[$0.key] == nil }

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// The client's side of a connection: cancels the work for a client that disconnects, and holds the
-/// request that was last passed to the router.
+/// last request that was passed to the router.
 final class ClientConnection: Sendable {
   private struct State {
     var hasLeft = false
@@ -15,8 +15,8 @@ final class ClientConnection: Sendable {
     state = Mutex(State(request: RoutedRequest(shared: shared)))
   }
 
-  /// Calls `cancel` when the client disconnects, immediately if it has disconnected already; until
-  /// `forget`.
+  /// Calls `cancel` when the client disconnects, or immediately if it has disconnected already;
+  /// until `forget`.
   ///
   /// A connection answers one request at a time, so there is at most one closure to call.
   func onDisconnect(_ cancel: @escaping @Sendable () -> Void) {
@@ -30,13 +30,13 @@ final class ClientConnection: Sendable {
   /// Whether the client has closed the connection, or its side of it.
   var hasLeft: Bool { state.withLock { $0.hasLeft } }
 
-  /// The request that was last passed to the router.
+  /// The last request that was passed to the router.
   var request: RoutedRequest {
     get { state.withLock { $0.request } }
     set { state.withLock { $0.request = newValue } }
   }
 
-  /// Drops the closure that `onDisconnect` registered, since the response is ready.
+  /// Drops the closure of `onDisconnect` after the response is ready.
   func forget() {
     state.withLock { $0.cancel = nil }
   }

@@ -1,13 +1,13 @@
 import Admission
 import Synchronization
 
-/// How many connections each address has open; of IPv6, each /64 network.
+/// The number of open connections of each address, or of each /64 network for IPv6.
 final class ConnectionCounts: Sendable {
   private let open = Mutex<[String: Int]>([:])
 
-  /// Counts a connection in, unless its address has `limit` of them.
+  /// Counts a new connection, unless its address already has `limit` connections.
   ///
-  /// - Returns: What to count it out by; nil where it is one too many.
+  /// - Returns: The argument for `end`; nil if the limit is reached.
   func begin(_ address: String, limit: Int) -> String? {
     let clientPrefix = IPAddress.clientPrefix(of: address)
     return open.withLock { open in
@@ -17,7 +17,7 @@ final class ConnectionCounts: Sendable {
     }
   }
 
-  /// Counts a connection out.
+  /// Counts a closed connection.
   func end(_ clientPrefix: String) {
     open.withLock { open in
       guard let count = open[clientPrefix] else { return }
@@ -25,6 +25,6 @@ final class ConnectionCounts: Sendable {
     }
   }
 
-  /// How many addresses have any.
+  /// The number of addresses with open connections.
   var addresses: Int { open.withLock(\.count) }
 }

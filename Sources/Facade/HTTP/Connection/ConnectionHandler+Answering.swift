@@ -7,10 +7,11 @@ import NIOHTTP1
 import Search
 
 extension ConnectionHandler {
-  /// Cached answers that are shorter are sent however much memory is held: a connection has few at a time.
+  /// Shorter cached responses are sent regardless of held memory, because a connection has only a
+  /// few at a time.
   static let shortAnswer = 64 << 10
 
-  /// The approximate number of header fields of an answer.
+  /// The approximate number of header fields of a response.
   private static let fieldCount = 16
 
   /// Answers with a problem, without the router.
@@ -31,11 +32,11 @@ extension ConnectionHandler {
       context: context)
   }
 
-  /// Answers with a complete answer, or 304 if the client has it.
+  /// Sends a complete response, or 304 if the client has it.
   ///
   /// - Parameters:
   ///   - known: The request's `If-None-Match`.
-  ///   - now: When the answer is taken from the cache; nil if it was made for this request.
+  ///   - now: The time if the response comes from the cache; nil if it was made for this request.
   func answer(
     with ready: ResponseCache.Answer, unless known: String?, at now: NIODeadline?,
     context: ChannelHandlerContext
@@ -49,7 +50,7 @@ extension ConnectionHandler {
   private static let alive = ByteBuffer(string: FacadeRoutes.alive)
   private static let aliveTag = EntityTag(of: alive.readableBytesView)
 
-  /// Answers liveness on the event loop, whatever the router is busy with.
+  /// Answers a liveness probe on the event loop, however busy the router is.
   func answerLiveness(context: ChannelHandlerContext) {
     requestState.answer.notes.route = FacadeRoutes.livenessPath
     requestState.answer.notes.outcome = .ready

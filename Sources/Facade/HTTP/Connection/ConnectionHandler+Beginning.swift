@@ -5,7 +5,7 @@ import NIOCore
 import NIOHTTP1
 
 extension ConnectionHandler {
-  /// Begins with a request: refuses it, answers it on the event loop, or passes it to the router.
+  /// Starts a request: refuses it, answers it on the event loop, or passes it to the router.
   func begin(_ head: HTTPRequestHead, context: ChannelHandlerContext) {
     let fields = RequestFields(head.headers)
     let now = NIODeadline.now()
@@ -29,7 +29,7 @@ extension ConnectionHandler {
       // Health probes are answered under any load.
       let isProbe = RequestPath.isProbe(target)
       if !isProbe { try admit(target, fields, at: now) }
-      // While a client does not read, its answers are made no faster than it reads them.
+      // While the client does not read, do not make more responses here.
       if head.method == .GET || head.method == .HEAD, !fields.hasBody, context.channel.isWritable,
         try answerHere(.init(target: target, fields), fields, at: now, context: context)
       {
@@ -63,7 +63,7 @@ extension ConnectionHandler {
       isKeptAlive: head.isKeepAlive && !fields.wantsUpgrade)
   }
 
-  /// Checks what makes a request unacceptable, whatever it is for.
+  /// Checks for errors that make any request unacceptable.
   private func checkHead(_ head: HTTPRequestHead, _ fields: RequestFields) throws(Problem) {
     if head.uri.utf8.count > shared.limits.targetBytes {
       throw Self.addressTooLong(shared.limits.targetBytes)
@@ -73,7 +73,8 @@ extension ConnectionHandler {
     }
     var fault: FacadeMessage?
     if fields.hosts > 1 || (fields.hosts == 0 && head.version == .http1_1) {
-      // RFC 9112, section 3.2; the value is not checked further, since a proxy may use another host name.
+      // RFC 9112, section 3.2; the value is not checked further, because a proxy may use another
+      // host name.
       fault = .hosts(fields.hosts)
     } else if !fields.hostIsOne {
       fault = .notAHost
@@ -83,7 +84,7 @@ extension ConnectionHandler {
       fault = .transferCoding
     }
     guard let fault else { return }
-    // A proxy in front of the service may have read what follows differently.
+    // A proxy in front of the service may have parsed the rest differently.
     requestState.isKeptAlive = false
     throw Problem(.badRequest, fault)
   }
@@ -94,7 +95,7 @@ extension ConnectionHandler {
     return requestState.settings.origins.allows(origin)
   }
 
-  /// The target without the base path.
+  /// Returns the target without the base path.
   private func target(of written: String, under base: String) throws(Problem) -> String {
     guard let target = RequestTarget.target(written, under: base) else {
       throw Problem(.unknownPath, FacadeMessage.outsideBase(path: base))
@@ -125,7 +126,7 @@ extension ConnectionHandler {
     if let problem = decision.problem { throw problem }
   }
 
-  /// Answers a request whose answer is cached, or takes less time to make than to pass on.
+  /// Answers a request here if its response is cached, or takes less time to make than to pass on.
   ///
   /// - Returns: Whether the request is answered.
   private func answerHere(
@@ -134,7 +135,7 @@ extension ConnectionHandler {
   ) throws(Problem) -> Bool {
     let inlineAnswers = shared.inlineAnswers
     if inlineAnswers != .nothing, let ready = shared.cache.answer(to: key, at: now) {
-      // The cache may drop the answer before its client has read it.
+      // The cache may drop the response before the client has read it.
       guard ready.body.readableBytes < Self.shortAnswer || shared.hasRoom else {
         throw overloaded()
       }

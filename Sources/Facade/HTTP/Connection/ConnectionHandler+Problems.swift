@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 
 extension ConnectionHandler {
-  /// Counts a request that is refused under load.
+  /// Counts a request that is refused under load, and returns the problem.
   func overloaded() -> Problem {
     shared.countShed()
     return .overloaded

@@ -21,8 +21,8 @@ extension ConnectionHandler {
     }
   }
 
-  /// Removes the length 0 from the answer to HEAD if the answer to GET would be streamed (RFC 9110,
-  /// section 8.6).
+  /// Removes the length 0 from the response to HEAD if the response to GET would be streamed (RFC
+  /// 9110, section 8.6).
   private func leaveLengthOpen(in head: inout HTTPResponseHead) {
     guard requestState.head.method == .HEAD, head.status == .ok,
       head.headers.first(name: "Content-Length") == "0"
@@ -31,13 +31,14 @@ extension ConnectionHandler {
     requestState.answer.takesNoChunks = true
   }
 
-  /// Adds the header fields that every answer has, and sends the head.
+  /// Adds the header fields of every response, and sends the head.
   func sendHead(
     _ head: consuming HTTPResponseHead, promise: EventLoopPromise<Void>? = nil,
     context: ChannelHandlerContext
   ) {
     requestState.answer.status = head.status
-    // An answer of unknown length is sent for as long as its client reads, so it does not count as running.
+    // A response of unknown length lasts as long as the client reads, so it does not count as
+    // running.
     let isOpen = !head.headers.contains(name: "Content-Length")
     if isOpen {
       enter(.streaming)
@@ -66,10 +67,10 @@ extension ConnectionHandler {
     if requestState.settings.admission.keys != nil,
       let control = head.headers.first(name: "Cache-Control"), control.hasPrefix("public")
     {
-      // Shared caches must not store answers that need a key.
+      // Shared caches must not store responses that need a key.
       head.headers.replaceOrAdd(name: "Cache-Control", value: "private\(control.dropFirst(6))")
     }
-    // A connection with a long rest of a request is closed, and the rest is not read.
+    // If a long body is still unread, close the connection instead of reading the rest.
     if requestState.body.isPresent, !requestState.body.isComplete, !requestState.body.isShort {
       requestState.isKeptAlive = false
     }
@@ -97,8 +98,8 @@ extension ConnectionHandler {
     context.writeAndFlush(end, promise: sent)
   }
 
-  /// Closes a connection, of a client that may still be sending only the output at first: closing a
-  /// socket with unread bytes would discard the answer.
+  /// Closes a connection. If the client may still be sending, closes only the output at first,
+  /// because closing a socket with unread bytes would discard the response.
   private static func end(_ context: ChannelHandlerContext, isRead: Bool) {
     if isRead {
       context.close(promise: nil)
@@ -109,7 +110,7 @@ extension ConnectionHandler {
     }
   }
 
-  /// Counts bytes as held memory until the promise that it returns completes.
+  /// Counts bytes as held memory until the returned promise completes.
   func holding(
     _ count: Int, _ promise: EventLoopPromise<Void>?, _ context: ChannelHandlerContext
   ) -> EventLoopPromise<Void> {
@@ -119,7 +120,8 @@ extension ConnectionHandler {
     return sent
   }
 
-  /// Reports a request whose answer is sent, or whose client has disconnected, and releases what it held.
+  /// Reports a request after its response is sent or its client has disconnected, and releases its
+  /// resources.
   func finish() {
     countOut()
     requestState.routed?.reservation.close()

@@ -3,25 +3,25 @@ import NIOCore
 import NIOHTTP1
 
 extension ConnectionHandler {
-  /// What the connection waits for, each for so long.
+  /// The event that the connection waits for; each has a timeout.
   enum Phase {
     /// The next request.
     case idle
     /// The end of a request's body.
     case body
-    /// The answer to it.
+    /// The response.
     case answering
-    /// The end of an answer whose length is open.
+    /// The end of a response of unknown length.
     case streaming
   }
 
-  /// Begins to wait for something else.
+  /// Starts waiting for another event.
   func enter(_ phase: Phase) {
     self.phase = phase
     phaseBegan = .now()
   }
 
-  /// Looks at the clock every so often: cheaper than a timer for every wait.
+  /// Checks the timeouts periodically, which is cheaper than a timer for every wait.
   func startTicks(context: ChannelHandlerContext) {
     let limits = shared.limits
     let shortest = min(
@@ -61,13 +61,13 @@ extension ConnectionHandler {
       if requestState.answer.progress != .none { return context.close(promise: nil) }
       refuse(Self.tooSlow(.body, limits.bodyTime), context: context)
     case .answering:
-      // What answers has a limit of its own; this is for what does not keep to it.
+      // The router has its own timeout; this one is for work that ignores cancellation.
       guard isOver(phaseBegan, limits.answerTime + .seconds(10)) else { return }
       if requestState.answer.progress != .none { return context.close(promise: nil) }
       requestState.isKeptAlive = false
       refuse(.tookTooLong(limits.answerTime), context: context)
     case .streaming:
-      // What a key has opened ends with it.
+      // A stream ends when its API key is revoked.
       if let key = requestState.sender.key, let keys = shared.current.admission.keys,
         !keys.contains(key)
       {

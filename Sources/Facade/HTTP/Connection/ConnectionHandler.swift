@@ -5,8 +5,9 @@ import ListingStore
 import NIOCore
 import NIOHTTP1
 
-/// Handles the requests of one connection: refuses those that cannot be served, answers from the cache or
-/// on the event loop, passes the others to the router, and adds the header fields that every answer has.
+/// Handles the requests of one connection: refuses those that cannot be served, answers from the
+/// cache or on the event loop, passes the others to the router, and adds the header fields of every
+/// response.
 final class ConnectionHandler: ChannelDuplexHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
@@ -19,7 +20,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     case waiting
     /// The handler passes the parts to the router.
     case passing
-    /// The handler drops the parts, since the request is answered.
+    /// The handler drops the parts, because the request is answered.
     case dropping
   }
 
@@ -33,7 +34,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
   var phaseBegan = NIODeadline.now()
   var unwritableSince: NIODeadline?
   var ticks: RepeatedTask?
-  /// How busy the connection's event loop is.
+  /// How long the connection's event loop has been busy.
   var turn: LoopTurn?
   /// The address at the other end; nil for a Unix socket.
   var peer: String?
@@ -114,7 +115,7 @@ final class ConnectionHandler: ChannelDuplexHandler {
     guard context.channel.isActive else { return }
     // The router does not see the request: this handler answers it, and closes the connection.
     let isUnread = partHandling == .waiting
-    // Bytes after a request that closes its connection are ignored.
+    // Ignore bytes after a request that closes its connection.
     if isUnread, !requestState.isKeptAlive { return }
     if isUnread {
       requestState = RequestState(

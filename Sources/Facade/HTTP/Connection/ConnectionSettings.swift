@@ -3,24 +3,23 @@ import NIOCore
 
 /// Settings of connection handlers that may change while the facade serves.
 struct ConnectionSettings: Sendable {
-  /// The origins whose pages may read answers.
+  /// The origins whose pages may read responses.
   var origins = CrossOrigin.none
   /// The prefix of every path, such as `/homes`; empty for none.
   var basePath = ""
-  /// Header fields of every answer.
+  /// Header fields of every response.
   var fields: [(String, String)] = SecurityFields.plain
   /// Checks keys and rate limits.
   var admission = ClientAdmission()
-  /// The proxies whose `X-Forwarded-For` is believed.
+  /// The proxies whose `X-Forwarded-For` is trusted.
   var forwarders = TrustedForwarders()
-  /// The facade's certificate.
   var identity: TLSIdentity?
   /// Whether the public URL is https, so that browsers reach the service over TLS through a proxy.
   var isPublishedOverTLS = false
 }
 
 extension ConnectionSettings {
-  /// The settings of a configuration. An unchanged rate limit keeps its counts.
+  /// Creates the settings of a configuration. An unchanged rate limit keeps its counts.
   ///
   /// - Parameter isShared: Whether other facades may serve from the same store.
   init(

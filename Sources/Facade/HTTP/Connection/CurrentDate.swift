@@ -3,7 +3,7 @@ import FoundationEssentials
 import NIOCore
 import Synchronization
 
-/// The present moment as the `Date` field has it, written once a second.
+/// The value of the `Date` field, formatted once a second.
 final class CurrentDate: Sendable {
   private struct State {
     var text = ""
@@ -12,7 +12,8 @@ final class CurrentDate: Sendable {
 
   private let state = Mutex(State())
 
-  /// The moment by the system's clock.
+  /// Returns the current date from the system's clock; `now` determines when the cached text
+  /// expires.
   func text(at now: NIODeadline) -> String {
     state.withLock { state in
       if now >= state.expires {

@@ -9,7 +9,7 @@ import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOSSL
 
-/// How a connection is served: NIO's HTTP/1.1, our connection handler, then Hummingbird.
+/// The pipeline of a connection: NIO's HTTP/1.1, our connection handler, then Hummingbird.
 struct FacadeChannel<Base: HTTPResponder>: ServerChildChannel, HTTPChannelHandler
 where Base.Context == FacadeContext {
   /// A connection and its client.
@@ -24,7 +24,7 @@ where Base.Context == FacadeContext {
   /// Answers requests.
   let base: Base
   let logger: Logger
-  /// The client whose requests this copy answers; nil for the one that sets connections up.
+  /// The client whose requests this copy answers; nil for the original, which sets up connections.
   private var client: ClientConnection?
 
   init(shared: SharedServerState, base: Base, logger: Logger) {
@@ -47,13 +47,13 @@ where Base.Context == FacadeContext {
       let parts = RequestParts()
       let headHandler = RequestHeadHandler(client: client, parts: parts)
       try pipeline.addHandler(headHandler)
-      // One request at a time is passed on: the next waits until the answer to the one before
-      // it is sent, and connections end in order when the server does.
+      // Pass on one request at a time: the next waits until the previous response is sent.
+      // Connections also end in order when the server shuts down.
       try pipeline.configureHTTPServerPipeline(
         withPipeliningAssistance: true, withErrorHandling: false,
         withOutboundHeaderValidation: false, withEncoderConfiguration: .init(),
         withDecoderLimitConfiguration: limits)
-      // Behind the parser, and before requests wait for the answers of those before them.
+      // After the parser, and before the handler that queues requests.
       let parser = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
       try pipeline.addHandler(parts, position: .after(parser))
       try pipeline.addHandler(ConnectionHandler(shared: shared, headHandler: headHandler))

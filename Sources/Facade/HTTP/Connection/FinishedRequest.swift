@@ -5,20 +5,20 @@ import NIOCore
 import NIOHTTP1
 import Search
 
-/// A request that is over, for the access log and the metrics.
+/// A finished request, for the access log and the metrics.
 struct FinishedRequest: Sendable {
   /// The status that the log and the metrics report for a client that disconnected, as in nginx.
   static let statusOfLeft: UInt = 499
 
   /// How the request was answered.
   enum Outcome: String, Sendable {
-    /// From the cache.
+    /// The response came from the cache.
     case ready
-    /// By a route.
+    /// A route made the response.
     case made
-    /// The connection handler or a limit refused it.
+    /// The connection handler or a limit refused the request.
     case refused
-    /// The client disconnected before the answer was sent.
+    /// The client disconnected before the response was sent.
     case left
   }
 
@@ -27,7 +27,7 @@ struct FinishedRequest: Sendable {
   /// The route, as in ``AnswerNotes/route``.
   var route: String
   var status: UInt
-  /// Bytes of the answer's body.
+  /// The length of the response's body.
   var bytes: Int
   var duration: TimeAmount
   var outcome: Outcome
@@ -35,7 +35,7 @@ struct FinishedRequest: Sendable {
   var client: String
   /// The name of the API key, if any.
   var keyName: String?
-  /// How fresh the homes are that the answer is based on, if it is based on any.
+  /// The freshness of the homes in the response, if any.
   var freshness: Freshness?
 }
 

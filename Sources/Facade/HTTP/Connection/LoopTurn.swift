@@ -2,16 +2,16 @@ import Admission
 import NIOCore
 import Synchronization
 
-/// How long an event loop has been at the requests that it found when it last looked for some: those
-/// that it comes to late have waited as long.
+/// How long an event loop has been processing the requests of its current turn; requests later in
+/// the turn have waited this long.
 ///
-/// A loop takes all that is ready, one after the other, and only then does what it was asked to do
-/// besides; so what is asked of it with the first request of a turn marks the turn's end.
+/// A loop first processes everything that is ready, and only then runs submitted tasks. A task
+/// submitted with the first request of a turn therefore marks the end of the turn.
 final class LoopTurn {
   private var began: NIODeadline?
 
-  /// Whether the loop has been at it for so long that a request which it comes to now should wait for
-  /// its turn like others that take time, or be refused; called on the loop.
+  /// Whether the turn has taken so long that another request should queue, or be refused, instead
+  /// of being answered immediately. Call this on the loop.
   func isLong(at now: NIODeadline, on loop: any EventLoop) -> Bool {
     if let began { return now - began > ConcurrencyLimiter.longWait }
     began = now
@@ -25,7 +25,7 @@ final class LoopTurn {
 final class LoopTurns: Sendable {
   private let turns = Mutex<[ObjectIdentifier: NIOLoopBound<LoopTurn>]>([:])
 
-  /// The turn of a loop; called on it.
+  /// Returns the turn of a loop. Call this on the loop.
   func turn(of loop: any EventLoop) -> LoopTurn {
     let bound = turns.withLock { turns in
       if let turn = turns[ObjectIdentifier(loop)] { return turn }

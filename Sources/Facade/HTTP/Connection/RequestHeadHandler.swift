@@ -2,29 +2,29 @@ import HTTPTypes
 import Messages
 import NIOCore
 
-/// Watches request heads before they are parsed: since when one has been arriving, and whether its first
-/// line is one.
+/// Watches request heads before they are parsed: checks when each started to arrive and whether its
+/// first line is valid.
 final class RequestHeadHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias InboundOut = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// Since when bytes of a head have come that is not complete; nil between requests.
+  /// When the first bytes of an incomplete head arrived; nil between requests.
   private(set) var since: NIODeadline?
   /// Whether the head's first line is complete.
   private(set) var hasFirstLine = false
   private var isWaiting = true
-  /// The start of a first line that came in several parts: where it is longer than the parser takes, it is
-  /// answered in the form of its path.
+  /// The start of a first line that arrived in several parts. If the line is too long for the
+  /// parser, the response has the format of its path.
   private var beginning: [UInt8] = []
   private var context: ChannelHandlerContext?
   let client: ClientConnection
-  /// Where the parser behind stands in what was passed on.
+  /// The state of the parser after this handler.
   private let parts: RequestParts
-  /// The first line of the head that arrives, and how many heads were complete before it.
+  /// The first line of the current head, and the number of complete heads before it.
   private var line = RequestLine()
   private var headsBefore = 0
-  /// Whether a line was none that a request may begin with; nothing behind it is passed on.
+  /// Whether a first line was invalid; nothing after it is passed on.
   private(set) var isRefused = false
 
   init(client: ClientConnection, parts: RequestParts) {
@@ -32,10 +32,10 @@ final class RequestHeadHandler: ChannelInboundHandler {
     self.parts = parts
   }
 
-  /// Bytes of such a line that are kept.
+  /// The maximum number of bytes of such a line to keep.
   private static let mostKept = 256
 
-  /// The start of the target of a head whose first line has not come whole; empty for others.
+  /// The start of the target if the first line arrived in parts; otherwise empty.
   var target: String {
     let parts = beginning.split(separator: UInt8(ascii: " "), maxSplits: 2)
     return parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
@@ -61,8 +61,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
     pass(unwrapInboundIn(data), context: context)
   }
 
-  /// Passes on bytes up to the end of each head by themselves, so that what follows is known for a
-  /// head or a body, and looks at the first line of each head.
+  /// Passes on the bytes up to the end of each head separately, so that the parser reports what
+  /// follows, and checks the first line of each head.
   private func pass(_ bytes: ByteBuffer, context: ChannelHandlerContext) {
     var rest = bytes
     while !isRefused, rest.readableBytes > 0 {
@@ -75,8 +75,8 @@ final class RequestHeadHandler: ChannelInboundHandler {
         isFirstLine = !line.isComplete
         if !line.take(rest.readableBytesView.prefix(length)) {
           isRefused = true
-          // What the parser refuses wherever it stands, so that the refusal waits for its turn among
-          // the answers.
+          // Pass a byte that the parser refuses anywhere, so that the error waits for its turn
+          // among the responses.
           rest = ByteBuffer(bytes: [0])
           return context.fireChannelRead(wrapInboundOut(rest))
         }
@@ -89,8 +89,9 @@ final class RequestHeadHandler: ChannelInboundHandler {
     }
   }
 
-  /// How many bytes there are up to the end of an empty line, which ends every head and the last of
-  /// the chunks; all where there is none. A line that ends at once may have begun earlier.
+  /// Returns the number of bytes up to the end of an empty line, which ends every head and the
+  /// chunks of a body; without an empty line, all bytes. A line feed at the start counts, because
+  /// its line may have begun earlier.
   private static func lengthToBlankLine(_ buffer: ByteBuffer) -> Int {
     buffer.withUnsafeReadableBytes { bytes in
       var lineStart = 0
@@ -116,7 +117,7 @@ final class RequestHeadHandler: ChannelInboundHandler {
     context.fireChannelInactive()
   }
 
-  /// A head is complete; what comes now is the rest of its request.
+  /// Records that a head is complete and the rest of its request follows.
   func headIsComplete() {
     isWaiting = false
     since = nil
@@ -124,16 +125,16 @@ final class RequestHeadHandler: ChannelInboundHandler {
     beginning = []
   }
 
-  /// A request is over; what comes now is the next head.
+  /// Records that a request is complete and the next head follows.
   func requestIsOver() {
     isWaiting = true
   }
 
-  /// Answers what is not yet a request with a problem, and ends the connection. Nothing else of the
-  /// pipeline can answer then, since for it there is nothing to answer.
+  /// Answers an incomplete request with a problem, and closes the connection. The handlers after
+  /// the parser cannot answer, because there is no request yet.
   func refuse(_ problem: Problem, fields: [(String, String)]) {
     guard let context else { return }
-    // What language the head would have asked for is not known.
+    // The requested language is unknown.
     let body = problem.json(in: .english)
     let status = problem.code.status
     let lines =

@@ -1,7 +1,7 @@
 import Basics
 import Synchronization
 
-/// Names requests, so that an answer, a log and what someone reports can be laid side by side.
+/// Assigns identifiers to requests, which connect a response, its log line and a client's report.
 final class RequestIdentifier: Sendable {
   private let prefix: String
   private let count = Atomic<UInt64>(0)
@@ -10,7 +10,7 @@ final class RequestIdentifier: Sendable {
     prefix = String(UInt64.random(in: .min ... .max), radix: 36) + "-"
   }
 
-  /// The name that a caller has given its request, or one that no other request of this program has.
+  /// Returns the client's identifier for the request, or a unique one.
   func identifier(given: String?) -> String {
     if let given, Self.isUsable(given) { return given }
     let number = count.wrappingAdd(1, ordering: .relaxed).newValue
@@ -20,8 +20,8 @@ final class RequestIdentifier: Sendable {
     return text.text
   }
 
-  /// Whether a caller's name may stand in logs and answers: short, and of signs that mean nothing
-  /// there.
+  /// Whether a client's identifier is safe for logs and responses: short, and without special
+  /// characters.
   static func isUsable(_ text: String) -> Bool {
     !text.isEmpty && text.utf8.count <= 100
       && text.utf8.allSatisfy { $0.isLetterOrDigit || "-_.:/+=".utf8.contains($0) }

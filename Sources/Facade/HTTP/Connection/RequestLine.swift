@@ -2,17 +2,18 @@ import Basics
 import NIOCore
 import NIOHTTP1
 
-/// The first line of a request while it arrives, of which the parser behind lets more pass than RFC 9112
-/// has: two spaces where one stands, say, which another server may read as another request.
+/// Checks the first line of a request while it arrives. The parser accepts lines that RFC 9112 does
+/// not allow, such as two spaces instead of one, and another server could interpret them as another
+/// request.
 struct RequestLine {
   private var spaces = 0
   private var length = 0
   private var followsSpace = true
-  /// Whether its end has come.
+  /// Whether the end of the line has arrived.
   private(set) var isComplete = false
 
-  /// The bytes of a head with those of its first line that are not ASCII escaped, as RFC 3986 has them
-  /// (section 2.5): people and programs write Thai in addresses as it is.
+  /// Percent-encodes the bytes in the first line of a head that are not ASCII (RFC 3986, section
+  /// 2.5), because people and programs write unencoded Thai in URLs.
   static func escaped(_ bytes: ByteBuffer) -> ByteBuffer {
     let view = bytes.readableBytesView
     let line = view.prefix { $0 != UInt8(ascii: "\n") }
@@ -24,15 +25,16 @@ struct RequestLine {
     return escaped
   }
 
-  /// Takes the next bytes of a head.
+  /// Checks the next bytes of a head.
   ///
-  /// - Returns: Whether the line may go on so: a method, one space, a target, one space, a version.
+  /// - Returns: Whether the line is valid so far: a method, one space, a target, one space, a
+  ///   version.
   mutating func take(_ bytes: ByteBufferView) -> Bool {
     if isComplete { return true }
     for byte in bytes {
       switch byte {
       case UInt8(ascii: "\n"):
-        // Empty lines before a request are left out (RFC 9112, section 2.2).
+        // Ignore empty lines before a request (RFC 9112, section 2.2).
         if length > 0 {
           isComplete = true
           return true
@@ -53,27 +55,26 @@ struct RequestLine {
   }
 }
 
-/// Where in a request the parser stands: it tells while it reads.
+/// Tracks the parser's position within a request.
 final class RequestParts: ChannelInboundHandler {
   typealias InboundIn = HTTPServerRequestPart
   typealias InboundOut = HTTPServerRequestPart
 
-  /// What comes next.
   enum Next {
     /// A head, or the rest of one.
     case head
-    /// So many bytes of a body.
+    /// The remaining bytes of a body.
     case body(Int)
-    /// Chunks, or what stands behind them.
+    /// Chunks, or the trailer after them.
     case chunks
   }
 
-  /// How many heads were complete.
+  /// The number of complete heads.
   private(set) var heads = 0
   private var head: HTTPRequestHead?
   private var bodyBytes = 0
 
-  /// What comes next.
+  /// The part of the request that follows.
   var next: Next {
     guard let head else { return .head }
     guard let length = head.headers.first(name: "content-length").flatMap({ Int($0) }) else {

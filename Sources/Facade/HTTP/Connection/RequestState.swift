@@ -2,7 +2,7 @@ import APIKeys
 import NIOCore
 import NIOHTTP1
 
-/// A request that a connection handler is busy with, from its head to the end of its answer.
+/// The current request of a connection handler, from its head to the end of its response.
 struct RequestState {
   /// The request's head, and when it arrived.
   struct Head {
@@ -10,7 +10,7 @@ struct RequestState {
     var method = HTTPMethod.GET
     var target = ""
     var origin: String?
-    /// The languages that the client reads, for problems.
+    /// The client's `Accept-Language`, for problems.
     var acceptLanguage: String?
     var began = NIODeadline.uptimeNanoseconds(0)
   }
@@ -19,34 +19,33 @@ struct RequestState {
   struct Sender {
     /// The client's address; `unix` for a Unix socket.
     var address = ""
-    /// The prefix under which the request counts among those that its client has open through proxies;
+    /// The prefix under which the request counts among the client's open requests through proxies;
     /// nil for other requests.
     var proxiedPrefix: String?
     var key: APIKey?
-    /// Whether the answer has `Strict-Transport-Security`.
+    /// Whether the response has `Strict-Transport-Security`.
     var isStrict = false
   }
 
-  /// The request's body.
   struct Body {
     /// Whether a body follows the head.
     var isPresent = false
-    /// Whether the body is so short that the handler reads all of it in any case.
+    /// Whether the body is so short that the handler always reads all of it.
     var isShort = false
-    /// Whether all of the request has arrived.
+    /// Whether the whole request has arrived.
     var isComplete = false
     var receivedBytes = 0
-    /// Bytes of the body that count as held memory.
+    /// The bytes of the body that count as held memory.
     var heldBytes = 0
   }
 
-  /// The state of the answer.
+  /// The state of the response.
   struct Answer {
     enum Progress {
       case none
       /// The head is sent.
       case begun
-      /// All of the answer is sent.
+      /// The whole response is sent.
       case finished
     }
 
@@ -56,7 +55,8 @@ struct RequestState {
     var notes = AnswerNotes()
     /// The header fields about the rate limit.
     var rateFields: [(String, String)] = []
-    /// Whether the client cannot read chunks: an answer of unknown length then ends with the connection.
+    /// Whether the client does not support chunks: a response of unknown length then ends with the
+    /// connection.
     var takesNoChunks = false
   }
 
@@ -66,8 +66,7 @@ struct RequestState {
   var answer = Answer()
   var settings = ConnectionSettings()
   var isKeptAlive = true
-  /// Whether the request counts as running.
   var isCounted = false
-  /// The request as the router gets it; nil if the handler answers it.
+  /// The request as passed to the router; nil if the handler answers it.
   var routed: RoutedRequest?
 }

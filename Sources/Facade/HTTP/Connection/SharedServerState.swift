@@ -3,7 +3,7 @@ import NIOCore
 import NIOHTTP1
 import Synchronization
 
-/// What the handlers of all connections share.
+/// The state that the handlers of all connections share.
 final class SharedServerState: Sendable {
   let limits: FacadeLimits
   let cache: ResponseCache
@@ -16,7 +16,7 @@ final class SharedServerState: Sendable {
   let turns = LoopTurns()
   /// Whether connections are encrypted.
   let isSecure: Bool
-  /// Whether a target needs no key, also where others do.
+  /// Whether a target needs no API key even if others do.
   let isOpen: @Sendable (_ target: String) -> Bool
   private let settings: Mutex<ConnectionSettings>
   private let runningCount = Atomic<Int>(0)
@@ -24,7 +24,7 @@ final class SharedServerState: Sendable {
   private let shedCount = Atomic<Int>(0)
   private let limiter: ConcurrencyLimiter
   let costlyRequests: CostlyRequestLimiter
-  /// Takes note of a request that is over.
+  /// Reports a finished request.
   let report: @Sendable (FinishedRequest) -> Void
 
   init(
@@ -48,27 +48,28 @@ final class SharedServerState: Sendable {
     self.report = report
   }
 
-  /// The settings as they are now.
+  /// The current settings.
   var current: ConnectionSettings { settings.withLock { $0 } }
 
-  /// Goes on with other settings, for the requests that come from now on.
+  /// Replaces the settings for later requests.
   func change(to settings: ConnectionSettings) {
     self.settings.withLock { $0 = settings }
   }
 
-  /// How many requests are being answered.
+  /// The number of running requests.
   var running: Int { runningCount.load(ordering: .relaxed) }
 
-  /// Bytes of bodies taken in and of answers not yet read.
+  /// The bytes of received bodies and of responses not yet read.
   var held: Int { heldCount.load(ordering: .relaxed) }
 
-  /// How many requests were refused because there was too much to do.
+  /// The number of requests refused under load.
   var shed: Int { shedCount.load(ordering: .relaxed) }
 
-  /// How many requests may be answered at a time now.
+  /// The current limit on concurrent requests.
   var runningLimit: Int { limiter.limit(running: 0, at: .now()) }
 
-  /// Counts a request in, unless as many as may be are being answered, or as much is held.
+  /// Counts a request as running, unless the limit on running requests or on held memory is
+  /// reached.
   func begin(at now: NIODeadline) -> Bool {
     let running = runningCount.wrappingAdd(1, ordering: .relaxed).newValue
     if running <= limiter.limit(running: running, at: now), hasRoom { return true }
@@ -76,23 +77,23 @@ final class SharedServerState: Sendable {
     return false
   }
 
-  /// Takes note that something is done for a request which came at `arrival`.
+  /// Records that work started on a request which arrived at `arrival`.
   func started(_ arrival: NIODeadline) {
     let now = NIODeadline.now()
     limiter.add(wait: now - arrival, at: now)
   }
 
-  /// Counts bytes that are held from now on.
+  /// Adds to the held bytes.
   ///
-  /// - Returns: Whether that is no more than may be.
+  /// - Returns: Whether the total is within the limit.
   @discardableResult func hold(_ bytes: Int) -> Bool {
     heldCount.wrappingAdd(bytes, ordering: .relaxed).newValue <= limits.heldBytes
   }
 
-  /// Counts the bytes of an answer that is yet to be made, where there is room for them.
+  /// Counts the bytes of a response in advance, if there is room.
   ///
-  /// A quarter of the limit is left for answers too short to be counted ahead. What is longer than
-  /// the rest by itself is made while next to nothing else is held.
+  /// A quarter of the limit stays available for responses too short to be reserved. A response
+  /// larger than the rest can only be made while almost nothing else is held.
   func reserve(_ bytes: Int) -> Bool {
     let held = heldCount.wrappingAdd(bytes, ordering: .relaxed).newValue
     if held <= limits.heldBytes / 4 * 3 || held - bytes <= limits.heldBytes / 64 { return true }
@@ -100,20 +101,20 @@ final class SharedServerState: Sendable {
     return false
   }
 
-  /// Whether no more bytes are held than may be.
+  /// Whether the held bytes are within the limit.
   var hasRoom: Bool { held <= limits.heldBytes }
 
-  /// Counts bytes that are held no longer.
+  /// Subtracts from the held bytes.
   func release(_ bytes: Int) {
     heldCount.wrappingSubtract(bytes, ordering: .relaxed)
   }
 
-  /// Counts a request that is refused because there is too much to do.
+  /// Counts a request that is refused under load.
   func countShed() {
     shedCount.wrappingAdd(1, ordering: .relaxed)
   }
 
-  /// Counts a request out.
+  /// Counts a request as no longer running.
   func end() {
     runningCount.wrappingSubtract(1, ordering: .relaxed)
   }

@@ -12,7 +12,7 @@ extension MCPTools {
   /// Searches for homes.
   var searchHomes: FeatureOperation {
     FeatureOperation(tool: .searchHomes) { request async throws(SearchError) in
-      // The names of the place decide which kind of search it is.
+      // The parameters of the place determine the type of search.
       let values = try place(request.values)
       let kind: SearchKind =
         values["station"] != nil
@@ -50,7 +50,7 @@ extension MCPTools {
     }
   }
 
-  /// The parameters with a coordinate or a station in place of `at`.
+  /// Returns the parameters with a coordinate or a station in place of `at`.
   private func place(_ values: [String: [String]]) throws(SearchError) -> [String: [String]] {
     guard let text = values["at"]?.first else {
       let names = ["lat", "lon", "station", "province", "district", FilterParameter.commute.name]

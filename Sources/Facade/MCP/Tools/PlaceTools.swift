@@ -6,7 +6,7 @@ import Search
 import Suggestions
 
 extension MCPTools {
-  /// Finds places by their names.
+  /// Finds places by name.
   var findPlaces: FeatureOperation {
     FeatureOperation(tool: .findPlaces) { request async throws(SearchError) in
       let query = try SuggestQuery(parameters: request.values)
@@ -71,7 +71,7 @@ extension ToolText {
     "\(node["lat"]?.written ?? ""),\(node["lon"]?.written ?? "")"
   }
 
-  /// A station's system, name and code.
+  /// Returns a station's system, name and code.
   func stationName(_ node: JSONNode) -> String {
     "\(node["system"]?.string ?? "") \(name(node)) (\(node["code"]?.string ?? ""))"
   }

@@ -66,7 +66,7 @@ extension ToolText {
       node["name"]?.string?.inQuotationMarks, minutes.map { said(MCPMessage.duration($0)) },
       metres(node["distanceMeters"]),
     ].compactMap(\.self).joined(separator: "; ")
-    // A step names streets and its destination, which may be a home.
+    // A step contains the names of streets and of its destination, which may be a home.
     let steps = (node["steps"]?.elements ?? []).compactMap {
       ($0["instruction"]?.string ?? $0["text"]?.string)?.inQuotationMarks
     }
