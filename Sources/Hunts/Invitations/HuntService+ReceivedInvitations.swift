@@ -116,7 +116,7 @@ extension HuntService {
       if isRemoved == true { throw HuntError(.removed) }
       return (received, hunt)
     }
-    // The column's collation ignores the case of the address.
+    // Both addresses are stored in lower case.
     let isTheirs = try db.value(
       """
       SELECT i.email = account.email FROM hunt_invitation AS i, account
