@@ -12,7 +12,7 @@ public final class ListingStore: Sendable {
   /// The path of the store's file; `:memory:` for a store in memory; the place of the server if the
   /// store is on one.
   public let path: String
-  /// A sentence for the user if the opening of the store set a damaged store aside.
+  /// A notice for the user if opening the store set a damaged store aside; otherwise nil.
   public let notice: StoreNotice?
   /// Identifies the opened file; nil for a store in memory or on a server.
   let identity: FileState?
@@ -20,7 +20,7 @@ public final class ListingStore: Sendable {
   let replaced: ListingStoreError?
   private let access: Access
   private let isClosed = Mutex(false)
-  /// The first damage that a read or write has met.
+  /// The first damage that a read or write has found.
   private let damage = Mutex<ListingStoreError?>(nil)
   /// The store that replaces this one after damage.
   private let successor = Mutex<ListingStore?>(nil)
@@ -284,10 +284,10 @@ extension ListingStore {
     StoreFile.markDamaged(path)
   }
 
-  /// The first damage that a read or write has met.
+  /// The first damage that a read or write has found.
   var knownDamage: ListingStoreError? { damage.withLock { $0 } }
 
-  /// Returns the store to use from now on: this one unless it has met damage; see
+  /// Returns the store to use from now on: this one unless damage was found in it; see
   /// `FeedStore.renewed`.
   func renewed() throws(ListingStoreError) -> ListingStore {
     try successor.withLock { successor throws(ListingStoreError) in

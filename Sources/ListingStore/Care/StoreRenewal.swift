@@ -3,8 +3,8 @@ public import Store
 extension FeedStore {
   /// Returns this feed in the store to use from now on.
   ///
-  /// If the store has met damage, closes its file and opens it again. Opening checks the file and
-  /// sets it aside if the damage is real. All feeds of the store continue with the same new store.
+  /// If damage was found in the store, closes its file and opens it again. Opening checks the file
+  /// and sets it aside if the damage is real. All feeds of the store continue with the same new store.
   ///
   /// - Throws: `ListingStoreError` if the file cannot be opened.
   public func renewed() throws(ListingStoreError) -> FeedStore {

@@ -3,7 +3,7 @@ public import Store
 
 /// A recorded fetch of all homes of a source.
 public struct CompleteFetch: Sendable {
-  /// When the first results were recorded, in seconds since 1970.
+  /// The earliest time at which its results were recorded, in seconds since 1970.
   public var since: Int64
   /// Whether every stored home that the results lack is gone; otherwise only those within the
   /// fetched circles are.

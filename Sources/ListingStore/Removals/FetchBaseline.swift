@@ -5,8 +5,7 @@ public import Store
 public struct FetchBaseline: Sendable, Hashable {
   /// The share of unusable records in the last accepted complete fetch; nil if there was none.
   public var completeShare: Double?
-  /// The same share, or else the share over all fetches so far; nil if the store has no
-  /// homes.
+  /// The same share, or else the share over all fetches so far; nil without homes.
   public var share: Double?
   /// The highest number of unusable records in a stored fetch of about the same circle; nil if
   /// there was none.

@@ -14,8 +14,8 @@ public struct RemovalRule: Sendable, Hashable {
     homes >= Self.floor && Double(missing) > share * Double(homes) + Self.rounding
   }
 
-  /// Returns the number of homes from which `missing` no longer exceeds the share, so that it is
-  /// useless to count more.
+  /// Returns the number of homes from which `missing` no longer exceeds the share, so that
+  /// counting can stop.
   func enough(for missing: Int) -> Int {
     let homes = Double(missing) / max(share, 1e-6) + 1
     return max(Self.floor, homes < 1e9 ? Int(homes.rounded(.up)) : 1_000_000_000)
