@@ -41,8 +41,8 @@ package final class RateCounter: Sendable {
 
   /// The maximum number of clients with a separate bucket; all others share one bucket.
   private static let greatestCount = 100_000
-  /// Divides the window: the initial room of a client while the counts of other facades are
-  /// unknown.
+  /// While the counts of other facades are unknown, a client's initial room is the window divided
+  /// by this number.
   private static let firstPart: Int64 = 20
 
   /// A facade keeps the room that a client needs during this many exchanges, because others take a

@@ -68,7 +68,7 @@ public struct TLSIdentityError: Error, Localized {
     case otherKey(String, String)
   }
 
-  /// The reason, for callers to distinguish.
+  /// The reason of the error.
   public let reason: Reason
   /// The underlying error, for the log.
   public let cause: String?
