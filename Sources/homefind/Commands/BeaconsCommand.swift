@@ -29,7 +29,6 @@ struct BeaconsCommand: AsyncParsableCommand {
       AddCommand.self, ListCommand.self, RemoveCommand.self, CheckCommand.self,
     ])
 
-  /// `homefind beacons add`.
   struct AddCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Add a beacon, or all of a CSV file.",
@@ -82,7 +81,6 @@ struct BeaconsCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind beacons list`.
   struct ListCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the beacons and how often people came to each.",
@@ -122,7 +120,6 @@ struct BeaconsCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind beacons remove`.
   struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Remove a beacon, with what was counted of it.",
@@ -148,7 +145,6 @@ struct BeaconsCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind beacons check`.
   struct CheckCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "check", abstract: "Check the beacons, or a CSV file before it is added.",

@@ -26,7 +26,6 @@ struct ConfigCommand: ParsableCommand {
       """,
     subcommands: [ShowCommand.self, PathCommand.self], defaultSubcommand: ShowCommand.self)
 
-  /// `homefind config show`.
   struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "show", abstract: "Show every setting, its value and where it comes from.",
@@ -67,7 +66,6 @@ struct ConfigCommand: ParsableCommand {
     }
   }
 
-  /// `homefind config path`.
   struct PathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "path", abstract: "Print where the configuration file is, or would be.",

@@ -26,7 +26,6 @@ struct KeysCommand: ParsableCommand {
       """,
     subcommands: [AddCommand.self, ListCommand.self, RevokeCommand.self])
 
-  /// `homefind keys add`.
   struct AddCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "add", abstract: "Create a key and print it once.",
@@ -52,7 +51,6 @@ struct KeysCommand: ParsableCommand {
     }
   }
 
-  /// `homefind keys list`.
   struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "list", abstract: "List the names of the keys and when they were created.",
@@ -81,7 +79,6 @@ struct KeysCommand: ParsableCommand {
     }
   }
 
-  /// `homefind keys revoke`.
   struct RevokeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "revoke", abstract: "Revoke a key.",

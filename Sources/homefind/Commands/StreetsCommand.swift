@@ -24,7 +24,6 @@ struct StreetsCommand: AsyncParsableCommand {
       """,
     subcommands: [ImportCommand.self, StatsCommand.self, RemoveCommand.self])
 
-  /// `homefind streets import`.
   struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "import", abstract: "Make the street network from extracts of OpenStreetMap.",
@@ -75,7 +74,6 @@ struct StreetsCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind streets stats`.
   struct StatsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "stats", abstract: "Show what the street network was made of.",
@@ -120,7 +118,6 @@ struct StreetsCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind streets remove`.
   struct RemoveCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove", abstract: "Delete the street network.",

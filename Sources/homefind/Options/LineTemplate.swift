@@ -9,8 +9,8 @@ import Search
 /// A line with placeholders for the fields of a JSON object: `{id}\t{name.en|name.th}`.
 ///
 /// A field is given by its path, with points between names and numbers for array elements. After a
-/// `|` comes the field to use if the previous one is absent. `\t`, `
-/// ` and `\\` are a tab, a line feed and a backslash; `{{` and `}}` are braces.
+/// `|` comes the field to use if the previous one is absent. `\t`, `\n` and `\\` are a tab, a line
+/// feed and a backslash; `{{` and `}}` are braces.
 struct LineTemplate {
   private enum Part {
     case text(String)

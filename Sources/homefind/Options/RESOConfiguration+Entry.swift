@@ -7,7 +7,7 @@ import RESOSource
 extension RESOConfiguration {
   /// Reads the configuration of a Web API from an entry of the configuration file.
   ///
-  /// - Parameter adjust: Changes the settings of feeds, of which only the call rate applies here.
+  /// - Parameter adjust: Changes the defaults of feeds; only the call rate applies here.
   /// - Throws: `CommandFailure` with status `badConfiguration` that names the line of an invalid
   ///   value.
   init(of entry: SourceEntry, _ adjust: (inout FeedConfiguration) -> Void) throws {

@@ -27,8 +27,8 @@ struct RouteServiceOptions: ParsableArguments {
     return streets.folder.map { CachedRouteService(StreetRouteService(folder: $0)) }
   }
 
-  /// Returns the configured service, which uses `client`, or nil if there is none. A service that
-  /// identifies installations gets an id that is stored next to the store.
+  /// Returns the configured service, if any, which uses `client`. A service that identifies
+  /// installations gets an id that is stored next to the store.
   ///
   /// - Throws: `CommandFailure` if the kind in the setting is unknown.
   func configured(

@@ -23,7 +23,6 @@ struct StoreCommand: AsyncParsableCommand {
       PathCommand.self,
     ])
 
-  /// `homefind store stats`.
   struct StatsCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "stats", abstract: "Count what is stored.",
@@ -61,7 +60,6 @@ struct StoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind store prune`.
   struct PruneCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "prune", abstract: "Delete homes that were last seen long ago.",
@@ -100,7 +98,6 @@ struct StoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind store clear`.
   struct ClearCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "clear", abstract: "Delete all homes that are stored.",
@@ -130,7 +127,6 @@ struct StoreCommand: AsyncParsableCommand {
     }
   }
 
-  /// `homefind store path`.
   struct PathCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "path", abstract: "Print the path of the store, or the place of its database.",
