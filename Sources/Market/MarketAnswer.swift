@@ -39,7 +39,7 @@ public struct MarketAnswer: Sendable {
   public struct Area: Sendable {
     /// The subject of the area.
     public var subject: Subject
-    /// Whether the area's homes are complete, as far as the sources report.
+    /// Whether no home is missing from the area, as far as the sources report.
     public var isComplete: Bool
     /// The figures of the area.
     public var figures: MarketFigures
