@@ -9,7 +9,7 @@ public import Parameters
 import Ranking
 public import Search
 
-/// The news at the beacons where a client has arrived.
+/// The answer to a client's report: the news at the beacons that it has entered or left.
 public struct PresenceAnswer: Sendable {
   /// A beacon where the client is, or was.
   struct Item: Sendable {
@@ -163,8 +163,8 @@ public final class BeaconService: Sendable {
   }
 
   /// Returns the beacons that the event affects. A client that enters a place is at the geofences
-  /// that contain it. A client that leaves for a place has left the geofences where it was counted
-  /// and that do not contain the place.
+  /// that contain it. A client that leaves for a place has left the geofences at which it was
+  /// present and that do not contain the place.
   private func beacons(
     meantBy query: PresenceQuery, token: String?, at seconds: Int64
   ) throws(SearchError) -> [PlacedBeacon] {
