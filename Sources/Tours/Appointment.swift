@@ -29,7 +29,7 @@ public struct ImpossibleAppointment: Sendable, Hashable {
   /// appointment.
   public var earliest: Int32
   /// The nearest appointment of the same length that can be kept together with all others, in steps
-  /// of five minutes; nil if the day has none.
+  /// of five minutes; nil if no time on the day works.
   public var nearest: Appointment?
 }
 
@@ -82,7 +82,7 @@ extension TourProblem {
   private static let day: Int32 = 86_400
 
   /// Returns the time nearest to the appointment of `home` that can be kept together with the
-  /// appointments of `others`; nil if the day has none.
+  /// appointments of `others`; nil if no time on the day works.
   private func nearest(to home: Int, beside others: [Int]) -> Appointment? {
     guard let appointment = visits[home].appointment else { return nil }
     for steps in 1...(Self.day / Self.step) {
