@@ -2,27 +2,27 @@ import Geo
 import Stations
 import Transit
 
-/// A part of a route that the guide found, with its whole seconds.
+/// A leg of a route that the guide found, with its time in whole seconds.
 enum GuideLeg {
-  /// A walk to a station; from another one, with the way to the platform, where the train is changed.
+  /// A walk to a station. For a change of trains it starts at another station and includes the way
+  /// to the platform.
   case walk(from: Coordinate, to: Station, isChange: Bool, seconds: Int32)
   /// The walk from the last station to the end.
   case walkToEnd(from: Coordinate, seconds: Int32)
-  /// A wait and a ride on one train, from a place of its path to another.
+  /// A wait and a ride on one train, from one station of its path to another.
   case ride(GuideRide, seconds: Int32)
 }
 
-/// A ride on one train.
 struct GuideRide {
   var path: RailPath
   var line: RailLine
-  /// The places on the path where one boards and leaves.
+  /// The indices on the path of the stations where the passenger boards and leaves.
   var first: Int
   var last: Int
-  /// Whether nobody knows how often its trains leave.
+  /// Whether the headway of its trains is unknown and the wait is an estimate.
   var isEstimate: Bool
 
-  /// The ride as one pays for it.
+  /// The ride as the fare computation takes it.
   var paid: RailFares.Ride {
     RailFares.Ride(
       line: RailLineID(system: line.system, name: line.name),
@@ -34,15 +34,17 @@ struct GuideRide {
 struct GuideRoute {
   var legs: [GuideLeg] = []
   var seconds: Int32
-  /// The numbers of the lines in the order in which they are ridden: what makes routes different.
+  /// The numbers of the lines in riding order. Two routes with the same lines count as the same
+  /// route.
   var lines: [Int] = []
 
-  /// The route along the nodes of a search.
+  /// Creates the route from the nodes of a search.
   init(
     _ nodes: [(node: Int, seconds: Int32)], seconds: Int32, graph: TransitGraph, start: Coordinate
   ) {
     self.seconds = seconds
-    // When the present train is waited for, and the station where the last one was left.
+    // The time when the wait for the current train begins, and the station where the previous train
+    // was left.
     var waited: Int32 = 0
     var here: Int?
     for (index, (number, reached)) in nodes.enumerated() {

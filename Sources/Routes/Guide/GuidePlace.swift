@@ -2,20 +2,20 @@ public import Geo
 public import Listings
 public import Stations
 
-/// An end of a route: somewhere on the map, perhaps with a name.
+/// An end of a route: a position on the map, optionally with a name.
 public struct GuidePlace: Sendable, Hashable {
-  /// Where it is.
+  /// The position on the map.
   public var position: Coordinate
-  /// What it is called, where it has a name.
+  /// The name, if any.
   public var name: LocalizedText
 
-  /// A place on the map.
+  /// Creates a place on the map.
   public init(position: Coordinate, name: LocalizedText = LocalizedText()) {
     self.position = position
     self.name = name
   }
 
-  /// A station; its name has the code behind it.
+  /// Creates a place at a station; its name is the station's name with the code in brackets.
   public init(_ station: Station) {
     position = station.position
     name = LocalizedText(

@@ -5,7 +5,7 @@ import Region
 public import Stations
 
 extension Language {
-  /// Minutes in words, with hours from 60 on: `27 min`, `1 h 47 min`, `2 h`.
+  /// Returns minutes in words, with hours from 60 minutes up: `27 min`, `1 h 47 min`, `2 h`.
   public func duration(minutes: Double) -> String {
     let (minute, hour) = self == .thai ? ("นาที", "ชม.") : ("min", "h")
     guard minutes < 1e15 else { return "\(minutes) \(minute)" }
@@ -17,11 +17,11 @@ extension Language {
   }
 }
 
-/// The guide's words in a language.
+/// The texts of the guide in one language.
 struct GuideWords {
   let language: Language
 
-  /// Names in this language where there are any.
+  /// Returns the name in this language if there is one, otherwise in the other language.
   func name(_ text: LocalizedText) -> String? {
     language == .thai ? text.thai ?? text.english : text.english ?? text.thai
   }
@@ -30,7 +30,7 @@ struct GuideWords {
     "\(name(station.name) ?? station.line) (\(station.code))"
   }
 
-  /// Metres as people say them: tens below a kilometre, tenths of a kilometre from there.
+  /// Formats metres: rounded to tens below one kilometre, and to tenths of a kilometre above.
   func distance(_ metres: Double) -> String {
     let (metre, kilometre) = language == .thai ? ("ม.", "กม.") : ("m", "km")
     let tens = Int((metres / 10).rounded()) * 10
@@ -48,7 +48,7 @@ struct GuideWords {
     leg(language == .thai ? "เดิน" : "Walk", metres, towards: bearing, to: place)
   }
 
-  /// A leg that is too far to walk.
+  /// Describes a leg that is too far to walk.
   func go(_ metres: Double, towards bearing: Double?, to place: String?) -> String {
     let leg = leg(language == .thai ? "เดินทาง" : "Go", metres, towards: bearing, to: place)
     return leg + (language == .thai ? " (ไกลเกินเดิน)" : ", too far to walk")
@@ -92,7 +92,7 @@ struct GuideWords {
     return language == .thai ? "\(names[0]) ไป \(names[1])" : "\(names[0]) to \(names[1])"
   }
 
-  /// A line's name as it stands in a sentence.
+  /// Returns the name of a line for use in a sentence.
   func line(_ line: RailLine) -> String {
     switch language {
     case .english: "the \(line.row?.title.english ?? "\(line.name) line")"
@@ -107,7 +107,7 @@ struct GuideWords {
 }
 
 extension RailLine {
-  /// The line's name by itself: `Sukhumvit`, `สายสุขุมวิท`.
+  /// The name of the line for use on its own: `Sukhumvit`, `สายสุขุมวิท`.
   public var localizedName: LocalizedText { LocalizedText(thai: thaiName, english: name) }
 
   fileprivate var thaiName: String { "สาย\(row?.title.thai ?? name)" }

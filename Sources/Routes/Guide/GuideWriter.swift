@@ -4,17 +4,18 @@ import Messages
 import Stations
 import Transit
 
-/// Makes routes of what the guide found.
+/// Turns the results of the guide into routes.
 struct GuideWriter {
   let timing: TransitTiming
   let words: GuideWords
   let start: GuidePlace
   let end: GuidePlace
   let leaveAt: TimeOfDay
-  /// Whether walks are wanted, however long they are.
+  /// Whether to write walks of any length as walks.
   var wantsWalks = false
 
-  /// Walking all the way, or going there in another way if that is too far.
+  /// Returns a route that walks all the way. If that is too far, its only step has no mode and no
+  /// time.
   func walk() -> Route {
     let seconds = timing.walk(metres: start.position.distance(to: end.position))
     guard
@@ -30,7 +31,7 @@ struct GuideWriter {
     return route(of: [step])
   }
 
-  /// A route with rides.
+  /// Returns the route for a candidate with rides.
   func route(_ candidate: GuideRoute) -> Route {
     var steps: [RouteStep] = []
     var estimates: [RailLine] = []
@@ -73,7 +74,7 @@ struct GuideWriter {
     return route
   }
 
-  /// Nil where there is nothing to walk.
+  /// Returns the step of a walk; nil if the walk takes no time.
   private func walk(
     from: Coordinate, to: Coordinate, name: String?, seconds: Int32
   ) -> RouteStep? {
@@ -118,7 +119,7 @@ struct GuideWriter {
       name: words.routeName(from: start, to: end), polylines: line.count > 1 ? [line] : [],
       steps: steps,
       distance: steps.reduce(0) { $0 + ($1.distance ?? 0) }.rounded(decimals: 2),
-      // The time of a leg that is too far to walk is unknown.
+      // The time is unknown if a leg is too far to walk.
       duration: durations.count == steps.count ? durations.reduce(0, +) : nil,
       notes: [RouteNote.estimates(leaveAt).message])
   }

@@ -4,25 +4,25 @@ public import Messages
 public import Stations
 public import Transit
 
-/// Finds routes on foot and by rail between any two places: a walk, rides, and a walk again.
+/// Finds routes on foot and by rail between any two places: a walk, rides, and another walk.
 ///
-/// Times are estimates by ``TransitTiming``, and walks are straight lines. The trains are those that run
-/// on weekdays at the time of departure, for the whole trip. Made once from the network; a question then
-/// takes well below a millisecond.
+/// Times are estimates by ``TransitTiming``, and walks are straight lines. The whole trip uses the
+/// trains that run on weekdays at the time of departure. Create one guide per network; each query
+/// then takes well below a millisecond.
 public struct TransitGuide: Sendable {
-  /// Routes beyond the best are offered up to this many times its seconds, and ten minutes more.
+  /// An alternative may take this many times as long as the best route, plus `slack` seconds.
   private static let patience = 1.5
   private static let slack = 600.0
 
-  /// The network that it guides through.
+  /// The network to search.
   public let network: TransitNetwork
 
   private var timing: TransitTiming { network.timing }
 
-  /// A guide over `network`.
+  /// Creates a guide for `network`.
   public init(_ network: TransitNetwork) { self.network = network }
 
-  /// A guide over `network`, with the trains that are known.
+  /// Creates a guide for `network` with the trains of `service`.
   public init(
     _ network: RailNetwork, timing: TransitTiming = TransitTiming(),
     service: RailService = .embedded
@@ -30,18 +30,18 @@ public struct TransitGuide: Sendable {
     self.init(TransitNetwork(network, timing: timing, service: service))
   }
 
-  /// Up to `limit` (at most 3) really different routes, the quickest first: no two ride the same lines
-  /// in the same order. A short trip, and one that is as quick on foot, is simply walked. Walks of more
-  /// than 30 minutes are taken only if there is no route without one; a leg of more than an hour on foot
-  /// has no mode and no time, and neither has its route a time.
+  /// Returns up to `limit` (at most 3) distinct routes, the quickest first. No two routes ride the
+  /// same lines in the same order. A short trip, or one that is as quick on foot, is a walk. Walks
+  /// of more than 30 minutes appear only if there is no route without one. A leg of more than an
+  /// hour on foot has no mode and no time, and a route with such a leg has no time either.
   ///
   /// - Parameters:
-  ///   - start: Where it begins.
-  ///   - end: Where it ends.
-  ///   - leaveAt: When it begins, on a weekday; at noon unless given.
-  ///   - limit: How many routes are wanted; 3 unless given.
-  ///   - language: The language of the instructions; English unless given.
-  /// - Returns: One route or more.
+  ///   - start: The start of the route.
+  ///   - end: The destination.
+  ///   - leaveAt: The departure time on a weekday; noon by default.
+  ///   - limit: The maximum number of routes; 3 by default.
+  ///   - language: The language of the instructions; English by default.
+  /// - Returns: At least one route.
   public func routes(
     from start: GuidePlace, to end: GuidePlace, leaveAt: TimeOfDay = .noon, limit: Int = 3,
     language: Language = .english
@@ -75,14 +75,14 @@ public struct TransitGuide: Sendable {
     if routes.isEmpty || routes.count < limit && isWalkable { routes.append(writer.walk()) }
     routes.sort { ($0.duration ?? .infinity) < ($1.duration ?? .infinity) }
     for index in routes.indices {
-      // A leg that is too far to walk says so itself.
+      // The instruction of a leg that is too far to walk already says so.
       let own = routes[index].duration == nil ? notes.filter { !$0.isLongWalk } : notes
       routes[index].notes += own.map(\.message)
     }
     return routes
   }
 
-  /// Walking all the way, in a straight line, however long that takes.
+  /// Returns the route that walks all the way in a straight line, however long it takes.
   public func walk(
     from start: GuidePlace, to end: GuidePlace, leaveAt: TimeOfDay = .noon,
     language: Language = .english
@@ -93,7 +93,8 @@ public struct TransitGuide: Sendable {
     ).walk()
   }
 
-  /// The quickest route, and the quickest ones without each of the lines that it rides.
+  /// Returns the quickest route and, for each line that it rides, the quickest route without that
+  /// line.
   private func candidates(
     _ graph: TransitGraph, from start: Coordinate, _ access: [(station: Int, seconds: Int32)],
     _ egress: [(station: Int, seconds: Int32)], limit: Int

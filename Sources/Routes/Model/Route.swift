@@ -4,29 +4,29 @@ public import Stations
 
 /// A route from one place to another: its line, its steps in order, and its totals.
 public struct Route: Sendable, Hashable {
-  /// The document's name for it.
+  /// The name in the document.
   public var name: String?
-  /// The whole line; several where the document has gaps, which are never joined. Each has two
-  /// coordinates or more.
+  /// The lines, each with two coordinates or more. A document with gaps has several lines; gaps are
+  /// never joined.
   public var polylines: [[Coordinate]]
-  /// The instructions, in order.
+  /// The instructions in order.
   public var steps: [RouteStep]
-  /// The length in metres, computed from the line; without a line, the sum of the steps. Nil where
-  /// neither is known, and beyond a million kilometres.
+  /// The length in metres, computed from the line, or without a line from the steps. Nil without a
+  /// line and steps, or beyond a million kilometres.
   public var distance: Double?
-  /// The time in seconds: the sum of the steps where each path has one, or that between the first and
-  /// the last time of a recorded track. Nil where neither is known, and beyond thirty years.
+  /// The time in seconds: the sum of the steps if each path has a time, or the time between the
+  /// first and the last point of a recorded track. Nil without such times, or beyond thirty years.
   public var duration: Double?
   /// The totals that the document states.
   public var stated: StatedTotals?
-  /// What an adult pays by rail, where that is known.
+  /// The rail fare for an adult, if known.
   public var fare: RailFares.Fare?
-  /// Whom the document credits.
+  /// The attribution in the document.
   public var attribution: String?
-  /// What did not agree or was left out, one sentence each.
+  /// Notes about contradictions and omissions, one sentence each.
   public var notes: [Message]
 
-  /// A route of which any part may be missing.
+  /// Creates a route; every part may be missing.
   public init(
     name: String? = nil, polylines: [[Coordinate]] = [], steps: [RouteStep] = [],
     distance: Double? = nil, duration: Double? = nil, stated: StatedTotals? = nil,
@@ -43,28 +43,29 @@ public struct Route: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// The route with its notes in `language` only, as a document in it has them.
+  /// Returns the route with its notes reduced to `language`, for a document in that language.
   public func written(in language: Language) -> Route {
     var route = self
     route.notes = notes.map { Message(verbatim: $0.text(in: language)) }
     return route
   }
 
-  /// Where the route starts: the line's first coordinate, or the first step's.
+  /// The start of the route: the first coordinate of the line, or the position of the first step
+  /// that has one.
   public var start: Coordinate? {
     polylines.first?.first ?? steps.lazy.compactMap(\.position).first
   }
 }
 
-/// The totals of a route that its document states.
+/// The totals of a route as its document states them.
 public struct StatedTotals: Sendable, Hashable {
-  /// The document's own words, decoded; nil if it has numbers only.
+  /// The totals as worded in the document, decoded; nil if it states only numbers.
   public var text: String?
-  /// In metres.
+  /// The distance in metres.
   public var distance: Double?
-  /// In seconds.
+  /// The time in seconds.
   public var duration: Double?
 
-  /// Whether the document states nothing.
+  /// Whether the document states no totals.
   public var isEmpty: Bool { text == nil && distance == nil && duration == nil }
 }

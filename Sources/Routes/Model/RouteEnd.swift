@@ -1,15 +1,13 @@
 public import Messages
 
-/// A place that a route must come by.
+/// The start, a stop or the destination of a route.
 public enum RouteEnd: Localized, Sendable, Hashable {
-  /// Where it begins.
   case start
-  /// A place to pass, by its number from 1.
+  /// A place to pass, by its number, starting at 1.
   case stop(Int)
-  /// Where it ends.
   case destination
 
-  /// The place of this number, from 0, of so many.
+  /// Creates the end for a place by its index, from 0, and the number of places.
   package init(_ index: Int, of count: Int) {
     self = index == 0 ? .start : index == count - 1 ? .destination : .stop(index)
   }

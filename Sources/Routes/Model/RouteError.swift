@@ -5,51 +5,52 @@ import Machine
 public import Messages
 public import XMLStream
 
-/// Why a directions document was refused.
+/// The reason why a directions document was rejected.
 public enum RouteError: Error, Sendable, Hashable {
   /// A limit of ``RouteLimits``.
   public enum Limit: String, Sendable, Hashable {
-    /// The length of the document.
+    /// The length of the document in bytes.
     case bytes
-    /// Coordinates in all.
+    /// The total number of coordinates.
     case coordinates
-    /// Steps and named points in all.
+    /// The total number of steps and named points.
     case steps
   }
 
   /// The file of this name cannot be read.
   case unreadable(String)
-  /// There was nothing, or only white space.
+  /// The document is empty or contains only white space.
   case empty
-  /// The bytes are none of the formats that are known.
+  /// The format is unknown.
   case unknownFormat
-  /// The document is XML that cannot be read.
+  /// The document is malformed XML.
   case xml(XMLError)
-  /// The document is XML of another kind: its root has this name.
+  /// The document is XML of another type: its root element has this name.
   case wrongRoot(String)
-  /// The document is JSON that cannot be read.
+  /// The document is malformed JSON.
   case json(JSONError)
-  /// The document is no encoded polyline at this byte, from 0; nil where it ends too early.
+  /// The text is not an encoded polyline: it is invalid at this byte, from 0, or ends too early if
+  /// the position is nil.
   case polyline(position: Int?)
-  /// An encoded polyline lies far from where its document says, however it is decoded.
+  /// An encoded polyline lies far from the place that its document states, however it is decoded.
   case polylineElsewhere
-  /// What stands at this line is no coordinate.
+  /// The text at this line is not a coordinate.
   case notACoordinate(line: Int, text: String)
-  /// The coordinate at this line lies outside the globe.
+  /// The coordinate at this line is out of range.
   case outOfRange(line: Int, text: String)
-  /// The document is whole and holds no route.
+  /// The document is well-formed but contains no route.
   case noRoute
-  /// The document holds nothing but links to others, which are never followed.
+  /// The document contains only links to other documents, which are never followed.
   case onlyLinks
-  /// The document is a route service's answer that says why there is no route.
+  /// The document is the response of a route service that explains why there is no route.
   case refused(String)
-  /// The document is an answer of this service, which is not read.
+  /// The document is a response of this service, which is not supported.
   case unsupportedService(String)
-  /// The document is an archive that cannot be read.
+  /// The document is an unreadable archive.
   case archive(ZipError)
   /// The document is an archive without a KML document.
   case archiveWithoutKML
-  /// The document passes a limit.
+  /// The document exceeds a limit.
   case limit(Limit, Int)
 }
 
@@ -126,7 +127,8 @@ extension RouteError: Localized {
     }
   }
 
-  /// What a document says, short and without anything that could move a terminal's cursor.
+  /// Quotes text of a document: shortened, and without control characters that could move a
+  /// terminal's cursor.
   private static func quoted(_ text: String) -> String {
     "“\(String(String.UnicodeScalarView(text.unicodeScalars.prefix(80))).onOneLine)”"
   }

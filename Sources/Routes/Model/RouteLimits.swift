@@ -1,15 +1,16 @@
-/// How much a directions document may hold before it is refused.
+/// The maximum size of a directions document.
 public struct RouteLimits: Sendable, Hashable {
-  /// Bytes of the document as they arrive, for XML, which is not kept.
+  /// The maximum number of bytes of an XML document, which is parsed as a stream.
   public var xmlBytes: Int
-  /// Bytes of a document that is kept while it is read: JSON, encoded polylines and archives.
+  /// The maximum number of bytes of a document that is held in memory: JSON, encoded polylines and
+  /// archives.
   public var keptBytes: Int
-  /// Coordinates in all.
+  /// The maximum number of coordinates.
   public var coordinates: Int
-  /// Steps, placemarks and points with names in all.
+  /// The maximum number of steps, placemarks and named points.
   public var steps: Int
 
-  /// The limits given; the others leave room for a route around the world.
+  /// Creates limits; the defaults leave room for a route around the world.
   public init(
     xmlBytes: Int = 256 << 20, keptBytes: Int = 64 << 20, coordinates: Int = 1_000_000,
     steps: Int = 100_000

@@ -1,25 +1,25 @@
 public import Basics
 public import Messages
 
-/// What a reader or the guide notes of a route: what did not agree, or was left out.
+/// A note of a reader or the guide about a contradiction or an omission in a route.
 public enum RouteNote: Localized, Sendable, Hashable {
-  /// The document links to another.
+  /// The document links to another document.
   case linkNotFollowed
-  /// A line of one coordinate is no line.
+  /// A line has only one coordinate and was left out.
   case singlePoint
-  /// The length that the document states, and that of its line, in metres.
+  /// The stated length of the document and the length of its line, in metres.
   case statedLength(Double, line: Double)
-  /// The sum of the steps' lengths, and that of the line, in metres.
+  /// The sum of the steps' lengths and the length of the line, in metres.
   case sumOfSteps(Double, line: Double)
-  /// So many steps tell another length than their part of the line has.
+  /// The number of steps whose text gives a different length than their part of the line.
   case oddTexts(Int)
-  /// The guide's times, for a departure then, and walks are not measured.
+  /// Times are estimates of the guide for this departure, and walks are straight lines.
   case estimates(TimeOfDay)
-  /// How often trains of these lines run is not known: their names as they stand in a sentence.
+  /// The headways of these lines are unknown. The names are worded for use in a sentence.
   case estimatedWaits([Message])
   /// No train runs at the time of departure.
   case noTrains(TimeOfDay)
-  /// There is no route without a walk of more than so many minutes.
+  /// There is no route without a walk of more than this many minutes.
   case longWalk(minutes: Int)
 
   /// The note in one sentence.

@@ -2,29 +2,29 @@ public import Geo
 
 /// One instruction of a route, and the path to the next one.
 public struct RouteStep: Sendable, Hashable {
-  /// What to do, as plain text on one line.
+  /// The instruction as plain text on one line.
   public var instruction: String
-  /// The document's own text of distance or time, decoded.
+  /// The distance or time as worded in the document, decoded.
   public var text: String?
-  /// The length in metres: the document's number where it gives one, else that of `polyline`, else
-  /// what `text` says.
+  /// The length in metres: the document's number if it has one, otherwise the length of `polyline`,
+  /// otherwise the distance in `text`.
   public var distance: Double?
-  /// The time in seconds, where the document gives it.
+  /// The time in seconds, if the document has it.
   public var duration: Double?
-  /// Where the step starts.
+  /// The start of the step.
   public var position: Coordinate?
-  /// The path, from the start of the step to the start of the next one; empty where it is not known.
+  /// The path from the start of the step to the start of the next one; empty if unknown.
   public var polyline: [Coordinate]
-  /// The direction at the start, in degrees clockwise from north, 0 up to but not with 360.
+  /// The direction at the start, in degrees clockwise from north, in `0..<360`.
   public var bearing: Double?
-  /// What one does at the start, where it is known.
+  /// The manoeuvre at the start, if known.
   public var turn: Turn?
-  /// How one moves, where it is known.
+  /// The mode of travel, if known.
   public var mode: TravelMode?
-  /// The line that one rides, such as `Sukhumvit`.
+  /// The name of the rail line, such as `Sukhumvit`.
   public var line: String?
 
-  /// A step of which only the instruction must be known.
+  /// Creates a step; only the instruction is required.
   public init(
     instruction: String, text: String? = nil, distance: Double? = nil, duration: Double? = nil,
     position: Coordinate? = nil, polyline: [Coordinate] = [], bearing: Double? = nil,
@@ -43,16 +43,12 @@ public struct RouteStep: Sendable, Hashable {
   }
 }
 
-/// How one moves along a step.
+/// The mode of travel along a step.
 public enum TravelMode: String, Sendable, Hashable, CaseIterable {
-  /// On foot.
   case walk
-  /// By bicycle.
   case bike
-  /// By car or another motor vehicle.
   case car
-  /// On a train or another vehicle on a line.
+  /// On a train or another vehicle of a line.
   case ride
-  /// By ferry.
   case ferry
 }

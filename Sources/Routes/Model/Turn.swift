@@ -1,22 +1,19 @@
-/// What one does at the start of a step; the raw value is its name in documents of ours.
+/// The manoeuvre at the start of a step; the raw value is its name in homefind's own documents.
 public enum Turn: String, Sendable, Hashable, CaseIterable {
-  /// Sets out.
   case depart
-  /// Goes on as before.
+  /// Continues in the same direction.
   case straight
   /// Turns right, by less than about 45 degrees.
   case slightRight = "slight-right"
-  /// Turns right.
   case right
   /// Turns right, by more than about 135 degrees.
   case sharpRight = "sharp-right"
   /// Turns left, by less than about 45 degrees.
   case slightLeft = "slight-left"
-  /// Turns left.
   case left
   /// Turns left, by more than about 135 degrees.
   case sharpLeft = "sharp-left"
-  /// Turns back.
+  /// Makes a U-turn.
   case uTurn = "u-turn"
   /// Keeps right where the road forks.
   case keepRight = "keep-right"
@@ -32,10 +29,9 @@ public enum Turn: String, Sendable, Hashable, CaseIterable {
   case roundabout
   /// Boards a ferry.
   case ferry
-  /// Gets on a train or another vehicle that keeps a line.
+  /// Boards a train or another vehicle of a line.
   case board
-  /// Passes a stop on the way.
+  /// Passes an intermediate stop.
   case via
-  /// Arrives.
   case arrive
 }

@@ -1,21 +1,22 @@
 import Geo
 
-/// Reads the text of a KML `coordinates` element as it arrives, in pieces that may end anywhere.
+/// Reads the text of a KML `coordinates` element as a stream of pieces that may be cut anywhere.
 ///
-/// A tuple is longitude, latitude and perhaps an altitude with commas between; white space ends it,
-/// unless a comma stands on either side. Commas at the start and all-comma tuples say nothing and
-/// are passed over. Where commas join more than three numbers, they are tuples of three or of two,
-/// whichever puts every one of them on the globe.
+/// A tuple is a longitude, a latitude and an optional altitude, separated by commas. White space
+/// ends a tuple unless it is next to a comma. Commas at the start and tuples of commas only are
+/// ignored. If commas join more than three numbers, they are split into tuples of three or of two,
+/// whichever keeps all of them in range.
 struct CoordinateScanner {
-  /// What was read so far.
+  /// The coordinates read so far.
   private(set) var coordinates: [Coordinate] = []
 
   private let limit: Int
   private var line: Int
-  /// What is wrong, as soon as it is known.
+  /// The first error.
   private(set) var failure: RouteError?
 
-  /// The numbers of the tuple under way: the first three, then all of a longer run.
+  /// The numbers of the current tuple: the first three, or in `run` all numbers of a longer
+  /// sequence.
   private var first = 0.0
   private var second = 0.0
   private var third = 0.0
@@ -23,18 +24,18 @@ struct CoordinateScanner {
   private var run: [Double] = []
   private var commas = 0
   private var tupleLine = 0
-  /// A token that the last piece may have cut.
+  /// A token that may continue in the next piece.
   private var carry: [UInt8] = []
 
   private static let longestToken = 400
 
-  /// A scanner of an element that starts at `line`; it may add up to `limit` coordinates.
+  /// Creates a scanner for an element that starts at `line` and may add up to `limit` coordinates.
   init(line: Int, limit: Int) {
     self.line = line
     self.limit = limit
   }
 
-  /// Takes the next piece.
+  /// Reads the next piece.
   mutating func feed(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard failure == nil else { return }
     var start = 0
@@ -53,7 +54,7 @@ struct CoordinateScanner {
     }
   }
 
-  /// Says that the element has ended, and gives what it held.
+  /// Ends the element and returns its coordinates.
   mutating func finish() throws(RouteError) -> [Coordinate] {
     scanCarry()
     endTuple()
@@ -78,7 +79,7 @@ struct CoordinateScanner {
     byte == UInt8(ascii: ",") || byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
 
-  /// Reads whole tokens.
+  /// Reads a range of complete tokens.
   private mutating func scan(_ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     guard failure == nil else { return }
     var index = start
@@ -118,7 +119,8 @@ struct CoordinateScanner {
       count = 1
       tupleLine = line
     } else if commas > 1 {
-      // A number is missing. Behind a longitude that is an error, and behind more it is an altitude.
+      // Two commas in a row: a number is missing. After a longitude that is an error, later it is
+      // the altitude.
       if count == 1 { return endTuple() }
       endTuple()
       first = number
@@ -130,7 +132,7 @@ struct CoordinateScanner {
       case 2: third = number
       default:
         if run.isEmpty { run = [first, second, third] }
-        // What is longer than the limit in altitudes too is refused before it takes up memory.
+        // Reject a sequence above the limit, counted with altitudes, before it uses memory.
         guard run.count < 3 * (limit + 1) else { return fail(.limit(.coordinates, limit)) }
         run.append(number)
       }
@@ -164,8 +166,8 @@ struct CoordinateScanner {
     coordinates.append(coordinate)
   }
 
-  /// Cuts numbers that only commas separate into tuples: of three or of two, whichever is on the
-  /// globe, and where both are, whichever makes the shorter line.
+  /// Splits numbers that only commas separate into tuples of three or of two: the size that keeps
+  /// them in range or, if both do, the size with the shorter line.
   private mutating func endRun(_ numbers: [Double]) {
     let sizes = [3, 2].compactMap { size in
       Self.wandering(of: numbers, size: size).map { (size: size, length: $0) }
@@ -179,8 +181,8 @@ struct CoordinateScanner {
     }
   }
 
-  /// The degrees that a line through tuples of a size runs along both axes; nil where the numbers
-  /// are no such tuples on the globe.
+  /// Returns the length of a line through tuples of this size, in degrees summed over both axes;
+  /// nil if the numbers are not valid tuples.
   private static func wandering(of numbers: [Double], size: Int) -> Double? {
     guard numbers.count % size == 0 else { return nil }
     var length = 0.0

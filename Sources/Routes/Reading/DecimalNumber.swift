@@ -1,8 +1,7 @@
-/// Reads decimal numbers from bytes.
 enum DecimalNumber {
-  /// The number at `index`, which is moved behind it; nil, and `index` where it was, where there is
-  /// none: an optional sign, digits with an optional point among, before or behind them, an optional
-  /// exponent.
+  /// Returns the number at `index` and moves `index` past it. A number is an optional sign, digits
+  /// with an optional point anywhere, and an optional exponent. Returns nil and leaves `index`
+  /// unchanged if the bytes are not a number.
   @inline(__always)
   static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, to end: Int
@@ -29,7 +28,7 @@ enum DecimalNumber {
       return withExponent(bytes, &index, from: at, to: end)
     }
     index = at
-    // Both parts are exact doubles, so that one division rounds once (Clinger 1990).
+    // Both operands are exact doubles, so a single division rounds only once (Clinger 1990).
     if digits <= 19, mantissa <= 1 << 53, decimals <= 22 {
       let value = Double(mantissa) / powersOfTen[decimals]
       return isNegative ? -value : value
@@ -51,7 +50,7 @@ enum DecimalNumber {
     }
   }
 
-  /// Goes on at an exponent, which must have digits.
+  /// Reads the rest of a number from its exponent, which must have digits.
   private static func withExponent(
     _ bytes: UnsafeBufferPointer<UInt8>, _ index: inout Int, from: Int, to end: Int
   ) -> Double? {
@@ -64,8 +63,8 @@ enum DecimalNumber {
     return value
   }
 
-  /// The number in a range that is known to hold nothing else, correctly rounded by the standard
-  /// library; nil where it is too large.
+  /// Parses a range that contains only a number, correctly rounded by the standard library; nil if
+  /// it is too large.
   private static func slow(
     _ bytes: UnsafeBufferPointer<UInt8>, _ first: Int, _ end: Int
   ) -> Double? {
@@ -74,7 +73,7 @@ enum DecimalNumber {
     return value?.isFinite == true ? value : nil
   }
 
-  /// The number that a whole text is, white space around it aside.
+  /// Parses a text that consists of one number and optional white space around it.
   static func whole(_ text: some StringProtocol) -> Double? {
     var text = String(text)
     return text.withUTF8 { bytes in

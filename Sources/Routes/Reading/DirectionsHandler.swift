@@ -1,9 +1,8 @@
 import XMLStream
 
-/// Takes the events of an XML document and gives them to the reader of its kind, which the root
-/// tells.
+/// Forwards the events of an XML document to the KML or GPX reader, depending on the root element.
 struct DirectionsHandler: XMLHandler {
-  /// What the root says that the document is.
+  /// The document type, from the root element.
   enum Kind {
     case unknown, kml, gpx
     case other(String)
@@ -13,7 +12,7 @@ struct DirectionsHandler: XMLHandler {
   private(set) var kml: KMLReading
   private(set) var gpx: GPXReading
 
-  /// The document's names by the number that they were given.
+  /// The element names of the document, indexed by the numbers that the parser assigns.
   private var names: [String] = []
   private var kmlTags: [KMLTag] = []
   private var gpxTags: [GPXTag] = []
@@ -23,7 +22,7 @@ struct DirectionsHandler: XMLHandler {
     gpx = GPXReading(limits: limits)
   }
 
-  /// Why the document is refused, once it is.
+  /// The reason for rejecting the document, if any.
   var failure: RouteError? {
     switch kind {
     case .unknown: nil

@@ -1,8 +1,8 @@
 import Archive
 
-/// The format of a document, by its first bytes.
+/// The format of a document, detected from its first bytes.
 enum DocumentFormat {
-  /// Markup in any charset.
+  /// Markup in any character encoding.
   case xml
   /// An object or array.
   case json
@@ -32,7 +32,7 @@ enum DocumentFormat {
     }
     let mark = start.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let rest = start[mark...].drop(while: Self.isBlank)
-    // Checking so much white space again with each piece would take too long.
+    // Checking that much white space again with each piece would take too long.
     if !isAll, start.count > Self.mostBlanks, rest.count < start.count - Self.mostBlanks {
       self = .unknown
       return
@@ -52,7 +52,8 @@ enum DocumentFormat {
       let nests = second == UInt8(ascii: "{") || second == UInt8(ascii: "[")
       self = isInPolyline && !closes && !nests ? .polyline : .json
     } else {
-      // A polyline has white space at the ends of lines only. The start of a long text is enough.
+      // A polyline has white space only at the ends of lines. Checking the start of a long text is
+      // enough.
       var isAfterBlank = false
       let beginning = rest.prefix(Self.enough)
       let isPolyline = beginning.allSatisfy { byte in

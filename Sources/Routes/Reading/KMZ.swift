@@ -1,9 +1,9 @@
 import Archive
 
-/// KMZ: a ZIP archive with a KML document among its members.
+/// KMZ: a ZIP archive that contains a KML document.
 enum KMZ {
-  /// The routes of the first member whose name ends with `.kml`, whatever else is there. Nothing is
-  /// ever unpacked to a file.
+  /// Returns the routes of the first archive entry whose name ends with `.kml` and ignores other
+  /// entries. Never unpacks anything to a file.
   static func routes(
     in bytes: [UInt8], options: RouteReader.Options
   ) throws(RouteError) -> [Route] {

@@ -2,12 +2,13 @@ import Geo
 
 /// Cuts the lines of a route into the paths of its steps.
 struct LineCutter {
-  /// The lines one after the other, and where each but the first begins.
+  /// The vertices of all lines, and the index where each line but the first begins.
   private let vertices: [Coordinate]
   private let gaps: [Int]
   private let comparisons: Int
 
-  /// A cutter that may compare so many vertices with places where it has to search.
+  /// Creates a cutter that may compare up to `comparisons` vertices with places when it has to
+  /// search.
   init(_ lines: [[Coordinate]], comparisons: Int = mostComparisons) {
     self.comparisons = comparisons
     vertices = lines.count == 1 ? lines[0] : Array(lines.joined())
@@ -20,12 +21,12 @@ struct LineCutter {
     self.gaps = gaps
   }
 
-  /// The path of each step that starts at one of these places, in order; the first begins with the
-  /// line and the last ends with it. A place of nil is where the step before starts.
+  /// Returns the path of each step by its start, in order. The first path begins at the start of
+  /// the line, and the last ends at its end. A start of nil is the start of the previous step.
   ///
-  /// Some services double the vertex at which a step starts: where there are just as many such
-  /// places and they are near the steps', the line is cut there. Otherwise it is cut at the vertex
-  /// nearest to each step's place, in order and never backwards.
+  /// Some services repeat the vertex at which a step starts. If the number of repeated vertices
+  /// matches and they are near the starts of the steps, the line is cut there. Otherwise it is cut
+  /// at the vertex nearest to the start of each step, in order and never backwards.
   func paths(from starts: [Coordinate?]) -> [[Coordinate]] {
     guard !starts.isEmpty, !vertices.isEmpty else { return starts.map { _ in [] } }
     let doubled = doubledCuts(for: starts)
@@ -38,9 +39,9 @@ struct LineCutter {
     }
   }
 
-  /// The path of each step whose start is known as a vertex's number, likewise. Where the numbers go
-  /// backwards, no way begins before the end of an earlier one: all of them together have no more
-  /// vertices than the line, but for those where two meet.
+  /// Returns the path of each step by the index of its first vertex, in order. If the indices go
+  /// backwards, no path begins before the end of an earlier one. So all paths together have no more
+  /// vertices than the line, except for the shared vertices.
   func paths(fromVertices starts: [Int]) -> [[Coordinate]] {
     var reached = 0
     return starts.indices.map { step in
@@ -52,12 +53,13 @@ struct LineCutter {
     }
   }
 
-  /// The vertex of this number; nil where there is none.
+  /// Returns the vertex with this index; nil if the index is out of range.
   func vertex(_ index: Int) -> Coordinate? {
     vertices.indices.contains(index) ? vertices[index] : nil
   }
 
-  /// Part of the line; where it spans a gap, its longest piece, since no way leads across.
+  /// Returns part of the line. If it spans a gap, returns its longest piece, since no path crosses
+  /// a gap.
   private func longestPiece(_ range: Range<Int>) -> [Coordinate] {
     var best = range.prefix(0)
     var first = range.lowerBound
@@ -71,7 +73,7 @@ struct LineCutter {
     return best.count > 1 ? Array(vertices[best]) : []
   }
 
-  /// The place in `gaps` of the first one behind a vertex.
+  /// Returns the index in `gaps` of the first gap after a vertex.
   private func firstGap(behind vertex: Int) -> Int {
     var (low, high) = (0, gaps.count)
     while low < high {
@@ -86,17 +88,18 @@ struct LineCutter {
     return next > 0 && gaps[next - 1] == vertex
   }
 
-  /// The vertices at which all steps but the first start, where the line doubles them.
+  /// Returns the vertices at which all steps but the first start, if the line repeats them;
+  /// otherwise nil.
   private func doubledCuts(for starts: [Coordinate?]) -> [Int]? {
     var cuts: [Int] = []
     for index in vertices.indices.dropFirst() where vertices[index] == vertices[index - 1] {
       cuts.append(index)
-      // More than could ever be used: the document doubles vertices for a reason of its own.
+      // More than could be used: the document repeats vertices for another reason.
       if cuts.count > starts.count + 1 { return nil }
     }
     cuts.removeAll(where: isGap)
     let wanted = starts.count - 1
-    // The first step's start and the end of the last may be doubled too.
+    // The first and the last vertex may be repeated too.
     var choices = [cuts]
     if cuts.first == 1 { choices.append(Array(cuts.dropFirst())) }
     if cuts.last == vertices.count - 1 { choices.append(Array(cuts.dropLast())) }
@@ -113,12 +116,13 @@ struct LineCutter {
     abs(one.latitude - other.latitude) < 0.001 && abs(one.longitude - other.longitude) < 0.001
   }
 
-  /// Vertices that are compared with the places of one route's steps. Where steps and vertices are
-  /// more, not the whole rest of the line is searched for each step, so that no document takes long.
+  /// The maximum number of comparisons of vertices with the places of one route's steps. Beyond it,
+  /// each step searches only part of the remaining line, so that no document takes long.
   static let mostComparisons = 50_000_000
   private static let leastReach = 1_000
 
-  /// The numbers of the vertices nearest to places on the way, in order and never backwards.
+  /// Returns the indices of the vertices nearest to places on the way, in order and never
+  /// backwards.
   func vertices(nearestTo places: [Coordinate]) -> [Int] {
     nearestCuts(to: [nil] + places.map(Optional.some))
   }

@@ -1,11 +1,11 @@
 import Geo
 import Messages
 
-/// What homefind's own documents say beyond what their format can: the names of extended data in KML,
-/// which the reader and the writer share. Their texts stand as they are, and their numbers are not
-/// computed anew.
+/// Data in homefind's own documents that their format has no element for. These are the names of
+/// extended data in KML, which the reader and the writer share. The reader takes texts verbatim and
+/// does not recompute numbers.
 enum OwnData {
-  /// What each name begins with; in GPX our namespace says it.
+  /// The prefix of all names; GPX uses the namespace instead.
   static let prefix = "homefind."
   static let kind = "homefind.kind"
   static let named = "homefind.named"
@@ -24,12 +24,12 @@ enum OwnData {
   static let path = "homefind.polyline"
   static let placeless = "homefind.placeless"
 
-  /// What a placemark of ours is.
+  /// The type of a placemark in homefind's own KML.
   enum Kind: String {
     case route, step
   }
 
-  /// What a route is and its parts by name, but its name, lines and steps.
+  /// Returns the type and the fields of a route, by name, except its name, lines and steps.
   static func data(of route: Route) -> [(name: String, value: String)] {
     var data: [(String, String?)] = [
       (kind, Kind.route.rawValue), (named, route.name.map { _ in "yes" }),
@@ -44,7 +44,7 @@ enum OwnData {
     return data.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// The parts of a step by name, but its instruction, position and path.
+  /// Returns the fields of a step, by name, except its instruction, position and path.
   static func data(of step: RouteStep) -> [(name: String, value: String)] {
     let data: [(String, String?)] = [
       (text, step.text), (distance, step.distance.map { "\($0)" }),
@@ -54,7 +54,7 @@ enum OwnData {
     return data.compactMap { name, value in value.map { (name, $0) } }
   }
 
-  /// Puts the parts of a route where they belong.
+  /// Sets the fields of a route.
   static func read(_ data: [String: String], into route: inout Route) {
     let measure = { (name: String) in RouteDraft.measure(number(data[name])) }
     route.distance = measure(distance)
@@ -70,7 +70,7 @@ enum OwnData {
     }
   }
 
-  /// Puts the parts of a step where they belong.
+  /// Sets the fields of a step.
   static func read(_ data: [String: String], into step: inout RouteStep) {
     step.text = data[text]
     step.distance = RouteDraft.measure(number(data[distance]))
@@ -87,13 +87,13 @@ enum OwnData {
 }
 
 extension KMLFeature {
-  /// What the placemark is in a document of ours; nil in any other.
+  /// The type of the placemark in homefind's own documents; nil in any other document.
   var ownKind: OwnData.Kind? {
     data.isEmpty ? nil : data[OwnData.kind].flatMap(OwnData.Kind.init(rawValue:))
   }
 }
 
-/// Makes routes of the placemarks of our own KML.
+/// Makes routes from the placemarks of homefind's own KML.
 enum OwnPlacemarks {
   static func routes(of features: [KMLFeature]) -> [Route] {
     var routes: [Route] = []

@@ -1,28 +1,27 @@
 import Geo
 
-/// What a document states about an encoded polyline, from which the polyline's format is decided.
+/// The data that a document states about an encoded polyline, from which its format is derived.
 struct PolylineFormat {
-  /// The decimals of a degree that the document names, if any.
+  /// The decimals of a degree that the document states, if any.
   var precision: Int?
-  /// The decimals that the service writes unless asked for others.
+  /// The default number of decimals of the service.
   var usualPrecision: Int
-  /// How many numbers a coordinate has according to the document, 2 or 3, if it says so.
+  /// The numbers per coordinate that the document states, 2 or 3, if any.
   var dimensions: Int?
   /// Whether the service can write elevations.
   var mayHaveElevation = false
   /// The first vertex.
   var start: Coordinate?
-  /// The box around the line.
+  /// The bounding box of the line.
   var bounds: BoundingBox?
   /// The length in metres.
   var length: Double?
 
-  /// A format of which only the usual precision is known.
   init(usualPrecision: Int = 5) {
     self.usualPrecision = usualPrecision
   }
 
-  /// The format of other polylines of the same document, once one of them has been decoded.
+  /// The format for other polylines of the same document, after one of them has been decoded.
   var ofOtherLines: PolylineFormat {
     var format = PolylineFormat(usualPrecision: usualPrecision)
     format.precision = precision
@@ -31,12 +30,14 @@ struct PolylineFormat {
     return format
   }
 
-  /// Decodes a polyline: tries the precisions 5 and 6 and, if the service can write elevations, both
-  /// dimensions, and keeps the line that fits what the document states best. Afterwards `precision`
-  /// and `dimensions` are those of the line.
+  /// Decodes a polyline. Tries the precisions 5 and 6 and, if the service can write elevations,
+  /// both numbers of dimensions, and returns the line that best fits the stated data. Sets
+  /// `precision` and `dimensions` to the values of that line.
   ///
-  /// - Parameter limit: The maximum number of coordinates; `passed` is thrown beyond it.
-  /// - Throws: `RouteError` if nothing can be decoded, or no line lies where the document says.
+  /// - Parameters:
+  ///   - limit: The maximum number of coordinates.
+  ///   - passed: The error to throw beyond the limit.
+  /// - Throws: `RouteError` if nothing can be decoded, or no line lies where the document states.
   mutating func decode(
     _ text: String, limit: Int, passed: RouteError
   ) throws(RouteError) -> [Coordinate] {
@@ -68,7 +69,7 @@ struct PolylineFormat {
     var dimensions: Int
   }
 
-  /// The formats to try, the likeliest first.
+  /// The formats to try, the most likely first.
   private var candidates: [Candidate] {
     let precisions =
       precision.map { [$0] } ?? [usualPrecision] + [5, 6].filter { $0 != usualPrecision }
@@ -79,8 +80,9 @@ struct PolylineFormat {
     }
   }
 
-  /// How far a line lies from where the document says, in metres. A length that is wrong by more than
-  /// a factor of three counts as a doubt: another format is preferred, but the line is not rejected.
+  /// Returns the distance of a line from the stated place, in metres. A length that differs by more
+  /// than a factor of three adds a penalty: another format is preferred, but the line is not
+  /// rejected.
   private func misfit(of line: [Coordinate]) -> Double {
     guard let first = line.first else { return .infinity }
     var misfit = start?.distance(to: first) ?? 0
@@ -93,18 +95,20 @@ struct PolylineFormat {
     return misfit
   }
 
-  /// A line this close, in metres, needs no comparison with other formats: services round.
+  /// A line this close, in metres, is accepted without trying other formats, because services
+  /// round.
   private static let closeEnough = 50.0
-  /// A line farther away, in metres, is rejected. Valhalla states the places as they were asked for,
+  /// A line farther away than this, in metres, is rejected. Valhalla states the requested places,
   /// and finds roads up to 35 km from them.
   private static let farthest = 50_000.0
   private static let doubt = 100.0
-  /// Below this length, in metres, a ratio of lengths means nothing.
+  /// Below this length, in metres, a ratio of lengths is meaningless.
   private static let shortest = 50.0
 }
 
 extension BoundingBox {
-  /// How far the box around a line is from this one, in metres along the side that differs most.
+  /// Returns the distance between this box and the box around a line, in metres along the side that
+  /// differs most.
   fileprivate func distance(toBoxAround line: [Coordinate]) -> Double {
     var (south, west, north, east) = (90.0, 180.0, -90.0, -180.0)
     for place in line {

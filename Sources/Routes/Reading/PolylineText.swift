@@ -1,17 +1,16 @@
 import Geo
 
-/// Encoded polylines as a document: a line of text each, those of one route below each other, an empty
-/// line between routes.
+/// Encoded polylines as a text document: one polyline per line, with an empty line between routes.
 enum PolylineText {
   static func routes(
     in bytes: [UInt8], options: RouteReader.Options
   ) throws(RouteError) -> [Route] {
     var routes: [Route] = []
     var draft = RouteDraft()
-    // A byte order mark is no part of the first line.
+    // Skip a byte order mark.
     var offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var left = options.limits.coordinates
-    // Rows are not gathered first: empty ones would take up many times what the document does.
+    // Do not collect the rows first: empty rows would take many times the size of the document.
     while offset < bytes.count {
       let row = bytes[offset...].prefix { $0 != 0x0A }
       defer { offset += row.count + 1 }
@@ -38,7 +37,7 @@ enum PolylineText {
 }
 
 extension RouteError {
-  /// What is wrong with a polyline that starts at `offset`.
+  /// Creates the error for a polyline that starts at `offset`.
   init(_ error: EncodedPolylineError, offset: Int = 0) {
     switch error {
     case .notAllowed(let position), .outOfRange(let position):

@@ -1,12 +1,13 @@
 import Geo
 
-/// What a document may still hold.
+/// The remaining limits while a document is read.
 struct ReadingBudget {
   let limits: RouteLimits
   private(set) var coordinatesLeft: Int
   private var stepsLeft: Int
   private var textLeft: Int
-  /// Vertices that may still be compared with steps' places: four routes as large as can be.
+  /// The remaining comparisons of vertices with places of steps: enough for four routes of maximum
+  /// size.
   private var comparisonsLeft = 4 * LineCutter.mostComparisons
 
   init(_ limits: RouteLimits) {
@@ -26,20 +27,20 @@ struct ReadingBudget {
     guard stepsLeft >= 0 else { throw .limit(.steps, limits.steps) }
   }
 
-  /// False where there is no room for so many bytes of text.
+  /// Takes `count` bytes of text from the budget; returns false if the budget is exceeded.
   mutating func takeText(_ count: Int) -> Bool {
     textLeft -= count
     return textLeft >= 0
   }
 
-  /// Takes the room of a text that stands once in the document and that one more route repeats: a
-  /// long one in each of many short routes is far more than the document.
+  /// Takes the bytes of a text that occurs once in the document but is copied to one more route: a
+  /// long text in many short routes would far exceed the size of the document.
   mutating func takeRepeated(_ text: String?) throws(RouteError) {
     guard takeText(text?.utf8.count ?? 0) else { throw .limit(.bytes, limits.keptBytes) }
   }
 
-  /// A cutter of a route's lines into the paths of so many steps; it searches less where the routes
-  /// before it took what there is.
+  /// Returns a cutter for splitting the lines of a route into the paths of its steps. It searches
+  /// less if earlier routes used up the budget.
   mutating func cutter(_ lines: [[Coordinate]], steps: Int) -> LineCutter {
     let share = min(comparisonsLeft, LineCutter.mostComparisons)
     comparisonsLeft -= min(steps * lines.reduce(0) { $0 + $1.count }, share)
@@ -47,10 +48,10 @@ struct ReadingBudget {
   }
 }
 
-/// The text of one element while it streams by.
+/// The text of an element, captured from the stream.
 struct CapturedText {
   private(set) var isOpen = false
-  /// The line that the element began on.
+  /// The line on which the element began.
   private(set) var line = 0
   private var bytes: [UInt8] = []
 
@@ -60,14 +61,14 @@ struct CapturedText {
     bytes.removeAll(keepingCapacity: true)
   }
 
-  /// False where the document holds more text than the budget allows.
+  /// Adds bytes; returns false if the document exceeds the text budget.
   mutating func append(_ more: UnsafeBufferPointer<UInt8>, _ budget: inout ReadingBudget) -> Bool {
     guard budget.takeText(more.count) else { return false }
     bytes.append(contentsOf: more)
     return true
   }
 
-  /// What was gathered since the beginning.
+  /// Returns the text captured since the beginning.
   mutating func end() -> String {
     guard isOpen else { return "" }
     isOpen = false

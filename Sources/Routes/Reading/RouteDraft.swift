@@ -1,25 +1,25 @@
 package import Geo
 import Messages
 
-/// What a reader found of a route, before what follows from it is computed.
+/// The data that a reader found for a route, before derived values are computed.
 struct RouteDraft {
   var name: String?
   var polylines: [[Coordinate]] = []
   var steps: [RouteStep] = []
-  /// In seconds, where it is known otherwise than by the steps: from the times of a track.
+  /// The time in seconds from a track; nil if it is to be computed from the steps.
   var duration: Double?
   var stated: StatedTotals?
   var attribution: String?
   var notes: [Message] = []
-  /// How far a stated number may be off by rounding, in metres.
+  /// The maximum rounding error of a stated length, in metres.
   var rounding = 0.0
 
-  /// Whether there is anything that one could follow.
+  /// Whether there is a line or an instruction to follow.
   var isRoute: Bool {
     polylines.contains { $0.count > 1 } || steps.contains { !$0.instruction.isEmpty }
   }
 
-  /// The route with its lengths, directions and notes.
+  /// Returns the route with its computed lengths, directions and notes.
   consuming func finished() -> Route {
     let short = polylines.lazy.filter { $0.count < 2 }.count
     if short > 0 {
@@ -40,7 +40,7 @@ struct RouteDraft {
     return route
   }
 
-  /// A number that says nothing of any path, such as one below zero, counts as absent.
+  /// Removes numbers that cannot be a measure, such as negative ones.
   private mutating func leaveOutWhatIsNoMeasure() {
     for index in steps.indices {
       steps[index].distance = Self.measure(steps[index].distance)
@@ -54,23 +54,24 @@ struct RouteDraft {
     }
   }
 
-  /// A length in metres or a time in seconds, up to a million kilometres or thirty years.
+  /// Returns a length in metres or a time in seconds; nil if it is negative or exceeds a million
+  /// kilometres or thirty years.
   static func measure(_ number: Double?) -> Double? {
     number.flatMap { (0...1e9).contains($0) ? $0 : nil }
   }
 
-  /// A direction in degrees clockwise from north.
+  /// Returns a direction in degrees clockwise from north; nil outside of `0..<360`.
   static func bearing(_ number: Double?) -> Double? {
     number.flatMap { (0..<360).contains($0) ? $0 : nil }
   }
 
-  /// The sum of the steps' lengths, where one has any.
+  /// The sum of the steps' lengths; nil if no step has one.
   private var sumOfSteps: Double? {
     let distances = steps.compactMap(\.distance)
     return distances.isEmpty ? nil : Self.measure(distances.reduce(0, +).rounded(decimals: 2))
   }
 
-  /// The sum of the steps' times, where each step with a path has one.
+  /// The sum of the steps' times; nil unless each step with a length has a time.
   private var sumOfTimes: Double? {
     let timed = steps.compactMap(\.duration)
     guard !timed.isEmpty,
@@ -79,7 +80,8 @@ struct RouteDraft {
     return Self.measure(timed.reduce(0, +).rounded(decimals: 3))
   }
 
-  /// Puts in what the steps' lines tell, and gives the lengths of those lines.
+  /// Fills in missing lengths and directions of the steps from their lines, and returns the lengths
+  /// of the lines.
   private mutating func measureSteps(_ meter: inout PathMeter) -> [Double] {
     var paths: [Double] = []
     paths.reserveCapacity(steps.count)
@@ -95,8 +97,8 @@ struct RouteDraft {
     return paths
   }
 
-  /// Notes where the document's words and its line differ by more than rounding, and half a per cent
-  /// for the globe that a service measures on.
+  /// Adds notes if stated lengths and the line differ by more than rounding plus a tolerance of at
+  /// least half a per cent for the globe model of the service.
   private func compare(_ route: inout Route, paths: [Double]) {
     guard !polylines.isEmpty, let length = route.distance else { return }
     if let stated = route.stated?.distance,
@@ -118,7 +120,7 @@ struct RouteDraft {
 }
 
 extension Double {
-  /// The number rounded to so many digits behind the point.
+  /// Returns the number rounded to this many decimals.
   package func rounded(decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let value = (self * scale).rounded() / scale
@@ -127,7 +129,8 @@ extension Double {
 }
 
 extension PathMeter {
-  /// The direction in which a line leaves its start, to a tenth of a degree; nil where it does not.
+  /// Returns the initial bearing of a line, to a tenth of a degree; nil if the line has no two
+  /// different points.
   package func firstBearing(of line: [Coordinate]) -> Double? {
     guard let start = line.first, let next = line.first(where: { $0 != start }) else { return nil }
     let bearing = start.bearing(to: next)?.rounded(decimals: 1)

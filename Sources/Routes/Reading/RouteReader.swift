@@ -1,22 +1,22 @@
 import XMLStream
 
-/// Reads the routes of a directions document as its bytes arrive, whatever its kind: KML and GPX are
-/// read as they stream by, the rest is kept until it has ended. The kind is told by the content.
+/// Reads the routes of a directions document as its bytes arrive. KML and GPX are parsed as a
+/// stream, other formats are buffered until the end. The format is detected from the content.
 ///
 ///     var reader = RouteReader()
 ///     try reader.feed(bytes)
 ///     let routes = try reader.finish()
 public struct RouteReader: ~Copyable {
-  /// How to read what does not say so itself.
+  /// Options for data that the document may not state.
   public struct Options: Sendable {
-    /// The decimals of an encoded polyline; 5 unless given.
+    /// The decimals of an encoded polyline; 5 by default.
     public var precision: Int
-    /// How much a document may hold.
+    /// The limits of the document.
     public var limits: RouteLimits
-    /// The charset that a Content-Type names, for XML; nil where it names none.
+    /// The charset of the Content-Type header, for XML; nil without a charset.
     public var charset: String?
 
-    /// Options of which each has a default.
+    /// Creates options; every parameter has a default.
     public init(precision: Int = 5, limits: RouteLimits = RouteLimits(), charset: String? = nil) {
       self.precision = precision
       self.limits = limits
@@ -29,14 +29,14 @@ public struct RouteReader: ~Copyable {
   private var kind: DocumentFormat?
   private var xml: XMLPushParser<DirectionsHandler>?
 
-  /// A reader of one document.
+  /// Creates a reader for one document.
   public init(_ options: Options = Options()) {
     self.options = options
   }
 
   /// Reads a whole document.
   ///
-  /// - Throws: `RouteError` where it is refused.
+  /// - Throws: `RouteError` if the document is rejected.
   public static func routes(
     in bytes: [UInt8], options: Options = Options()
   ) throws(RouteError) -> [Route] {
@@ -45,9 +45,9 @@ public struct RouteReader: ~Copyable {
     return try reader.finish()
   }
 
-  /// Takes the next piece of the document, of any length.
+  /// Reads the next piece of the document, of any length.
   ///
-  /// - Throws: `RouteError` as soon as it is known that the document is refused.
+  /// - Throws: `RouteError` as soon as the document is rejected.
   public mutating func feed(_ bytes: UnsafeRawBufferPointer) throws(RouteError) {
     if xml != nil { return try feedXML(bytes) }
     start.append(contentsOf: bytes)
@@ -69,19 +69,18 @@ public struct RouteReader: ~Copyable {
     }
   }
 
-  /// Takes the next piece of the document, of any length.
+  /// Reads the next piece of the document, of any length.
   ///
-  /// - Throws: `RouteError` as soon as it is known that the document is refused.
+  /// - Throws: `RouteError` as soon as the document is rejected.
   public mutating func feed(_ bytes: [UInt8]) throws(RouteError) {
     try bytes.withUnsafeBufferPointer { bytes throws(RouteError) in
       try feed(UnsafeRawBufferPointer(bytes))
     }
   }
 
-  /// Says that the document has no more bytes, and gives its routes: one or more, in the document's
-  /// order.
+  /// Ends the document and returns its routes, at least one, in document order.
   ///
-  /// - Throws: `RouteError` where it is refused.
+  /// - Throws: `RouteError` if the document is rejected.
   public consuming func finish() throws(RouteError) -> [Route] {
     if let xml {
       do { try xml.finish() } catch { throw xml.handler.failure ?? .xml(error) }
@@ -99,7 +98,8 @@ public struct RouteReader: ~Copyable {
     return routes
   }
 
-  /// Feeds a little at a time, so that what the handler refuses ends the reading at once.
+  /// Feeds the parser in small pieces, so that reading stops as soon as the handler rejects the
+  /// document.
   private func feedXML(_ bytes: UnsafeRawBufferPointer) throws(RouteError) {
     guard let xml else { return }
     var rest = bytes
@@ -108,7 +108,7 @@ public struct RouteReader: ~Copyable {
       do {
         try xml.feed(UnsafeRawBufferPointer(rebasing: rest[..<count]))
       } catch {
-        // What the handler saw stands before what stopped the parser.
+        // An error of the handler takes precedence over the error of the parser.
         throw xml.handler.failure ?? .xml(error)
       }
       if let failure = xml.handler.failure { throw failure }

@@ -1,7 +1,7 @@
 import Synchronization
 public import Transport
 
-/// Remembers the answers of another service for a while.
+/// Caches the routes of another service.
 public final class CachedRouteService: RouteService {
   private struct Question: Hashable {
     var request: RouteRequest
@@ -13,7 +13,7 @@ public final class CachedRouteService: RouteService {
     var time: ContinuousClock.Instant
   }
 
-  /// How many answers are kept.
+  /// The maximum number of cached requests.
   private static let room = 100
 
   private let service: any RouteService
@@ -21,7 +21,8 @@ public final class CachedRouteService: RouteService {
   private let now: @Sendable () -> ContinuousClock.Instant
   private let entries = Mutex<[Question: Entry]>([:])
 
-  /// The answers of `service`, each kept for `age`, 15 minutes unless given; `now` tells the time.
+  /// Creates a cache for `service` that keeps routes for `age`, 15 minutes by default; `now`
+  /// returns the current time.
   public init(
     _ service: any RouteService, age: Duration = .seconds(900),
     now: @escaping @Sendable () -> ContinuousClock.Instant = { ContinuousClock.now }
@@ -31,21 +32,21 @@ public final class CachedRouteService: RouteService {
     self.now = now
   }
 
-  /// The name of the other service.
+  /// The name of the underlying service.
   public var name: ServiceName { service.name }
 
-  /// What is done with requests for the other service.
+  /// The circuit breaker state of the underlying service.
   public var condition: String? { service.condition }
 
-  /// Whether the other service can be asked.
+  /// Whether the underlying service is available.
   public var isAvailable: Bool { service.isAvailable }
 
-  /// The version of the other service.
+  /// The data version of the underlying service.
   public var version: String? { service.version }
 
-  /// The routes that a request asks for, as they were when it was last asked.
+  /// Returns the routes for a request, from the cache if possible.
   ///
-  /// - Throws: `RouteServiceError` of the other service; no failure is remembered.
+  /// - Throws: `RouteServiceError` of the underlying service; errors are not cached.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     let time = now()
     let question = Question(request: request, version: service.version)

@@ -3,7 +3,8 @@ import Synchronization
 import Transport
 import XMLStream
 
-/// The token of CloudMade's service and the name of this installation there, each obtained once and kept.
+/// The token and the device name of this installation for CloudMade's service, each obtained once
+/// and then kept.
 final class CloudMadeToken: Sendable {
   private let token = Mutex<String?>(nil)
   private let name = Mutex<String?>(nil)
@@ -18,7 +19,7 @@ final class CloudMadeToken: Sendable {
     set { token.withLock { $0 = newValue } }
   }
 
-  /// The name of this installation, made with the first use.
+  /// The device name of this installation, created on first use.
   var device: String {
     name.withLock { name in
       let device = name ?? deviceID()
@@ -29,7 +30,7 @@ final class CloudMadeToken: Sendable {
 }
 
 extension HTTPRouteService {
-  /// Returns the token that every request needs; the first call obtains it for the key.
+  /// Returns the token that every request needs; the first call requests it with the API key.
   func cloudMadeToken(from server: String) async throws(RouteServiceError) -> String {
     if let known = token.value { return known }
     let key = key.map { PercentEncoding.encoded($0.reveal()) } ?? ""

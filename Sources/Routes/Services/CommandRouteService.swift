@@ -3,32 +3,32 @@ import Machine
 import Messages
 public import Transport
 
-/// A route service that is a program of this machine, such as Routino's router.
+/// A route service that runs a local program, such as Routino's router.
 ///
-/// The program is started without a shell, so that nothing of a request is ever read as a command.
-/// It has 30 seconds and 16 MiB for its answer.
+/// The program is started without a shell, so that no part of a request can be interpreted as a
+/// command. It may run for 30 seconds and print up to 16 MiB.
 public struct CommandRouteService: RouteService {
   private let words: [String]
   private let seconds: Double
 
-  /// A service of the program that `command` names, with its arguments. Words are parted by spaces;
-  /// quotes keep spaces in a word. Placeholders are those of an address (`{fromLat}`, …), and
-  /// Routino's words `{transport}` and `{optimise}`. Where there is `{output}`, the program is run for
-  /// `gpx-route` and for `gpx-track`, and the steps of the one are laid along the line of the other.
+  /// Creates a service for a command line. Spaces separate words, and quotes keep the spaces in a
+  /// word. The placeholders are the same as in addresses (`{fromLat}`, …), plus `{transport}` and
+  /// `{optimise}` with Routino's words. If `{output}` occurs, the program runs once for `gpx-route`
+  /// and once for `gpx-track`, and the steps of the former are laid along the line of the latter.
   public init(command: String, seconds: Double = 30) {
     words = Self.words(of: command)
     self.seconds = seconds
   }
 
-  /// The program's own name, without its folder.
+  /// The name of the program without its folder.
   public var name: ServiceName {
     .routeProgram(
       words.first.map { $0.split(separator: "/").last.map(String.init) ?? $0 } ?? "none")
   }
 
-  /// The routes that a request asks for: one.
+  /// Returns one route for a request.
   ///
-  /// - Throws: `RouteServiceError` where there is no usable answer.
+  /// - Throws: `RouteServiceError` if the program finds no route or fails.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     try request.checkNoStops(for: name)
     let filled = words.map { RouteTemplate.filled($0, for: request) }
@@ -83,7 +83,7 @@ public struct CommandRouteService: RouteService {
 }
 
 extension Route {
-  /// The route with its steps cut from other lines, which are more exact than its own.
+  /// Returns the route with its steps laid along other lines, which are more exact than its own.
   func laid(along lines: [[Coordinate]]) -> Route {
     var draft = RouteDraft()
     draft.name = name

@@ -5,9 +5,8 @@ import Synchronization
 package import Transport
 import XMLStream
 
-/// One run of a program, from its start to its end.
+/// A single run of a program.
 package final class CommandRun: Sendable {
-  /// How it ended.
   package enum Outcome: Equatable {
     case output([UInt8], status: Int32, errors: String)
     case tooLarge, timedOut, cancelled
@@ -18,18 +17,18 @@ package final class CommandRun: Sendable {
   private let arguments: [String]
   private let seconds: Double?
   private let onOutput: (@Sendable (Data) -> Void)?
-  /// Why it was killed; nil where it was not.
+  /// The reason for killing the program; nil if it was not killed.
   private let stop = Mutex<Outcome?>(nil)
   private let program = Mutex<StartedProgram?>(nil)
 
   private static let largest = 16 << 20
   private static let mostErrors = 2_000
 
-  /// A run of the program at `path`.
+  /// Creates a run of the program at `path`.
   ///
   /// - Parameters:
-  ///   - seconds: How long it may take; nil where it may take any time.
-  ///   - onOutput: Given what it prints, piece by piece, which is then not kept.
+  ///   - seconds: The timeout; nil for no timeout.
+  ///   - onOutput: Receives the output piece by piece, which is then not stored.
   package init(
     path: String, arguments: [String], seconds: Double?,
     onOutput: (@Sendable (Data) -> Void)? = nil
@@ -40,11 +39,11 @@ package final class CommandRun: Sendable {
     self.onOutput = onOutput
   }
 
-  /// Runs the program, on threads of its own, and waits for its end.
+  /// Runs the program on separate threads and waits until it exits.
   package func outcome() async -> Outcome {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        // A thread that waits must not be one of the few that tasks run on.
+        // A blocking wait must not occupy one of the few threads of the concurrency pool.
         Thread { continuation.resume(returning: self.run()) }.start()
       }
     } onCancel: {
@@ -58,14 +57,14 @@ package final class CommandRun: Sendable {
     let (output, errors) = (Pipe(), Pipe())
     let program: StartedProgram
     do {
-      // In a group of its own, so that what it starts can be ended with it.
+      // Use a separate process group, so that child processes can be killed with the program.
       program = try StartedProgram(
         path, arguments, output: output.fileHandleForWriting.fileDescriptor,
         errors: errors.fileHandleForWriting.fileDescriptor, hasOwnGroup: true)
     } catch {
       return .notStarted("\(error)")
     }
-    // Else the ends of what it writes would never be seen.
+    // Close our copies of the write ends; otherwise the pipes never report the end of the output.
     try? output.fileHandleForWriting.close()
     try? errors.fileHandleForWriting.close()
     self.program.withLock { $0 = program }
@@ -92,7 +91,7 @@ package final class CommandRun: Sendable {
     return stop.withLock { $0 } ?? .output(bytes, status: status, errors: said.text)
   }
 
-  /// Kills the program and whatever it started, for a reason that the outcome tells.
+  /// Kills the program and its child processes; the outcome reports the reason.
   private func end(_ reason: Outcome) {
     stop.withLock { if $0 == nil { $0 = reason } }
     program.withLock { $0 }?.signal(SIGKILL)
@@ -100,19 +99,19 @@ package final class CommandRun: Sendable {
 }
 
 extension CommandRun {
-  /// What a program that ended by itself has printed.
+  /// The output of a program that exited by itself.
   package struct Answer {
     package var output: [UInt8]
     package var status: Int32
     package var errors: String
 
-    /// Why it found nothing, for the log.
+    /// The cause of a missing result, for the log.
     package var cause: String { "status \(status): \(errors)" }
   }
 
-  /// Runs the program as the route service `name` and waits for its end.
+  /// Runs the program as the route service `name` and waits until it exits.
   ///
-  /// - Throws: `RouteServiceError` where it was not started or did not end by itself.
+  /// - Throws: `RouteServiceError` if the program did not start or did not exit by itself.
   package func answer(of name: ServiceName) async throws(RouteServiceError) -> Answer {
     switch await outcome() {
     case .output(let bytes, let status, let errors):
@@ -129,7 +128,8 @@ extension CommandRun {
 }
 
 extension FileHandle {
-  /// What there is to read, once there is something; empty at the end, nil where it cannot be read.
+  /// Reads the available bytes, blocking until there are any; empty at the end, nil after a read
+  /// error.
   fileprivate func piece(upTo count: Int) -> Data? {
     var bytes = [UInt8](repeating: 0, count: count)
     while true {
@@ -140,7 +140,7 @@ extension FileHandle {
   }
 }
 
-/// What a program says on standard error, read beside its output so that neither is held up.
+/// The standard error of a program, read concurrently with its output so that neither pipe blocks.
 private final class ErrorText: Sendable {
   private let bytes = Mutex<[UInt8]>([])
   private let isRead = DispatchSemaphore(value: 0)
@@ -154,7 +154,7 @@ private final class ErrorText: Sendable {
     }.start()
   }
 
-  /// All of it, once the program has ended.
+  /// The whole text, available after the program exits.
   var text: String {
     isRead.wait()
     return PlainText.line(bytes.withLock { String(decoding: $0, as: UTF8.self) })

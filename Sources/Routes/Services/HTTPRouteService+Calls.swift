@@ -3,7 +3,7 @@ import Geo
 import JSONStream
 import Transport
 
-/// How each kind of service is asked.
+/// Requests to each type of service.
 extension HTTPRouteService {
   func templateCall(_ request: RouteRequest) throws(RouteServiceError) -> ServiceCall {
     try request.checkNoStops(for: name)
@@ -11,8 +11,8 @@ extension HTTPRouteService {
       url: RouteTemplate.filled(address, for: request, encoding: PercentEncoding.encoded))
   }
 
-  /// https://project-osrm.org/docs: profiles are named by who runs the service; these are the usual
-  /// ones.
+  /// https://project-osrm.org/docs: the operator of the service names the profiles; these are the
+  /// usual names.
   func osrmCall(_ request: RouteRequest) -> ServiceCall {
     let profile = request.mode.word(walk: "foot", bike: "bike", car: "driving")
     let places = request.places.map(Self.eastNorth).joined(separator: ";")
@@ -52,8 +52,8 @@ extension HTTPRouteService {
     return ServiceCall(url: "\(base)/route?\(query.joined(separator: "&"))")
   }
 
-  /// GraphHopper has no word for the shortest route, but a weight for the distance beside the time,
-  /// which only a POST may have: seconds that a kilometre counts for.
+  /// GraphHopper has no option for the shortest route. Instead, a POST request can weight distance
+  /// against time: the seconds that a kilometre counts for.
   private func shortestGraphHopperCall(_ request: RouteRequest, _ profile: String) -> ServiceCall {
     let key = self.key.map { "?key=\(PercentEncoding.encoded($0.reveal()))" } ?? ""
     return post("\(base)/route\(key)") { json in
@@ -85,7 +85,7 @@ extension HTTPRouteService {
     return call
   }
 
-  /// The route of this number, of the few that BRouter knows.
+  /// Returns the call for one route by its number, of the few alternatives that BRouter offers.
   func brouterCall(_ request: RouteRequest, number: Int) -> ServiceCall {
     let profile =
       switch (request.mode, request.preference) {
@@ -95,7 +95,7 @@ extension HTTPRouteService {
       case (.car, .shortest): "car-eco"
       case (.car, .fastest): "car-fast"
       }
-    // The bar between two places, encoded.
+    // `%7C` is the bar that separates places, encoded.
     let places = request.places.map(Self.eastNorth).joined(separator: "%7C")
     return ServiceCall(
       url: "\(base)/brouter?lonlats=\(places)&profile=\(profile)&alternativeidx=\(number)"
@@ -111,7 +111,7 @@ extension HTTPRouteService {
     let key = self.key.map { PercentEncoding.encoded($0.reveal()) } ?? ""
     let via = request.via.map(Self.northEast).joined(separator: ",")
     let middle = via.isEmpty ? "" : "[\(via)],"
-    // Only a car has a choice.
+    // Only cars have a choice of preference.
     let mode = request.mode.word(
       walk: "foot", bike: "bicycle", car: "car/\(request.preference.rawValue)")
     let places = "\(Self.northEast(request.start)),\(middle)\(Self.northEast(request.end))"
@@ -121,7 +121,7 @@ extension HTTPRouteService {
         + "?lang=\(request.language)&token=\(PercentEncoding.encoded(token))")
   }
 
-  /// A call that sends the object with these fields.
+  /// Returns a POST request whose body is a JSON object with these fields.
   private func post(_ url: String, _ fields: (inout JSONWriter) -> Void) -> ServiceCall {
     var json = JSONWriter()
     json.object(fields)
@@ -145,7 +145,7 @@ extension HTTPRouteService {
 }
 
 extension String {
-  /// The text with square brackets as a path may hold them.
+  /// The text with percent-encoded square brackets, for use in a path.
   fileprivate var replacingBrackets: String {
     split(separator: "[", omittingEmptySubsequences: false).joined(separator: "%5B")
       .split(separator: "]", omittingEmptySubsequences: false).joined(separator: "%5D")

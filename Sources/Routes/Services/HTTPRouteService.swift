@@ -3,12 +3,12 @@ public import Machine
 import Messages
 public import Transport
 
-/// A route service that is asked over HTTP.
+/// A route service over HTTP.
 ///
-/// Its requests have the client's limits, and no message of it holds more of an address than host and
-/// port. An answer of 16 MiB or more is refused.
+/// Requests use the limits of the client. Messages contain at most the host and port of an address.
+/// Responses of 16 MiB or more are rejected.
 public struct HTTPRouteService: RouteService {
-  /// What kind of service it is.
+  /// The type of service.
   public let kind: RouteServiceKind
 
   let address: String
@@ -17,17 +17,17 @@ public struct HTTPRouteService: RouteService {
   private let limits: HTTPLimits
   let token: CloudMadeToken
 
-  /// A service.
+  /// Creates a service.
   ///
   /// - Parameters:
-  ///   - kind: What kind of service it is.
-  ///   - address: The address that its paths begin with; of a template, the whole with placeholders.
-  ///     CloudMade's may have the address of its token service behind a space.
-  ///   - key: The key or token that it wants, where it wants one.
-  ///   - client: What sends the requests.
-  ///   - limits: What a request may take at most.
-  ///   - deviceID: What names this installation to CloudMade's token service, asked for with the first
-  ///     token; a random name unless given.
+  ///   - kind: The type of service.
+  ///   - address: The base address; for a template, the whole address with placeholders.
+  ///     CloudMade's may be followed by a space and the address of its token service.
+  ///   - key: The API key or token, if the service needs one.
+  ///   - client: The HTTP client for the requests.
+  ///   - limits: The limits for each request.
+  ///   - deviceID: Returns the device name of this installation for CloudMade's token service;
+  ///     called for the first token. The default is a random name.
   public init(
     _ kind: RouteServiceKind, address: String, key: Secret? = nil, client: HTTPClient,
     limits: HTTPLimits = HTTPLimits(total: .seconds(30), bodyBytes: 16 << 20),
@@ -41,20 +41,20 @@ public struct HTTPRouteService: RouteService {
     token = CloudMadeToken(deviceID: deviceID)
   }
 
-  /// The kind, and nothing of the address, which may hold a key.
+  /// The type of service, without any part of the address, which may contain a key.
   public var name: ServiceName { .routeService(kind: kind.rawValue) }
 
-  /// The routes that a request asks for.
+  /// Returns the routes for a request.
   ///
-  /// - Throws: `RouteServiceError` where there is no usable answer.
+  /// - Throws: `RouteServiceError` if the service returns no usable route.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     let hasToken = token.value != nil
     var routes: [Route]
     do throws(RouteServiceError) {
       routes = try await answer(to: request)
     } catch {
-      // A token that was good may have run out: a new one is asked for once, out of the one budget
-      // that all retries have.
+      // A token that used to work may have expired: request a new one once, if the retry budget
+      // shared by all retries allows it.
       guard hasToken, error.reason == .refusedKey, client.claimRetry(ofRemoteAt: server) else {
         throw error
       }
@@ -69,15 +69,16 @@ public struct HTTPRouteService: RouteService {
     return routes
   }
 
-  /// CloudMade has a choice for cars alone.
+  /// Whether the service ignores the preference; CloudMade supports it only for cars.
   private func knowsOnlyFastest(by mode: RouteRequest.Mode) -> Bool {
     kind == .osrm || kind == .cloudmade && mode != .car
   }
 
-  /// Whether the service is `closed`, `open` after failures, or `half-open` when one request tries again.
+  /// The circuit breaker state: `closed`, `open` after failures, or `half-open` while one request
+  /// tries again.
   public var condition: String? { client.condition(ofRemoteAt: server).rawValue }
 
-  /// The address without placeholders and without that of CloudMade's token service.
+  /// The address without placeholders and without the address of CloudMade's token service.
   private var server: String { String(address.prefix { $0 != " " && $0 != "{" }) }
 
   private func answer(to request: RouteRequest) async throws(RouteServiceError) -> [Route] {
@@ -86,7 +87,7 @@ public struct HTTPRouteService: RouteService {
       do throws(RouteServiceError) {
         found += try await routes(for: draft)
       } catch {
-        // A service that is asked for one way after another may run out of them.
+        // With one request per route, keep the routes found so far when the service has no more.
         if found.isEmpty || error.reason == .cancelled { throw error }
         break
       }
@@ -94,7 +95,7 @@ public struct HTTPRouteService: RouteService {
     return Array(found.prefix(request.alternatives))
   }
 
-  /// The requests to send, one after another, each for one way or for all.
+  /// Returns the requests to send one after another, each for one route or for all.
   private func drafts(
     for request: RouteRequest
   ) async throws(RouteServiceError) -> [ServiceCall] {
@@ -151,7 +152,7 @@ public struct HTTPRouteService: RouteService {
   }
 }
 
-/// What is sent to a service.
+/// A request to a service.
 struct ServiceCall {
   var url: String
   var method = HTTPMethod.get
@@ -160,7 +161,7 @@ struct ServiceCall {
 }
 
 extension RouteServiceError {
-  /// What a failed exchange is to whoever asked for a route.
+  /// Creates the route service error for a transport error.
   init(_ error: TransportError) {
     let reason: Reason =
       switch error.reason {

@@ -1,18 +1,15 @@
 public import Geo
 import Transport
 
-/// What is asked of a route service.
+/// A request to a route service.
 public struct RouteRequest: Sendable, Hashable {
-  /// How one wants to move.
+  /// The mode of travel.
   public enum Mode: String, Sendable, Hashable, CaseIterable {
-    /// On foot.
     case walk
-    /// By bicycle.
     case bike
-    /// By car.
     case car
 
-    /// What a service or a route has for it, of that for each mode.
+    /// Returns the value for this mode, such as the word of a service.
     package func word<Word>(walk: Word, bike: Word, car: Word) -> Word {
       switch self {
       case .walk: walk
@@ -21,34 +18,34 @@ public struct RouteRequest: Sendable, Hashable {
       }
     }
 
-    /// Routino's word for it.
+    /// The word of Routino for this mode.
     package var routinoWord: String { word(walk: "foot", bike: "bicycle", car: "motorcar") }
   }
 
-  /// What counts most.
+  /// The quantity to minimize.
   public enum Preference: String, Sendable, Hashable, CaseIterable {
-    /// The least time.
+    /// The shortest time.
     case fastest
-    /// The least distance.
+    /// The shortest distance.
     case shortest
   }
 
-  /// Where it begins.
+  /// The start of the route.
   public var start: Coordinate
-  /// Where it ends.
+  /// The destination.
   public var end: Coordinate
   /// Places to pass on the way, in order.
   public var via: [Coordinate]
-  /// How one wants to move.
+  /// The mode of travel.
   public var mode: Mode
-  /// What counts most.
+  /// The quantity to minimize.
   public var preference: Preference
-  /// How many routes are wanted; a service may know fewer.
+  /// The number of routes requested; a service may return fewer.
   public var alternatives: Int
-  /// The language of the instructions, as ISO 639-1 has it.
+  /// The language of the instructions as an ISO 639-1 code.
   public var language: String
 
-  /// A request; only its ends and its mode must be given.
+  /// Creates a request; only the ends and the mode are required.
   public init(
     from start: Coordinate, to end: Coordinate, via: [Coordinate] = [], mode: Mode,
     preference: Preference = .fastest, alternatives: Int = 1, language: String = "en"
@@ -62,10 +59,12 @@ public struct RouteRequest: Sendable, Hashable {
     self.language = language
   }
 
-  /// Every place in order.
+  /// All places in order.
   package var places: [Coordinate] { [start] + via + [end] }
 
-  /// - Throws: `RouteServiceError` where there are places to pass, for the service `name` that takes none.
+  /// Checks that there are no places to pass, for the service `name`, which does not support them.
+  ///
+  /// - Throws: `RouteServiceError` if there are places to pass.
   func checkNoStops(for name: ServiceName) throws(RouteServiceError) {
     guard via.isEmpty else {
       throw RouteServiceError(.unsupported, RouteServiceMessage.noStops(name))

@@ -1,29 +1,29 @@
 public import Transport
 
-/// Where routes along streets come from: a service on the network, or a program of this machine.
+/// A source of routes along streets: a service on the network or a local program.
 public protocol RouteService: Sendable {
-  /// What people call it; never with a secret in it.
+  /// The name for people, without secrets.
   var name: ServiceName { get }
-  /// What is done with requests for it now: `closed`, `open` or `half-open`; nil where that cannot
-  /// be told.
+  /// The circuit breaker state, `closed`, `open` or `half-open`; nil if the service has no circuit
+  /// breaker.
   var condition: String? { get }
-  /// Whether it can be asked now; where it cannot, it counts as not set.
+  /// Whether requests are possible now; an unavailable service counts as not configured.
   var isAvailable: Bool { get }
-  /// What its answers come from, which makes those of another version out of date; nil where that
-  /// never changes or cannot be told.
+  /// The version of the underlying data; cached routes of another version are outdated. Nil if the
+  /// version never changes or is unknown.
   var version: String? { get }
 
-  /// The routes that a request asks for, the best first.
+  /// Returns the routes for a request, the best first.
   ///
-  /// - Throws: `RouteServiceError` where there is no usable answer.
+  /// - Throws: `RouteServiceError` if there is no usable route.
   func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route]
 }
 
 extension RouteService {
-  /// Nothing that can be told.
+  /// The default: nil.
   public var condition: String? { nil }
-  /// Always.
+  /// The default: true.
   public var isAvailable: Bool { true }
-  /// Nothing that can be told.
+  /// The default: nil.
   public var version: String? { nil }
 }

@@ -1,34 +1,34 @@
 public import Messages
 public import Transport
 
-/// Why a route service has no answer.
+/// The reason why a route service returned no route.
 public struct RouteServiceError: Error, Sendable, Hashable, Localized {
-  /// What went wrong, for programs.
+  /// The type of error, for programs.
   public enum Reason: String, Sendable, Hashable, CaseIterable {
-    /// It cannot be reached, or broke off.
+    /// The service cannot be reached, or the connection broke.
     case unreachable
-    /// It did not answer in time.
+    /// The service did not respond in time.
     case timedOut
-    /// It refused the key or token.
+    /// The service rejected the key or token.
     case refusedKey
-    /// It says that there is no such route.
+    /// The service reports that there is no such route.
     case noRoute
-    /// It answered with an error, or with what cannot be read.
+    /// The service responded with an error or with unreadable data.
     case brokenAnswer
-    /// It does not know what was asked for.
+    /// The service does not support the request.
     case unsupported
-    /// Whoever asked gave up.
+    /// The caller cancelled the request.
     case cancelled
   }
 
-  /// What went wrong.
+  /// The type of error, for programs.
   public var reason: Reason
-  /// One sentence for people, without a secret.
+  /// One sentence for people, without secrets.
   public var message: Message
-  /// What lies behind it, for the log.
+  /// The underlying error, for the log.
   public var cause: String?
 
-  /// An error with its sentence.
+  /// Creates an error with its message.
   public init(_ reason: Reason, _ message: some Localized, cause: String? = nil) {
     self.reason = reason
     self.message = message.message
@@ -36,38 +36,38 @@ public struct RouteServiceError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// What is said of a route service, or of a program that finds routes.
+/// A message about a route service or a program that finds routes.
 public enum RouteServiceMessage: Localized, Sendable, Hashable {
-  /// It takes no places to pass.
+  /// The service takes no places to pass.
   case noStops(ServiceName)
-  /// Its setting has no address.
+  /// The setting of the service has no address.
   case noAddress(ServiceName)
-  /// The program is not there.
+  /// The program is not installed.
   case notInstalled(ServiceName)
   /// The program cannot be started.
   case notStarted(ServiceName)
-  /// It answered with something else.
+  /// The service responded with something that is not a route.
   case notARoute(ServiceName)
-  /// It knows no route.
+  /// The service found no route.
   case noRoute(ServiceName)
-  /// The program knows no route.
+  /// The program found no route.
   case noRouteOnMap(ServiceName)
-  /// Its answer passes a limit.
+  /// The response exceeds a limit.
   case tooLong(ServiceName)
-  /// It was given so many seconds.
+  /// The service did not respond within this many seconds.
   case timedOut(ServiceName, seconds: Int)
-  /// It answered with this status of HTTP.
+  /// The service responded with this HTTP status.
   case status(ServiceName, Int)
-  /// It refused the key.
+  /// The service rejected the key.
   case refusedKey(ServiceName)
-  /// The client left.
+  /// The client disconnected.
   case cancelled
-  /// A note: it does not find the shortest route.
+  /// A note: the service does not find the shortest route.
   case onlyFastest(ServiceName)
-  /// It takes only so many places to pass.
+  /// The service takes at most this many places to pass.
   case manyStops(ServiceName, Int)
 
-  /// The sentence.
+  /// One sentence in English and Thai.
   public var message: Message {
     switch self {
     case .noStops(let name):

@@ -1,17 +1,15 @@
-/// The services that are spoken to; the raw value is the name in settings.
+/// The supported services; the raw value is the name in settings.
 public enum RouteServiceKind: String, Sendable, Hashable, CaseIterable {
-  /// Any address with placeholders that answers with a document which ``RouteReader`` reads.
+  /// Any address with placeholders whose response ``RouteReader`` can read.
   case template
   /// OSRM's route service, version 1.
   case osrm
-  /// Valhalla.
   case valhalla
   /// GraphHopper's routing API.
   case graphhopper
   /// OpenRouteService's directions, version 2.
   case openrouteservice
-  /// BRouter.
   case brouter
-  /// CloudMade's directions 0.3 and whatever imitates them, with the token call.
+  /// CloudMade's directions 0.3 and compatible services, including the token request.
   case cloudmade
 }

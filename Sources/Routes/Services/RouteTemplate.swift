@@ -2,9 +2,10 @@ import Geo
 
 /// Addresses and commands with placeholders.
 enum RouteTemplate {
-  /// `text` with the placeholders of a request filled in: `{fromLat}`, `{fromLon}`, `{toLat}`,
-  /// `{toLon}`, `{mode}` (walk, bike, car), `{lang}`, `{prefer}` (fastest, shortest), and Routino's
-  /// words for two of them, `{transport}` and `{optimise}`. Any other brace stays.
+  /// Returns `text` with the placeholders of a request replaced: `{fromLat}`, `{fromLon}`,
+  /// `{toLat}`, `{toLon}`, `{mode}` (walk, bike, car), `{lang}`, `{prefer}` (fastest, shortest),
+  /// and `{transport}` and `{optimise}` with Routino's words for the mode and the preference. Other
+  /// braces remain unchanged.
   static func filled(
     _ text: String, for request: RouteRequest, encoding: (String) -> String = { $0 }
   ) -> String {
@@ -20,7 +21,7 @@ enum RouteTemplate {
     return filled(text) { values[$0].map(encoding) }
   }
 
-  /// `text` with each `{name}` replaced that `value` knows.
+  /// Returns `text` with each `{name}` replaced for which `value` returns a text.
   static func filled(_ text: String, value: (String) -> String?) -> String {
     var filled = ""
     var rest = text[...]

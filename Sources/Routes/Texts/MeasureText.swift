@@ -1,17 +1,17 @@
 import Basics
 
-/// A distance and a time in words, as directions have them: `go 0.2 mi`, `11,6 km (ca. 26 Minuten)`,
-/// `1 ชม. 5 นาที`.
+/// A distance and a time in words, as in directions: `go 0.2 mi`, `11,6 km (ca. 26 Minuten)`, `1
+/// ชม. 5 นาที`.
 struct MeasureText: Equatable {
-  /// In metres; the sum where the text has parts of one, such as `1 mi 200 ft`.
+  /// The distance in metres; the sum of parts such as `1 mi 200 ft`.
   var distance: Double?
-  /// In seconds; the sum of days, hours, minutes and seconds.
+  /// The time in seconds; the sum of days, hours, minutes and seconds.
   var duration: Double?
-  /// Half of the last digit of the distance, in metres: how far the text can be off by rounding.
+  /// Half of the last digit of the distance, in metres: the maximum rounding error.
   var rounding = 0.0
 
-  /// The first distance and the first time of a text in English, Thai, German or Portuguese; any
-  /// other word is passed over.
+  /// Parses the first distance and the first time in an English, Thai, German or Portuguese text
+  /// and ignores all other words.
   init(_ text: String) {
     var scanner = MeasureScanner(text)
     var distanceUnit: Double?
@@ -19,7 +19,8 @@ struct MeasureText: Equatable {
     while let measure = scanner.next() {
       switch measure.unit {
       case .metres(let size):
-        // A second distance right behind a first one is its smaller part; any other is a new one.
+        // A second distance directly after the first is its smaller part; any other is a separate
+        // one.
         if let unit = distanceUnit, !(isLastDistance && size < unit && measure.followsDirectly) {
           isLastDistance = false
           continue
@@ -29,7 +30,7 @@ struct MeasureText: Equatable {
         rounding = measure.lastDigit * size / 2
         isLastDistance = true
       case .seconds(let size):
-        // Parts of a time come from large to small.
+        // The parts of a time go from large to small.
         guard smallestTime.map({ size < $0 }) ?? true else { continue }
         smallestTime = size
         duration = (duration ?? 0) + measure.value * size
@@ -41,22 +42,23 @@ struct MeasureText: Equatable {
   /// The size of the smallest unit of the time so far.
   private var smallestTime: Double?
 
-  /// Whether a length in metres is what the text says, but for its rounding and `tolerance`, a part
-  /// of the length; two metres more are forgiven, which services lose where they round each piece.
+  /// Whether the text agrees with a length in metres, up to its rounding and `tolerance`, a
+  /// fraction of the length. Allows two more metres, because services lose them by rounding each
+  /// piece.
   func agrees(with length: Double, tolerance: Double) -> Bool {
     guard let distance else { return true }
     return abs(distance - length) <= rounding + tolerance * max(distance, length) + 2
   }
 }
 
-/// Finds numbers with a unit behind them.
+/// Finds numbers that are followed by a unit.
 private struct MeasureScanner {
   struct Measure {
     var value: Double
-    /// What one more in the last digit is worth.
+    /// The value of one unit in the last digit.
     var lastDigit: Double
     var unit: MeasureUnit
-    /// Whether nothing but blanks stands between this and the measure before.
+    /// Whether only white space separates this measure from the previous one.
     var followsDirectly: Bool
   }
 
@@ -92,14 +94,15 @@ private struct MeasureScanner {
     return nil
   }
 
-  /// A letter of ASCII, or a byte of one beyond it; a space that may not break is none.
+  /// Whether the byte is an ASCII letter or part of a non-ASCII character other than the no-break
+  /// space.
   private func isLetter(at index: Int) -> Bool {
     let byte = bytes[index]
     if byte < 0x80 { return byte.isLetter }
     return !isBlank(at: index)
   }
 
-  /// A space, or one that may not break, which takes two bytes.
+  /// Whether the byte is white space or part of a no-break space, which takes two bytes.
   private func isBlank(at index: Int) -> Bool {
     switch bytes[index] {
     case 0x20, 0x09, 0x0A, 0x0D: true
@@ -109,7 +112,7 @@ private struct MeasureScanner {
     }
   }
 
-  /// Whether a digit stands here, or a separator with a digit behind it.
+  /// Whether the byte is a digit, or a separator followed by a digit.
   private func isPartOfNumber(at index: Int) -> Bool {
     let byte = bytes[index]
     if byte.isDigit { return true }
@@ -119,13 +122,13 @@ private struct MeasureScanner {
     return bytes[index + 1].isDigit
   }
 
-  /// The unit that the letters from here on are. Thai writes no spaces between words, so there the
-  /// longest beginning that is a unit counts.
+  /// Reads the unit at the current position. Thai has no spaces between words, so in Thai the
+  /// longest prefix that is a unit counts.
   private mutating func unit() -> MeasureUnit? {
     let start = index
     while index < bytes.count, isLetter(at: index) { index += 1 }
     if let unit = MeasureUnit(word(start..<index)) { return unit }
-    // Thai letters take three bytes each, the first always the same.
+    // Thai letters take three bytes each, and the first byte is always the same.
     guard start < index, bytes[start] == 0xE0 else { return nil }
     for end in stride(from: min(index, start + 30), to: start, by: -1) where end < index {
       guard let unit = MeasureUnit(word(start..<end)) else { continue }
@@ -167,7 +170,7 @@ private struct MeasureScanner {
     return (value, (1..<max(decimals, 1)).reduce(1.0) { digit, _ in digit / 10 })
   }
 
-  /// Only in German and Portuguese is a dot with three digits behind it one of thousands.
+  /// Whether a dot before three digits separates thousands, as in German and Portuguese only.
   private mutating func isDotThousands() -> Bool {
     if let knownDotThousands { return knownDotThousands }
     var start = 0

@@ -1,17 +1,17 @@
-/// A unit of distance or time by the word for it.
+/// A unit of distance or time.
 enum MeasureUnit: Equatable {
-  /// A distance; how many metres one is.
+  /// A unit of distance, with its length in metres.
   case metres(Double)
-  /// A time; how many seconds one is.
+  /// A unit of time, with its length in seconds.
   case seconds(Double)
 
-  /// The unit that a lower-case word without its dot means; nil where it is none.
+  /// Looks up a word in lower case, without the dot of an abbreviation; nil if it is not a unit.
   init?(_ word: String) {
     guard let unit = Self.words[word] else { return nil }
     self = unit
   }
 
-  /// Words that only German and Portuguese have.
+  /// Words that occur only in German and Portuguese.
   static let dotlessWords: Set<String> = [
     "std", "stunde", "stunden", "minuten", "sekunden", "meter", "fuß", "tage", "etwa", "ca",
     "minutos", "minuto", "horas", "hora", "segundos", "dias", "dia", "cerca", "metros", "aprox",
@@ -23,8 +23,8 @@ enum MeasureUnit: Equatable {
     return words
   }()
 
-  /// English, Thai, German, Portuguese. The mile and the foot are the international ones (1959). The
-  /// Thai words appear without the dot that abbreviates them, and as a whole.
+  /// English, Thai, German and Portuguese. The mile and the foot are the international ones (1959).
+  /// The Thai words include abbreviations, without their dot, and full words.
   private static let units: [(MeasureUnit, [String])] = [
     (
       .metres(1000),

@@ -1,9 +1,9 @@
 import Basics
 
-/// Reads points in time and lengths of time as documents for machines write them.
+/// Parses times and durations in machine-readable formats.
 enum TimeText {
-  /// The seconds since 1970 of an RFC 3339 time, such as `2024-05-01T08:30:00.5+07:00`; without an
-  /// offset it counts as UTC. Nil where it is none.
+  /// Returns the seconds since 1970 of an RFC 3339 time, such as `2024-05-01T08:30:00.5+07:00`; a
+  /// time without an offset counts as UTC. Nil if the text is not a time.
   static func seconds(_ text: String) -> Double? {
     var scanner = Scanner(text)
     guard let year = scanner.number(digits: 4), scanner.skip("-"),
@@ -23,7 +23,8 @@ enum TimeText {
     return Double(days * 86_400 + hour * 3_600 + minute * 60 - offset) + second
   }
 
-  /// The seconds of a length of time: `P1DT2H3M4.5S` of ISO 8601, or `1:02:03`; nil where it is none.
+  /// Returns the seconds of a duration, `P1DT2H3M4.5S` of ISO 8601 or `1:02:03`; nil if the text is
+  /// not a duration.
   static func duration(_ text: String) -> Double? {
     var scanner = Scanner(text)
     guard scanner.skip("P") else { return clock(text) }
@@ -102,11 +103,11 @@ enum TimeText {
   }
 }
 
-/// From the first of some times to the last, which come in any order.
+/// The span from the earliest to the latest of some times, which may come in any order.
 struct TimeSpan {
   private var first, last: Double?
 
-  /// Seconds from the first time to the last; nil where there are not two.
+  /// The seconds from the first time to the last; nil without two different times.
   var duration: Double? {
     guard let first, let last, last > first else { return nil }
     return last - first

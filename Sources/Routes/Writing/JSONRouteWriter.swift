@@ -3,7 +3,7 @@ public import JSONStream
 import Messages
 import Stations
 
-/// Writes routes as our own JSON.
+/// Writes routes as homefind's own JSON.
 enum JSONRouteWriter {
   static func document(of routes: [Route]) -> [UInt8] {
     JSONWriter.document(capacity: 64 << 10) { json in
@@ -11,7 +11,7 @@ enum JSONRouteWriter {
     }
   }
 
-  /// The fields of a route but its lines, steps and notes.
+  /// Writes the fields of a route except its lines, steps and notes.
   static func writeHead(of route: Route, to json: inout JSONWriter) {
     json.field("name", route.name)
     json.field("distanceMeters", route.distance)
@@ -34,7 +34,7 @@ enum JSONRouteWriter {
     json.field("attribution", route.attribution)
   }
 
-  /// The fields of a step but its line.
+  /// Writes the fields of a step except its line.
   static func write(_ step: RouteStep, to json: inout JSONWriter) {
     json.field("instruction", step.instruction)
     json.field("text", step.text)
@@ -52,12 +52,12 @@ enum JSONRouteWriter {
     json.field("line", step.line)
   }
 
-  /// The coordinates of a line as arrays.
+  /// Writes the coordinates of a line as arrays.
   static func write(_ line: [Coordinate], to json: inout JSONWriter) {
     for coordinate in line { json.array { write(coordinate, to: &$0) } }
   }
 
-  /// Longitude and latitude as values.
+  /// Writes longitude and latitude as values.
   static func write(_ coordinate: Coordinate, to json: inout JSONWriter) {
     json.value(coordinate.longitude)
     json.value(coordinate.latitude)
@@ -65,7 +65,7 @@ enum JSONRouteWriter {
 }
 
 extension Route {
-  /// Writes the route's fields, as our own JSON has them.
+  /// Writes the fields of the route in homefind's own JSON.
   public func writeFields(to json: inout JSONWriter) {
     JSONRouteWriter.writeHead(of: self, to: &json)
     json.array("polylines") { json in

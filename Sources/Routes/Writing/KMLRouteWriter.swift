@@ -35,7 +35,7 @@ enum KMLRouteWriter {
     }
   }
 
-  /// Keeps the order of the schema.
+  /// Writes the child elements in the order of the schema.
   private static func placemark(
     _ xml: inout XMLWriter, name: String, description: String?,
     data: [(name: String, value: String)], geometry: (inout XMLWriter) -> Void

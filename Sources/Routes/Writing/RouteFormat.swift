@@ -1,20 +1,20 @@
 import Geo
 public import Messages
 
-/// A format that routes can be written in.
+/// An output format for routes.
 public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
-  /// Our own JSON, which says all that is known.
+  /// homefind's own JSON with all data.
   case json
-  /// A FeatureCollection of GeoJSON (RFC 7946): each route, and after it each of its steps.
+  /// A GeoJSON FeatureCollection (RFC 7946): each route, followed by its steps.
   case geojson
-  /// KML 2.2: a folder a route, with a placemark for the line and one for each step.
+  /// KML 2.2: one folder per route, with a placemark for the line and one for each step.
   case kml
-  /// GPX 1.1: for each route a `rte` with the steps and a `trk` with the lines.
+  /// GPX 1.1: a `rte` with the steps and a `trk` with the lines for each route.
   case gpx
-  /// Encoded polylines: the lines alone, one below the other, with an empty line between routes.
+  /// Encoded polylines: one line of text per polyline, with an empty line between routes.
   case polyline
 
-  /// The media type, for HTTP.
+  /// The media type for HTTP.
   public var mediaType: String {
     switch self {
     case .json: "application/json"
@@ -25,14 +25,14 @@ public enum RouteFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The routes as a document of this format, in UTF-8. All formats but encoded polylines are read
-  /// back by ``RouteReader`` as the same routes; GPX leaves out the steps of a route of which no
-  /// place is known.
+  /// Returns the routes as a document of this format, in UTF-8. ``RouteReader`` reads all formats
+  /// except encoded polylines back as the same routes, but GPX omits the steps of a route without
+  /// any known position.
   ///
   /// - Parameters:
-  ///   - routes: What to write.
-  ///   - precision: The decimals of encoded polylines; 5 unless given.
-  ///   - language: The language of the notes; English unless given.
+  ///   - routes: The routes to write.
+  ///   - precision: The decimals of encoded polylines; 5 by default.
+  ///   - language: The language of the notes; English by default.
   public func document(
     of routes: [Route], precision: Int = 5, in language: Language = .english
   ) -> [UInt8] {

@@ -15,7 +15,7 @@ package enum XMLCoordinates {
     return text
   }
 
-  /// Returns the shortest decimal that reads back as the same number, without an exponent, which XML
+  /// Returns the shortest decimal that parses to the same number, without an exponent, which XML
   /// Schema does not allow in decimals.
   package static func degrees(_ value: Double) -> String {
     let text = "\(value)"

@@ -1,19 +1,19 @@
 import Geo
 import XMLStream
 
-/// A point of a GPX route, its texts by element name; those of extensions that have the name of an element
-/// of GPX begin with `extensions.`.
+/// A point of a GPX route with its texts by element name. The prefix `extensions.` marks extension
+/// elements that share the name of a GPX element.
 struct GPXPoint {
   var position: Coordinate
-  /// The places that Garmin's extension puts between this point and the next.
+  /// The positions between this point and the next, from Garmin's extension.
   var placesAfter: [Coordinate] = []
   var texts: [String: String] = [:]
 
-  /// The texts that GPX itself gives a point and that are read.
+  /// The text elements of GPX itself that the reader uses.
   static let ownTexts = instructionTexts + ["time"]
   private static let instructionTexts = ["desc", "cmt", "name"]
 
-  /// The instruction: the point's description, comment or name.
+  /// The instruction: the description, comment or name of the point.
   var instruction: String {
     for key in Self.instructionTexts {
       if let text = texts[key].map(PlainText.line), !text.isEmpty { return text }
@@ -24,19 +24,19 @@ struct GPXPoint {
   func number(_ key: String) -> Double? { texts[key].flatMap { DecimalNumber.whole($0) } }
 }
 
-/// A `rte` of a document.
+/// A `rte` element.
 struct GPXRoute {
   var texts: [String: String] = [:]
   var points: [GPXPoint] = []
 
-  /// Whether the points are instructions and not mere vertices.
+  /// Whether the points are instructions rather than mere vertices.
   var hasInstructions: Bool { points.contains { !$0.instruction.isEmpty } }
 
-  /// Whether the points say more than the places where the route starts and ends.
+  /// Whether the points give directions beyond the start and the destination.
   var tellsTheWay: Bool { points.count > 2 && hasInstructions }
 
-  /// The line through the points and the places between them, without places that repeat the one before,
-  /// and the number of the vertex at which each point lies.
+  /// The line through the points and the positions between them, without repeated positions, and
+  /// the index of the vertex at which each point lies.
   var line: (vertices: [Coordinate], starts: [Int]) {
     var vertices: [Coordinate] = []
     var starts: [Int] = []
@@ -49,22 +49,22 @@ struct GPXRoute {
   }
 }
 
-/// A `trk` of a document.
+/// A `trk` element.
 struct GPXTrack {
   var texts: [String: String] = [:]
   var segments: [[Coordinate]] = []
   var times = TimeSpan()
 }
 
-/// All of a document that can be part of a route.
+/// Everything in a document that can be part of a route.
 struct GPXContent {
   var metadata: [String: String] = [:]
   var routes: [GPXRoute] = []
   var tracks: [GPXTrack] = []
   var waypoints: [Coordinate] = []
 
-  /// Whether the waypoints are the line of the one route, as CloudMade writes it: each of its
-  /// instructions says at which of them it starts.
+  /// Whether the waypoints are the line of the only route, as in CloudMade's GPX, whose
+  /// instructions state the index of their first waypoint.
   private var waypointsAreLine: Bool {
     guard routes.count == 1, tracks.isEmpty, waypoints.count > 1, !routes[0].points.isEmpty
     else { return false }
@@ -73,9 +73,10 @@ struct GPXContent {
     }
   }
 
-  /// The routes of the document: those that tell the way, then the tracks, then those that are mere
-  /// vertices or two places. If there are as many tracks as routes, and a route's instructions lie on
-  /// its track, the track is the line of that route: GraphHopper and BRouter write it so.
+  /// Returns the routes of the document: first routes with directions, then tracks, then routes
+  /// that are mere vertices or two places. If there are as many tracks as routes, and the
+  /// instructions of a route lie on its track, the track becomes the line of that route, as in the
+  /// GPX of GraphHopper and BRouter.
   func makeRoutes(_ budget: inout ReadingBudget) throws(RouteError) -> [Route] {
     if let own = try OwnGPX.routes(of: self, &budget) { return own }
     var drafts: [RouteDraft] = []

@@ -1,9 +1,9 @@
 import Geo
 import XMLStream
 
-/// Gathers the routes and tracks of a GPX 1.1 document as it streams by.
+/// Collects the routes and tracks of a GPX 1.1 document as a stream.
 struct GPXReading {
-  /// Why the document is refused.
+  /// The reason for rejecting the document, if any.
   private(set) var failure: RouteError?
 
   private var budget: ReadingBudget
@@ -36,7 +36,7 @@ struct GPXReading {
         content.metadata["credit"] = author
       }
       let isUnderExtensions = path.contains(.extensions)
-      // Of the many points of a track only the time is wanted.
+      // Track points are many; only their time is needed.
       if path.contains(.trackPoint), isUnderExtensions || name != "time" { return }
       text.begin(line: element.line)
     default: break
@@ -60,7 +60,7 @@ struct GPXReading {
     }
   }
 
-  /// What the document held, when it has ended.
+  /// Ends the document and returns its routes.
   mutating func finish() throws(RouteError) -> [Route] {
     if let failure { throw failure }
     return try content.makeRoutes(&budget)
@@ -74,7 +74,8 @@ struct GPXReading {
     if failure == nil { failure = error }
   }
 
-  /// The place of an element with the attributes `lat` and `lon`; nil if the document is refused.
+  /// Returns the position of an element with the attributes `lat` and `lon`; nil if the document is
+  /// rejected.
   private mutating func place(of element: borrowing XMLElement) -> Coordinate? {
     let latitude = element.attribute("lat") ?? ""
     let longitude = element.attribute("lon") ?? ""
@@ -116,7 +117,7 @@ struct GPXReading {
 
   private mutating func take(_ words: String, named name: String) {
     if point != nil {
-      // Elements of others under `extensions` may have the names of GPX's own.
+      // Extension elements may share the names of GPX elements.
       let isForeign = path.contains(.extensions) && GPXPoint.ownTexts.contains(name)
       point?.texts[isForeign ? "extensions.\(name)" : name] = words
     } else if path.contains(.metadata) || !path.contains(.route) && !path.contains(.track) {

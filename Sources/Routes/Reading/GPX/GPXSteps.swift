@@ -1,12 +1,13 @@
 import Geo
 
-/// Makes steps of the points of a GPX route, with the extensions of GraphHopper, BRouter and Routino.
+/// Converts the points of a GPX route to steps, with the extensions of GraphHopper, BRouter and
+/// Routino.
 struct GPXSteps {
   private var points: [GPXPoint]
   private let lines: [[Coordinate]]
-  /// The vertices of the line at which the points lie, if the line was made of them.
+  /// The vertices at which the points lie, if the line was made from the points.
   private let starts: [Int]?
-  /// Routino's last point says the totals, and is no step.
+  /// The text of Routino's last point, which contains the totals and is not a step.
   private let total: String?
 
   init(_ points: [GPXPoint], on lines: [[Coordinate]], starts: [Int]? = nil) {
@@ -26,11 +27,11 @@ struct GPXSteps {
     guard let total else { return }
     let measure = MeasureText(total)
     draft.stated = StatedTotals(text: total, distance: measure.distance, duration: measure.duration)
-    // Each step is rounded too.
+    // The length of each step is rounded too.
     draft.rounding = measure.rounding
   }
 
-  /// The words of the last point, where they are the sum of what the others say.
+  /// Returns the text of the last point if it is the sum of the other points' texts.
   private static func total(of points: [GPXPoint]) -> String? {
     guard points.count > 1, let text = points.last?.instruction else { return nil }
     let measures = points.dropLast().map { MeasureText($0.instruction) }
@@ -44,7 +45,7 @@ struct GPXSteps {
 
   private func makePaths(_ budget: inout ReadingBudget) -> [[Coordinate]] {
     if let starts { return LineCutter(lines).paths(fromVertices: starts) }
-    // BRouter and CloudMade count the line's points; where it says so, nothing has to be searched.
+    // BRouter and CloudMade state the index of each point's vertex, so there is nothing to search.
     let offsets = points.compactMap { $0.number("offset") }
     if offsets.count == points.count, offsets == offsets.sorted(),
       let last = offsets.last, last < 1e9, offsets.allSatisfy({ $0 >= 0 })
@@ -62,8 +63,8 @@ struct GPXSteps {
     step.bearing = RouteDraft.bearing(point.number("azimuth"))
     step.distance = point.number("distance").flatMap { $0 >= 0 ? $0 : nil }
     if let time = point.number("extensions.time"), time >= 0 {
-      // GraphHopper's times are thousandths; it writes a distance beside each, and no offset as
-      // CloudMade does.
+      // GraphHopper's times are in milliseconds. Its points have a distance and, unlike
+      // CloudMade's, no offset.
       let isGraphHopper = point.texts["distance"] != nil && point.texts["offset"] == nil
       step.duration = isGraphHopper ? time / 1000 : time
     }
@@ -74,7 +75,7 @@ struct GPXSteps {
       let measure = MeasureText(step.instruction)
       step.duration = measure.duration
       step.text = MeasureSuffix.of(step.instruction)
-      // What the words round, the path tells better.
+      // The path is more exact than the rounded text.
       if path.isEmpty { step.distance = measure.distance }
     }
     if isLast, total == nil, path.isEmpty, step.turn == nil { step.turn = .arrive }
@@ -82,12 +83,12 @@ struct GPXSteps {
   }
 }
 
-/// The distance and time at the end of an instruction.
+/// Finds the distance and time at the end of an instruction.
 enum MeasureSuffix {
   private static let mostWords = 12
 
-  /// The words from the first number with a unit on, such as `0.562 km, 0.4 min`; nil where the text
-  /// does not end so.
+  /// Returns the words from the first number with a unit to the end, such as `0.562 km, 0.4 min`;
+  /// nil if the text does not end with a measure.
   static func of(_ text: String) -> String? {
     let whole = MeasureText(text)
     guard whole.distance != nil || whole.duration != nil else { return nil }

@@ -1,11 +1,11 @@
-/// The elements of GPX that are read, by local name in lower case.
+/// The GPX elements that the reader handles, by local name in lower case.
 enum GPXTag: Int {
-  /// Any element that is walked through.
+  /// Any element that is only descended into.
   case other = 0
   case metadata, route, routePoint, track, segment, trackPoint, waypoint, extensions
-  /// A place between two points of a route, in Garmin's `gpxx:RoutePointExtension`.
+  /// A position between two points of a route, in Garmin's `gpxx:RoutePointExtension`.
   case between
-  /// One whose text is kept under its name.
+  /// An element whose text is stored under its name.
   case text
 
   init(name: String) {

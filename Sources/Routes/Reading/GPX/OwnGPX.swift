@@ -1,9 +1,10 @@
 import Geo
 
-/// Our own GPX, told by its extension `kind` of a route: a `rte` with the steps and a `trk` with the
-/// lines for each route, and what GPX cannot say in extensions of the names that KML has too.
+/// homefind's own GPX, recognized by the `kind` extension of a route. Each route is a `rte` with
+/// the steps and a `trk` with the lines. Data without a GPX element is in extensions that have the
+/// same names as in KML.
 enum OwnGPX {
-  /// The namespace of our extensions.
+  /// The XML namespace of homefind's extensions.
   static let namespace: StaticString = "urn:homefind:route:1"
 
   static func routes(
@@ -34,7 +35,8 @@ enum OwnGPX {
     return routes
   }
 
-  /// Longitudes and latitudes with commas and spaces between, as in KML; nil where the text is none.
+  /// Parses longitudes and latitudes separated by commas and spaces, as in KML; nil if the text is
+  /// not valid.
   private static func path(
     _ text: String, _ budget: inout ReadingBudget
   ) throws(RouteError) -> [Coordinate]? {

@@ -1,6 +1,6 @@
 import Geo
 
-/// Tells whether the points of a route lie on a track, in its order.
+/// Checks whether the points of a route lie on a track in the same order.
 struct TrackFit {
   private let segments: [[Coordinate]]
 
@@ -8,14 +8,15 @@ struct TrackFit {
     self.segments = segments.filter { !$0.isEmpty }
   }
 
-  /// How far a point may be from the track, in degrees of latitude: 100 m. Places that people choose lie
-  /// beside the road.
+  /// The maximum distance of a point from the track, in degrees of latitude: 100 m. Places that
+  /// people choose are often next to the road.
   private static let reach = 100.0 / 111_000
 
-  /// Whether each point is within reach of the track, at or after the place where the one before it is.
+  /// Whether each point is within reach of the track, at or after the position of the previous
+  /// point.
   ///
-  /// Each point takes the first place that it can, which leaves most of the track to the others. So no
-  /// edge of the track is looked at again once it has been passed.
+  /// Each point takes the first possible position, which leaves as much of the track as possible to
+  /// the later points. So no edge of the track is visited again after it has been passed.
   func holds(_ points: [Coordinate]) -> Bool {
     var (segment, edge, share) = (0, 0, 0.0)
     for point in points {

@@ -26,8 +26,9 @@ extension JSONRouteReader {
     return draft.isRoute ? [draft.finished()] : []
   }
 
-  /// An instruction is an array: text, metres, index of its first vertex, seconds, the length as
-  /// text, compass point, azimuth, kind and angle of the turn. The end of it may be missing.
+  /// Reads an instruction, which is an array: text, metres, index of its first vertex, seconds,
+  /// length as text, compass point, azimuth, turn type and turn angle. Trailing elements may be
+  /// missing.
   private static func cloudMadeStep(_ row: JSONNode) -> (RouteStep, start: Int?) {
     let cells = row.elements
     let cell = { (index: Int) in index < cells.count ? cells[index] : nil }
@@ -40,8 +41,8 @@ extension JSONRouteReader {
     return (step, cell(2)?.int)
   }
 
-  /// A place on the way is an array: name, latitude, longitude. It becomes a step without a path, before
-  /// the first one that starts behind it.
+  /// Adds the places on the way. Each is an array of name, latitude and longitude, and becomes a
+  /// step without a path in front of the first step that starts after it.
   private mutating func addTransitPoints(
     _ rows: [JSONNode], to draft: inout RouteDraft, among starts: [Int]
   ) throws(RouteError) {

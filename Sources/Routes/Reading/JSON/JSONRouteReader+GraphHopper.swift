@@ -25,8 +25,8 @@ extension JSONRouteReader {
     return routes
   }
 
-  /// What a path states about its line: since version 9 the factor by which degrees are multiplied, and
-  /// the box around it.
+  /// Returns the format of a path's line: its bounding box and, since version 9, the factor by
+  /// which degrees are multiplied.
   private static func graphHopperFormat(of path: JSONNode) -> PolylineFormat {
     var format = PolylineFormat()
     format.mayHaveElevation = true
@@ -39,7 +39,7 @@ extension JSONRouteReader {
     return format
   }
 
-  /// The box of a `bbox` as GeoJSON has it, and the number of dimensions of its corners.
+  /// Parses a `bbox` in GeoJSON order; also returns the number of dimensions of its corners.
   static func boundingBox(_ node: JSONNode) -> (box: BoundingBox, dimensions: Int)? {
     let numbers = node.elements.compactMap(\.number)
     let size = numbers.count / 2

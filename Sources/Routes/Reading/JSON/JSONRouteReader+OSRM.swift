@@ -1,9 +1,9 @@
 import Geo
 import JSONStream
 
-/// The services `route`, `trip` and `match` of OSRM's API version 1, whose route objects are the same:
-/// https://project-osrm.org/docs/, docs/http.md of Project-OSRM/osrm-backend 26.8.0. Valhalla's
-/// `format=osrm` and Mapbox answer in the same way.
+/// The services `route`, `trip` and `match` of OSRM's API version 1, which share their route
+/// objects: https://project-osrm.org/docs/, docs/http.md of Project-OSRM/osrm-backend 26.8.0.
+/// Valhalla's `format=osrm` and Mapbox use the same format.
 extension JSONRouteReader {
   mutating func osrmRoutes(
     of routes: JSONNode, document: JSONNode
@@ -39,8 +39,8 @@ extension JSONRouteReader {
     return found
   }
 
-  /// The waypoints of the route of this number in order: all of them in an answer of `route`; in one of
-  /// `trip` or `match` those that name it, without the ones that were left out.
+  /// Returns the waypoints of the route with this number in order: all waypoints of a `route`
+  /// response, or the ones that name this route in a `trip` or `match` response.
   private static func osrmStops(of route: Int, in document: JSONNode) -> [JSONNode] {
     let isMatch = document["matchings"] != nil
     let stops = (document[isMatch ? "tracepoints" : "waypoints"]?.elements ?? [])
@@ -76,11 +76,11 @@ extension JSONRouteReader {
     step.distance = node["distance"]?.number
     step.duration = node["duration"]?.number
     if let location = maneuver?["location"] { step.position = try coordinate(location) }
-    // A route without a whole line: its first step decides for all.
+    // Without a line for the whole route, the first step decides the format for all steps.
     if format.precision == nil { format.start = step.position }
     let path = try lines(node["geometry"], &format).first ?? []
     format.start = nil
-    // The arrival's line is one place, twice.
+    // The line of an arrival is a single place, repeated.
     step.polyline = type == "arrive" || path.count < 2 ? [] : path
     step.bearing = RouteDraft.bearing(maneuver?["bearing_after"]?.number)
     if type == "arrive" { step.bearing = nil }
@@ -89,7 +89,8 @@ extension JSONRouteReader {
     return step
   }
 
-  /// A document without a whole line has it in its steps, and the other way round.
+  /// Derives a missing line of the whole route from its steps, and missing paths of steps from the
+  /// whole line.
   mutating func joinSteps(_ draft: inout RouteDraft) {
     let paths = draft.steps.map(\.polyline).filter { !$0.isEmpty }
     if draft.polylines.isEmpty {

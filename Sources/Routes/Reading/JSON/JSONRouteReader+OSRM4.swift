@@ -1,11 +1,12 @@
 import Geo
 import JSONStream
 
-/// `viaroute` of OSRM 4: https://github.com/Project-OSRM/osrm-backend/wiki/Output-json and
-/// `descriptors/json_descriptor.hpp` of version 4.9. Its field names are CloudMade's, its values are not.
+/// The service `viaroute` of OSRM 4: https://github.com/Project-OSRM/osrm-backend/wiki/Output-json
+/// and `descriptors/json_descriptor.hpp` of version 4.9. Its field names are the same as
+/// CloudMade's, but the values differ.
 extension JSONRouteReader {
   mutating func osrm4Routes(of root: JSONNode) throws(RouteError) -> [Route] {
-    // 0 up to version 4.8, 200 in 4.9.
+    // The status of success is 0 up to version 4.8 and 200 in 4.9.
     if let status = root["status"]?.number, status != 0, status != 200 {
       throw .refused(root["status_message"]?.plainText ?? "status \(status)")
     }
@@ -37,7 +38,8 @@ extension JSONRouteReader {
     return found
   }
 
-  /// The line with six decimals, or with `compression=false` an array of latitudes and longitudes.
+  /// Reads the line: an encoded polyline with six decimals or, with `compression=false`, an array
+  /// of latitudes and longitudes.
   private mutating func osrm4Lines(
     _ geometry: JSONNode?, start: Coordinate?, length: Double?
   ) throws(RouteError) -> [[Coordinate]] {
@@ -48,8 +50,8 @@ extension JSONRouteReader {
     return try routeLines(geometry, &format)
   }
 
-  /// An instruction is an array: code, street, metres, index of its first vertex, seconds, the length
-  /// as text, compass point and azimuth. Later versions add the mode and more.
+  /// Reads an instruction, which is an array: code, street, metres, index of its first vertex,
+  /// seconds, length as text, compass point and azimuth. Later versions append the mode and more.
   private static func osrm4Step(_ row: JSONNode) -> (RouteStep, start: Int?) {
     let cells = row.elements
     let cell = { (index: Int) in index < cells.count ? cells[index] : nil }

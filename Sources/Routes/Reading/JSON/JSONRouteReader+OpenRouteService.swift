@@ -1,7 +1,7 @@
 import Geo
 import JSONStream
 
-/// OpenRouteService, as GeoJSON and as its own JSON; and any GeoJSON with lines.
+/// OpenRouteService's GeoJSON and JSON, and any GeoJSON with lines.
 extension JSONRouteReader {
   mutating func routes(
     ofFeatures features: JSONNode, document: JSONNode

@@ -3,7 +3,7 @@ import JSONStream
 import Messages
 import Stations
 
-/// Our own JSON and GeoJSON, read back as they were written.
+/// homefind's own JSON and GeoJSON.
 extension JSONRouteReader {
   mutating func ownRoutes(of routes: JSONNode) throws(RouteError) -> [Route] {
     var found: [Route] = []
@@ -20,7 +20,7 @@ extension JSONRouteReader {
     return found
   }
 
-  /// The features of our GeoJSON: a route, then its steps.
+  /// Reads the features of homefind's GeoJSON: each route is followed by its steps.
   mutating func ownRoutes(ofFeatures features: [JSONNode]) throws(RouteError) -> [Route] {
     var routes: [Route] = []
     for feature in features {
@@ -40,7 +40,7 @@ extension JSONRouteReader {
     return routes
   }
 
-  /// All of a route but its lines and steps.
+  /// Reads the fields of a route except its lines and steps.
   private func ownRoute(_ node: JSONNode) -> Route {
     let stated = StatedTotals(
       text: node["stated"]?["text"]?.string, distance: measure(node["stated"], "distanceMeters"),
@@ -63,7 +63,7 @@ extension JSONRouteReader {
     RouteDraft.measure(node?[name]?.double)
   }
 
-  /// All of a step but its line.
+  /// Reads the fields of a step except its line.
   private mutating func ownStep(_ node: JSONNode) throws(RouteError) -> RouteStep {
     try budget.takeStep()
     var step = RouteStep(instruction: node["instruction"]?.string ?? "")

@@ -33,7 +33,7 @@ extension JSONRouteReader {
         (Self.valhallaStep(maneuver, unit: unit), maneuver["begin_shape_index"]?.int)
       }.steps
       guard !shape.isEmpty else { continue }
-      // Legs meet at the stops between them.
+      // Consecutive legs share the stop between them.
       if let end = draft.polylines.last?.last, end == shape.first {
         draft.polylines[draft.polylines.count - 1] += shape.dropFirst()
       } else {
@@ -63,8 +63,8 @@ extension JSONRouteReader {
     return step
   }
 
-  /// What a trip states about the line of a leg: the box around it, or else the place where it was to
-  /// start. Valhalla writes six decimals unless `shape_format` asks for five.
+  /// Returns the format of a leg's line with its bounding box, or without one its requested start.
+  /// Valhalla writes six decimals unless `shape_format` requests five.
   private func valhallaFormat(
     of leg: JSONNode, number: Int, in trip: JSONNode, unit: Double
   ) -> PolylineFormat {

@@ -2,7 +2,8 @@ import Geo
 import JSONStream
 import XMLStream
 
-/// Reads the JSON documents of route services and our own, which ``JSONService`` recognizes.
+/// Reads the JSON documents of route services, and homefind's own, which ``JSONService``
+/// recognizes.
 enum JSONRoutes {
   static func read(
     _ bytes: [UInt8], options: RouteReader.Options
@@ -16,7 +17,7 @@ enum JSONRoutes {
   }
 }
 
-/// The readers of each kind, with what they share.
+/// Reads JSON documents of every service, with shared state and helpers.
 struct JSONRouteReader {
   let options: RouteReader.Options
   var budget: ReadingBudget
@@ -28,7 +29,7 @@ struct JSONRouteReader {
 
   mutating func routes(of root: JSONNode) throws(RouteError) -> [Route] {
     if root.kind == .object { return try routes(ofObject: root) }
-    // OpenRouteService's GeoJSON has been seen in an array.
+    // OpenRouteService sometimes wraps its GeoJSON in an array.
     var routes: [Route] = []
     for element in root.elements where element.kind == .object {
       routes += try self.routes(ofObject: element)
@@ -55,7 +56,7 @@ struct JSONRouteReader {
     }
   }
 
-  /// What a service's answer without a route says: OSRM's `message`, Valhalla's `error`,
+  /// Returns the error message of a service's response: OSRM's `message`, Valhalla's `error`, or
   /// OpenRouteService's `error.message`.
   func refusal(of root: JSONNode) -> String? {
     let error = root["error"]
@@ -64,9 +65,10 @@ struct JSONRouteReader {
     return text.map(PlainText.line) ?? code.flatMap { $0 == "Ok" ? nil : PlainText.line($0) }
   }
 
-  // MARK: What the kinds share
+  // MARK: Shared by all services
 
-  /// A coordinate as GeoJSON has it, longitude and latitude, or swapped, as CloudMade has it.
+  /// Parses a coordinate in GeoJSON order (longitude, latitude) or, if swapped, in CloudMade's
+  /// order.
   func coordinate(_ node: JSONNode, isSwapped: Bool = false) throws(RouteError) -> Coordinate {
     let numbers = node.elements
     guard numbers.count >= 2 else { throw notACoordinate(node) }
@@ -88,7 +90,7 @@ struct JSONRouteReader {
     .notACoordinate(line: node.line, text: String(decoding: node.source.prefix(80), as: UTF8.self))
   }
 
-  /// The coordinates of an array of them.
+  /// Parses an array of coordinates.
   mutating func line(
     _ node: JSONNode, isSwapped: Bool = false
   ) throws(RouteError) -> [Coordinate] {
@@ -100,8 +102,9 @@ struct JSONRouteReader {
     return line
   }
 
-  /// The lines of a geometry: GeoJSON's LineString or MultiLineString, or an encoded polyline, whose
-  /// format is decided by what the document states about it. None for a geometry of another type.
+  /// Parses the lines of a geometry: a GeoJSON LineString or MultiLineString, or an encoded
+  /// polyline, whose format is derived from the data in the document. Returns no lines for other
+  /// geometry types.
   mutating func lines(
     _ node: JSONNode?, _ format: inout PolylineFormat
   ) throws(RouteError) -> [[Coordinate]] {
@@ -116,7 +119,7 @@ struct JSONRouteReader {
     return try geoJSONLines(node)
   }
 
-  /// The line of a service's route. Anything that is there and is no line is an error.
+  /// Parses the line of a service's route. Throws if the geometry is present but not a line.
   mutating func routeLines(
     _ node: JSONNode?, _ format: inout PolylineFormat
   ) throws(RouteError) -> [[Coordinate]] {
@@ -125,7 +128,8 @@ struct JSONRouteReader {
     return lines
   }
 
-  /// The lines of a GeoJSON geometry; none if it is not a LineString or MultiLineString.
+  /// Parses the lines of a GeoJSON geometry; returns none if it is not a LineString or
+  /// MultiLineString.
   mutating func geoJSONLines(_ node: JSONNode?) throws(RouteError) -> [[Coordinate]] {
     guard let node, let coordinates = node["coordinates"] else { return [] }
     switch node["type"]?.string {
@@ -140,8 +144,8 @@ struct JSONRouteReader {
     }
   }
 
-  /// The steps that rows tell, each with its path and place by the number of the vertex at which it
-  /// starts; and those numbers, where a row has none that of the row before it.
+  /// Reads the steps of rows and the index of the vertex at which each starts, which gives its path
+  /// and position. A row without an index has the index of the row before it.
   mutating func steps(
     of rows: [JSONNode], on lines: [[Coordinate]],
     _ read: (JSONNode) -> (step: RouteStep, start: Int?)
@@ -165,10 +169,10 @@ struct JSONRouteReader {
 }
 
 extension JSONNode {
-  /// The number, also where it stands in a text.
+  /// The number, also if it is written as a string.
   var number: Double? { double ?? string.flatMap { DecimalNumber.whole($0) } }
 
-  /// The text as plain text on one line; nil where there is none or it is empty.
+  /// The string as plain text on one line; nil if it is missing or empty.
   var plainText: String? {
     string.map(PlainText.line).flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -1,9 +1,9 @@
 import JSONStream
 
-/// The service that wrote a JSON document, recognized only by fields that its answers alone have: a
-/// reader must never take another service's document for one of its own.
+/// The service that wrote a JSON document. Recognition only uses fields that are unique to the
+/// service, so that a document is never attributed to the wrong one.
 enum JSONService {
-  /// GeoJSON (RFC 7946) of any origin: a feature or a list of them.
+  /// GeoJSON (RFC 7946) of any origin: a feature or an array of features.
   case geoJSON(JSONNode)
   case cloudMade
   /// `viaroute` of OSRM 4.
@@ -15,10 +15,10 @@ enum JSONService {
   case osrm(routes: JSONNode)
   /// homefind's own JSON.
   case homefind(routes: JSONNode)
-  /// A known service whose answers are not read, by its name.
+  /// A known service whose responses are not supported, by its name.
   case unsupported(String)
 
-  /// The service of a document; nil if it is none that is known.
+  /// Detects the service of a document; nil if it is unknown.
   init?(of root: JSONNode) {
     if let features = Self.features(of: root) {
       self = .geoJSON(features)
@@ -79,14 +79,15 @@ enum JSONService {
     return nil
   }
 
-  /// Whether a route without the code around it is OSRM's: its manoeuvres are objects with a place.
+  /// Whether a route without the surrounding response is OSRM's: its manoeuvres are objects with a
+  /// location.
   private static func isOSRMRoute(_ route: JSONNode?) -> Bool {
     let leg = route?["legs"]?.elements.first
     if leg?["steps"]?.elements.first?["maneuver"]?["location"] != nil { return true }
     return leg != nil && route?["geometry"] != nil && route?["weight_name"] != nil
   }
 
-  /// The name of a service that people confuse with those that are read.
+  /// Returns the name of an unsupported service whose format resembles a supported one.
   private static func unsupportedName(of root: JSONNode) -> String? {
     if root["plan"]?["itineraries"] != nil || root["data"]?["plan"] != nil {
       return "OpenTripPlanner"

@@ -1,6 +1,5 @@
-/// English instructions for the manoeuvres of OSRM, whose answers have no words.
+/// English instructions for the manoeuvres of OSRM, whose responses contain no instructions.
 enum OSRMWords {
-  /// An instruction in English.
   static func instruction(type: String, modifier: String, road: String?, exit: Int?) -> String {
     let onto = road.map { " onto \($0)" } ?? ""
     let along = road.map { " on \($0)" } ?? ""

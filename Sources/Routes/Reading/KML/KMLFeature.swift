@@ -1,19 +1,19 @@
 import Geo
 import XMLStream
 
-/// A placemark as it was read, its texts as they stand.
+/// A placemark with its unprocessed texts.
 struct KMLFeature {
   var name = ""
   var description = ""
   var snippet = ""
   var point: Coordinate?
   var lines: [[Coordinate]] = []
-  /// Seconds between the first and the last time of its tracks.
+  /// The seconds between the first and the last time of its tracks.
   var duration: Double?
-  /// Extended data by name in lower case, but for that of our own documents.
+  /// The extended data by name, in lower case except in homefind's own documents.
   var data: [String: String] = [:]
 
-  /// Whether the placemark has a line, if only one of a single point.
+  /// Whether the placemark has a line, even one of a single point.
   var isLine: Bool { !lines.isEmpty }
 
   mutating func add(_ track: KMLTrack) {
@@ -21,9 +21,9 @@ struct KMLFeature {
     if let seconds = track.duration { duration = (duration ?? 0) + seconds }
   }
 
-  /// Whether the name says that this is the whole route: `Route`, `Route (5 waypoints)`.
+  /// Whether the name marks this placemark as the whole route: `Route`, `Route (5 waypoints)`.
   var isNamedRoute: Bool {
-    // Of hundreds of placemarks most are told by their first letter.
+    // The first letter rules out most of the hundreds of placemarks.
     guard let first = name.utf8.first(where: { $0 > 0x20 }), first | 0x20 == UInt8(ascii: "r")
     else {
       return false
@@ -33,16 +33,16 @@ struct KMLFeature {
   }
 }
 
-/// A document or folder under way, or all that stands in none.
+/// The current document or folder, or the content outside of any.
 struct KMLScope {
   var name = ""
   private(set) var features: [KMLFeature] = []
-  /// Kept as placemarks come, for folders in folders would have each of them looked at again and
-  /// again.
+  /// Updated as placemarks arrive, because with nested folders a search would visit each placemark
+  /// again and again.
   private var hasNamedRoute = false
   private(set) var isOwn = false
 
-  /// Whether the placemarks are a route with its steps, and need nothing of what stands around their
+  /// Whether the placemarks are a route with its steps, independent of the content around their
   /// folder.
   var isWhole: Bool { isOwn || features.count > 1 && hasNamedRoute }
 
@@ -52,7 +52,7 @@ struct KMLScope {
     if !hasNamedRoute, feature.isLine, feature.isNamedRoute { hasNamedRoute = true }
   }
 
-  /// Takes over what a folder inside held that is no whole route.
+  /// Adds the placemarks of a nested folder that is not a whole route.
   mutating func add(_ folder: consuming KMLScope) {
     if name.isEmpty, !folder.features.isEmpty { name = folder.name }
     if folder.hasNamedRoute { hasNamedRoute = true }

@@ -1,14 +1,14 @@
 import Geo
 import XMLStream
 
-/// Gathers the placemarks of a KML document as it streams by, and makes routes of each document or
-/// folder that is a whole one of its own.
+/// Collects the placemarks of a KML document as a stream, and makes routes of each document or
+/// folder that is a complete route.
 struct KMLReading {
-  /// The routes that are whole so far.
+  /// The complete routes so far.
   private(set) var routes: [Route] = []
-  /// Why the document is refused.
+  /// The reason for rejecting the document, if any.
   private(set) var failure: RouteError?
-  /// Whether the document links to another.
+  /// Whether the document links to another document.
   private(set) var hasLink = false
 
   private var budget: ReadingBudget
@@ -60,7 +60,7 @@ struct KMLReading {
     }
   }
 
-  /// What is left when the document has ended.
+  /// Ends the document and returns its routes, including routes from the remaining placemarks.
   mutating func finish() throws(RouteError) -> [Route] {
     if let failure { throw failure }
     let last = scopes.removeLast()
@@ -100,7 +100,7 @@ struct KMLReading {
   }
 
   private mutating func failCoordinates(_ error: RouteError) {
-    // The limit of one element is what the ones before it left over.
+    // The limit of an element is what earlier elements left over; report the limit of the document.
     if case .limit(.coordinates, _) = error {
       fail(.limit(.coordinates, budget.limits.coordinates))
     } else {

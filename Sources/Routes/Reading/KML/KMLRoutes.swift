@@ -1,12 +1,12 @@
 import Geo
 import XMLStream
 
-/// Makes routes of the placemarks of one document or folder.
+/// Makes routes from the placemarks of one document or folder.
 ///
-/// A placemark with a line is a route; where one of them is named `Route`, those of other names are
-/// the paths of its steps, as Marble writes them. Placemarks with a point are steps where there is
-/// a placemark named `Route` or where one says a distance or a time; else they are stops, which are
-/// no part of a route.
+/// A placemark with a line is a route. If one of them is named `Route`, lines with other names are
+/// the paths of its steps, as in Marble's KML. Placemarks with a point are steps if there is a
+/// placemark named `Route` or if one of them states a distance or a time; otherwise they are stops,
+/// which are not part of a route.
 struct KMLRoutes {
   let routes: [Route]
 
@@ -35,8 +35,8 @@ struct KMLRoutes {
     var steps: [KMLFeature]
   }
 
-  /// Each route with the other placemarks that belong to it: those before it, or those after it where
-  /// the first placemark is a route.
+  /// Groups each route with its other placemarks: those before it, or those after it if the first
+  /// placemark is a route.
   private static func groups(
     _ features: [KMLFeature], isRoute: (KMLFeature) -> Bool
   ) -> [Group] {
@@ -88,7 +88,7 @@ struct KMLRoutes {
     if !credits.isEmpty, credits != [draft.stated?.text ?? ""] {
       draft.attribution = credits.joined(separator: " ")
     }
-    // Marble's own words for a length in metres and a time.
+    // Marble's fields for a length in metres and a time.
     let length = route.datum("length").flatMap { DecimalNumber.whole($0) }
     let time = route.datum("duration").flatMap { DecimalNumber.whole($0) ?? TimeText.duration($0) }
     if draft.stated == nil, length != nil || time != nil {
@@ -98,7 +98,7 @@ struct KMLRoutes {
 }
 
 extension KMLFeature {
-  /// Extended data by name, whatever its case.
+  /// Returns extended data by name, ignoring case.
   func datum(_ name: String) -> String? {
     if data.isEmpty { return nil }
     if let value = data[name] { return value }

@@ -1,9 +1,9 @@
-/// The elements of KML that are read; the names count whatever their case and prefix.
+/// The KML elements that the reader handles, by name without prefix, ignoring case.
 enum KMLTag: Int {
-  /// Any element that is walked through.
+  /// Any element that is only descended into.
   case other = 0
   case document, folder, placemark, networkLink
-  /// A feature or part of one that has a name of its own and nothing that is a route.
+  /// An element whose names and coordinates are not part of a route.
   case aside
   case name, description, snippet
   case point, lineString, track, coordinates
@@ -24,7 +24,7 @@ enum KMLTag: Int {
     "when": .when, "data": .data, "simpledata": .simpleData, "value": .value,
   ]
 
-  /// Whether the element's text is kept.
+  /// Whether the text of the element is captured.
   var isText: Bool {
     switch self {
     case .name, .description, .snippet, .coord, .when, .simpleData, .value: true

@@ -1,20 +1,20 @@
 import Geo
 
-/// A `gx:Track` under way: its places and its times, which may come in any order.
+/// The current `gx:Track`: its positions and its times, which may come in any order.
 struct KMLTrack {
   var coordinates: [Coordinate] = []
   private var times = TimeSpan()
 
-  /// Seconds from the first time to the last; nil where there are not two.
+  /// The seconds from the first time to the last; nil without two different times.
   var duration: Double? { times.duration }
 
-  /// Takes a `when`; one that is no time is passed over.
+  /// Adds a `when`; an invalid time is ignored.
   mutating func add(time: String) {
     if let seconds = TimeText.seconds(time) { times.add(seconds) }
   }
 
-  /// The coordinate of a `gx:coord`, longitude and latitude with spaces between; nil where it is
-  /// empty, which stands for a place that is not known.
+  /// Parses a `gx:coord`: longitude and latitude separated by spaces. Returns nil if it is empty,
+  /// which means an unknown position.
   static func coordinate(_ text: String, line: Int) throws(RouteError) -> Coordinate? {
     let words = text.split { $0.isWhitespace }
     if words.isEmpty { return nil }

@@ -7,13 +7,13 @@ enum BRouterTurn {
   static func turn(_ text: String) -> Turn? {
     let code = text.uppercased().filter { !$0.isWhitespace }
     if let turn = codes[code] { return turn }
-    // Roundabouts, with the number of the exit: RNDB2, and RNLB2 where traffic keeps left.
+    // Roundabouts with the number of the exit: RNDB2, or RNLB2 in left-hand traffic.
     let exit = code.dropFirst(4)
     let isRoundabout = code.hasPrefix("RNDB") || code.hasPrefix("RNLB")
     return isRoundabout && exit.allSatisfy(\.isNumber) ? .roundabout : nil
   }
 
-  /// OFFR (off the route) and BL (a straight line across country) are no turns.
+  /// OFFR (off the route) and BL (beeline across country) are not turns.
   private static let codes: [String: Turn] = [
     "C": .straight, "TL": .left, "TSLL": .slightLeft, "TSHL": .sharpLeft, "TR": .right,
     "TSLR": .slightRight, "TSHR": .sharpRight, "KL": .keepLeft, "KR": .keepRight, "TU": .uTurn,

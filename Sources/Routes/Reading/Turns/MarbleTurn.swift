@@ -1,7 +1,7 @@
-/// The turn types of Marble, which it writes as numbers.
+/// The numeric turn types of Marble.
 ///
-/// Definition: `Maneuver::Direction` in `src/lib/marble/routing/Maneuver.h` of KDE/marble at 32551e34
-/// (2026). The numbers have been the same since April 2012.
+/// Definition: `Maneuver::Direction` in `src/lib/marble/routing/Maneuver.h` of KDE/marble at
+/// 32551e34 (2026). The numbers have been the same since April 2012.
 enum MarbleTurn {
   static func turn(_ text: String) -> Turn? {
     switch Int(text.filter { !$0.isWhitespace }) {

@@ -1,5 +1,5 @@
-/// An instruction's code in answers of OSRM 4: a number, and for a roundabout the exit behind a hyphen,
-/// as in `11-2`.
+/// The code of an instruction in OSRM 4 responses: a number, for roundabouts with a hyphen and the
+/// exit, as in `11-2`.
 ///
 /// Definition: `TurnInstruction` in `data_structures/turn_instructions.hpp` of
 /// Project-OSRM/osrm-backend 4 (725b93a9).
@@ -33,7 +33,7 @@ struct OSRM4Turn {
     }
   }
 
-  /// An instruction in English, as for API version 1.
+  /// Returns an English instruction in the style of API version 1.
   func instruction(road: String?) -> String {
     let type =
       switch turn {

@@ -15,8 +15,8 @@ enum OSRMTurn {
     case "fork":
       modifier == "straight"
         ? .straight : modifier.hasSuffix("left") ? .keepLeft : modifier.isEmpty ? nil : .keepRight
-    // "Types unknown to the client should be handled like the `turn` type", and so is `roundabout
-    // turn`, "a small roundabout that should be treated as a normal turn".
+    // "Types unknown to the client should be handled like the `turn` type". The same applies to
+    // `roundabout turn`, "a small roundabout that should be treated as a normal turn".
     default: turns[modifier]
     }
   }
@@ -26,7 +26,8 @@ enum OSRMTurn {
     "straight": .straight, "slight left": .slightLeft, "left": .left, "sharp left": .sharpLeft,
   ]
 
-  /// How one moves; nil for modes that only tests have, and for `inaccessible` and `other`.
+  /// Returns the mode of travel; nil for modes that only occur in tests, and for `inaccessible` and
+  /// `other`.
   static func mode(_ name: String) -> TravelMode? {
     switch name {
     case "driving": .car

@@ -19,8 +19,8 @@ enum OpenRouteServiceTurn {
     case 11: .depart
     case 12: .keepLeft
     case 13: .keepRight
-    // The documented table ends at 13. PT_ENTER, PT_TRANSFER, PT_EXIT and UNKNOWN follow in the source;
-    // the number of UNKNOWN has changed between versions.
+    // The documented table ends at 13. The source adds PT_ENTER, PT_TRANSFER, PT_EXIT and UNKNOWN;
+    // the number of UNKNOWN differs between versions.
     default: nil
     }
   }

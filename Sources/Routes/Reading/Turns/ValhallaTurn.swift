@@ -1,7 +1,7 @@
 /// The types of Valhalla's manoeuvres.
 ///
 /// Definition: `DirectionsLeg.Maneuver.Type` in `proto/directions.proto` of valhalla/valhalla 3.8.3
-/// (14582d25); the sentences in its `locales/en-US.json` say what each of them means.
+/// (14582d25); its `locales/en-US.json` has the sentence for each type.
 enum ValhallaTurn {
   static func turn(_ type: Int) -> Turn? {
     switch type {
@@ -22,11 +22,11 @@ enum ValhallaTurn {
     case 24: .keepLeft
     case 25: .merge
     case 26, 27: .roundabout  // kRoundaboutEnter, kRoundaboutExit
-    case 28: .ferry  // kFerryEnter; kFerryExit (29) goes on by road
+    case 28: .ferry  // kFerryEnter; after kFerryExit (29) the route continues by road
     case 30, 31: .board  // kTransit, kTransitTransfer
     case 37, 38: .merge  // kMergeRight, kMergeLeft
-    // kNone (0), remaining on a train (32), entering, changing inside and leaving a station (33 to
-    // 36), lifts, steps, buildings and parking (39 to 45) are no turns.
+    // These are not turns: kNone (0), remaining on a train (32), entering, changing inside and
+    // leaving a station (33 to 36), lifts, steps, buildings and parking (39 to 45).
     default: nil
     }
   }
