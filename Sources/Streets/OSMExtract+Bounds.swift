@@ -1,7 +1,7 @@
 import Geo
 
 extension OSMExtract {
-  /// The box that a header block states; nil where it states none.
+  /// Returns the bounding box in a header block; nil if the header lacks it.
   static func statedBounds(in header: [UInt8]) throws(ProtobufReader.Broken) -> BoundingBox? {
     var reader = ProtobufReader(header[...])
     while let (field, value) = try reader.next() {
@@ -20,19 +20,19 @@ extension OSMExtract {
     return nil
   }
 
-  /// The box of all nodes seen.
+  /// The bounding box of all nodes seen so far.
   struct GrowingBox {
     private var south = Double.infinity
     private var west = Double.infinity
     private var north = -Double.infinity
     private var east = -Double.infinity
 
-    /// The box; nil where no node was seen.
+    /// The box; nil if no node was seen.
     var box: BoundingBox? {
       BoundingBox(south: south, west: west, north: north, east: east)
     }
 
-    /// Takes in the nodes of a data block, as far as it can be read.
+    /// Adds the nodes of a data block, as far as the block is readable.
     mutating func add(nodesOf content: [UInt8]) {
       var reader = ProtobufReader(content[...])
       var groups: [ArraySlice<UInt8>] = []
@@ -49,7 +49,7 @@ extension OSMExtract {
       for group in groups { add(group, scale) }
     }
 
-    /// How a block writes degrees: in units of `granularity` billionths, from an offset.
+    /// The encoding of degrees in a block: units of `granularity` billionths from an offset.
     private struct Scale {
       var granularity = 100.0
       var north = 0.0
@@ -76,7 +76,7 @@ extension OSMExtract {
       if let latitude, let longitude { add(latitude, longitude, scale) }
     }
 
-    /// Dense nodes: each coordinate is the difference from the one before it.
+    /// Adds dense nodes, whose coordinates are delta-encoded.
     private mutating func add(nodes: ArraySlice<UInt8>, _ scale: Scale) {
       var reader = ProtobufReader(nodes)
       var (latitudes, longitudes) = (ProtobufReader([]), ProtobufReader([]))

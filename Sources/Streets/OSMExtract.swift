@@ -2,29 +2,29 @@ import Archive
 import Foundation
 public import Geo
 
-/// A file of OpenStreetMap in PBF, as its blocks describe it
+/// An OpenStreetMap file in PBF format, described by its blocks
 /// (https://wiki.openstreetmap.org/wiki/PBF_Format).
 public struct OSMExtract: Sendable, Hashable {
-  /// Where it is.
+  /// The path of the file.
   public let path: String
-  /// Its length in bytes.
+  /// The length in bytes.
   public let size: Int
-  /// What it covers: the box that its header states, or where it states none, that of its nodes. Nil
-  /// where neither is known.
+  /// The covered area: the bounding box in the header or, without one, the bounding box of the
+  /// nodes. Nil without either.
   public let bounds: BoundingBox?
 
   private static let longestHeader = 64 << 10
   private static let longestBlock = 32 << 20
 
-  /// Reads the heads of all blocks of the file at `path`, so that it is known to be whole.
+  /// Reads the headers of all blocks of the file at `path`, which shows that the file is complete.
   ///
-  /// - Throws: `StreetImportError` where it is none, is cut off, or holds nothing.
+  /// - Throws: `StreetImportError` if the file is not PBF, truncated or empty.
   public init(path: String) throws(StreetImportError) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else {
       throw .unreadable(path)
     }
-    // To open a pipe would wait for somebody to write there.
+    // Opening a pipe would block until a process writes to it.
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notPBF(path) }
     guard let file = FileHandle(forReadingAtPath: path) else { throw .unreadable(path) }
     defer { try? file.close() }
@@ -45,7 +45,7 @@ public struct OSMExtract: Sendable, Hashable {
     bounds = stated ?? box.box
   }
 
-  /// The blocks of a file one after the other.
+  /// Iterates over the blocks of a file.
   private struct Blocks {
     struct Block {
       var type: String
@@ -55,7 +55,7 @@ public struct OSMExtract: Sendable, Hashable {
 
     let file: FileHandle
     let path: String
-    /// Where the last block ends.
+    /// The offset of the end of the last block.
     private(set) var end = 0
 
     init(file: FileHandle, path: String) {
@@ -63,7 +63,7 @@ public struct OSMExtract: Sendable, Hashable {
       self.path = path
     }
 
-    /// The next block; nil at the end of the file.
+    /// Returns the next block; nil at the end of the file.
     mutating func next() throws(StreetImportError) -> Block? {
       let mark = bytes(at: end, count: 4)
       if mark.isEmpty {
@@ -72,7 +72,7 @@ public struct OSMExtract: Sendable, Hashable {
       }
       let length = mark.reduce(0) { $0 << 8 + Int($1) }
       guard mark.count == 4 else { throw end == 0 ? .notPBF(path) : .cut(path, at: end) }
-      // Only the first bytes of the file tell whether it is one at all.
+      // An invalid first block means that the file is not PBF; an invalid later block means damage.
       let broken = end == 0 ? StreetImportError.notPBF(path) : .damaged(path, at: end)
       guard (1...OSMExtract.longestHeader).contains(length) else { throw broken }
       let head = bytes(at: end + 4, count: length)
@@ -84,7 +84,7 @@ public struct OSMExtract: Sendable, Hashable {
       return block
     }
 
-    /// The bytes that a block unfolds to.
+    /// Returns the decompressed content of a block.
     func content(of block: Block) throws(ProtobufReader.Broken) -> [UInt8] {
       let blob = bytes(at: block.start, count: block.length)
       var reader = ProtobufReader(blob[...])

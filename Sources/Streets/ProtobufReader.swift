@@ -1,10 +1,10 @@
-/// Reads the fields of a message of protocol buffers, in their order
+/// Reads the fields of a protocol buffers message in order
 /// (https://protobuf.dev/programming-guides/encoding/).
 struct ProtobufReader {
-  /// The bytes end in the middle of a field, or are none.
+  /// The bytes end in the middle of a field, or are not valid.
   struct Broken: Error {}
 
-  /// What a field holds.
+  /// The value of a field.
   enum Value {
     case number(UInt64)
     case bytes(ArraySlice<UInt8>)
@@ -12,10 +12,10 @@ struct ProtobufReader {
 
   private var rest: ArraySlice<UInt8>
 
-  /// A reader of the message in `bytes`.
+  /// Creates a reader of the message in `bytes`.
   init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
 
-  /// The next field; nil at the end.
+  /// Returns the next field; nil at the end.
   mutating func next() throws(Broken) -> (field: UInt64, value: Value)? {
     guard !rest.isEmpty else { return nil }
     let key = try varint()
@@ -28,12 +28,12 @@ struct ProtobufReader {
     }
   }
 
-  /// The next of the numbers that a packed field is made of; nil at the end.
+  /// Returns the next number of a packed field; nil at the end.
   mutating func nextNumber() throws(Broken) -> UInt64? {
     rest.isEmpty ? nil : try varint()
   }
 
-  /// The signed number that a number stands for (`sint64`).
+  /// Decodes a zigzag-encoded signed number (`sint64`).
   static func signed(_ number: UInt64) -> Int64 {
     Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
   }

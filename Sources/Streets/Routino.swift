@@ -1,11 +1,12 @@
 import Foundation
 import Machine
 
-/// Debian's programs of Routino, which are run and never linked: its library is AGPL-3+.
+/// The programs of Debian's Routino package. They are run as processes and never linked, because
+/// Routino's library is AGPL-3+.
 public enum Routino {
-  /// The program that makes a network.
+  /// The program that builds a network.
   static let splitter = "planetsplitter"
-  /// The program that finds routes in it.
+  /// The program that finds routes in a network.
   static let router = "routino-router"
 
   /// Whether both programs are on the search path.
@@ -13,9 +14,9 @@ public enum Routino {
     ProgramPath.find(splitter) != nil && ProgramPath.find(router) != nil
   }
 
-  /// The rules by which roads are read, with the English name of a street where its number would
-  /// stand: `ถนนสุขุมวิท (Sukhumvit Road)`. They are those of the installed Routino, changed in one
-  /// place; nil where they are not as they are in version 3, and Routino's own do.
+  /// Returns tagging rules that replace the number of a street with its English name: `ถนนสุขุมวิท
+  /// (Sukhumvit Road)`. They are the rules of the installed Routino with one change. Returns nil if
+  /// those rules differ from version 3; then Routino uses its own.
   static func tagging(beside splitter: String) -> String? {
     let rules = URL(filePath: splitter).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "share/routino/tagging.xml")

@@ -1,9 +1,9 @@
 import Foundation
 import Machine
 
-/// Replacing what the folder holds, one process at a time.
+/// Replacing the content of the folder by one process at a time.
 extension StreetFolder {
-  /// The folder while this process alone may change it.
+  /// The folder while this process holds its lock.
   struct LockedFolder: ~Copyable {
     let folder: StreetFolder
     private let descriptor: Int32
@@ -16,10 +16,10 @@ extension StreetFolder {
     deinit { FileLock.release(descriptor) }
   }
 
-  /// Takes the folder for this process, and makes it where there is none.
+  /// Locks the folder for this process, and creates it if it does not exist.
   ///
-  /// - Throws: `StreetImportError` where it holds files of others, cannot be written, or another
-  ///   process has it.
+  /// - Throws: `StreetImportError` if the folder contains foreign files, cannot be written, or is
+  ///   locked by another process.
   func lock() throws(StreetImportError) -> LockedFolder {
     try checkOurs()
     let manager = FileManager.default
@@ -35,9 +35,9 @@ extension StreetFolder {
     return LockedFolder(self, descriptor)
   }
 
-  /// Whether there is a folder of ours, with or without a network.
+  /// Returns whether homefind's folder exists, with or without a network.
   ///
-  /// - Throws: `StreetImportError` where there is something else.
+  /// - Throws: `StreetImportError` if the folder contains foreign files.
   @discardableResult
   func checkOurs() throws(StreetImportError) -> Bool {
     let manager = FileManager.default
@@ -48,10 +48,11 @@ extension StreetFolder {
     return !names.isEmpty
   }
 
-  /// Removes the network and all that imports have left behind; the empty folder stays.
+  /// Removes the network and the leftovers of imports; the empty folder remains.
   ///
   /// - Returns: Whether there was a network.
-  /// - Throws: `StreetImportError` where the folder is not ours or another process has it.
+  /// - Throws: `StreetImportError` if the folder contains foreign files or is locked by another
+  ///   process.
   @discardableResult
   public func remove() throws(StreetImportError) -> Bool {
     guard try checkOurs() else { return false }
@@ -64,10 +65,11 @@ extension StreetFolder {
 }
 
 extension StreetFolder.LockedFolder {
-  /// A new folder to work in, after the remains of imports that were ended are removed.
+  /// Creates a work folder, after removing the leftovers of interrupted imports.
   func makeWorkFolder() throws(StreetImportError) -> String {
     let current = try? folder.network()
-    // A manifest that cannot be read may be a later version's: what it names stays until it is replaced.
+    // An unreadable manifest may come from a later version: keep the files it names until it is
+    // replaced.
     if current != nil || !FileManager.default.fileExists(atPath: folder.manifestPath) {
       removeAll(but: current?.folder)
     }
@@ -76,8 +78,8 @@ extension StreetFolder.LockedFolder {
     return work
   }
 
-  /// Makes the network in the folder `work` the current one: its files are on the disk before the
-  /// manifest names them, and the one before is removed after.
+  /// Makes the network in the folder `work` the current one. Its files are flushed to disk before
+  /// the manifest names them, and the previous network is removed afterwards.
   func install(
     _ work: String, _ describe: (_ name: String) -> StreetNetwork
   ) throws(StreetImportError) -> StreetNetwork {
@@ -99,8 +101,8 @@ extension StreetFolder.LockedFolder {
     return network
   }
 
-  /// Removes every folder of networks and imports, but the network `name`. A router that reads one of
-  /// them has its files open already, or finds none and asks again.
+  /// Removes all folders of networks and imports except the network `name`. A router that uses one
+  /// of them already has its files open, or finds none and tries again.
   func removeAll(but name: String?) {
     let manager = FileManager.default
     for entry in (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []

@@ -2,34 +2,34 @@ import Foundation
 import Machine
 import Synchronization
 
-/// The folder of the street network: a manifest, which names the folder with Routino's files, and a
-/// lock, by which the folder is known to be ours.
+/// The folder of the street network. It contains a manifest, which names the folder with Routino's
+/// files, and a lock file, which also marks the folder as homefind's.
 ///
-/// An import replaces the manifest as its last step, so that a reader sees one network or the other,
-/// whole, and no network where there was none.
+/// An import replaces the manifest as its last step, so that a reader sees either the old or the
+/// new network, and never an incomplete one.
 public final class StreetFolder: Sendable {
   private struct Read {
     var file: FileState?
     var result: Result<StreetNetwork?, StreetImportError>
   }
 
-  /// Where it is.
+  /// The path of the folder.
   public let path: String
   private let last = Mutex<Read?>(nil)
 
   static let manifestName = "homefind-streets.json"
   static let lockName = "homefind-streets.lock"
-  /// What the names of Routino's files begin with.
+  /// The prefix of the names of Routino's files.
   static let prefix = "streets"
   static let fileNames = ["nodes", "relations", "segments", "ways"].map { "\(prefix)-\($0).mem" }
 
-  /// The folder at `path`, whether or not there is one.
+  /// Creates the folder object for `path`, which need not exist.
   public init(path: String) { self.path = path }
 
-  /// The network that is there now; nil where there is none. The manifest is read again only where it
-  /// has changed.
+  /// Returns the current network; nil if the folder has no network. Reads the manifest again only
+  /// if it has changed.
   ///
-  /// - Throws: `StreetImportError` where it cannot be used.
+  /// - Throws: `StreetImportError` if the network is unusable.
   public func network() throws(StreetImportError) -> StreetNetwork? {
     let result = last.withLock { last in
       let file = FileState(path: manifestPath)
@@ -41,18 +41,18 @@ public final class StreetFolder: Sendable {
     return try result.get()
   }
 
-  /// Where a network's files are.
+  /// Returns the path of a network's files.
   func path(of network: StreetNetwork) -> String { "\(path)/\(network.folder)" }
 
   var manifestPath: String { "\(path)/\(Self.manifestName)" }
 
-  /// Whether a folder of this name holds a network.
+  /// Whether a folder with this name contains a network.
   static func isNetwork(_ name: String) -> Bool { isOurs(name, "network-") }
 
-  /// Whether a folder of this name is one in which an import works.
+  /// Whether a folder with this name is the work folder of an import.
   static func isWork(_ name: String) -> Bool { isOurs(name, "import-") }
 
-  /// A name for a new folder of one of the two kinds.
+  /// Returns a unique name for a folder of this type.
   static func newName(_ kind: String) -> String { "\(kind)-\(UUID().uuidString.lowercased())" }
 
   private static func isOurs(_ name: String, _ prefix: String) -> Bool {
@@ -70,7 +70,7 @@ public final class StreetFolder: Sendable {
       let sizes = Self.fileNames.map { name in
         FileState(path: "\(path)/\(network.folder)/\(name)").map { Int($0.size) } ?? 0
       }
-      // Routino does not notice that a file was cut, and may search it for ever.
+      // Routino does not notice a truncated file and may search it forever.
       let isWhole = sizes.allSatisfy { $0 > 0 } && sizes.reduce(0, +) == network.size
       if !isWhole { throw .damagedNetwork(path) }
       return network

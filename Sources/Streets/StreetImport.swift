@@ -4,34 +4,34 @@ import Machine
 import Routes
 import Synchronization
 
-/// Makes the street network of a folder from extracts of OpenStreetMap.
+/// Builds the street network of a folder from OpenStreetMap extracts.
 public struct StreetImport: Sendable {
   private let folder: StreetFolder
   private let files: [String]
   private let area: BoundingBox
 
-  /// An import into `folder`.
+  /// Creates an import into `folder`.
   ///
   /// - Parameters:
-  ///   - files: The extracts, in PBF.
-  ///   - area: Where homes are searched; each extract must have a part of it.
+  ///   - files: The paths of the extracts, in PBF format.
+  ///   - area: The search area for homes; each extract must overlap it.
   public init(of files: [String], into folder: StreetFolder, area: BoundingBox) {
     self.files = files
     self.folder = folder
     self.area = area
   }
 
-  /// Checks the files, has Routino make a network of them, and puts it in the place of the one before.
-  /// Until its end the one before stays in use; where it is cancelled, nothing is left of it.
+  /// Checks the files, runs Routino to build a network, and replaces the previous network with it.
+  /// The previous network remains in use until the end. A cancelled import leaves nothing behind.
   ///
-  /// - Throws: `StreetImportError` where the one before stays.
+  /// - Throws: `StreetImportError`; then the previous network remains.
   public func run(
     progress: @escaping @Sendable (StreetImportProgress) -> Void
   ) async throws(StreetImportError) -> StreetNetwork {
     guard let splitter = ProgramPath.find(Routino.splitter), Routino.isInstalled else {
       throw .notInstalled
     }
-    // Before anything is read: a folder of somebody else's is the first thing to say.
+    // Report a folder with foreign files before reading anything.
     try folder.checkOurs()
     let extracts = try files.map { path throws(StreetImportError) in try OSMExtract(path: path) }
     for extract in extracts {
@@ -41,7 +41,7 @@ public struct StreetImport: Sendable {
     let work = try locked.makeWorkFolder()
     defer { try? FileManager.default.removeItem(atPath: work) }
     let output = try await split(extracts, with: splitter, in: work, progress)
-    // A signal that comes from here on finds the work done.
+    // The last check for cancellation: from here on, a signal comes too late.
     if Task.isCancelled { throw .cancelled }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: work)) ?? []
     for name in names where !StreetFolder.fileNames.contains(name) {
@@ -75,7 +75,8 @@ public struct StreetImport: Sendable {
       }
       arguments.append("--tagging=\(rules)")
     }
-    // It tells by the name what a file is, and reads one that begins with a hyphen as an option.
+    // Routino detects the file type by the name, and reads a name that begins with a hyphen as an
+    // option.
     for (index, extract) in extracts.enumerated() {
       let link = "\(work)/\(index).osm.pbf"
       guard symlink(URL(filePath: extract.path).absoluteURL.path, link) == 0 else {
@@ -88,7 +89,7 @@ public struct StreetImport: Sendable {
       output.withLock { $0.read(piece, report: progress) }
     }
     let outcome = await run.outcome()
-    // The last line need not have an end.
+    // The last line may lack a line break.
     let printed = output.withLock { output in
       output.read([UInt8(ascii: "\n")])
       return output
@@ -97,7 +98,7 @@ public struct StreetImport: Sendable {
     case .output(_, status: 0, _) where printed.nodes > 0 && printed.segments > 0: return printed
     case .output(_, status: 0, _): throw .noRoads(files)
     case .output(_, _, let errors):
-      // Routino cannot go on where there is nothing to go on with.
+      // Routino fails if there are no roads.
       if printed.roads == 0 { throw .noRoads(files) }
       throw .failed(printed.error ?? errors)
     case .cancelled: throw .cancelled
@@ -108,7 +109,7 @@ public struct StreetImport: Sendable {
 }
 
 extension BoundingBox {
-  /// Whether the box has a point with another in common.
+  /// Whether the box overlaps or touches another one.
   fileprivate func meets(_ other: BoundingBox) -> Bool {
     south <= other.north && other.south <= north && west <= other.east && other.west <= east
   }

@@ -2,43 +2,43 @@ public import Geo
 import Machine
 public import Messages
 
-/// Why no street network is made, read or removed.
+/// The reason why a street network could not be built, read or removed.
 public enum StreetImportError: Error, Sendable, Hashable {
-  // Of an extract.
+  // Errors of an extract.
   /// The file cannot be read.
   case unreadable(String)
-  /// The file has no bytes.
+  /// The file is empty.
   case empty(String)
-  /// The file is of another format.
+  /// The file has another format.
   case notPBF(String)
   /// The file ends in the middle of the block that begins at this byte.
   case cut(String, at: Int)
-  /// The block that begins at this byte cannot be read.
+  /// The block that begins at this byte is unreadable.
   case damaged(String, at: Int)
-  /// The file lies outside the area that homes are searched in.
+  /// The file lies outside the search area for homes.
   case elsewhere(String, BoundingBox)
-  /// The files have no road.
+  /// The files contain no roads.
   case noRoads([String])
 
-  // Of Routino.
-  /// Its programs are not on this machine.
+  // Errors of Routino.
+  /// Routino's programs are not installed.
   case notInstalled
-  /// It could not make a network; the text is its own.
+  /// Routino failed with this error message.
   case failed(String)
 
-  // Of the folder.
-  /// The folder holds files that are none of ours.
+  // Errors of the folder.
+  /// The folder contains foreign files.
   case notOurs(String)
-  /// The folder cannot be written.
+  /// The folder is not writable.
   case notWritable(String)
-  /// The network in the folder cannot be read.
+  /// The network in the folder is unreadable.
   case damagedNetwork(String)
-  /// A later version of the program has made the network in the folder.
+  /// A later version of homefind built the network in the folder.
   case tooNew(String)
-  /// Another import is at work in the folder.
+  /// Another import is running in the folder.
   case busy(String)
 
-  /// Whoever asked gave up.
+  /// The caller cancelled the import.
   case cancelled
 }
 

@@ -1,54 +1,54 @@
 import XMLStream
 
-/// How far an import has come.
+/// The progress of an import.
 public struct StreetImportProgress: Sendable, Hashable {
-  /// What Routino is doing.
+  /// The stages of Routino's work.
   public enum Stage: Int, Sendable, Hashable, CaseIterable {
     /// Reads the files.
     case reading
-    /// Sorts what it has read.
+    /// Sorts the data.
     case sorting
-    /// Makes junctions and pieces of roads.
+    /// Makes junctions and road segments.
     case processing
-    /// Leaves out what no route needs.
+    /// Removes data that no route needs.
     case pruning
-    /// Finds the long connections between junctions.
+    /// Finds long connections between junctions.
     case linking
     /// Writes the network.
     case writing
   }
 
-  /// What is being done.
+  /// The current stage.
   public var stage: Stage
-  /// Bytes read of all files, while they are read.
+  /// The number of bytes read so far, of all files, during the stage `reading`.
   public var bytes: Int
-  /// Bytes of all files.
+  /// The total size of all files in bytes.
   public var size: Int
 }
 
-/// What `planetsplitter` prints while it works, reduced to how far it is.
+/// Parses the progress output of `planetsplitter`.
 struct SplitterOutput {
   private var line: [UInt8] = []
   private var stage = StreetImportProgress.Stage.reading
-  /// The stage that was last reported: where much is read at once, the first may be over by then.
+  /// The last reported stage. A large piece of output may begin and end a stage.
   private var reported: StreetImportProgress.Stage?
   private var sizes: [Int]
   private let size: Int
   private var filesRead = -1
   private var bytes = 0
 
-  /// How many nodes it has written.
+  /// The number of nodes written.
   private(set) var nodes = 0
-  /// How many segments it has written.
+  /// The number of segments written.
   private(set) var segments = 0
-  /// How many ways of the files are roads; nil where it has not come so far.
+  /// The number of ways in the files that are roads; nil until Routino reports it.
   private(set) var roads: Int?
-  /// The last error that it printed.
+  /// The last error printed.
   private(set) var error: String?
 
   private static let longestLine = 2_000
 
-  /// The headings of its stages, which begin with these words.
+  /// The beginnings of the stage headings.
   private static let headings: [(String, StreetImportProgress.Stage)] = [
     ("Parse OSM Data", .reading), ("Sort OSM Data", .sorting), ("Process OSM Data", .processing),
     ("Prune Unneeded Data", .pruning), ("Process Super-Data", .linking),
@@ -56,13 +56,13 @@ struct SplitterOutput {
     ("Write Out Database", .writing),
   ]
 
-  /// What it prints over files of these sizes, in their order.
+  /// Creates a parser for the output over files of these sizes, in order.
   init(sizes: [Int]) {
     self.sizes = sizes
     size = sizes.reduce(0, +)
   }
 
-  /// Takes in what it has printed since, and reports each stage that begins and how far it is.
+  /// Reads more output, and reports progress and the beginning of each stage.
   mutating func read(
     _ piece: some Sequence<UInt8>, report: (StreetImportProgress) -> Void = { _ in }
   ) {
@@ -71,7 +71,7 @@ struct SplitterOutput {
       reported = stage
     }
     for byte in piece {
-      // Counters are written over each other: each ends with a carriage return.
+      // Counters overwrite each other: each ends with a carriage return.
       if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
         take(String(decoding: line, as: UTF8.self))
         line.removeAll(keepingCapacity: true)

@@ -1,20 +1,20 @@
 public import Messages
 public import Routes
 
-/// Why the street network has no route, and what it notes of one.
+/// The reasons why the street network has no route, and notes on routes.
 public enum StreetMessage: Localized, Sendable, Hashable {
   /// No network is imported.
   case noNetwork
-  /// The network has no road near a place; the text says what the network covers, if that is known.
+  /// The network has no road near a place. The text is the area of the network, if known.
   case noRoadNear(RouteEnd, BoundsText?)
   /// The network has no connection between the places.
   case notConnected
-  /// A note: the nearest road is this many metres away from a place.
+  /// A note: the nearest road is this many metres from a place.
   case roadAway(RouteEnd, Int)
-  /// A note: times on roads are without traffic.
+  /// A note: times on roads ignore traffic.
   case withoutTraffic
 
-  /// The sentence.
+  /// One sentence in English and Thai.
   public var message: Message {
     switch self {
     case .noNetwork:

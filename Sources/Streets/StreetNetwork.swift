@@ -2,38 +2,39 @@ import Basics
 public import Geo
 public import JSONStream
 
-/// A street network that was imported, as its manifest describes it.
+/// An imported street network, as described by its manifest.
 public struct StreetNetwork: Sendable, Hashable {
-  /// A file that it was made of.
+  /// A source file of the network.
   public struct Source: Sendable, Hashable {
-    /// Its name, without its folder.
+    /// The name without the folder.
     public var name: String
-    /// Its length in bytes.
+    /// The length in bytes.
     public var size: Int
-    /// What it covers, where that is known.
+    /// The covered area, if known.
     public var bounds: BoundingBox?
   }
 
-  /// The folder of its files, inside that of the manifest; each import has another.
+  /// The name of the folder with its files, inside the folder of the manifest; each import has a
+  /// new one.
   public let folder: String
-  /// The files that it was made of.
+  /// The source files.
   public let sources: [Source]
-  /// When it was imported, in seconds since 1970.
+  /// The time of the import, in seconds since 1970.
   public let importedAt: Int64
-  /// How many junctions and other points it has.
+  /// The number of nodes: junctions and other points.
   public let nodes: Int
-  /// How many pieces of roads there are between them.
+  /// The number of segments: pieces of roads between nodes.
   public let segments: Int
-  /// Its length on the disk in bytes.
+  /// The size on disk in bytes.
   public let size: Int
 
-  /// Whose work its data is.
+  /// The attribution that the data requires.
   public static let attribution = "© OpenStreetMap contributors"
 
-  /// The format that this version writes, and reads.
+  /// The format of the manifest that this version reads and writes.
   private static let format = 1
 
-  /// A network with its facts.
+  /// Creates the description of a network.
   public init(
     folder: String, sources: [Source], importedAt: Int64, nodes: Int, segments: Int, size: Int
   ) {
@@ -45,7 +46,8 @@ public struct StreetNetwork: Sendable, Hashable {
     self.size = size
   }
 
-  /// What it covers: the box around those of its files; nil where that of one is not known.
+  /// The covered area: the bounding box of all source files; nil if the area of any file is
+  /// unknown.
   public var bounds: BoundingBox? {
     let boxes = sources.compactMap(\.bounds)
     guard !boxes.isEmpty, boxes.count == sources.count else { return nil }
@@ -54,10 +56,10 @@ public struct StreetNetwork: Sendable, Hashable {
       north: boxes.map(\.north).max() ?? 0, east: boxes.map(\.east).max() ?? 0)
   }
 
-  /// The network that a manifest describes.
+  /// Parses a manifest.
   ///
   /// - Parameter path: The folder of the manifest, for the error.
-  /// - Throws: `StreetImportError` where the manifest is damaged or of a later version.
+  /// - Throws: `StreetImportError` if the manifest is damaged or from a later version.
   init(manifest: [UInt8], in path: String) throws(StreetImportError) {
     guard let root = try? JSONDocument(manifest).root, let format = root["format"]?.int else {
       throw .damagedNetwork(path)
@@ -79,7 +81,7 @@ public struct StreetNetwork: Sendable, Hashable {
     }
   }
 
-  /// The manifest that describes it.
+  /// The manifest as JSON.
   var manifest: [UInt8] {
     JSONWriter.document { json in
       json.field("format", Self.format)
@@ -99,7 +101,7 @@ public struct StreetNetwork: Sendable, Hashable {
 }
 
 extension BoundingBox {
-  /// The box as the field `bounds` of an object.
+  /// Writes the box as the field `bounds` of an object.
   public func write(to json: inout JSONWriter) {
     json.object("bounds") { json in
       json.field("south", south)

@@ -6,41 +6,41 @@ import Messages
 public import Routes
 public import Transport
 
-/// The imported street network as a route service: Routino's router, run once for each route.
+/// A route service over the imported street network: runs Routino's router for each route.
 public struct StreetRouteService: RouteService {
   private let folder: StreetFolder
   private let seconds: Double
   private let runs: RunLimit
 
-  /// Places that Routino takes.
+  /// The maximum number of places that Routino accepts.
   private static let mostPlaces = 99
-  /// How often a router is run that may have met the end of an import.
+  /// The maximum number of attempts if an import replaces the network during a run.
   private static let attempts = 3
-  /// How far a place may be from the road in metres before the route says so.
+  /// The distance between a place and the road, in metres, above which the route has a note.
   private static let near = 100.0
 
-  /// A service over the network in `folder`, whatever is imported into it later; a router has
-  /// `seconds` for its answer.
+  /// Creates a service over the network in `folder`, including networks imported later. The router
+  /// may take `seconds` per route.
   public init(folder: StreetFolder, seconds: Double = 30) {
     self.folder = folder
     self.seconds = seconds
     runs = RunLimit(ProcessInfo.processInfo.activeProcessorCount)
   }
 
-  /// The street network.
+  /// The name of the street network.
   public var name: ServiceName { .streets }
 
-  /// Whether there is a network, if only one that cannot be read, which its answers say.
+  /// Whether there is a network. An unreadable one counts, so that requests report the error.
   public var isAvailable: Bool {
     do throws(StreetImportError) { return try folder.network() != nil } catch { return true }
   }
 
-  /// The import that answers come from.
+  /// The name of the current import.
   public var version: String? { (try? folder.network())?.folder }
 
-  /// The routes that a request asks for: one.
+  /// Returns one route for a request.
   ///
-  /// - Throws: `RouteServiceError` where there is no usable answer.
+  /// - Throws: `RouteServiceError` if there is no usable route.
   public func routes(for request: RouteRequest) async throws(RouteServiceError) -> [Route] {
     guard request.places.count <= Self.mostPlaces else {
       throw RouteServiceError(
@@ -61,7 +61,7 @@ public struct StreetRouteService: RouteService {
       } catch {
         failure = error
       }
-      // An import may have taken the files away between two looks.
+      // An import may have removed the files between opening two of them.
       if failure.reason == .cancelled || network.folder == version { break }
     }
     throw failure
@@ -107,7 +107,7 @@ public struct StreetRouteService: RouteService {
       }
   }
 
-  /// Why the router has refused, by what it says.
+  /// Translates the router's error output.
   private func refusal(
     _ errors: String, _ request: RouteRequest, _ network: StreetNetwork
   ) -> RouteServiceError {
@@ -119,7 +119,7 @@ public struct StreetRouteService: RouteService {
         .noRoute, StreetMessage.noRoadNear(end, network.bounds.map(BoundsText.init)),
         cause: errors)
     }
-    // Its files are gone, or of another version of Routino.
+    // The files are gone, or from another version of Routino.
     if errors.contains("Cannot open file") || errors.contains("not compatible") {
       return broken(errors)
     }

@@ -2,14 +2,14 @@ import Geo
 import Messages
 import Routes
 
-/// Makes the steps of a route of what the router has printed: one for each road, corner and stop.
+/// Makes the steps of a route from the router's output: one for each road, corner and stop.
 struct StreetSteps {
-  /// A part of the route for which there is one step, by the points that it begins and ends at.
+  /// The part of the route for one step, by the indices of its first and last point.
   private struct Part {
     var start: Int
     var end: Int
     var road: StreetRoad
-    /// What one does at its start; nil at the first.
+    /// The turn at its start; nil for the first part.
     var turn: Turn?
   }
 
@@ -17,22 +17,22 @@ struct StreetSteps {
   private let words: StreetWords
   private let mode: RouteRequest.Mode
 
-  /// How far from a corner a direction is measured, in metres: junctions of divided roads have short
-  /// pieces that lead across.
+  /// The distance from a corner, in metres, over which a direction is measured. It exceeds the
+  /// short connecting segments in the junctions of divided roads.
   private static let reach = 20.0
-  /// A road without a name that is shorter, in metres, is a part of the next.
+  /// An unnamed road shorter than this, in metres, becomes part of the next one.
   private static let shortest = 15.0
-  /// From how many degrees on a corner of the same road is a step.
+  /// A corner on the same road makes a new step from this many degrees up.
   private static let corner = 45.0
 
-  /// Steps of `trace` in a language.
+  /// Creates the steps of `trace` in a language.
   init(_ trace: StreetTrace, mode: RouteRequest.Mode, language: Language) {
     points = trace.points
     self.mode = mode
     words = StreetWords(language: language, mode: mode)
   }
 
-  /// The steps in order; the last one is the arrival.
+  /// Returns the steps in order; the last one is the arrival.
   func steps() -> [RouteStep] {
     let parts = parts()
     let stops = parts.lazy.filter { $0.turn == .via }.count
@@ -81,7 +81,7 @@ struct StreetSteps {
       } else if point.road == last.road, !isCorner {
         parts[parts.count - 1].end = index
       } else if last.turn != .via, isShort(last) {
-        // Seen as one with what follows.
+        // Merge the short part with the following one.
         parts[parts.count - 1].end = index
         parts[parts.count - 1].road = point.road
         if last.turn != nil {
@@ -95,8 +95,8 @@ struct StreetSteps {
     return parts
   }
 
-  /// Joins the last two parts where they are the same road without a corner: what lay between them was
-  /// too short to tell of.
+  /// Joins the last two parts if they are the same road without a corner: the part between them was
+  /// too short to mention.
   private func join(_ parts: inout [Part]) {
     guard parts.count > 1, let last = parts.last, last.turn != .via,
       case let former = parts[parts.count - 2], former.road == last.road,
@@ -116,7 +116,8 @@ struct StreetSteps {
     return line.allSatisfy { $0 == line[0] } ? [] : line
   }
 
-  /// The turn at a point; where `end` is given, of what one does from there to that one.
+  /// Returns the turn at a point or, with `end`, the turn between the directions before `index` and
+  /// after `end`.
   private func turn(at index: Int, until end: Int? = nil) -> (turn: Turn, degrees: Double) {
     let start = backward(from: index)
     let goal = forward(from: end ?? index)
@@ -159,7 +160,7 @@ struct StreetSteps {
 }
 
 extension Turn {
-  /// The turn by so many degrees, to the right from 0 to 180.
+  /// Creates the turn for an angle in degrees, positive to the right, up to 180.
   init(degrees: Double) {
     let isRight = degrees > 0
     self =

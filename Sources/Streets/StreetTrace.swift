@@ -1,32 +1,31 @@
 import Geo
 import XMLStream
 
-/// A route as Routino's router prints it with `--output-text-all`: each point, and the piece of road
-/// that leads to it.
+/// The output of Routino's router with `--output-text-all`: each point, and the road segment that
+/// leads to it.
 struct StreetTrace {
-  /// A point of the route.
   struct Point: Equatable {
     var position: Coordinate
-    /// Whether one wanted to come by here: the start, a stop or the end.
+    /// Whether the point is requested: the start, a stop or the destination.
     var isStop: Bool
-    /// Whether roads meet here that one could take by mistake.
+    /// Whether the point is a junction where one could take a wrong road.
     var isJunction: Bool
-    /// The length of the piece that leads here, in metres.
+    /// The length of the segment that leads here, in metres.
     var metres: Double
-    /// The time that it takes, in seconds.
+    /// The travel time on the segment, in seconds.
     var seconds: Double
-    /// The road that leads here.
+    /// The road of the segment.
     var road: StreetRoad
   }
 
-  /// The points in order; two or more.
+  /// The points in order, at least two.
   let points: [Point]
 
-  /// The columns, and the types of points in the fourth: `Waypt`, `Junct`, `Junct-`, `Change` and `Inter`
-  /// (`OUTPUT.txt` of Routino 3.3.3), and `Mini-RB` for a small roundabout.
+  /// The number of columns. The fourth contains the type of the point: `Waypt`, `Junct`, `Junct-`,
+  /// `Change` and `Inter` (`OUTPUT.txt` of Routino 3.3.3), and `Mini-RB` for a mini-roundabout.
   private static let columns = 11
 
-  /// The route in what the router has printed; nil where that is none.
+  /// Parses the output of the router; nil if it is not a route.
   init?(_ bytes: [UInt8]) {
     var points: [Point] = []
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.first != UInt8(ascii: "#") {
@@ -38,7 +37,7 @@ struct StreetTrace {
   }
 
   private static func point(_ line: ArraySlice<UInt8>) -> Point? {
-    // A street's name is the last column, whatever is in it.
+    // The name of the street is the last column and may contain anything.
     let columns = line.split(
       separator: UInt8(ascii: "\t"), maxSplits: columns - 1, omittingEmptySubsequences: false
     ).map { String(decoding: $0, as: UTF8.self) }
@@ -54,7 +53,7 @@ struct StreetTrace {
       seconds: minutes * 60, road: StreetRoad(columns[10]))
   }
 
-  /// A number that is no less than zero where it measures something, and not without bounds.
+  /// Parses a number; nil if it is invalid or out of range.
   private static func number(_ text: String) -> Double? {
     let digits = text.drop { $0 == " " }
     guard digits.count < 20, let value = Double(digits), (-1e6...1e6).contains(value) else {
@@ -64,14 +63,14 @@ struct StreetTrace {
   }
 }
 
-/// A road by its name, or without one by its kind.
+/// A road by its name or, for an unnamed road, its type.
 enum StreetRoad: Hashable {
-  /// What a road without a name is, as far as people care.
+  /// The types of unnamed roads that instructions distinguish.
   enum Kind {
     case motorway, road, street, service, track, cycleway, path, steps, ferry
   }
 
-  /// The kinds by the router's English words for them: every `highway` of the language `en` in Routino
+  /// The types by the router's English words: every `highway` of the language `en` in Routino
   /// 3.3.3's `translations.xml`.
   private static let kinds: [String: Kind] = [
     "motorway": .motorway, "trunk road": .road, "primary road": .road, "secondary road": .road,
@@ -80,12 +79,12 @@ enum StreetRoad: Hashable {
     "steps": .steps, "ferry": .ferry,
   ]
 
-  /// The names on the map; the English one where it has one.
+  /// The name on the map, and the English name if there is one.
   case named(local: String, english: String?)
   case unnamed(Kind)
 
-  /// The road of a name as the router prints it: `ถนนสุขุมวิท (Sukhumvit Road)`, or the kind of one
-  /// without a name.
+  /// Parses the router's name of a road: `ถนนสุขุมวิท (Sukhumvit Road)`, or the type of an unnamed
+  /// road.
   init(_ text: String) {
     let name = PlainText.line(text)
     if let kind = Self.kinds[name] {
@@ -104,7 +103,7 @@ enum StreetRoad: Hashable {
     }
   }
 
-  /// Where the bracket opens that a name ends with the closing one of.
+  /// Returns the opening bracket that matches the closing one at the end of a name.
   private static func lastBracket(of name: String) -> String.Index? {
     guard name.last == ")" else { return nil }
     var depth = 0

@@ -2,7 +2,8 @@ import Geo
 import Messages
 import Routes
 
-/// The sentences of steps along streets. The name of a street is the one on the map, never translated.
+/// The sentences of steps along streets. Street names are those on the map and are never
+/// translated.
 struct StreetWords {
   let language: Language
   let mode: RouteRequest.Mode
@@ -17,7 +18,7 @@ struct StreetWords {
     }
   }
 
-  /// What one does where another road begins, or the same one goes on round a corner.
+  /// Returns the instruction for a turn onto another road, or for a corner of the same road.
   func take(_ turn: Turn, onto road: StreetRoad, from former: StreetRoad) -> String {
     switch road {
     case .unnamed(.steps): return say("Take the steps", "ไปทางบันได")
@@ -28,12 +29,12 @@ struct StreetWords {
     guard road == former else {
       return say("\(action) onto \(name(of: road))", "\(action)เข้า\(name(of: road))")
     }
-    // Two roads without a name need not be one.
+    // Two unnamed roads may be different roads.
     guard case .named = road else { return action }
     return say("\(action) to stay on \(name(of: road))", "\(action)ไปตาม\(name(of: road))")
   }
 
-  /// A stop on the way: its number, where there are several.
+  /// Returns the instruction for a stop on the way, with its number if there are several.
   func stop(_ number: Int?, thenOn road: StreetRoad) -> String {
     let number = number.map { " \($0)" } ?? ""
     return say(
