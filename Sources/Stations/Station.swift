@@ -1,29 +1,29 @@
 public import Geo
 public import Listings
 
-/// A station on one line. Where lines meet, the station of each line is one of its own.
+/// A station on one line. An interchange has a separate station for each line.
 public struct Station: Sendable, Hashable {
-  /// The system (`C_CODE`).
+  /// The system (column `C_CODE`).
   public var system: RailSystem
   /// The line within the system, such as `Sukhumvit`.
   public var line: String
   /// The code on the signs, such as `E4`.
   public var code: String
-  /// The place in the order of the whole system, unique in it (`N_NO`): line after line, each
-  /// from one end to the other.
+  /// The position in the order of the whole system, unique within it (column `N_NO`): line after
+  /// line, each from one end to the other.
   public var number: Int
-  /// The place along the line, counted from 1.
+  /// The position along the line, counted from 1.
   public var order: Int
   /// The name without the word for station.
   public var name: LocalizedText
-  /// Where the station is.
+  /// The location of the station.
   public var position: Coordinate
-  /// The line's colour as `#RRGGBB`, where it is known.
+  /// The colour of the line as `#RRGGBB`, if known.
   public var color: String?
-  /// The year of the first public service here, where it is known.
+  /// The year when public service began here, if known.
   public var openedYear: Int?
 
-  /// A station by all that is known of it.
+  /// Creates a station.
   public init(
     system: RailSystem, line: String, code: String, number: Int, order: Int, name: LocalizedText,
     position: Coordinate, color: String? = nil, openedYear: Int? = nil

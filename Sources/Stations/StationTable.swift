@@ -3,19 +3,20 @@ public import Region
 import Spelling
 import Synchronization
 
-/// All stations of `stations.sqlite`, read once and never changed.
+/// All stations of `stations.sqlite`, read once and immutable.
 public final class StationTable: Sendable {
   /// The stations by system, and within a system by number.
   public let stations: [Station]
 
   private let catalog: RailCatalog
   private let places: SpatialIndex
-  /// The index of lines by name, made for the first search by name.
+  /// The index of lines by name, created for the first search by name.
   private let namedLines = Mutex<NamedLines?>(nil)
-  /// The indexes of stations by name, each made for the first search of its system; nil stands for all systems.
+  /// The indexes of stations by name, each created for the first search in its system; the key nil
+  /// is the index of all systems.
   private let indexes = Mutex<[RailSystem?: SpellingIndex<Station>]>([:])
 
-  /// A table of these stations, whose systems and lines are found by the names in `catalog`.
+  /// Creates a table of stations; `catalog` has the names of their systems and lines.
   public init(contentsOf stations: [Station], catalog: RailCatalog = .embedded) {
     let systems = RailSystem.systems(of: catalog)
     self.catalog = catalog
@@ -26,25 +27,27 @@ public final class StationTable: Sendable {
     places = SpatialIndex(self.stations.map(\.position))
   }
 
-  /// The stations of a system by number, or all of them.
+  /// Returns the stations of a system by number; all stations if `system` is nil.
   public func stations(system: RailSystem?) -> [Station] {
     guard let system else { return stations }
     return stations.filter { $0.system == system }
   }
 
-  /// The station nearest to `coordinate` and its distance in metres on the WGS84 ellipsoid; of
-  /// several at the same distance the first of the table, and nil where the table is empty.
+  /// Returns the station nearest to `coordinate` and its distance in metres on the WGS84 ellipsoid.
+  /// If several have the same distance, returns the first in the table; nil if the table is empty.
   public func nearest(to coordinate: Coordinate) -> (station: Station, distance: Double)? {
     nearest(1, to: coordinate).first
   }
 
-  /// The station that a person means by `text`: a code, a Thai or an English name, with or
-  /// without the word for station and the system's name.
+  /// Returns the station that `text` names: a code, a Thai or an English name, with or without the
+  /// word for station and the name of the system.
   ///
   /// - Parameters:
-  ///   - text: What the person wrote.
-  ///   - system: The system to look in; nil looks in the one that the text names, or in all.
-  ///   - offersNames: Whether names are offered where none is close; most of the time goes into that.
+  ///   - text: The text that the user wrote.
+  ///   - system: The system to search; nil searches the system named in the text, or else all
+  ///     systems.
+  ///   - offersNames: Whether to return suggestions if no name is close; they take most of the
+  ///     time.
   public func match(
     _ text: String, system: RailSystem? = nil, offersNames: Bool = true
   ) -> StationMatch {
@@ -56,14 +59,15 @@ public final class StationTable: Sendable {
     return StationMatch(index(for: system).match(text, offersNames: offersNames)).or(lines)
   }
 
-  /// The station that a person means by `text` in any system, as `match`, also where the text names a
-  /// system that the station does not belong to.
+  /// Returns the station that `text` names in any system. Like `match`, but also finds a station
+  /// that does not belong to the system named in the text.
   public func matchAnywhere(_ text: String) -> StationMatch {
     StationMatch(index(for: nil).match(text, offersNames: false)).or(lines(named: text))
   }
 
-  /// Every station that a person may mean by `text`, the likeliest first: those that go by it, as
-  /// `match` takes names; those of a line that does; those whose names hold it or come close.
+  /// Returns every station that `text` may mean, the most likely first: stations with that name
+  /// according to `match`, then stations of a line with that name, then stations whose names
+  /// contain the text or come close.
   public func candidates(for text: String, system: RailSystem? = nil) -> [Station] {
     let system = system ?? RailSystem(namedIn: text, in: catalog)
     let named = lines(named: text).filter { system == nil || $0.system == system }
@@ -79,8 +83,8 @@ public final class StationTable: Sendable {
     }
   }
 
-  /// The `count` stations nearest to `coordinate`, each with its distance in metres on the WGS84
-  /// ellipsoid, the nearest first; equal distances in the order of the table.
+  /// Returns the `count` stations nearest to `coordinate` with their distances in metres on the
+  /// WGS84 ellipsoid, the nearest first; equal distances are in table order.
   public func nearest(
     _ count: Int, to coordinate: Coordinate
   ) -> [(station: Station, distance: Double)] {

@@ -3,37 +3,37 @@ import CSVStream
 import Region
 public import Messages
 
-/// What an adult pays for a single trip by rail, as far as that is known: facts of press reports, of which
-/// some are ranges. Discounts and passes are not among them.
+/// Known fares of single trips by rail for adults. The figures come from press reports, and some
+/// are ranges. They exclude discounts and passes.
 public struct RailFares: Sendable {
   /// A ride on one train.
   public struct Ride: Sendable, Hashable {
-    /// The train's line.
+    /// The line of the train.
     public var line: RailLineID
-    /// The codes of the stations at which it calls, from where one boards to where one leaves.
+    /// The codes of the stations where the train calls, from boarding to leaving.
     public var stations: [String]
 
-    /// A ride between two stations or more.
+    /// Creates a ride between at least two stations.
     public init(line: RailLineID, stations: [String]) {
       self.line = line
       self.stations = stations
     }
   }
 
-  /// What a trip costs.
+  /// The fare of a trip.
   public struct Fare: Sendable, Hashable {
-    /// The least and the most that it may be, in baht.
+    /// The lowest and the highest possible fare in baht.
     public var baht: ClosedRange<Int>
-    /// The years from which its parts are known, in order and each once.
+    /// The years of the figures that make up the fare, in ascending order without duplicates.
     public var years: [Int]
 
-    /// A fare of one part or more.
+    /// Creates a fare.
     public init(baht: ClosedRange<Int>, years: [Int]) {
       self.baht = baht
       self.years = years
     }
 
-    /// The fare in a sentence.
+    /// The fare as a sentence.
     public var message: Message {
       let range = "฿\(baht.lowerBound)" + (baht.count == 1 ? "" : "–\(baht.upperBound)")
       let years = years.map(String.init).joined(separator: ", ")
@@ -42,7 +42,7 @@ public struct RailFares: Sendable {
         "ค่าโดยสารผู้ใหญ่ราว \(range) (ข้อมูลปี \(years))")
     }
 
-    /// What both cost together.
+    /// Adds two fares.
     public static func + (one: Fare, other: Fare) -> Fare {
       Fare(
         baht: one.baht.lowerBound + other.baht.lowerBound...one.baht.upperBound
@@ -51,24 +51,24 @@ public struct RailFares: Sendable {
     }
   }
 
-  /// A row of the list.
+  /// A row of the fare list.
   private struct Row: Sendable {
     var lines: [RailLineID]
-    /// The stations that such a trip stays among; any where there is none.
+    /// The codes of the stations allowed on the trip; empty if all are allowed.
     var stations: Set<String>
-    /// The number of stops; any where there is none.
+    /// The required number of stops; nil for any number.
     var stops: Int?
     var fare: Fare
   }
 
-  /// The facts that the program carries.
+  /// The fares built into the program.
   public static let embedded = RailFares(inCSV: embeddedTable(embedded_rail_fares_csv))
 
   private var rows: [Row] = []
 
-  /// Reads a list with the columns `system`, `lines` (joined by `+`), `stations` (codes such as `N8`, or
-  /// `N1-N8`), `stops`, `low`, `high` and `since`. Of several rows for a trip the first counts; what cannot be read is
-  /// left out.
+  /// Reads a list with the columns `system`, `lines` (joined by `+`), `stations` (codes such as
+  /// `N8`, or `N1-N8`), `stops`, `low`, `high` and `since`. If several rows match a trip, the first
+  /// applies. Skips unreadable rows.
   public init(inCSV csv: [UInt8]) {
     guard let reader = try? CSVReader(csv) else { return }
     let columns = Dictionary(
@@ -88,8 +88,8 @@ public struct RailFares: Sendable {
     }
   }
 
-  /// What a trip of these rides costs; nil without a ride, and where a part of it is not known. One pays
-  /// once for rides that follow each other on lines of one row.
+  /// Returns the fare of a trip with these rides; nil without a ride, or if the fare of a part is
+  /// unknown. Consecutive rides on lines of the same row cost a single fare.
   public func fare(of rides: [Ride]) -> Fare? {
     var sum: Fare?
     var rest = rides[...]
@@ -110,7 +110,7 @@ public struct RailFares: Sendable {
     return sum
   }
 
-  /// The codes that `N1-N8` stands for, or a single one.
+  /// Expands `N1-N8` to its codes; returns a single code unchanged.
   private static func codes(_ text: Substring) -> [String] {
     let ends = text.split(separator: "-")
     let prefix = text.prefix { !$0.isNumber }

@@ -3,18 +3,18 @@ import CEmbedded
 import CSVStream
 import Region
 
-/// How often trains run on weekdays, and from when to when, as far as that is known.
+/// The known hours and frequencies of trains on weekdays.
 ///
-/// The facts are patterns of trains: from one station of a line to another, with the first and the
-/// last departure of the day and the average minutes between trains by time of day.
+/// The data consists of train patterns: from one station of a line to another, with the first and
+/// the last departure of the day and the average headway in minutes by time of day.
 public struct RailService: Sendable {
-  /// What is known of the trains that one can board.
+  /// The frequency of the trains that a passenger can board.
   public enum Frequency: Sendable, Hashable {
-    /// On average a train leaves every so many minutes.
+    /// Trains leave at this average interval.
     case every(minutes: Double)
     /// No train leaves at this time.
     case notRunning
-    /// Nothing is known.
+    /// The frequency is unknown.
     case unknown
   }
 
@@ -22,24 +22,25 @@ public struct RailService: Sendable {
   struct Pattern: Sendable {
     var from: String
     var to: String
-    /// Stations at which they call, both ends included.
+    /// The number of stations at which they call, including both ends.
     var stops: Int
-    /// The first and the last departure.
+    /// The times of the first and the last departure.
     var hours: ClosedRange<TimeOfDay>
-    /// Minutes between trains by time of day; there are none where fewer than two leave.
+    /// The minutes between trains by time of day, in minutes of the day; empty if fewer than two
+    /// trains run.
     var headways: [(hours: Range<Int>, minutes: Double)]
 
-    /// Minutes between trains for a departure at `time`; nil where none runs.
+    /// Returns the minutes between trains at `time`; nil if no train runs.
     func headway(at time: TimeOfDay) -> Double? {
       guard hours.contains(time) else { return nil }
       return headways.first { $0.hours.contains(time.minutes) }?.minutes
     }
   }
 
-  /// No facts.
+  /// A service without any data.
   public static let none = RailService(patterns: [:])
 
-  /// The facts that the program carries: Namtang GTFS, version 20260821.
+  /// The data built into the program: Namtang GTFS, version 20260821.
   public static let embedded = RailService(
     inCSV: embeddedTable(embedded_rail_service_csv))
 
@@ -47,9 +48,9 @@ public struct RailService: Sendable {
 
   private init(patterns: [RailLineID: [Pattern]]) { self.patterns = patterns }
 
-  /// Reads the weekdays of a list with the columns `system`, `line`, `from_code`, `to_code`, `stops`,
-  /// `days`, `first`, `last` and `headway_min_HH-HH`. What cannot be read is left out: of such trains
-  /// nothing is known.
+  /// Reads the weekday rows of a list with the columns `system`, `line`, `from_code`, `to_code`,
+  /// `stops`, `days`, `first`, `last` and `headway_min_HH-HH`. Skips unreadable rows; the frequency
+  /// of their trains is then unknown.
   public init(inCSV csv: [UInt8]) {
     var patterns: [RailLineID: [Pattern]] = [:]
     if let reader = try? CSVReader(csv) {
@@ -62,7 +63,7 @@ public struct RailService: Sendable {
     self.patterns = patterns
   }
 
-  /// The times of day at which what is known may change, in order and each once.
+  /// The times of day at which a frequency may change, in ascending order without duplicates.
   public var changes: [TimeOfDay] {
     var minutes: Set<Int> = []
     for pattern in patterns.values.joined() {
@@ -72,7 +73,7 @@ public struct RailService: Sendable {
     return minutes.sorted().compactMap(TimeOfDay.init(minutes:))
   }
 
-  /// The trains along a path of a line.
+  /// Returns the trains along a path of a line.
   public func trains(along path: RailPath, of line: RailLineID) -> PathService {
     PathService(path, patterns: patterns[line] ?? [])
   }
@@ -87,7 +88,7 @@ public struct PathService: Sendable {
       let places = { (code: String) in
         path.stations.indices.filter { path.stations[$0].code == code }
       }
-      // A path may pass a station twice: the number of stops tells which call is meant.
+      // A path may visit a station twice: the number of stops identifies the call.
       let ends = places(pattern.from).flatMap { first in
         places(pattern.to).map { (first: first, last: $0) }
       }
@@ -98,13 +99,13 @@ public struct PathService: Sendable {
     }
   }
 
-  /// How often one can board at a call of the path at a time of day. Patterns overlap: the one with
-  /// the most trains counts.
+  /// Returns the frequency of trains at a call of the path at a time of day. If patterns overlap,
+  /// the one with the most trains counts.
   ///
   /// - Parameters:
-  ///   - place: The call's place on the path.
-  ///   - forward: Whether one rides towards the end of the path, or else towards its start.
-  ///   - time: When the trip begins.
+  ///   - place: The index of the call on the path.
+  ///   - forward: Whether the ride goes towards the end of the path rather than its start.
+  ///   - time: The departure time.
   public func frequency(
     from place: Int, forward: Bool, at time: TimeOfDay
   ) -> RailService.Frequency {
@@ -125,7 +126,7 @@ public struct PathService: Sendable {
   }
 }
 
-/// Where the columns of a list of patterns are.
+/// The column indices of a pattern list.
 private struct ServiceColumns {
   private let reader: [String: Int]
   private let headways: [(column: Int, hours: Range<Int>)]
@@ -146,7 +147,8 @@ private struct ServiceColumns {
     self.headways = headways
   }
 
-  /// The line and the trains of a row; nil on other days than weekdays, and where a value is missing.
+  /// Parses the line and the pattern of a row; nil if the row is not for weekdays or a value is
+  /// missing.
   func pattern(in row: CSVRow) -> (RailLineID, RailService.Pattern)? {
     let text = { (column: String) in row[reader[column]] }
     guard ["Mon-Fri", "daily"].contains(text("days")),

@@ -3,14 +3,14 @@ import CSVStream
 import Geo
 
 extension StationFacts {
-  /// Where the facts of `embedded()` come from and on what terms, for the table made of them.
+  /// Returns the sources and licences of the facts in `embedded()`, for the table made from them.
   public static func provenance() -> [StationProvenance] {
     var rows: [String: Int] = [:]
     var texts: [String: [UInt8]] = [:]
     if let reader = try? CSVReader(list) {
       let column = reader.column(named: "sources")
       for case .success(let row) in reader {
-        // The first of a row's sources supplied its coordinate.
+        // The first source of a row supplied its coordinate.
         let tag = String(row[column].prefix { $0 != "," })
         rows[tag, default: 0] += 1
         texts[tag, default: []] += Array(row.fields.joined(separator: ",").utf8 + [0x0A])
@@ -18,15 +18,16 @@ extension StationFacts {
     }
     return sources.map { tag, provenance in
       var provenance = provenance
-      // Of the rows that the source supplied: its own file is not what was read.
+      // The checksum covers the rows from this source, because the program does not contain the
+      // source's file.
       provenance.checksum = SHA256.hex(of: texts[tag, default: []])
       provenance.rows = rows[tag, default: 0]
       return provenance
     }
   }
 
-  /// The name of the source of each station's place, or nil for stations and places that the facts in
-  /// the program do not have.
+  /// Returns the name of the source of each station's position; nil for stations and positions that
+  /// are not in the built-in facts.
   public static func sources(of stations: [Station]) -> [String?] {
     var facts: [StationID: (position: Coordinate, source: String)] = [:]
     if let embedded = try? embedded(), let reader = try? CSVReader(list) {
@@ -49,14 +50,14 @@ extension StationFacts {
     }
   }
 
-  /// Whether facts in the program come from a source of this name. A name stays here once a table may
-  /// have it.
+  /// Returns whether the built-in facts come from a source with this name. Names must remain here
+  /// once a table may contain them.
   public static func isBuiltIn(source: String?) -> Bool {
     sources.contains { $0.1.source == source }
   }
 
-  /// The sources by the tags that the list has for them. When the second was current is not known;
-  /// the day is that of the whole list.
+  /// The sources by their tags in the list. The date of the second source is unknown; its entry has
+  /// the date of the whole list.
   private static let sources: [(tag: String, StationProvenance)] = [
     (
       "nt",

@@ -5,13 +5,13 @@ import Listings
 import Messages
 public import Region
 
-/// Why a list of station facts cannot be used.
+/// The reason why a list of station facts is unusable.
 public enum StationFactsError: Error, Sendable, Hashable, CustomStringConvertible {
-  /// The list as a whole, or one line of it, is no CSV; the text says what is wrong.
+  /// The list or one of its lines is not valid CSV; the text describes the error.
   case notCSV(String)
   /// The list has no column of this name.
   case noColumn(String)
-  /// What stands in `column` on `line` is not what that column is for.
+  /// The value of `column` on `line` is invalid.
   case badValue(column: String, line: Int)
 
   /// One sentence for people.
@@ -25,24 +25,24 @@ public enum StationFactsError: Error, Sendable, Hashable, CustomStringConvertibl
   }
 }
 
-/// Lists of stations as comma-separated values, one line a station and line of the network.
+/// Lists of stations as comma-separated values, one row per station and line.
 public enum StationFacts {
-  /// The facts that the program carries, in the order of the table: systems, then lines by age,
-  /// then stations along the line.
+  /// Returns the facts built into the program, in table order: systems, then lines by age, then
+  /// stations along the line.
   ///
-  /// - Throws: `StationFactsError`, which would be a fault of the program.
+  /// - Throws: `StationFactsError`, which would be a bug in the program.
   public static func embedded() throws(StationFactsError) -> [Station] {
     try stations(inCSV: list)
   }
 
-  /// The facts of `embedded()` as the list that they are read from.
+  /// The CSV from which `embedded()` reads its facts.
   public static var list: [UInt8] { embeddedTable(embedded_stations_csv) }
 
-  /// The stations of a list with the columns `system`, `line`, `line_color`, `code`, `order`,
-  /// `name_en`, `name_th`, `lat`, `lon` and `opened`, numbered within each system.
+  /// Parses a list with the columns `system`, `line`, `line_color`, `code`, `order`, `name_en`,
+  /// `name_th`, `lat`, `lon` and `opened`, and numbers the stations within each system.
   ///
-  /// - Parameter catalog: The systems and lines, whose order counts.
-  /// - Throws: `StationFactsError` for the first line that is wrong.
+  /// - Parameter catalog: The systems and lines, which determine the order.
+  /// - Throws: `StationFactsError` for the first invalid line.
   public static func stations(
     inCSV csv: [UInt8], catalog: RailCatalog = .embedded
   ) throws(StationFactsError) -> [Station] {
@@ -58,9 +58,9 @@ public enum StationFacts {
     return numbered(stations, catalog: catalog)
   }
 
-  /// The stations in the order of the table (systems, then lines by age, then stations along the line), numbered
-  /// within their systems. Lines that `catalog` does not have follow by name. A station without a colour takes
-  /// its line's.
+  /// Returns the stations in table order (systems, then lines by age, then stations along the
+  /// line), numbered within their systems. Lines that are missing in `catalog` follow by name. A
+  /// station without a colour gets the colour of its line.
   public static func numbered(_ stations: [Station], catalog: RailCatalog) -> [Station] {
     let ordered = stations.map { station in
       let system = station.system.rawValue
@@ -82,7 +82,7 @@ public enum StationFacts {
   }
 }
 
-/// Where the columns of a list are.
+/// The column indices of a list.
 private struct Columns {
   private let indexes: [String: Int]
 

@@ -2,11 +2,11 @@ import Listings
 import Region
 import Spelling
 
-/// The names by which people call a line as a whole.
+/// The names of whole lines.
 struct NamedLines: Sendable {
   private var index: SpellingIndex<RailLineID>
 
-  /// The names of `lines`.
+  /// Indexes the names of `lines`.
   init(_ lines: [RailLineID], in catalog: RailCatalog) {
     index = SpellingIndex(removing: ["line", "สาย", "สี"] + catalog.systems.map(\.code))
     for line in lines {
@@ -17,6 +17,6 @@ struct NamedLines: Sendable {
     }
   }
 
-  /// The lines that `text` is the name of, with or without the word for line.
+  /// Returns the lines named `text`, with or without the word for line.
   func lines(named text: String) -> [RailLineID] { index.exactMatch(text) }
 }

@@ -3,20 +3,20 @@ import Listings
 import Region
 import Spelling
 
-/// What a text was found to mean.
+/// The result of a search for a station by text.
 public enum StationMatch: Sendable, Hashable {
-  /// The text names one place. It has several stations where lines meet under one name, as Siam
-  /// does; the first is the one to measure from.
+  /// The text names one place. The place has several stations if lines meet under one name, as at
+  /// Siam; distances are measured from the first.
   case found([Station])
-  /// The text is close enough to `spelling`, the name of one place and of no other.
+  /// The text is close to `spelling`, the name of exactly one place.
   case close([Station], spelling: String)
-  /// The text names several places, or is equally close to several, or names a line; there are no
-  /// stations where it is the name of lines only.
+  /// The text names several places, is equally close to several, or names a line. The stations are
+  /// empty if it names only lines.
   case ambiguous([Station], lines: [RailLineID])
-  /// The text is close to no name. Up to three names that come nearest, the best first.
+  /// The text is not close to any name. Contains up to three of the nearest names, the best first.
   case unknown(nearest: [String])
 
-  /// Stations of one name that are no farther apart than this, in metres, are one place: a short
+  /// The maximum distance in metres between stations of the same name that form one place: a short
   /// walk inside an interchange.
   static let widestPlace = 1000.0
 
@@ -35,7 +35,7 @@ public enum StationMatch: Sendable, Hashable {
     }
   }
 
-  /// The same match where the text is also the name of `lines`.
+  /// Returns the match combined with `lines` of the same name.
   func or(_ lines: [RailLineID]) -> StationMatch {
     switch self {
     case _ where lines.isEmpty: self
@@ -53,9 +53,9 @@ public enum StationMatch: Sendable, Hashable {
   }
 }
 
-/// The names by which stations are found.
+/// The names for finding stations.
 enum StationNames {
-  /// An index of the stations by code and by name in both languages.
+  /// Returns an index of the stations by code and by name in both languages.
   static func index(of stations: [Station], in catalog: RailCatalog) -> SpellingIndex<Station> {
     let words = catalog.systems.flatMap { [$0.code] + $0.removableWords }
     var index = SpellingIndex<Station>(removing: otherWords + words)
@@ -66,10 +66,10 @@ enum StationNames {
     return index
   }
 
-  /// Words besides the names of systems that people add to the name of a station.
+  /// Words, besides the names of systems, that people add to the name of a station.
   private static let otherWords = ["station", "สถานีรถไฟฟ้า", "สถานี", "รถไฟฟ้า"]
 
-  /// The code without the zero that fills it up: `BL1` for `BL01`.
+  /// Returns the code without a leading zero: `BL1` for `BL01`.
   private static func otherCodes(of station: Station) -> [String] {
     guard let zero = station.code.firstIndex(where: \.isNumber), station.code[zero] == "0" else {
       return []

@@ -1,14 +1,14 @@
 import Region
 
-/// How trains run along a line whose order is not one path from end to end.
+/// The paths of trains on a line with a loop or branches.
 enum LineShape {
-  /// Returns the paths of a line, each the indexes of its stations from end to end, the main path
-  /// first.
+  /// Returns the paths of a line, each as the indices of its stations from end to end, the main
+  /// path first.
   ///
   /// - Parameters:
   ///   - stations: The stations of the line in order.
-  ///   - row: The line's loop and branches. A fact that names a station which the line does not have
-  ///     is ignored.
+  ///   - row: The line's loop and branches. Entries that name a station missing on the line are
+  ///     ignored.
   static func paths(of stations: [Station], row: RailCatalog.Line?) -> [[Int]] {
     let index = { (code: String) in stations.firstIndex { $0.code == code } }
     var main = Array(stations.indices)

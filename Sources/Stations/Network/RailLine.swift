@@ -6,18 +6,18 @@ public struct RailLine: Sendable, Hashable {
   public let system: RailSystem
   /// The name within the system, such as `Sukhumvit`.
   public let name: String
-  /// The colour as `#RRGGBB`, where it is known.
+  /// The colour as `#RRGGBB`, if known.
   public let color: String?
-  /// Every station of the line once, by its order.
+  /// Every station of the line once, in order.
   public let stations: [Station]
-  /// The paths of trains: the main one first, then branches, each of which begins at the station
+  /// The paths of trains: first the main path, then branches. Each branch begins at the station
   /// where it leaves the main path.
   public let paths: [RailPath]
   /// The line’s row in the catalog, if any.
   package let row: RailCatalog.Line?
 
-  /// The line of `stations`, which are all of one line and in order, along its tracks if they are
-  /// known.
+  /// Creates a line from `stations`, which must belong to this line and be in order. Measures along
+  /// `track` if it is given.
   init(
     _ stations: [Station], system: RailSystem, name: String, row: RailCatalog.Line?,
     along track: RailTrack?

@@ -3,28 +3,28 @@ public import Region
 
 /// The rail network of a station table: lines and their paths, neighbours, interchanges.
 ///
-/// A station of the network is a station on one line; where lines meet, an interchange leads from
-/// one to the other. All distances are in metres on the WGS84 ellipsoid: between neighbours along the
-/// tracks that are known, else along straight lines, and so through an interchange.
+/// A station of the network belongs to one line; interchanges connect stations of different lines.
+/// All distances are in metres on the WGS84 ellipsoid. Distances between neighbours follow the
+/// tracks if possible; all other distances are straight lines.
 public struct RailNetwork: Sendable {
-  /// Every line, in the order of the table.
+  /// All lines, in table order.
   public let lines: [RailLine]
-  /// Every station, in the order of the table.
+  /// All stations, in table order.
   public let stations: [Station]
 
   private let neighbourLists: [StationID: [RailNeighbour]]
   private let interchangeLists: [StationID: [RailInterchange]]
 
-  /// Stations no farther apart than this, in metres, are an interchange whatever their names.
+  /// The maximum distance in metres of an interchange between stations with different names.
   public static let interchangeReach = 400.0
-  /// Stations of one name are an interchange up to this many metres apart.
+  /// The maximum distance in metres of an interchange between stations of the same name.
   public static let namesakeReach = StationMatch.widestPlace
 
-  /// The network of `stations`, of which no two have the same `id`.
+  /// Creates the network of `stations`, whose `id`s must be unique.
   ///
   /// - Parameters:
   ///   - stations: The stations.
-  ///   - tracks: The tracks to measure along; none unless given, since laying a network along them
+  ///   - tracks: The tracks to measure along. None by default, because fitting a network to tracks
   ///     takes some time.
   ///   - catalog: The names, speeds, loops and branches of the lines.
   public init(
@@ -47,14 +47,14 @@ public struct RailNetwork: Sendable {
     interchangeLists = Self.interchanges(between: stations)
   }
 
-  /// The stations next to `station` along its line, each once: two of most, one of an end, more
-  /// where the line branches or crosses itself.
+  /// Returns the stations next to `station` along its line, each once. Most have two neighbours,
+  /// the ends have one, and stations where the line branches or crosses itself have more.
   public func neighbours(of station: Station) -> [RailNeighbour] {
     neighbourLists[station.id, default: []]
   }
 
-  /// The stations of other lines that are reached on foot from `station`, the nearest first: those
-  /// of the same name within `namesakeReach` and any within `interchangeReach`.
+  /// Returns the stations of other lines within walking distance of `station`, the nearest first:
+  /// namesakes within `namesakeReach`, and all others within `interchangeReach`.
   public func interchanges(of station: Station) -> [RailInterchange] {
     interchangeLists[station.id, default: []]
   }
@@ -79,7 +79,7 @@ public struct RailNetwork: Sendable {
     for (index, first) in stations.enumerated() {
       for second in stations[(index + 1)...]
       where first.lineID != second.lineID {
-        // Two hundredths of a degree are more than 2 km, and need no trigonometry to tell.
+        // Skip pairs more than 2 km apart, 0.02 degrees, without trigonometry.
         guard abs(first.position.latitude - second.position.latitude) < 0.02 else { continue }
         let metres = first.position.distance(to: second.position)
         let isNamesake = first.sharesName(with: second)
@@ -96,20 +96,20 @@ public struct RailNetwork: Sendable {
   }
 }
 
-/// A station next to another one along a line.
+/// A neighbour of a station along a line.
 public struct RailNeighbour: Sendable, Hashable {
-  /// The next station.
+  /// The neighbouring station.
   public let station: Station
-  /// The metres to it, along the track where it is known.
+  /// The distance in metres, along the track if possible.
   public let metres: Double
 }
 
-/// A station of another line that is reached on foot.
+/// A station of another line within walking distance.
 public struct RailInterchange: Sendable, Hashable {
-  /// The other line's station.
+  /// The station of the other line.
   public let station: Station
-  /// The metres to walk, in a straight line; 0 inside one station.
+  /// The straight-line distance in metres; 0 inside one station.
   public let metres: Double
-  /// Whether both stations go by the same name.
+  /// Whether both stations have the same name.
   public let isNamesake: Bool
 }

@@ -1,23 +1,24 @@
 public import Geo
 
-/// A route that trains of one line take from end to end; they take it in both directions.
+/// A path from end to end that trains of one line take in both directions.
 public struct RailPath: Sendable, Hashable {
-  /// The stations in the order in which trains call. One may come twice, as Tha Phra on the Blue
-  /// line does.
+  /// The stations in the order of calls. A station may occur twice, as Tha Phra does on the Blue
+  /// line.
   public let stations: [Station]
-  /// For each station but the last the track to the next one, between the points where trains call.
+  /// For each station but the last, the track to the next one, between the points where trains
+  /// stop.
   private let tracks: [[Coordinate]]
-  /// For each of the tracks the metres at its start and at its end from the start of the first.
+  /// For each track, its start and its end in metres from the start of the first track.
   private let spans: [ClosedRange<Double>]
 
-  /// A track that is longer than this many times the straight line, and `mostBend` metres more, does
-  /// not lead from a station to the next one. The true ones are far below: the largest detour is from
-  /// Nonthaburi Civic Center to Khae Rai on the Pink line, 749 m for 425 m.
+  /// A track that is longer than this many times the straight line, plus `mostBend` metres, does
+  /// not connect a station with the next one. Real tracks are far below the limit: the largest
+  /// detour is from Nonthaburi Civic Center to Khae Rai on the Pink line, 749 m for 425 m.
   private static let mostDetour = 2.0
   private static let mostBend = 500.0
 
-  /// The path along `stations`: straight from one to the next where no track is known, where it is too
-  /// long, or where a station is too far away from it (`RailTrack.farthestStation`).
+  /// Creates the path along `stations`. It is straight between two stations without a track, if the
+  /// track is too long, or if a station is too far from it (`RailTrack.farthestStation`).
   init(_ stations: [Station], along track: RailTrack?) {
     let places = stations.map { track?.places(near: $0.position) ?? [] }
     let tracks = stations.indices.dropLast().map { index in
@@ -29,7 +30,7 @@ public struct RailPath: Sendable, Hashable {
     var meter = PathMeter()
     var spans: [ClosedRange<Double>] = []
     for (index, track) in tracks.enumerated() {
-      // Two tracks do not meet where one of them is straight.
+      // Tracks do not meet if one of them is a straight line.
       let gap =
         index > 0
         ? meter.length(of: [tracks[index - 1].last, track.first].compactMap(\.self)) : 0
@@ -41,12 +42,13 @@ public struct RailPath: Sendable, Hashable {
     self.spans = spans
   }
 
-  /// The metres along the path between two of its calls, as the length of ``line(from:to:)``.
+  /// Returns the metres along the path between two calls, which is the length of
+  /// ``line(from:to:)``.
   ///
   /// - Parameters:
-  ///   - first: The place of one call in `stations`.
-  ///   - second: The place of the other; either may come first.
-  /// - Returns: The metres, or nil where there is no such call.
+  ///   - first: The index of one call in `stations`.
+  ///   - second: The index of the other call; either may come first.
+  /// - Returns: The metres, or nil if a call does not exist.
   public func metres(from first: Int, to second: Int) -> Double? {
     let (low, high) = (min(first, second), max(first, second))
     guard stations.indices.contains(low), stations.indices.contains(high) else { return nil }
@@ -57,21 +59,21 @@ public struct RailPath: Sendable, Hashable {
       + stations[low].position.distance(to: start) + end.distance(to: stations[high].position)
   }
 
-  /// The metres that a train runs between two calls: those of the track, without the way from a
-  /// station to it.
+  /// Returns the metres that a train travels between two calls, along the track only, without the
+  /// distance between a station and its track.
   ///
   /// - Parameters:
-  ///   - first: The place of one call in `stations`.
-  ///   - second: The place of the other; either may come first.
-  /// - Returns: The metres; 0 where there are no such calls, or they are one.
+  ///   - first: The index of one call in `stations`.
+  ///   - second: The index of the other call; either may come first.
+  /// - Returns: The metres; 0 if a call does not exist or both are the same.
   public func trackMetres(from first: Int, to second: Int) -> Double {
     let along = { (place: Int) in place > 0 ? spans[place - 1].upperBound : 0 }
     guard stations.indices.contains(first), stations.indices.contains(second) else { return 0 }
     return abs(along(second) - along(first))
   }
 
-  /// The track between two calls, from the point where trains call at the one to that at the other;
-  /// empty where there are no such calls, or they are one.
+  /// Returns the track between two calls, from the point where trains stop at one to the point
+  /// where they stop at the other; empty if a call does not exist or both are the same.
   public func track(from first: Int, to second: Int) -> [Coordinate] {
     let (low, high) = (min(first, second), max(first, second))
     guard low < high, stations.indices.contains(low), stations.indices.contains(high) else {
@@ -82,7 +84,8 @@ public struct RailPath: Sendable, Hashable {
     return first < second ? track : track.reversed()
   }
 
-  /// The line of a ride between two calls: from the one station along the track to the other.
+  /// Returns the line of a ride between two calls: from one station along the track to the other
+  /// station.
   public func line(from first: Int, to second: Int) -> [Coordinate] {
     let track = track(from: first, to: second)
     guard !track.isEmpty else { return [] }
@@ -92,19 +95,19 @@ public struct RailPath: Sendable, Hashable {
     return line
   }
 
-  /// The last station of a train that goes from one call to another.
+  /// Returns the terminus of a train that goes from one call to another.
   ///
   /// - Parameters:
-  ///   - first: The place in `stations` where it is boarded.
-  ///   - second: The place where it is left.
-  /// - Returns: The path's end in that direction; nil on an empty path.
+  ///   - first: The index in `stations` of the call where the passenger boards.
+  ///   - second: The index of the call where the passenger leaves.
+  /// - Returns: The end of the path in that direction; nil if the path is empty.
   public func terminus(from first: Int, to second: Int) -> Station? {
     first <= second ? stations.last : stations.first
   }
 }
 
 extension [Coordinate] {
-  /// Appends another line, without its first point where that is the last one of this.
+  /// Appends another line, without its first point if that equals the last point of this line.
   fileprivate mutating func append(line: [Coordinate]) {
     self += line.first == last ? line.dropFirst() : line[...]
   }

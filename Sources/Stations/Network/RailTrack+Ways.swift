@@ -1,21 +1,21 @@
 import Geo
 
 extension RailTrack {
-  /// A way along pieces.
+  /// A route along pieces of track.
   private struct Way {
-    /// The metres, those from a station to the track at both ends included.
+    /// The length in metres, including the distance between station and track at both ends.
     var metres: Double
-    /// Where it starts, the two sides of each joint that it passes, and where it ends.
+    /// The start, both sides of each joint along the route, and the end.
     var places: [Place]
   }
 
-  /// The track between two stations by the places where trains may call at them, the shortest of all;
-  /// nil where there is none of up to `longest` metres.
+  /// Returns the shortest track between two stations, given the places where trains may stop at
+  /// each; nil if it would exceed `longest` metres.
   func track(from starts: [Place], to ends: [Place], longest: Double) -> [Coordinate]? {
     var open = starts.map { Way(metres: $0.offset, places: [$0]) }
     var reached = [Double](repeating: .infinity, count: joints.count)
     var best: Way?
-    // Dijkstra's search over joints, of which a line has few.
+    // Dijkstra's algorithm over joints; a line has only a few.
     while let next = open.indices.min(by: { open[$0].metres < open[$1].metres }) {
       let way = open.remove(at: next)
       let limit = best?.metres ?? longest
@@ -40,11 +40,11 @@ extension RailTrack {
   private func line(along way: Way) -> [Coordinate] {
     var line: [Coordinate] = []
     func add(_ point: Coordinate) {
-      // A place may be a point of its piece.
+      // A place may coincide with a point of its piece.
       if line.last != point { line.append(point) }
     }
     for (index, place) in way.places.enumerated() {
-      // Every other step is along a piece, those between from one to another.
+      // Every other step is along a piece; the steps in between go from one piece to another.
       if index % 2 == 1 {
         let before = way.places[index - 1].metres
         pieces[place.piece].points(from: before, to: place.metres).forEach(add)

@@ -1,29 +1,29 @@
 import Geo
 
-/// The tracks of one line: pieces that meet end to end, or where a branch leaves another piece. Both
+/// The tracks of one line: pieces that meet at their ends, or at the start of a branch. Both
 /// directions share them.
 struct RailTrack: Sendable {
-  /// A place on a piece.
+  /// A position on a piece.
   struct Place: Sendable {
     var piece: Int
-    /// Metres from the start of the piece.
+    /// The metres from the start of the piece.
     var metres: Double
     var coordinate: Coordinate
-    /// Metres to it from the place that it is the nearest one to.
+    /// The metres between the position and the place that was searched for.
     var offset = 0.0
   }
 
-  /// Metres from its track up to which a station counts as one on it. Those of the station table are
-  /// within 65 m: underground ones are mapped among their exits.
+  /// The maximum distance in metres between a station and its track. All stations of the station
+  /// table are within 65 m: underground stations are mapped between their exits.
   static let farthestStation = 150.0
-  /// Metres from another piece up to which the end of a piece meets it.
+  /// The maximum distance in metres between the end of a piece and the piece that it joins.
   private static let farthestJoint = 30.0
 
   let pieces: [TrackPiece]
-  /// The two sides of each joint of pieces, one after the other.
+  /// The two sides of each joint, one after the other.
   let joints: [Place]
 
-  /// The tracks of pieces that have two points or more each.
+  /// Creates the tracks from pieces that have at least two points each.
   init(_ pieces: [[Coordinate]]) {
     let pieces = pieces.map(TrackPiece.init)
     self.pieces = pieces
@@ -38,12 +38,13 @@ struct RailTrack: Sendable {
     }
   }
 
-  /// The places of the tracks where trains may call at a station: the nearest one of each stretch that
-  /// passes it, since a line may cross itself.
+  /// Returns the positions where trains may stop at a station: the nearest position on each stretch
+  /// of track that passes it, since a line may cross itself.
   func places(near station: Coordinate) -> [Place] {
     let found = Self.places(near: station, on: pieces, within: Self.farthestStation)
     let nearest = found.map(\.offset).min() ?? 0
-    // Where a piece goes on as another one, what is nearest on the farther of them is only its end.
+    // If one piece continues as another, the nearest position on the farther piece is merely its
+    // end; drop it.
     return found.filter { place in
       place.offset <= nearest
         || !joints.contains { $0.piece == place.piece && abs($0.metres - place.metres) < 1 }
@@ -78,11 +79,11 @@ struct RailTrack: Sendable {
   }
 }
 
-/// A piece of a line's tracks, from one end to the other.
+/// A piece of track from one end to the other.
 struct TrackPiece: Sendable {
-  /// Two points or more.
+  /// The points, at least two.
   let points: [Coordinate]
-  /// For each point the metres from the first.
+  /// For each point, the metres from the first.
   let metres: [Double]
 
   init(_ points: [Coordinate]) {
@@ -95,14 +96,14 @@ struct TrackPiece: Sendable {
     self.metres = metres
   }
 
-  /// The place nearest to another one on the line from a point to the next, to a millionth of a
-  /// degree, and the metres between both; nil where these are more than `reach`.
+  /// Returns the position nearest to a place between a point and the next one, to a millionth of a
+  /// degree, and its distance in metres; nil if the distance exceeds `reach`.
   func nearest(
     to place: Coordinate, behind index: Int, within reach: Double, scale: LocalScale,
     meter: inout PathMeter
   ) -> (metres: Double, coordinate: Coordinate, offset: Double)? {
     let (start, end) = (points[index], points[index + 1])
-    // Most of a line is far to the north or south, which needs little to tell.
+    // Most of a line is far to the north or south, which a cheap comparison shows.
     let margin = reach / 100_000
     guard max(start.latitude, end.latitude) > place.latitude - margin,
       min(start.latitude, end.latitude) < place.latitude + margin
@@ -121,7 +122,7 @@ struct TrackPiece: Sendable {
     return (along, coordinate, offset)
   }
 
-  /// The points between two places of the piece, in the order from the one to the other.
+  /// Returns the points between two positions on the piece, in order from one to the other.
   func points(from one: Double, to other: Double) -> [Coordinate] {
     let first = metres.firstIndex { $0 > min(one, other) } ?? metres.count
     let last = metres.lastIndex { $0 < max(one, other) } ?? -1

@@ -2,14 +2,14 @@ import CEmbedded
 import Geo
 import JSONStream
 
-/// Where the tracks of rail lines lie, as far as that is known.
+/// The known tracks of rail lines.
 public struct RailTracks: Sendable {
   private let lines: [RailLineID: RailTrack]
 
   /// No tracks: every line is straight from station to station.
   public static let none = RailTracks([])
 
-  /// The tracks that the program carries for the page's base map. Read at the first use.
+  /// The tracks built into the program for the base map of the page, read on first use.
   public static let embedded: RailTracks = {
     var count = 0
     let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
@@ -19,9 +19,9 @@ public struct RailTracks: Sendable {
     return RailTracks(Array(UnsafeBufferPointer(start: file.bytes, count: file.length)))
   }()
 
-  /// Reads the tracks in service out of a base map's `rail.json`: an object whose `tracks` have
-  /// `system`, `line`, `status` and `paths`, which are polylines with longitudes first. What cannot be
-  /// read is left out: a line without tracks is straight.
+  /// Reads the tracks that are in service from the `rail.json` of a base map: an object whose
+  /// `tracks` have `system`, `line`, `status` and `paths`, which are polylines with longitudes
+  /// first. Skips unreadable tracks; a line without tracks is straight.
   public init(_ bytes: [UInt8]) {
     var pieces: [RailLineID: [[Coordinate]]] = [:]
     let document = try? JSONDocument(bytes)
@@ -40,6 +40,6 @@ public struct RailTracks: Sendable {
     lines = pieces.mapValues(RailTrack.init)
   }
 
-  /// The tracks of a line; nil where none are known.
+  /// Returns the tracks of a line; nil if they are unknown.
   subscript(line: RailLineID) -> RailTrack? { lines[line] }
 }

@@ -1,21 +1,21 @@
-/// Where some of a table's facts come from, and on what terms.
+/// A source of facts in a table, and its licence.
 public struct StationProvenance: Sendable, Hashable {
-  /// What people call the source: its URL without user, password and query, or its file's name.
+  /// The display name: the URL without user, password and query, or the file name.
   public var source: String
-  /// The licence as the source or its publisher states it; nil where none is stated.
+  /// The licence stated by the source or its publisher; nil if they state no licence.
   public var licence: String?
-  /// When the facts were taken from there: a date or a time in UTC (ISO 8601).
+  /// The time of retrieval: a date or a time in UTC (ISO 8601).
   public var retrieved: String
-  /// The SHA-256 of what was read, in hexadecimal digits.
+  /// The SHA-256 of the source in hexadecimal digits.
   public var checksum: String
-  /// How many stations it supplied facts of.
+  /// The number of stations with facts from the source.
   public var rows: Int
-  /// Whom the licence asks to name.
+  /// The attribution that the licence requires.
   public var attribution: String?
-  /// What the server calls this state of the source, to be asked whether there is a newer one.
+  /// The entity tag of the source, for conditional requests.
   public var entityTag: String?
 
-  /// Where facts come from, by all that is known of it.
+  /// Creates the description of a source.
   public init(
     source: String, licence: String? = nil, retrieved: String, checksum: String, rows: Int,
     attribution: String? = nil, entityTag: String? = nil
@@ -30,17 +30,17 @@ public struct StationProvenance: Sendable, Hashable {
   }
 }
 
-/// All that a table of stations holds.
+/// The contents of a station table.
 public struct StationTableContents: Sendable, Hashable {
-  /// The stations in the order of their IDs.
+  /// The stations in order of their IDs.
   public var stations: [Station]
-  /// The source of each station's place, in the order of the stations, nil if it is not recorded; nil
-  /// for a table of a release that did not record any.
+  /// The source of each station's position, in the order of the stations; an entry is nil if it is
+  /// not recorded. Nil for a table of a release that did not record sources.
   public var sources: [String?]?
-  /// Where they come from, the oldest source first.
+  /// The sources of the facts, the oldest first.
   public var provenance: [StationProvenance]
-  /// The version of the table's format.
+  /// The version of the table format.
   public var version: Int
-  /// Whether the stations are as homefind wrote them, without later edits.
+  /// Whether the stations are unchanged since homefind wrote them.
   public var isAsWritten: Bool
 }

@@ -4,33 +4,33 @@ import Listings
 import Machine
 
 extension StationTable {
-  /// Reads the table at `path`, which is opened for reading only and closed again.
+  /// Reads the table at `path`. Opens the file read-only and closes it afterwards.
   ///
-  /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
+  /// - Throws: `StationTableError` if the file is missing, not a station table, too new or damaged.
   public convenience init(path: String) throws(StationTableError) {
     self.init(contentsOf: try StationTableFile(path: path).stations())
   }
 }
 
-/// A file that should be a station table. It is opened for reading only, and closed again.
+/// A station table file. Reading opens the file read-only and closes it afterwards.
 public struct StationTableFile: Sendable {
-  /// The version of the format that tables are written in.
+  /// The format version of newly written tables.
   public static let currentVersion = StationTableSchema.version
 
-  /// Where it is.
+  /// The path of the file.
   public let path: String
 
-  /// The file at `path`, which need not be there.
+  /// Creates the object for the file at `path`, which need not exist.
   public init(path: String) {
     self.path = path
   }
 
-  /// Whether there is a file.
+  /// Whether the file exists.
   public var exists: Bool { FileState(path: path) != nil }
 
-  /// The stations, in the order of their IDs.
+  /// Returns the stations in order of their IDs.
   ///
-  /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
+  /// - Throws: `StationTableError` if the file is missing, not a station table, too new or damaged.
   public func stations() throws(StationTableError) -> [Station] {
     try read { database in
       let version = try check(database)
@@ -41,9 +41,9 @@ public struct StationTableFile: Sendable {
     }
   }
 
-  /// The stations and where they come from. A table of an older format says nothing of the latter.
+  /// Returns the stations and their sources. A table of an older format has no sources.
   ///
-  /// - Throws: `StationTableError` where the file is missing, not ours, too new or damaged.
+  /// - Throws: `StationTableError` if the file is missing, not a station table, too new or damaged.
   public func contents() throws(StationTableError) -> StationTableContents {
     try read { database in
       let version = try check(database)
@@ -65,14 +65,15 @@ public struct StationTableFile: Sendable {
     }
   }
 
-  /// Runs `body` over the database.
+  /// Runs `body` with the opened database.
   func read<Result>(_ body: (Database) throws -> Result) throws(StationTableError) -> Result {
     guard let state = FileState(path: path) else { throw .missing(path: path) }
     guard state.isRegular else { throw .unreadable(path: path, cause: "not a regular file") }
     do {
       var configuration = Configuration()
       configuration.readonly = true
-      // Tables are replaced and never changed; and beside a file that is none, nothing is created.
+      // Tables are replaced and never changed in place. Immutable mode also creates no files next
+      // to a file that is not a database.
       let database = try DatabaseQueue(
         path: DatabasePath.immutable(path), configuration: configuration)
       defer { try? database.close() }
@@ -92,8 +93,8 @@ public struct StationTableFile: Sendable {
     }
   }
 
-  /// Makes sure that the database is whole and a station table of a format that is known, and
-  /// returns the format's version.
+  /// Checks that the database is complete and a station table of a known format, and returns the
+  /// format version.
   func check(_ database: Database) throws -> Int {
     for table in [StationTableSchema.table, StationTableSchema.versionTable] {
       try checkThatThereIs(table, in: database)
@@ -129,12 +130,12 @@ public struct StationTableFile: Sendable {
   }
 
   private func stations(in database: Database) throws -> [Station] {
-    // The columns by their places in the query, which are found sooner than their names.
+    // Access by column index is faster than by name.
     try Row.fetchAll(database, sql: StationTableSchema.query).map(station)
   }
 
   private func station(in row: Row) throws -> Station {
-    // `decode` throws where a subscript would trap: any column of a damaged table may hold
+    // `decode` throws where a subscript would trap: columns of a damaged table may contain
     // anything.
     let system = try row.decode(String.self, atIndex: 1)
     let latitude = try row.decode(Double.self, atIndex: 9)

@@ -1,26 +1,26 @@
 import Machine
 public import Messages
 
-/// Why a table of stations cannot be read or written.
+/// The reason why a station table cannot be read or written.
 ///
-/// `description` is for users; `cause` has the database's or the system's error, for the log.
+/// `message` is for users; `cause` is the error of the database or the system, for the log.
 public enum StationTableError: Error, Sendable, Hashable, Localized {
-  /// There is no file at the path.
+  /// The file does not exist.
   case missing(path: String)
-  /// The file is there, but cannot be opened.
+  /// The file exists but cannot be opened.
   case unreadable(path: String, cause: String)
-  /// The file is no database, or one of something else.
+  /// The file is not a database, or another application's database.
   case notStations(path: String, cause: String)
-  /// The file was written by a later version of homefind.
+  /// A later version of homefind wrote the file.
   case tooNew(path: String, version: Int)
-  /// The file is a damaged database, or holds values that no station has.
+  /// The file is a damaged database, or contains values that are invalid for stations.
   case damaged(path: String, cause: String)
-  /// No table has been replaced at the path, so that there is none to bring back.
+  /// No table has been replaced at this path, so there is no previous table to restore.
   case noPrevious(path: String)
   /// The table could not be written.
   case notWritten(path: String, cause: String)
 
-  /// One sentence for people that says what to do.
+  /// One sentence for users with the next step.
   public var message: Message {
     switch self {
     case .missing(let path):
@@ -57,7 +57,7 @@ public enum StationTableError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// The database's or the system's error, for the log.
+  /// The error of the database or the system, for the log.
   public var cause: String? {
     switch self {
     case .missing, .tooNew, .noPrevious: nil

@@ -1,13 +1,13 @@
 import Machine
 
 extension StationTableFile {
-  /// Where the table that this one replaced is kept.
+  /// The path of the table that this one replaced.
   public var previousPath: String { path + ".previous" }
 
-  /// Runs `body` while no other process changes a table in the same folder.
+  /// Runs `body` while holding a lock against other processes that change a table in the same
+  /// folder.
   ///
-  /// - Throws: `StationTableError.notWritten` where the folder cannot be opened, and what `body`
-  ///   throws.
+  /// - Throws: `StationTableError.notWritten` if the folder cannot be opened, and errors of `body`.
   public func whileAlone<Result>(_ body: () throws -> Result) throws -> Result {
     do {
       return try FileReplacement(of: path).whileAlone(body)
@@ -16,12 +16,12 @@ extension StationTableFile {
     }
   }
 
-  /// Puts the table that was replaced last back in its place; the one that is there now becomes the
-  /// previous one, so that restoring twice changes nothing.
+  /// Restores the previous table. The current table becomes the previous one, so that restoring
+  /// twice changes nothing.
   ///
-  /// - Returns: What the table now holds.
-  /// - Throws: `StationTableError`: `noPrevious` where there is none, the errors of reading where it
-  ///   is not whole, `notWritten` where it cannot be put in place; then nothing has changed.
+  /// - Returns: The contents of the restored table.
+  /// - Throws: `StationTableError`: `noPrevious` if there is no previous table, a reading error if
+  ///   it is damaged, or `notWritten` if it cannot be moved; nothing has changed then.
   public func restore() throws(StationTableError) -> StationTableContents {
     let replacement = FileReplacement(of: path)
     let (target, oldPath) = (replacement.target, replacement.oldPath)

@@ -2,27 +2,28 @@ import Basics
 import Geo
 import Listings
 
-/// The shape of `stations.sqlite`.
+/// The database schema of `stations.sqlite`.
 enum StationTableSchema {
-  /// The table of stations, by the old client's name for it.
+  /// The table of stations, with the name that the old client uses.
   static let table = "POINT_OF_TRAIN"
-  /// The same table by the name that the old client's other documents use: a view.
+  /// The view of the same table, with the name in the old client's other documents.
   static let view = "PointOfTrain"
-  /// The table that holds the format's version, which `PRAGMA user_version` holds as well, and the
-  /// check sum of the stations as they were written.
+  /// The table with the format version, which is also in `PRAGMA user_version`, and the checksum of
+  /// the stations at the time of writing.
   static let versionTable = "STATIONS_FORMAT"
-  /// The table that says where the facts come from.
+  /// The table with the sources of the facts.
   static let provenanceTable = "PROVENANCE"
-  /// The column with the source of a station's place, which tables of earlier releases lack. Programs
-  /// that do not know the column read the table as well, so the format keeps its version.
+  /// The column with the source of a station's position, which tables of earlier releases lack.
+  /// Programs that do not know the column can read the table as well, so the format keeps its
+  /// version.
   static let sourceColumn = "C_SOURCE"
-  /// The version of this format.
+  /// The version of the format.
   static let version = 2
 
-  /// The statements that make an empty table.
+  /// The statements that create an empty table.
   ///
-  /// The old client's columns stand first and keep its types: its coordinates are text. Ours
-  /// follow; the numeric coordinates are the same values.
+  /// The old client's columns come first and keep their types: its coordinates are text. homefind's
+  /// columns follow; the numeric coordinates have the same values.
   static let statements = """
     CREATE TABLE \(table) (
       ID INTEGER PRIMARY KEY,
@@ -58,7 +59,7 @@ enum StationTableSchema {
     PRAGMA user_version = \(version);
     """
 
-  /// The statement that adds a station; its arguments in the order of the columns.
+  /// The statement that inserts a station; its arguments are in column order.
   static let insertion = """
     INSERT INTO \(table) (
       ID, C_CODE, C_STATION, N_NO, C_LON, C_LAT, C_LINE, C_STATION_CODE, C_STATION_T, C_COLOR,
@@ -66,30 +67,30 @@ enum StationTableSchema {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  /// The statement that reads all stations.
+  /// The query for all stations.
   static let query = """
     SELECT ID, C_CODE, C_STATION, N_NO, C_LINE, C_STATION_CODE, C_STATION_T, C_COLOR, N_OPENED,
       LATITUDE, LONGITUDE, N_ORDER
     FROM \(table) ORDER BY ID
     """
 
-  /// The statement that reads the source of each station's place.
+  /// The query for the source of each station's position.
   static let stationSourceQuery = "SELECT \(sourceColumn) FROM \(table) ORDER BY ID"
 
-  /// The statement that adds a source; its arguments in the order of the columns.
+  /// The statement that inserts a source; its arguments are in column order.
   static let sourceInsertion = """
     INSERT INTO \(provenanceTable) (
       ID, SOURCE, LICENCE, RETRIEVED, CHECKSUM, ROW_COUNT, ATTRIBUTION, ETAG
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  /// The statement that reads all sources.
+  /// The query for all sources.
   static let sourceQuery = """
     SELECT SOURCE, LICENCE, RETRIEVED, CHECKSUM, ROW_COUNT, ATTRIBUTION, ETAG
     FROM \(provenanceTable) ORDER BY ID
     """
 
-  /// The check sum of stations in the order of their IDs.
+  /// Returns the checksum of stations in order of their IDs.
   static func checksum(of stations: [Station]) -> String {
     let lines = stations.map { station -> String in
       let fields: [String] = [

@@ -4,23 +4,22 @@ import Geo
 import Listings
 import Machine
 
-/// Writes tables of stations.
+/// Writes station tables.
 public enum StationTableWriter {
-  /// Writes `stations` to a table at `path`, in place of the one that may be there.
+  /// Writes `stations` to a table at `path`, replacing an existing one.
   ///
-  /// The new table is built beside the old one, read back, brought to the disk and then put in its
-  /// place in one step: whatever happens, there is the old table or the new one. What a writer that
-  /// was killed left behind is cleared away. The same stations give the same bytes.
+  /// The new table is built next to the old one, read back, flushed to disk and then moved into
+  /// place in one step: whatever happens, the file is either the old table or the new one. Removes
+  /// the leftovers of writers that were killed. The same stations produce the same bytes.
   ///
   /// - Parameters:
-  ///   - stations: The stations in the order of their IDs; numbers are unique in a system.
-  ///   - provenance: Where the facts come from and on what terms; no source twice.
-  ///   - sources: The source of each station's place; nil means the facts in the program, for the
-  ///     stations that are where these have them.
-  ///   - path: The path of the file. Of a symbolic link, what it points at is replaced.
-  ///   - keepsOld: Whether the old table stays beside the new one, under
-  ///     `StationTableFile.previousPath`.
-  /// - Throws: `StationTableError.notWritten`, and then nothing has changed.
+  ///   - stations: The stations in order of their IDs; numbers are unique within a system.
+  ///   - provenance: The sources of the facts and their licences, without duplicates.
+  ///   - sources: The source of each station's position; nil means the built-in facts, for stations
+  ///     at the positions in these facts.
+  ///   - path: The path of the file. If it is a symbolic link, its target is replaced.
+  ///   - keepsOld: Whether to keep the old table at `StationTableFile.previousPath`.
+  /// - Throws: `StationTableError.notWritten`; nothing has changed then.
   public static func write(
     _ stations: [Station], provenance: [StationProvenance], sources: [String?]? = nil,
     to path: String, keepsOld: Bool = false
@@ -61,8 +60,8 @@ public enum StationTableWriter {
     _ stations: [Station], provenance: [StationProvenance], sources: [String?], at path: String
   ) throws {
     var configuration = Configuration()
-    // A table that is not finished is thrown away, so that it needs no journal, and the finished
-    // one has none beside it.
+    // An unfinished table is discarded, so it needs no journal, and the finished table has no
+    // journal file.
     configuration.journalMode = .default
     configuration.prepareDatabase { database in
       try database.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA page_size = 4096")
@@ -104,7 +103,7 @@ public enum StationTableWriter {
     ]
   }
 
-  /// Degrees with five decimals, about a metre, or as many as it takes to say the same number.
+  /// Formats degrees with five decimals, about a metre, or as many as the exact value needs.
   private static func text(of degrees: Double) -> String {
     let units = Int((degrees.magnitude * 100_000).rounded())
     let (whole, rest) = units.quotientAndRemainder(dividingBy: 100_000)

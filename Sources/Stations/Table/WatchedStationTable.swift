@@ -2,8 +2,8 @@ import Machine
 
 /// A station table whose file may be replaced while it is in use.
 ///
-/// Whoever asks for the table gets the one of the file as it was at most `interval` ago. A file
-/// that cannot be read, or is gone, leaves the table that was read before it in use.
+/// The current table is at most `interval` older than the file. If the file becomes unreadable or
+/// disappears, the last table that was read remains in use.
 public final class WatchedStationTable: Sendable {
   private let file: WatchedFile<StationTable, StationTableError>
   private let interval: Duration
@@ -12,10 +12,10 @@ public final class WatchedStationTable: Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the file.
-  ///   - interval: How long a look at the file holds: half a second.
-  ///   - onChange: Told once of each change of the file: the table that is now in use, or why it is
-  ///     still the one before.
-  /// - Throws: `StationTableError` where there is no table to begin with.
+  ///   - interval: The minimum time between checks of the file; half a second by default.
+  ///   - onChange: Called once for each change of the file with the new table, or with the error
+  ///     that keeps the previous one in use.
+  /// - Throws: `StationTableError` if the first read fails.
   public init(
     path: String, interval: Duration = .milliseconds(500),
     onChange: @escaping @Sendable (Result<StationTable, StationTableError>) -> Void = { _ in }
@@ -26,6 +26,6 @@ public final class WatchedStationTable: Sendable {
       onChange: onChange)
   }
 
-  /// The table as it is now.
+  /// The current table.
   public var current: StationTable { file.value(since: interval) }
 }

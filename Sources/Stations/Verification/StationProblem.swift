@@ -1,30 +1,30 @@
 public import Geo
 public import Messages
 
-/// What is wrong with a station or a line of a table. Stations and lines go by their titles.
+/// A problem with a station or a line of a table. Stations and lines are given by their titles.
 public enum StationProblem: Sendable, Hashable {
-  /// The coordinate is none.
+  /// The station has no usable coordinate.
   case noCoordinate(String)
-  /// The station lies elsewhere.
+  /// The station lies outside Thailand.
   case outsideThailand(String, latitude: String, longitude: String)
-  /// Latitude and longitude are exchanged.
+  /// Latitude and longitude are swapped.
   case swapped(String)
-  /// The columns of the old client have another place.
+  /// The old client's columns contain a different position.
   case twoPlaces(String)
-  /// Two neighbours are too near or too far.
+  /// Two neighbours are too close together or too far apart.
   case distance(String, String, apart: Length)
-  /// The places along a line do not count up.
+  /// The order of stations along a line does not count up.
   case order(line: String, count: Int)
   /// A line turns sharply at a station.
   case turn(line: String, station: String)
-  /// A code stands more than once.
+  /// A code occurs more than once.
   case repeatedCode(String, times: Int, line: String)
-  /// A line would lose more than a tenth of its stations; the first codes of them.
+  /// A line would lose more than a tenth of its stations; includes the first few codes.
   case lost(line: String, Int, of: Int, codes: [String])
 }
 
 extension StationProblem: Localized {
-  /// One sentence on what is wrong and where.
+  /// One sentence with the problem and its location.
   public var message: Message {
     switch self {
     case .noCoordinate(let station):
@@ -64,7 +64,7 @@ extension StationProblem: Localized {
     }
   }
 
-  /// The codes, with a sign where there are more.
+  /// Lists the codes, with an ellipsis if there are more.
   private func listed(_ codes: [String], _ count: Int) -> String {
     codes.joined(separator: ", ") + (count > codes.count ? ", …" : "")
   }

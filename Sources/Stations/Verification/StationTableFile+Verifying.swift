@@ -1,22 +1,23 @@
 import GRDB
 
 extension StationTableFile {
-  /// What is wrong with the table's stations and with the rows that hold them.
+  /// Checks the table's stations and the rows that contain them.
   ///
-  /// Lines are held against the facts in the program: a line that they know may lack a tenth of
-  /// its stations at most.
+  /// Compares lines with the built-in facts: a line may lack at most a tenth of the stations in
+  /// these facts.
   ///
-  /// - Throws: `StationTableError` where the file is no whole table, so that there is nothing to
-  ///   test.
+  /// - Throws: `StationTableError` if the file is not a complete table, so that there is nothing to
+  ///   check.
   public func findings() throws(StationTableError) -> [StationFinding] {
     let rows = try rowFindings()
-    // Numbers that are no coordinate keep the stations from being read.
+    // Invalid coordinates prevent the stations from being read.
     guard rows.isEmpty else { return rows }
     let facts = (try? StationFacts.embedded()) ?? []
     return StationVerifier.findings(in: try contents().stations, before: facts)
   }
 
-  /// Rows whose numbers are swapped, or differ from the old client's text of them.
+  /// Returns findings for rows whose coordinates are swapped, or differ from the old client's text
+  /// columns.
   private func rowFindings() throws(StationTableError) -> [StationFinding] {
     try read { database in
       _ = try check(database)
@@ -54,7 +55,7 @@ extension StationTableFile {
 extension DatabaseValue {
   fileprivate var text: String { String.fromDatabaseValue(self) ?? "?" }
 
-  /// The number, also where it stands as text.
+  /// The value as a number, also if it is stored as text.
   fileprivate var number: Double? {
     switch storage {
     case .int64(let value): Double(value)

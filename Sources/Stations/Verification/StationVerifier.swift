@@ -2,13 +2,13 @@ import Foundation
 import Geo
 import Listings
 
-/// Tests tables of stations against what is true of every rail network here.
+/// Checks station tables against properties of every rail network in Thailand.
 public enum StationVerifier {
-  /// What is wrong with `stations`, in the order of the checks; nothing where all is well.
+  /// Returns the problems of `stations` in the order of the checks; empty if every check passes.
   ///
   /// - Parameters:
   ///   - stations: The stations of a table.
-  ///   - before: The stations that there were before, none of whose lines may have lost many.
+  ///   - before: The previous stations, to detect lines that lost many stations.
   public static func findings(
     in stations: [Station], before: [Station]
   ) -> [StationFinding] {
@@ -19,12 +19,12 @@ public enum StationVerifier {
   }
 
   private static let neighbourMetres = 200.0...8000.0
-  /// No line turns more sharply between three neighbours than this, in degrees between the two
-  /// ways out of the middle one; the sharpest true turn is 80° (Pink at PK06). Two stations in the
-  /// wrong order make one near 0°.
+  /// The sharpest allowed turn between three neighbours, as the angle at the middle one in degrees;
+  /// the sharpest real turn is 80° (Pink at PK06). Two stations in the wrong order produce an angle
+  /// near 0°.
   private static let sharpestTurn = 45.0
-  /// A path that an exchange of neighbours makes shorter than this part of it is out of order. None
-  /// of the true paths becomes shorter at all.
+  /// A path is out of order if swapping two neighbours shortens it to less than this fraction. No
+  /// real path becomes shorter at all.
   private static let shorterBy = 0.9
 
   private static func outsideThailand(_ stations: [Station]) -> [StationFinding] {
@@ -39,7 +39,7 @@ public enum StationVerifier {
     }
   }
 
-  /// The finding that the coordinates of `title` are swapped.
+  /// Returns the finding that the coordinates of `title` are swapped.
   public static func swapped(_ title: String) -> StationFinding {
     StationFinding(.swappedCoordinates, .swapped(title))
   }
@@ -75,8 +75,8 @@ public enum StationVerifier {
     return findings
   }
 
-  /// Whether a path turns sharply at a station, or would be a good deal shorter if the station and
-  /// the next one changed places.
+  /// Returns whether a path turns sharply at a station, or would be much shorter if the station and
+  /// the next one were swapped.
   private static func turnsBack(_ stations: [Station], at place: Int) -> Bool {
     let position = { (place: Int) in
       stations.indices.contains(place) ? stations[place].position : nil
@@ -93,7 +93,8 @@ public enum StationVerifier {
     return exchanged < shorterBy * asIs
   }
 
-  /// The angle at the middle of three places, in degrees; 180 is straight on. Nil where two are one.
+  /// Returns the angle at the middle of three places in degrees; 180 is straight ahead. Nil if two
+  /// of them are the same.
   private static func turn(
     _ before: Coordinate, _ here: Coordinate, _ after: Coordinate
   ) -> Double? {
@@ -132,13 +133,13 @@ public enum StationVerifier {
 }
 
 extension Station {
-  /// How a message calls the station: `BTS E4 Asok`.
+  /// The name of the station in messages: `BTS E4 Asok`.
   public var title: String {
     "\(system.rawValue) \(code) \(name.english ?? name.thai ?? "")"
   }
 }
 
 extension RailLine {
-  /// How a message calls the line: `BTS Sukhumvit`.
+  /// The name of the line in messages: `BTS Sukhumvit`.
   public var title: String { "\(system.rawValue) \(name)" }
 }
