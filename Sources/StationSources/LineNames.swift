@@ -1,10 +1,10 @@
 import Region
 import Stations
 
-/// The names by which sources call the lines.
+/// The names of lines in sources.
 extension RailCatalog {
-  /// The line that one of `texts` names, the first text first; nil if none does or each names
-  /// several.
+  /// Returns the line that the first unambiguous text in `texts` names; nil if no text names
+  /// exactly one line.
   func line(in texts: [String]) -> RailLineID? {
     for text in texts {
       let lines = lines(in: text)
@@ -13,7 +13,7 @@ extension RailCatalog {
     return nil
   }
 
-  /// The lines that `text` names: one, or several if it has a name that they share.
+  /// Returns the lines that `text` names: one line, or several if they share the name.
   func lines(in text: String) -> Set<RailLineID> {
     let text = text.lowercased()
     let named = lines.first { line in line.aliases.contains { Self.holds($0, text) } }
@@ -22,17 +22,18 @@ extension RailCatalog {
     return Set(sharing.map(RailLineID.init))
   }
 
-  /// The system of a network that sources call `text`.
+  /// Returns the system of a network that sources call `text`.
   func railSystem(ofNetwork text: String) -> RailSystem? {
     system(ofNetwork: text).map(RailSystem.init)
   }
 
-  /// Whether ordinary trains stop at stations with the same names as a system’s.
+  /// Returns whether ordinary trains stop at stations with the same names as stations of the
+  /// system.
   func sharesStations(_ system: RailSystem) -> Bool {
     self.system(code: system.rawValue)?.sharesStations ?? false
   }
 
-  /// Whether `text` holds `word`, Latin ones as words of their own.
+  /// Returns whether `text` contains `word`; Latin words must match whole words.
   private static func holds(_ word: String, _ text: String) -> Bool {
     guard let range = text.firstRange(of: word) else { return false }
     guard word.first?.isASCII == true else { return true }

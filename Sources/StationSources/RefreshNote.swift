@@ -1,10 +1,10 @@
 public import Messages
 
-/// What a person should know of what a refresh left out.
+/// A note about something that a refresh left out.
 public enum RefreshNote: Localized, Sendable, Hashable {
-  /// A source names a line that is not known.
+  /// A source names an unknown line.
   case unknownLine(String, source: String)
-  /// A source has a station that is not known, and too little of it.
+  /// A source has an unknown station with too little data.
   case unknownStation(String, source: String)
   /// The table could not be read.
   case damagedTable

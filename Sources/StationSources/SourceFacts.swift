@@ -2,64 +2,64 @@ import Geo
 import Listings
 import Stations
 
-/// A place that a source has: a station, or a platform of one.
+/// A stop in a source: a station or a platform.
 struct SourceStop {
-  /// What tells it from the source's other stops.
+  /// The identifier within the source.
   var id: String
-  /// Its names, without the system's name and the word for station.
+  /// The names without the name of the system and the word for station.
   var name: LocalizedText
-  /// The code on the signs, where the source has it.
+  /// The code on the signs, if the source has it.
   var code: String?
-  /// Where it is; nil where the source does not say.
+  /// The position; nil if the source lacks it.
   var position: Coordinate?
-  /// Whether its numbers fit Thailand in the other order only; `position` is the right one.
+  /// Whether the source has latitude and longitude swapped; `position` is corrected.
   var isSwapped = false
-  /// The system, where the source says it.
+  /// The system, if the source states it.
   var system: RailSystem?
-  /// The lines that the stop itself names; empty where it names none.
+  /// The lines that the stop itself names; empty if it names none.
   var lines: Set<RailLineID> = []
-  /// Whether it stands for the whole station.
+  /// Whether the stop is a whole station.
   var isStation = false
-  /// Whether it is no station in itself: a platform of one that the source has as well, an entrance,
-  /// a halt of ordinary trains.
+  /// Whether the stop is not a station itself: a platform of a station in the source, an entrance,
+  /// or a stop of ordinary trains.
   var isPlatform = false
-  /// The year of opening, where the source has it.
+  /// The year of opening, if the source has it.
   var openedYear: Int?
 
-  /// How a message calls it.
+  /// The name in messages.
   var title: String {
     [system?.rawValue, code, name.english ?? name.thai].compactMap(\.self).joined(separator: " ")
   }
 }
 
-/// A line that a source has.
+/// A line in a source.
 struct SourceLine {
-  /// The line, where its names or its stops' system say which it is.
+  /// The line, if its names or the system of its stops identify it.
   var id: RailLineID?
-  /// What the source calls it.
+  /// The name in the source.
   var name: String
-  /// The colour as `#RRGGBB`, where the source has it.
+  /// The colour as `#RRGGBB`, if the source has it.
   var color: String?
-  /// The ways of its trains, each the places of stops in the source's list in the order of calls.
-  /// Empty where the source does not say which stations stand on the line.
+  /// The patterns of its trains, each as indices into the source's stops in the order of calls.
+  /// Empty if the source does not list the stations of the line.
   var patterns: [[Int]]
 }
 
-/// All that a source says of stations.
+/// All station facts of a source.
 struct SourceFacts {
-  /// What people call the source.
+  /// The display name of the source.
   var source = ""
-  /// Whether these are the facts in the program, which leave alone what other sources supplied.
+  /// Whether these are the built-in facts, which do not override the facts of other sources.
   var isBuiltIn = false
   var stops: [SourceStop] = []
   var lines: [SourceLine] = []
-  /// Whether stops that no line names are stations for certain, and not stops of buses as well.
+  /// Whether stops without a line are certainly stations rather than bus stops.
   var hasStationsOnly = true
-  /// Whether names are written as the table wants them, so that a difference in spelling counts.
+  /// Whether names are spelled as the table needs them, so that spelling differences count.
   var hasExactNames = false
-  /// The licence and who is to be named, where the source says it.
+  /// The licence and the required attribution, if the source states them.
   var licence: String?
   var attribution: String?
-  /// What a person should know of what was left out.
+  /// Notes about what was left out.
   var notes: [RefreshNote] = []
 }

@@ -1,16 +1,15 @@
 import Basics
 import CSVStream
 
-/// A table of comma-separated values that is part of a source: every row is read, or the whole
-/// source refused.
+/// A CSV table in a source. Every row must be readable; otherwise the whole source is rejected.
 struct SourceTable {
-  /// One row by the names of columns.
+  /// A row with access by column name.
   struct Row {
     let line: Int
     fileprivate let fields: CSVRow
     fileprivate let columns: [String: Int]
 
-    /// The text in a column without spaces around it; empty where there is none.
+    /// Returns the trimmed text in a column; empty if the column is missing.
     subscript(column: String) -> String {
       let text = fields[columns[column]]
       let isPadded = text.first?.isWhitespace == true || text.last?.isWhitespace == true
@@ -26,9 +25,9 @@ struct SourceTable {
   ///
   /// - Parameters:
   ///   - bytes: The file.
-  ///   - part: What people call it within the source; empty where it is the whole source.
-  ///   - aliases: Other names that columns go by, by the names under which rows are asked.
-  ///   - required: The columns without which it is of no use.
+  ///   - part: The name of the table within the source; empty if it is the whole source.
+  ///   - aliases: Alternative column names, by the names that rows are accessed with.
+  ///   - required: The required columns.
   init(
     _ bytes: [UInt8], part: String, aliases: [String: [String]] = [:], columns names: [String],
     required: [String]
@@ -53,10 +52,10 @@ struct SourceTable {
     self.part = part
   }
 
-  /// Whether the table has a column.
+  /// Returns whether the table has a column.
   func has(_ column: String) -> Bool { columns[column] != nil }
 
-  /// The next row, or nil at the end.
+  /// Returns the next row; nil at the end.
   mutating func next() throws(StationSourceError.Reason) -> Row? {
     guard let result = reader.next() else { return nil }
     do throws(CSVRowError) {
@@ -66,7 +65,7 @@ struct SourceTable {
     }
   }
 
-  /// The coordinate in two columns; nil where both are empty.
+  /// Returns the coordinate in two columns; nil if both are empty.
   func coordinate(
     _ row: Row, _ latitude: String, _ longitude: String
   ) throws(StationSourceError.Reason) -> CoordinateReading? {
@@ -79,7 +78,7 @@ struct SourceTable {
     return reading
   }
 
-  /// The id in a column, which is none of `ids`, to which it is added.
+  /// Returns the id in a column and adds it to `ids`; throws if it is already there.
   func id(
     _ row: Row, _ column: String, in ids: inout Set<String>
   ) throws(StationSourceError.Reason) -> String {
@@ -89,7 +88,7 @@ struct SourceTable {
     throw .duplicateID(part: part, id: id)
   }
 
-  /// The error of a value on a row.
+  /// Returns the error for a value in a row.
   func badValue(_ row: Row, _ column: String) -> StationSourceError.Reason {
     .badValue(part: part, line: row.line, column: column)
   }

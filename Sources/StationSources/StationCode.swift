@@ -1,7 +1,7 @@
 /// The codes on the signs of stations.
 enum StationCode {
-  /// The code in a text of a feed: one to three letters, up to two digits behind them. Nil for
-  /// anything else, as the numbers that some feeds give their stops.
+  /// Parses a station code of a feed: one to three letters followed by up to two digits. Returns
+  /// nil for anything else, such as the numbers that some feeds assign to stops.
   static func read(_ text: String) -> String? {
     let letters = text.prefix { $0.isASCII && $0.isLetter }
     let digits = text.dropFirst(letters.count)
@@ -11,7 +11,7 @@ enum StationCode {
     return text.uppercased()
   }
 
-  /// A code in the form in which codes are compared: `BL1` for `BL01` and `bl 01`.
+  /// Normalizes a code for comparison: `BL1` for `BL01` and `bl 01`.
   static func plain(_ code: String) -> String {
     let marks = code.uppercased().filter { $0.isLetter || $0.isNumber }
     let letters = marks.prefix { !$0.isNumber }

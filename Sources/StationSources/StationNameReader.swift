@@ -4,22 +4,22 @@ import Region
 import Spelling
 import Stations
 
-/// What a stop's name says beside the station's name.
+/// The parts of a stop's name.
 struct StationNameReading {
   var name: LocalizedText
-  /// The system whose name stands before it.
+  /// The system whose name is part of the text.
   var system: RailSystem?
-  /// The lines that its brackets name.
+  /// The lines named in brackets.
   var lines: Set<RailLineID> = []
-  /// Whether it is the name of something else beside a station: an exit, a stop of buses.
+  /// Whether the name belongs to something near a station: an exit or a bus stop.
   var isBeside = false
 }
 
-/// Takes the names of stations apart as feeds write them: `BTS อโศก;BTS Asok`,
-/// `SRT จตุจักร [สายสีแดงเข้ม);SRT Chatuchak (Dark Red Line)`, `Asok BTS Station`.
+/// Parses the names of stations in feeds: `BTS อโศก;BTS Asok`, `SRT จตุจักร [สายสีแดงเข้ม);SRT
+/// Chatuchak (Dark Red Line)`, `Asok BTS Station`.
 struct StationNameReader {
   private let catalog: RailCatalog
-  /// The words for systems before and after names.
+  /// The words for systems that occur before and after names.
   private let systems: [(word: String, system: RailSystem)]
 
   init(_ catalog: RailCatalog) {
@@ -27,7 +27,7 @@ struct StationNameReader {
     systems = catalog.systems.flatMap { row in row.signs.map { ($0, RailSystem(row)) } }
   }
 
-  /// The names in `text`: Thai and English with a semicolon between them, or one of the two.
+  /// Parses the names in `text`: Thai and English separated by a semicolon, or one of the two.
   func read(_ text: String) -> StationNameReading {
     let parts = text.split(separator: ";", omittingEmptySubsequences: true).map(String.init)
     let thai = parts.first(where: \.holdsThai)
@@ -35,7 +35,7 @@ struct StationNameReader {
     return read(thai: thai, english: english)
   }
 
-  /// The names in a Thai and an English text.
+  /// Parses a Thai and an English name.
   func read(thai: String?, english: String?) -> StationNameReading {
     var reading = StationNameReading(name: LocalizedText())
     let names = [thai, english].map { text -> String? in
@@ -44,14 +44,14 @@ struct StationNameReader {
       if text.contains(",") { reading.isBeside = true }
       return withoutWords(text, into: &reading)
     }
-    // Thai types the vowel แ also as two of the letter เ.
+    // Some people type the Thai vowel แ as two letters เ.
     reading.name = LocalizedText(
       thai: names[0].map { $0.replacing("เเ", with: "แ") }, english: names[1])
     return reading
   }
 
-  /// `text` up to its first bracket. What stands in brackets is either the name of a line or shows
-  /// that the stop is not the station itself.
+  /// Returns `text` up to its first bracket. The text in brackets either names a line or shows that
+  /// the stop is not the station itself.
   private func withoutBrackets(
     _ text: String, into reading: inout StationNameReading
   ) -> String {
@@ -92,14 +92,14 @@ struct StationNameReader {
     return rest.isEmpty ? nil : rest
   }
 
-  /// What follows `prefix` and a space, whatever the case.
+  /// Returns the text after `prefix` and a space, ignoring case; nil if the text does not begin so.
   private static func without(prefix: String, _ text: String) -> String? {
     guard text.count > prefix.count + 1, text.lowercased().hasPrefix(prefix.lowercased() + " ")
     else { return nil }
     return text.dropFirst(prefix.count).trimmed
   }
 
-  /// What stands before a space and `suffix`, whatever the case.
+  /// Returns the text before a space and `suffix`, ignoring case; nil if the text does not end so.
   private static func without(suffix: String, _ text: String) -> String? {
     guard text.count > suffix.count + 1, text.lowercased().hasSuffix(" " + suffix.lowercased())
     else { return nil }

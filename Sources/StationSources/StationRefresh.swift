@@ -1,15 +1,15 @@
 public import Stations
 
-/// Brings a station table up to date from sources.
+/// Updates a station table from sources.
 ///
-/// A refresh starts from the present table. Every source is fetched and read whole before anything
-/// is decided; what they say together is held against the present table and against the checks;
-/// then the table is replaced in one step, or left alone.
+/// A refresh starts from the current table. It first fetches and parses every source completely.
+/// Then it merges them, compares the result with the current table and runs the checks. Finally it
+/// replaces the table in one step, or leaves it alone.
 public struct StationRefresh: Sendable {
   private let table: StationTableFile
   private let loader: SourceLoader
 
-  /// A refresh of `table` with sources that `loader` fetches.
+  /// Creates a refresh of `table` with sources fetched by `loader`.
   public init(table: StationTableFile, loader: SourceLoader) {
     self.table = table
     self.loader = loader
@@ -18,13 +18,12 @@ public struct StationRefresh: Sendable {
   /// Fetches the sources, merges them and replaces the table.
   ///
   /// - Parameters:
-  ///   - sources: URLs and paths, the one that counts most first; none means the facts in the
-  ///     program.
+  ///   - sources: URLs and paths, the most important first; empty means the built-in facts.
   ///   - forced: The checks that may fail.
-  ///   - isDryRun: Whether to leave the table alone whatever is found.
-  /// - Returns: What differs, what the checks found, and whether the table was replaced.
-  /// - Throws: `StationSourceError` where a source cannot be used, `StationTableError` where the table
-  ///   cannot be read or written; then nothing has changed.
+  ///   - isDryRun: Whether to leave the table unchanged in any case.
+  /// - Returns: The differences, the findings of the checks, and whether the table was replaced.
+  /// - Throws: `StationSourceError` if a source is unusable, `StationTableError` if the table
+  ///   cannot be read or written; nothing has changed then.
   public func run(
     sources: [String], forcing forced: Set<StationCheck> = [], isDryRun: Bool = false
   ) async throws -> StationRefreshReport {
@@ -38,8 +37,8 @@ public struct StationRefresh: Sendable {
     }
   }
 
-  /// Fetches all sources; nil if no source has changed since the table was written (by HTTP validators)
-  /// and the table has not been edited since.
+  /// Fetches all sources; nil if no source has changed since the table was written (by HTTP
+  /// validators) and the table has not been edited since.
   private func load(_ sources: [String]) async throws(StationSourceError) -> [SourceDocument]? {
     if sources.isEmpty { return [.builtIn] }
     let present = try? table.contents()
@@ -52,8 +51,8 @@ public struct StationRefresh: Sendable {
       documents.append(try await loader.load(source, unless: tag))
     }
     if documents.allSatisfy({ $0 == nil }) { return nil }
-    // Beside one that has changed, the others count as they stand, so that the order of sources
-    // decides and not the time at which each changed.
+    // If one source has changed, fetch the others in full too, so that their order decides and not
+    // the time at which each changed.
     var whole: [SourceDocument] = []
     for (source, document) in zip(sources, documents) {
       if let document {
@@ -101,7 +100,7 @@ public struct StationRefresh: Sendable {
     return report
   }
 
-  /// The source of each station's place; for the facts in the program the one that they have it from.
+  /// Returns the source of each station's position; for the built-in facts, their original source.
   private static func sources(of merged: StationMergeResult) -> [String?] {
     zip(merged.stations, StationFacts.sources(of: merged.stations)).map { station, fact in
       let source = merged.sources[station.id] ?? nil
@@ -109,7 +108,7 @@ public struct StationRefresh: Sendable {
     }
   }
 
-  /// Whether two lists of sources differ in nothing but the time at which they were fetched.
+  /// Returns whether two lists of sources differ only in the time of retrieval.
   private static func areAlike(
     _ first: [StationProvenance], _ second: [StationProvenance]
   ) -> Bool {
@@ -126,17 +125,17 @@ public struct StationRefresh: Sendable {
 
   private struct Present {
     var stations: [Station]
-    /// The source of each station's place.
+    /// The source of each station's position.
     var sources: [String?]
     var provenance: [StationProvenance]
     var notes: [RefreshNote] = []
-    /// Whether there is a table that can be read.
+    /// Whether the table is readable.
     var isWhole = true
-    /// Whether it is of the present format.
+    /// Whether the table has the current format.
     var isCurrent = true
   }
 
-  /// The table as it is, or the facts in the program if there is none that can be read.
+  /// Returns the current table, or the built-in facts if there is no readable table.
   private func presentTable() throws -> Present {
     do throws(StationTableError) {
       let contents = try table.contents()
@@ -159,10 +158,11 @@ public struct StationRefresh: Sendable {
     }
   }
 
-  /// The sources of the places of a table of an earlier release, which did not record them.
+  /// Returns the likely sources of the positions in a table of an earlier release, which did not
+  /// record them.
   ///
-  /// A station that is not where the facts in the program have it comes from another source, if the
-  /// table had any: from the only one, or from one that cannot be named.
+  /// A station whose position differs from the built-in facts comes from another source of the
+  /// table: from the only other one, or from an unknown one if there are several.
   private static func inferredSources(_ contents: StationTableContents) -> [String?] {
     let others = contents.provenance.filter { !StationFacts.isBuiltIn(source: $0.source) }
     let builtIn = StationFacts.provenance().first?.source

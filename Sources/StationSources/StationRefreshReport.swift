@@ -1,20 +1,20 @@
 public import Messages
 public import Stations
 
-/// What a refresh found and did.
+/// The results of a refresh.
 public struct StationRefreshReport: Sendable {
-  /// How the merged stations differ from those of the table.
+  /// The differences between the merged stations and the table.
   public internal(set) var difference = StationDifference()
-  /// Stations that sources have more than 150 m apart, a sentence each.
+  /// Stations whose positions in the sources are more than 150 m apart, one sentence each.
   public internal(set) var conflicts: [Message] = []
-  /// What a person should know of what was left out, a sentence each.
+  /// Notes about what was left out, one sentence each.
   public internal(set) var notes: [RefreshNote] = []
-  /// What the checks found that was not forced; where there is any, the table is as it was.
+  /// The findings of checks that were not forced; if there are any, the table is unchanged.
   public internal(set) var failed: [StationFinding] = []
-  /// What the checks found that was forced.
+  /// The findings of checks that were forced.
   public internal(set) var forced: [StationFinding] = []
   /// Whether the table was replaced.
   public internal(set) var isReplaced = false
-  /// The number of stations that the table has, or would have.
+  /// The number of stations in the table after the refresh, or after it would have been applied.
   public internal(set) var stationCount: Int
 }

@@ -3,69 +3,69 @@ public import Machine
 public import Messages
 public import Transport
 
-/// Why a source of stations cannot be used.
+/// The reason why a source of stations is unusable.
 ///
-/// `message` is for people; `cause` is for the log. Neither holds a user, a password or the query of
-/// a URL.
+/// `message` is for users; `cause` is for the log. Neither contains a user, a password or the query
+/// of a URL.
 public struct StationSourceError: Error, Sendable, Localized {
-  /// What an incomplete answer of Overpass lacks.
+  /// The missing part of an incomplete Overpass response.
   public enum Gap: Sendable, Hashable {
     /// The server gave up.
     case end
-    /// A relation names a member that the answer does not hold.
+    /// A relation names a member that is missing in the response.
     case member(relation: String, type: String, id: String)
   }
 
-  /// What is wrong with a source, to be matched on.
+  /// The type of error, for programs.
   public enum Reason: Error {
-    /// There is no such file, or it may not be read.
+    /// The file does not exist or cannot be read.
     case unreadable(FileFault, cause: String)
-    /// It is a folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     case notAFile
-    /// It holds more bytes than the limit.
+    /// The source exceeds the limit in bytes.
     case tooLarge(limit: Int)
-    /// No whole answer came.
+    /// The transfer failed.
     case transfer(TransportError)
-    /// The server answered with this status.
+    /// The server responded with this status.
     case status(Int)
-    /// It holds no byte.
+    /// The source is empty.
     case empty
-    /// It is a web page.
+    /// The source is a web page.
     case webPage
-    /// It is OpenStreetMap's XML, which Overpass returns unless the query asks for JSON.
+    /// The source is OpenStreetMap XML, which Overpass returns unless the query requests JSON.
     case overpassXML
-    /// It is neither GTFS, nor Overpass JSON, nor CSV.
+    /// The source is neither GTFS, nor Overpass JSON, nor CSV.
     case unknownKind
-    /// A text in it is not UTF-8.
+    /// A text in the source is not UTF-8.
     case notUTF8(part: String)
-    /// Its zip cannot be read.
+    /// The zip file is unreadable.
     case zip(ZipError)
-    /// The feed has no such table.
+    /// The feed lacks this table.
     case noTable(String)
-    /// A table has none of these columns.
+    /// A table lacks this column.
     case noColumn(part: String, column: String)
-    /// A row of a table cannot be read; the message says why.
+    /// A row of a table is malformed; the message gives the reason.
     case badRow(part: String, Message)
-    /// A value is not what its column is for.
+    /// A value is invalid for its column.
     case badValue(part: String, line: Int, column: String)
-    /// The same id stands for two things.
+    /// The same id occurs twice.
     case duplicateID(part: String, id: String)
-    /// The JSON cannot be read; the text is for the log.
+    /// The JSON is malformed; the text is for the log.
     case notJSON(String)
-    /// The JSON is not what Overpass answers.
+    /// The JSON is not an Overpass response.
     case notOverpass
-    /// The server that made it gave up before the end, or it names what it does not hold.
+    /// The response is incomplete: the server gave up, or a referenced element is missing.
     case incomplete(Gap)
-    /// It has no station that is known here, nor a line of them.
+    /// The source has no known station or line.
     case nothingKnown
   }
 
-  /// What is wrong.
+  /// The type of error.
   public let reason: Reason
-  /// What people call the source.
+  /// The display name of the source.
   public let source: String
 
-  /// An error of the source that people call `source`.
+  /// Creates an error for the source with the display name `source`.
   public init(_ reason: Reason, source: String) {
     self.reason = reason
     self.source = source
@@ -73,7 +73,7 @@ public struct StationSourceError: Error, Sendable, Localized {
 }
 
 extension StationSourceError {
-  /// One sentence that says what is wrong and what to do.
+  /// One sentence with the problem and the next step.
   public var message: Message {
     switch reason {
     case .unreadable(let fault, _):
@@ -152,7 +152,7 @@ extension StationSourceError {
     }
   }
 
-  /// More for the log; nil where the message says it all.
+  /// Details for the log; nil if the message is complete.
   public var cause: String? {
     switch reason {
     case .unreadable(_, let cause), .notJSON(let cause): cause
@@ -163,7 +163,7 @@ extension StationSourceError {
   }
 }
 
-/// Where in a source something is wrong: a file of a zip; empty for a source that is one file.
+/// The location of an error in a source: a file in a zip; empty if the source is a single file.
 private struct Place: Localized {
   let part: String
 

@@ -1,9 +1,9 @@
-/// The ways that the trains of a feed take.
+/// The patterns of a feed's trips.
 struct GTFSPatterns {
-  /// By route, each different way once, as places in the list of stops.
+  /// The distinct patterns of each route, as indices into the list of stops.
   private(set) var byRoute: [String: [[Int]]] = [:]
 
-  /// Reads the ways of some routes; none where the feed has no trips or no stop times.
+  /// Reads the patterns of some routes; none if the feed has no trips or no stop times.
   init(
     trips: [UInt8]?, times: [UInt8]?, routes: Set<String>, stops: GTFSStops
   ) throws(StationSourceError.Reason) {

@@ -3,10 +3,10 @@ import Listings
 import Region
 import Stations
 
-/// Reads a GTFS feed: a zip with stops, and as far as it has them routes, trips and stop times.
+/// Reads a GTFS feed: a zip file with stops and, if present, routes, trips and stop times.
 ///
-/// Names are `Thai;English` or one of the two. Without stop times the feed says which lines there
-/// are, but not which stations stand on them.
+/// Names are `Thai;English` or one of the two. A feed without stop times lists lines, but not their
+/// stations.
 struct GTFSReader {
   private let zip: ZipArchive
   private let catalog: RailCatalog
@@ -18,13 +18,12 @@ struct GTFSReader {
     }
   }
 
-  /// What the feed says of stations.
+  /// Returns the station facts of the feed.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var facts = SourceFacts()
     let stops = try GTFSStops(table(named: "stops.txt"), reader: StationNameReader(catalog))
     let routes = try GTFSRoutes(optionalTable(named: "routes.txt"), catalog: catalog)
-    // A feed that does not list its routes, and puts systems before the names of some stops, has
-    // stops of buses too.
+    // A feed without routes that puts system names in front of some stops also contains bus stops.
     facts.hasStationsOnly =
       routes.areRailOnly && (routes.areListed || !stops.stops.contains { $0.system != nil })
     facts.stops = stops.stops
@@ -51,13 +50,13 @@ struct GTFSReader {
     return facts
   }
 
-  /// The line of a route by a name that is not known here: its system is that of its stops.
+  /// Returns the line of a route with an unknown name: its system is the system of its stops.
   private func line(of route: GTFSRoute, systems: Set<RailSystem>) -> RailLineID? {
     guard systems.count == 1, let system = systems.first else { return nil }
     return RailLineID(system: system, name: route.name)
   }
 
-  /// Who publishes the feed, and which version of it this is.
+  /// Returns the publisher and the version of the feed.
   private func publisher() throws(StationSourceError.Reason) -> String? {
     guard let bytes = try optionalTable(named: "feed_info.txt") else { return nil }
     var table = try SourceTable(

@@ -1,12 +1,12 @@
 import Region
 import Stations
 
-/// A route of a feed that runs on rails.
+/// A rail route of a feed.
 struct GTFSRoute {
   let id: String
-  /// The short name, or the long one where there is none.
+  /// The short name if there is one, otherwise the long name.
   let name: String
-  /// The line that it is, where its names say so.
+  /// The line, if the names of the route identify it.
   let line: RailLineID?
   /// The colour as `#RRGGBB`.
   let color: String?
@@ -14,9 +14,9 @@ struct GTFSRoute {
 
 /// The routes of a feed.
 struct GTFSRoutes {
-  /// Those that run on rails.
+  /// The rail routes.
   private(set) var rail: [GTFSRoute] = []
-  /// Whether the feed has no buses and boats; true where it does not list routes.
+  /// Whether the feed has no buses and boats; true if it does not list routes.
   private(set) var areRailOnly = true
   /// Whether the feed lists its routes.
   private(set) var areListed = false
@@ -48,10 +48,10 @@ struct GTFSRoutes {
   }
 }
 
-/// Colours of lines as feeds write them.
+/// Parses line colours in feeds.
 enum LineColor {
-  /// `#RRGGBB` in upper case out of six hexadecimal digits, with or without the sign; nil where it
-  /// is no such text.
+  /// Returns six hexadecimal digits, with or without `#`, as `#RRGGBB` in upper case; nil if the
+  /// text is not a colour.
   static func read(_ text: String) -> String? {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.count == 6, digits.allSatisfy({ $0.isASCII && $0.isHexDigit }) else { return nil }

@@ -3,9 +3,9 @@ import Stations
 
 /// The stops of a feed.
 struct GTFSStops {
-  /// Every stop that is not an entrance or a mere point on the way.
+  /// All stops except entrances and other points where no train stops.
   private(set) var stops: [SourceStop] = []
-  /// The place in `stops` of a stop, or of the station that it is a platform of, by stop id.
+  /// The index in `stops` by stop id. A platform maps to the index of its station.
   private(set) var places: [String: Int] = [:]
 
   init(_ bytes: [UInt8], reader: StationNameReader) throws(StationSourceError.Reason) {
@@ -20,7 +20,7 @@ struct GTFSStops {
     var parents: [(place: Int, id: String)] = []
     while let row = try table.next() {
       let id = try table.id(row, "stop_id", in: &ids)
-      // Entrances, points on the way and places on a platform are not where a train is boarded.
+      // Skip entrances, generic nodes and boarding areas: no train stops there.
       guard ["", "0", "1"].contains(row["location_type"]) else { continue }
       var reading = reader.read(row["stop_name"])
       if reading.isBeside { reading.system = nil }
@@ -36,7 +36,7 @@ struct GTFSStops {
     for (place, parent) in parents {
       guard let station = places[parent] else { continue }
       places[stops[place].id] = station
-      // What only the platform says holds for the station too.
+      // Copy data that only the platform has to the station.
       if stops[station].code == nil { stops[station].code = stops[place].code }
       if stops[station].system == nil { stops[station].system = stops[place].system }
       stops[place].isPlatform = true

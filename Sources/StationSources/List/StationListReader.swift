@@ -2,13 +2,13 @@ import Listings
 import Region
 import Stations
 
-/// Reads a list of stations in comma-separated values, one row a station and line: the columns of
-/// the facts in the program, or as many of them as there are.
+/// Reads a list of stations as comma-separated values, one row per station and line. The columns
+/// are the same as in the built-in facts; all are optional except one of code and names.
 struct StationListReader {
   let bytes: [UInt8]
   let catalog: RailCatalog
 
-  /// Other names of the columns.
+  /// Alternative names of the columns.
   private static let aliases = [
     "system": ["network", "c_code"],
     "line": ["route", "line_name", "c_line"],
@@ -22,7 +22,7 @@ struct StationListReader {
     "opened": ["year", "opening_year", "opened_year", "n_opened"],
   ]
 
-  /// What the list says of stations.
+  /// Returns the station facts of the list.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var table = try SourceTable(
       bytes, part: "", aliases: Self.aliases, columns: Array(Self.aliases.keys), required: [])
@@ -86,7 +86,7 @@ struct StationListReader {
       openedYear: openedYear)
   }
 
-  /// The line that a list calls `name`.
+  /// Returns the line that a list calls `name`.
   private func line(_ name: String, system: RailSystem?) -> RailLineID? {
     if let known = catalog.line(in: [name]), system == nil || system == known.system {
       return known

@@ -1,15 +1,15 @@
 import Synchronization
 
-/// The bytes of a download as they come in.
+/// Collects the bytes of a download.
 final class DownloadedBody: Sendable {
   private let state = Mutex<(bytes: [UInt8], total: Int?)>(([], nil))
 
-  /// Notes how many bytes there will be, where the server says so.
+  /// Stores the total number of bytes, if the server reports it.
   func expect(_ total: Int?) {
     state.withLock { $0.total = total }
   }
 
-  /// Adds bytes, and returns how many there are now and how many there will be.
+  /// Appends bytes, and returns the number received so far and the total.
   func append(_ more: UnsafeRawBufferPointer) -> (received: Int, total: Int?) {
     state.withLock { state in
       state.bytes.append(contentsOf: more)
@@ -17,7 +17,7 @@ final class DownloadedBody: Sendable {
     }
   }
 
-  /// All bytes, of which none stay here.
+  /// Returns all bytes and releases them.
   func take() -> [UInt8] {
     state.withLock { state in
       defer { state.bytes = [] }

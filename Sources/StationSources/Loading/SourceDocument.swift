@@ -3,19 +3,19 @@ import Archive
 import Region
 import Stations
 
-/// A source as it was fetched.
+/// A fetched source.
 struct SourceDocument: Sendable {
-  /// What people call the source: its URL without user, password and query, or its file's name.
+  /// The display name: the URL without user, password and query, or the file name.
   let name: String
   let bytes: [UInt8]
-  /// When it was fetched, in UTC.
+  /// The time of the fetch in UTC.
   let retrieved: String
-  /// What the server calls this state of it.
+  /// The entity tag from the server.
   var entityTag: String?
-  /// Whether these are the facts in the program, which name the sources they were compiled from.
+  /// Whether the document contains the built-in facts, which name their original sources.
   var isBuiltIn = false
 
-  /// Reads the stations of the source. The content decides its format, not the file’s name.
+  /// Reads the station facts of the source. The content determines its format, not the file name.
   func facts(catalog: RailCatalog = .embedded) throws(StationSourceError) -> SourceFacts {
     do throws(StationSourceError.Reason) {
       var facts = try read(catalog)
@@ -42,7 +42,7 @@ struct SourceDocument: Sendable {
     }
   }
 
-  /// Why a document in angle brackets is no source, by the name of its first element.
+  /// Returns why a markup document is not a usable source, judging by its first element.
   private static func markupFault(_ text: ArraySlice<UInt8>) -> StationSourceError.Reason {
     let start = String(decoding: text.prefix(4096), as: UTF8.self).lowercased()
     let elements = start.split(separator: "<").dropFirst(start.hasPrefix("<") ? 0 : 1)
@@ -51,11 +51,11 @@ struct SourceDocument: Sendable {
     return start.hasPrefix("<?xml") && name != "html" ? .unknownKind : .webPage
   }
 
-  /// The facts in the program as a source.
+  /// The built-in facts as a source.
   static let builtIn = SourceDocument(
     name: "the facts in the program", bytes: StationFacts.list, retrieved: "", isBuiltIn: true)
 
-  /// Where the facts of this document come from, for the table that is made with them.
+  /// Returns the provenance of the facts in this document, for the table that is made from them.
   func provenance(_ facts: SourceFacts, rows: Int) -> [StationProvenance] {
     if isBuiltIn { return StationFacts.provenance() }
     return [

@@ -3,18 +3,18 @@ import Machine
 import Stations
 public import Transport
 
-/// Fetches sources: files of this machine and what http and https URLs name.
+/// Loads sources from local files and from http and https URLs.
 public struct SourceLoader: Sendable {
-  /// What a source may take at most.
+  /// The limits for each source.
   public struct Limits: Sendable, Hashable {
-    /// Bytes of a source as it is fetched; 128 MiB.
+    /// The maximum number of bytes; 128 MiB by default.
     public var bytes: Int
-    /// How long a server may send nothing; 15 seconds.
+    /// The maximum time without any data from the server; 15 seconds by default.
     public var silence: Duration
-    /// How long a download may take in all; 10 minutes.
+    /// The maximum duration of a download; 10 minutes by default.
     public var total: Duration
 
-    /// Limits; each has a default.
+    /// Creates limits; every parameter has a default.
     public init(
       bytes: Int = 128 << 20, silence: Duration = .seconds(15), total: Duration = .seconds(600)
     ) {
@@ -29,13 +29,13 @@ public struct SourceLoader: Sendable {
   private let now: @Sendable () -> Date
   private let onProgress: @Sendable (SourceProgress) -> Void
 
-  /// A loader.
+  /// Creates a loader.
   ///
   /// - Parameters:
-  ///   - http: What sends requests.
-  ///   - limits: What a source may take.
-  ///   - now: Tells the time.
-  ///   - onProgress: Told of each piece of a download, on the client's thread.
+  ///   - http: The HTTP client for the requests.
+  ///   - limits: The limits for each source.
+  ///   - now: Returns the current time.
+  ///   - onProgress: Called for each piece of a download, on the client's thread.
   public init(
     http: HTTPClient, limits: Limits = Limits(), now: @escaping @Sendable () -> Date = Date.init,
     onProgress: @escaping @Sendable (SourceProgress) -> Void = { _ in }
@@ -46,8 +46,8 @@ public struct SourceLoader: Sendable {
     self.onProgress = onProgress
   }
 
-  /// What people call a source: a URL without user, password, query and fragment, which may be
-  /// secret, or the name of a file without its folders.
+  /// Returns the display name of a source: a URL without user, password, query and fragment, which
+  /// may be secret, or a file name without folders.
   public static func name(of source: String) -> String {
     guard isURL(source), var parts = URLComponents(string: source) else {
       return isURL(source)
@@ -64,9 +64,9 @@ public struct SourceLoader: Sendable {
   ///
   /// - Parameters:
   ///   - source: A URL or the path of a file.
-  ///   - entityTag: What the server called the state that is known already.
-  /// - Returns: The source, or nil where the server says that it is still in the known state.
-  /// - Throws: `StationSourceError` where there is no whole source within the limits.
+  ///   - entityTag: The entity tag of the known version.
+  /// - Returns: The source, or nil if the server reports that it has not changed.
+  /// - Throws: `StationSourceError` if the source cannot be loaded completely within the limits.
   func load(_ source: String, unless entityTag: String?) async throws(StationSourceError)
     -> SourceDocument?
   {
@@ -74,8 +74,8 @@ public struct SourceLoader: Sendable {
       ? try await download(source, unless: entityTag) : try file(at: source)
   }
 
-  /// A URL with the characters of its query escaped that no URL has (RFC 3986), as people type queries
-  /// for Overpass.
+  /// Returns a URL with the invalid characters of its query escaped (RFC 3986), because people type
+  /// raw queries for Overpass.
   static func escaped(_ url: String) -> String {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2 else { return url }
@@ -104,7 +104,7 @@ public struct SourceLoader: Sendable {
   private func file(at path: String) throws(StationSourceError) -> SourceDocument {
     let name = Self.name(of: path)
     do {
-      // A link is followed first: what counts is the file itself.
+      // Resolve symbolic links first: the checks apply to the target file.
       let url = URL(filePath: path).resolvingSymlinksInPath()
       let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
       guard values.isRegularFile == true else { throw StationSourceError(.notAFile, source: name) }

@@ -1,9 +1,9 @@
-/// How far the download of a source has come.
+/// The progress of a source's download.
 public struct SourceProgress: Sendable, Hashable {
-  /// What people call the source.
+  /// The display name of the source.
   public let source: String
-  /// Bytes received.
+  /// The number of bytes received.
   public let received: Int
-  /// Bytes in all, where the server says so before.
+  /// The total number of bytes, if the server reports it.
   public let total: Int?
 }

@@ -1,12 +1,13 @@
-/// Puts the ways of a line's trains together to one order of its stations.
+/// Merges the patterns of a line's trains into a single order of its stations.
 enum LineOrder {
-  /// The stations of all ways, each once: those of the first way in its order, then what other ways
-  /// have besides. A station between two neighbours goes between them, one past an end behind it,
-  /// and a branch to the end of the whole.
+  /// Returns the stations of all patterns, each once: the stations of the first pattern in order,
+  /// then the additional stations of the others. A station between two neighbours is inserted
+  /// between them, a station beyond an end is added there, and a branch is added at the end.
   ///
   /// - Parameters:
-  ///   - ways: Stations in the order of calls, in either direction, the way that counts most first.
-  ///   - reference: The order that the line had; the new one runs in the same direction.
+  ///   - ways: The stations of each pattern in the order of calls, in either direction, the most
+  ///     important pattern first.
+  ///   - reference: The previous order of the line; the new order runs in the same direction.
   static func merged(_ ways: [[Int]], reference: [Int: Int]) -> [Int] {
     var order: [Int] = []
     for way in ways {
@@ -19,7 +20,7 @@ enum LineOrder {
     return order
   }
 
-  /// Whether more steps of `way` lead down than up.
+  /// Returns whether most steps of `way` go down in the known order.
   private static func isBackward(_ way: [Int], _ places: [Int: Int]) -> Bool {
     let known = way.compactMap { places[$0] }
     let rises = zip(known, known.dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).signum() }
@@ -44,7 +45,7 @@ enum LineOrder {
         if before == place - 1 || (before == nil && place == 0) {
           order.insert(contentsOf: pending, at: place)
         } else {
-          // A branch is listed from the station where it leaves the line.
+          // List a branch from the station where it leaves the line.
           order += before == nil ? pending.reversed() : pending
         }
         pending = []

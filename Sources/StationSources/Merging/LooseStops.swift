@@ -3,25 +3,26 @@ import Listings
 import Region
 import Stations
 
-/// Recognises stops that stand on no line, among stops of buses that are called after stations.
+/// Matches stops without a line to stations, among bus stops that are named after stations.
 struct LooseStops {
   private let stations: [(key: Int, station: Station)]
-  /// The codes of all stations of each system in the form in which codes are compared.
+  /// The codes of all stations of each system, normalized for comparison.
   private let codes: [RailSystem: Set<String>]
   private let catalog: RailCatalog
   private let everywhere: StationMatcher
   private let bySystem: [RailSystem: StationMatcher]
 
-  /// Stations of one name that were no farther apart than this, in metres, share their stops.
+  /// Stations of the same name within this distance, in metres, share their stops.
   private static let sharedReach = 150.0
-  /// The metres within which a stop counts as a known station if the feed names neither its line nor a system
-  /// that shares no stations: ordinary trains have stations with the same names.
+  /// The maximum distance in metres between a stop and a known station if the feed states neither
+  /// its line nor a system whose station names are unique: ordinary trains have stations with the
+  /// same names.
   private static let unsaidReach = 500.0
 
   /// - Parameters:
-  ///   - stations: The stations that stops may be.
+  ///   - stations: The stations to match.
   ///   - table: All stations, whose codes count even if the source has them on a line.
-  ///   - catalog: The systems, some of which share the names of stations with ordinary trains.
+  ///   - catalog: The systems; some share station names with ordinary trains.
   init(
     _ stations: [(key: Int, station: Station)], of table: [Station], catalog: RailCatalog
   ) {
@@ -34,7 +35,8 @@ struct LooseStops {
     bySystem = Dictionary(grouping: stations) { $0.station.system }.mapValues(StationMatcher.init)
   }
 
-  /// A stop that may be a station: how it is recognised, and how far it is from where it was.
+  /// A stop that may be a station, with the quality of the match and its distance from the
+  /// station's previous position.
   private struct Candidate {
     let stop: Int
     let level: MatchLevel
@@ -43,8 +45,8 @@ struct LooseStops {
     let isStation: Bool
     let metres: Double
 
-    /// Whether this one is the likelier. Bus stops before a station bear its name as well, so that
-    /// of equals the one counts that is nearest to where the station was.
+    /// Whether this candidate is more likely. Bus stops in front of a station have the same name,
+    /// so a tie goes to the candidate nearest to the previous position.
     func isBetter(than other: Candidate) -> Bool {
       if (level == .code) != (other.level == .code) { return level == .code }
       if namesLine != other.namesLine { return namesLine }
@@ -54,7 +56,7 @@ struct LooseStops {
     }
   }
 
-  /// For each station the stop that it is, by the station's key.
+  /// Returns the matching stop of each station, by the station's key.
   func assign(_ stops: [SourceStop], of facts: SourceFacts) -> [Int: (stop: Int, level: MatchLevel)]
   {
     var best: [Int: Candidate] = [:]
@@ -84,7 +86,7 @@ struct LooseStops {
     guard let matcher = stop.system.map({ bySystem[$0] }) ?? everywhere else { return [] }
     var levels = [MatchLevel.code, .name, .similarName]
     if stop.system != nil || stop.isStation { levels.append(.place) }
-    // A known code says which station it is, whatever other stations share its name or place.
+    // A known code identifies the station, even if other stations share its name or position.
     if hasKnownCode(stop) { levels = [.code] }
     for level in levels {
       var keys = Set(matcher.matches(of: stop, at: level))
@@ -106,7 +108,8 @@ struct LooseStops {
     return codes.values.contains { $0.contains(code) }
   }
 
-  /// Of stations that share a name or a code, the one nearest to `position` and those beside it.
+  /// Returns the station nearest to `position` among those with the same name or code, and the ones
+  /// right next to it.
   private func sharing(
     _ named: [(key: Int, station: Station)], nearest position: Coordinate
   ) -> Set<Int> {

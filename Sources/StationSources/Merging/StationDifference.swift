@@ -3,41 +3,41 @@ import Listings
 public import Messages
 public import Stations
 
-/// How a new table differs from the one before.
+/// The differences between a new table and the previous one.
 public struct StationDifference: Sendable, Hashable {
-  /// A station that is elsewhere now.
+  /// A station with a new position.
   public struct Move: Sendable, Hashable {
-    /// The station at its new place.
+    /// The station at its new position.
     public let station: Station
-    /// How far it has moved, in metres.
+    /// The distance between the old and the new position in metres.
     public let metres: Double
   }
 
-  /// A station of which something else has changed.
+  /// A station with another change.
   public struct Change: Sendable, Hashable {
-    /// The station as it was.
+    /// The station before the change.
     public let before: Station
-    /// The station as it is.
+    /// The station after the change.
     public let after: Station
   }
 
-  /// Stations that were not there before.
+  /// New stations.
   public internal(set) var added: [Station] = []
-  /// Stations that are elsewhere.
+  /// Stations with a new position.
   public internal(set) var moved: [Move] = []
-  /// Stations with another name in Thai or in English.
+  /// Stations with a new Thai or English name.
   public internal(set) var renamed: [Change] = []
-  /// Stations with another code, order, colour or year.
+  /// Stations with a new code, order, colour or year.
   public internal(set) var changed: [Change] = []
-  /// Stations that are there no more.
+  /// Removed stations.
   public internal(set) var gone: [Station] = []
 
-  /// Whether nothing differs.
+  /// Whether there are no differences.
   public var isEmpty: Bool {
     added.isEmpty && moved.isEmpty && renamed.isEmpty && changed.isEmpty && gone.isEmpty
   }
 
-  /// One line for each difference, for people.
+  /// A line of text for each difference.
   public var lines: [Message] {
     let added = added.map { station in
       let line = "\(station.title), \(station.system.rawValue) \(station.line)"
@@ -66,7 +66,7 @@ public struct StationDifference: Sendable, Hashable {
     return added + moved + renamed + changed + gone
   }
 
-  /// Compares a station with itself as it was; numbers do not count.
+  /// Compares the old and the new version of a station, ignoring numbers.
   mutating func note(_ before: Station, _ after: Station) {
     if before.position != after.position {
       moved.append(Move(station: after, metres: before.position.distance(to: after.position)))
@@ -81,7 +81,7 @@ public struct StationDifference: Sendable, Hashable {
 }
 
 extension StationDifference.Change {
-  /// What has changed, for people.
+  /// The changed values as text.
   fileprivate var words: Message {
     let values: [(name: Message, before: String?, after: String?)] = [
       (Message("code", "รหัส"), before.code, after.code),

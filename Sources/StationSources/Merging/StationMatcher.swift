@@ -3,7 +3,7 @@ import Listings
 import Spelling
 import Stations
 
-/// By what a station of a source was recognised, the surest first.
+/// How a station of a source was recognized, the most reliable first.
 enum MatchLevel: Int, Comparable {
   case code
   case name
@@ -13,15 +13,15 @@ enum MatchLevel: Int, Comparable {
   static func < (left: MatchLevel, right: MatchLevel) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// Recognises stations of a source among those that are known.
+/// Matches stations of a source to known stations.
 struct StationMatcher {
-  /// A station whose name is not known is the one that stands within this many metres.
+  /// The maximum distance in metres for matching a station by position when its name is unknown.
   static let placeReach = 150.0
 
   private let stations: [(key: Int, station: Station)]
   private let index: SpellingIndex<Int>
 
-  /// A matcher over stations, each with the key by which it is returned.
+  /// Creates a matcher for stations, each with the key that results contain.
   init(_ stations: [(key: Int, station: Station)]) {
     self.stations = stations
     var index = SpellingIndex<Int>(
@@ -32,8 +32,8 @@ struct StationMatcher {
     self.index = index
   }
 
-  /// The stations that `stop` may be, by how it is recognised: all of one code, or else of one
-  /// name, or else the nearest.
+  /// Returns the stations that may match `stop` at a level: all with the same code, all with the
+  /// same name, or the nearest.
   func matches(of stop: SourceStop, at level: MatchLevel) -> [Int] {
     switch level {
     case .code:
@@ -56,8 +56,8 @@ struct StationMatcher {
     }
   }
 
-  /// For each of a line's stops the station that it is and how that was recognised; no station
-  /// twice. Surer matches are made first.
+  /// Returns the matching station and the level for each stop of a line. Uses no station twice, and
+  /// makes more reliable matches first.
   func assign(_ stops: [SourceStop]) -> [Int: (key: Int, level: MatchLevel)] {
     var assigned: [Int: (key: Int, level: MatchLevel)] = [:]
     var taken: Set<Int> = []

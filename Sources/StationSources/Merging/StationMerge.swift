@@ -5,19 +5,19 @@ import Region
 import Spelling
 import Stations
 
-/// A present table into which sources are merged, station by station.
+/// Merges sources into an existing table, station by station.
 ///
-/// The first source that says something of a station counts; what none says stays as it was.
+/// For each fact, the first source that has it counts; facts without a source remain unchanged.
 struct StationMerge {
-  /// A station of the table, as it was and as the sources say it is.
+  /// A station of the table, before and after merging.
   private struct Record {
     let before: Station?
     var station: Station
-    /// The source of its place.
+    /// The source of its position.
     var source: String?
-    /// Whether its place came from a source other than the facts in the program, or may have done so.
+    /// Whether its position comes, or may come, from a source other than the built-in facts.
     var isForeign = false
-    /// Where each source that says so has it.
+    /// The position in each source that has one.
     var places: [(source: String, position: Coordinate)] = []
     var hasThai = false
     var hasEnglish = false
@@ -27,21 +27,21 @@ struct StationMerge {
 
   private let catalog: RailCatalog
   private var records: [Record]
-  /// For each line that sources carry, the order of its stations in each of them.
+  /// For each line in the sources, the order of its stations in each source.
   private var orders: [RailLineID: [[Int]]] = [:]
   private var colors: [RailLineID: String] = [:]
   private var swapped: [String] = []
   private var notes: [RefreshNote] = []
 
-  /// Two sources that have a station farther apart than this, in metres, are in conflict.
+  /// Positions of a station in two sources conflict if they are farther apart than this, in metres.
   static let conflictMetres = 150.0
 
-  /// A table to merge into.
+  /// Creates a merge into a table.
   ///
   /// - Parameters:
   ///   - present: The stations of the table.
-  ///   - sources: The source of each station's place.
-  ///   - catalog: The systems and lines, in whose order the stations are numbered.
+  ///   - sources: The source of each station's position.
+  ///   - catalog: The systems and lines, which determine the numbering of the stations.
   init(_ present: [Station], sources: [String?], catalog: RailCatalog = .embedded) {
     self.catalog = catalog
     records = zip(present, sources).map { station, source in
@@ -55,8 +55,8 @@ struct StationMerge {
 
   /// Merges a source.
   ///
-  /// - Returns: The number of stations that it says something of.
-  /// - Throws: `StationSourceError` where there is none.
+  /// - Returns: The number of stations with facts in the source.
+  /// - Throws: `StationSourceError` if the source contains no known station or line.
   mutating func add(_ facts: SourceFacts) throws(StationSourceError) -> Int {
     notes += facts.notes
     var used: Set<Int> = []
@@ -93,8 +93,8 @@ struct StationMerge {
     return touched.count
   }
 
-  /// The line that a source means: the one that it names, or where the table has none of that name,
-  /// the one whose stations these are; else it is a new one, if its system is known.
+  /// Returns the line that a source means: the named line or, if the table has no such line, the
+  /// line with the same stations. Otherwise it is a new line; nil if its system is unknown.
   private func id(of line: SourceLine, _ groups: StopGroups?) -> RailLineID? {
     let lines = Dictionary(grouping: records.map(\.station), by: \.lineID)
     if let id = line.id, lines[id] != nil { return id }
@@ -106,12 +106,12 @@ struct StationMerge {
       }
     }
     let best = alike.max { ($0.value, $0.key.name) < ($1.value, $1.key.name) }
-    // Two lines may share a station or two, never most of them.
+    // Two lines may share a station or two, but never most of them.
     guard let best, best.value > 2, 3 * best.value > 2 * groups.stops.count else { return line.id }
     return best.key
   }
 
-  /// Merges a line with all its stations, and returns their places in the records.
+  /// Merges a line with all its stations, and returns their indices in the records.
   private mutating func add(
     _ groups: StopGroups, to id: RailLineID, color: String?, of facts: SourceFacts,
     used: inout Set<Int>
@@ -147,7 +147,7 @@ struct StationMerge {
     let reference = Dictionary(uniqueKeysWithValues: known.map { ($0, records[$0].station.order) })
     var ways = groups.ways.map { $0.compactMap { keys[$0] } }
     if facts.isBuiltIn, known.contains(where: { records[$0].isForeign }) {
-      // The line keeps its stations and their order; the facts add what is new.
+      // Keep the stations of the line and their order; the facts only add new stations.
       let carried = Set(keys.values)
       let present = known.filter { carried.contains($0) || records[$0].isForeign }
       ways.insert(present.sorted { records[$0].station.order < records[$1].station.order }, at: 0)
@@ -156,7 +156,7 @@ struct StationMerge {
     return Set(keys.values)
   }
 
-  /// Takes over what a stop says of the station that it is.
+  /// Applies the facts of a stop to its station.
   private mutating func apply(
     _ stop: SourceStop, to key: Int, level: MatchLevel, of facts: SourceFacts
   ) {
@@ -171,7 +171,8 @@ struct StationMerge {
       record.places.append((facts.source, position))
     }
     if stop.isSwapped { swapped.append(record.station.title) }
-    // A station that is recognised by one of its names keeps both: what differs is spelling.
+    // If a station was recognized by one of its names, it keeps both: differences are only in
+    // spelling.
     let isNamed = facts.hasExactNames || level == .code || level == .place
     for (language, isSaid) in [(\LocalizedText.thai, \Record.hasThai), (\.english, \.hasEnglish)] {
       let old = record.station.name[keyPath: language]
@@ -182,7 +183,7 @@ struct StationMerge {
     }
     if let code = stop.code, !record.hasCode {
       let plain = StationCode.plain(code)
-      // Feeds put one line's code on what is the station of another line as well.
+      // Feeds sometimes give the code of one line to the station of another line.
       let isTaken =
         !facts.hasExactNames
         && records.contains { StationCode.plain($0.station.code) == plain }
@@ -195,13 +196,13 @@ struct StationMerge {
     }
   }
 
-  /// The name to keep: the new one, unless it is merely another way to write the old.
+  /// Returns the name to keep: the new one, unless it is only another spelling of the old one.
   private static func name(_ new: String, over old: String?, of facts: SourceFacts) -> String {
     guard let old, !facts.hasExactNames, SpellingKey(old) == SpellingKey(new) else { return new }
     return old
   }
 
-  /// Merges stops that stand on no line: they say where known stations are, and no more.
+  /// Merges stops without a line, which only update the positions of known stations.
   private mutating func addStops(
     of facts: SourceFacts, without used: Set<Int>, carried: Set<RailLineID>
   ) -> Set<Int> {
@@ -211,8 +212,8 @@ struct StationMerge {
     let onLines = used.map { facts.stops[$0] }
     let stops = facts.stops.indices.filter { place in
       let stop = facts.stops[place]
-      // Maps have a station several times: what stands beside a station of a line under its name,
-      // and has no code or line of its own, is that station again.
+      // Maps contain a station several times: a stop near a station of the same name on a line,
+      // without a code or a line, is the same station.
       return !used.contains(place)
         && (stop.code != nil || !stop.lines.isEmpty
           || !onLines.contains { StopGroups.areOne($0, stop) })
@@ -227,7 +228,7 @@ struct StationMerge {
 
   // MARK: The result
 
-  /// The table that the sources make of the present one.
+  /// Returns the merged table.
   func result() -> StationMergeResult {
     var result = StationMergeResult(swapped: swapped, notes: notes)
     var kept: [Int] = []
@@ -282,16 +283,16 @@ struct StationMerge {
   }
 }
 
-/// What merging made.
+/// The result of merging.
 struct StationMergeResult {
-  /// The stations in the order of the table, numbered.
+  /// The numbered stations in table order.
   var stations: [Station] = []
-  /// The source of each station's place.
+  /// The source of each station's position.
   var sources: [StationID: String?] = [:]
   var difference = StationDifference()
-  /// Stations that sources have at different places, a sentence each.
+  /// Stations whose positions differ between sources, one sentence each.
   var conflicts: [Message] = []
-  /// What stations have swapped coordinates in a source; here they are put right.
+  /// Titles of stations whose coordinates are swapped in a source; the result has them corrected.
   var swapped: [String]
   var notes: [RefreshNote]
 }

@@ -3,19 +3,18 @@ import Listings
 import Spelling
 import Stations
 
-/// The stations of one line of a source, each put together of the platforms and the stations that
-/// the source has for it.
+/// The stations of one line in a source, each combined from its platforms and station entries.
 struct StopGroups {
-  /// The stations, each with the best that its parts say.
+  /// The stations, each with the best data of its parts.
   private(set) var stops: [SourceStop] = []
-  /// The ways of trains as places in `stops`.
+  /// The patterns of trains as indices into `stops`.
   private(set) var ways: [[Int]] = []
-  /// The places, in the source's list, of all that went into them.
+  /// The indices of all source stops that were combined.
   private(set) var used: Set<Int> = []
 
-  /// Platforms of one name or code are one station up to this many metres apart.
+  /// The maximum distance in metres between platforms of one station with the same name or code.
   private static let platformReach = 400.0
-  /// A platform without a name belongs to the nearest station within this many metres.
+  /// The maximum distance in metres between a platform without a name and its station.
   private static let namelessReach = 250.0
 
   init(of line: SourceLine, in facts: SourceFacts) {
@@ -23,7 +22,7 @@ struct StopGroups {
     var groupOf: [Int: Int] = [:]
     for place in line.patterns.joined() where groupOf[place] == nil {
       let stop = facts.stops[place]
-      // Every row of a list is a station of its own, and one that stands twice is a fault.
+      // In a list, every row is a separate station, and duplicates are errors.
       let group =
         facts.hasExactNames
         ? nil
@@ -54,7 +53,7 @@ struct StopGroups {
     .sorted { $0.count > $1.count }
   }
 
-  /// Whether two stops are parts of one station.
+  /// Returns whether two stops are parts of one station.
   static func areOne(_ first: SourceStop, _ second: SourceStop) -> Bool {
     if let one = first.position, let two = second.position,
       one.distance(to: two) > platformReach
@@ -67,7 +66,7 @@ struct StopGroups {
     return first.name.isAlike(second.name)
   }
 
-  /// The station that platforms belong to.
+  /// Returns the station to which platforms belong.
   private static func station(
     for members: [Int], among stations: [Int], _ stops: [SourceStop]
   ) -> Int? {
@@ -79,7 +78,7 @@ struct StopGroups {
       }
       .min() ?? .infinity
     }
-    // Of two stations of one name, as where lines meet, it is the nearer one.
+    // If two stations have the same name, as where lines meet, take the nearer one.
     let alike = stations.filter { station in members.contains { areOne(stops[$0], stops[station]) }
     }
     if let nearest = alike.min(by: { distance($0) < distance($1) }) { return nearest }
@@ -94,7 +93,7 @@ struct StopGroups {
     _ places: [Int], _ stops: [SourceStop], system: RailSystem?
   ) -> SourceStop {
     let parts = places.map { stops[$0] }
-    // A station's own place counts, or else the middle of its platforms.
+    // Use the position of the station itself, or else the middle of its platforms.
     let station = parts.first { $0.isStation && $0.position != nil }
     var whole = station ?? parts[0]
     whole.system = system ?? whole.system
@@ -120,7 +119,7 @@ struct StopGroups {
 }
 
 extension LocalizedText {
-  /// Whether both are spelled alike in Thai or in English.
+  /// Returns whether both names have the same spelling in Thai or in English.
   func isAlike(_ other: LocalizedText) -> Bool {
     if let one = thai, let two = other.thai, SpellingKey(one) == SpellingKey(two) { return true }
     guard let one = english, let two = other.english else { return false }

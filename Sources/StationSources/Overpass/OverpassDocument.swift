@@ -1,4 +1,4 @@
-/// What Overpass answers in JSON, as far as stations and lines need it.
+/// The parts of an Overpass JSON response that describe stations and lines.
 struct OverpassDocument: Decodable {
   struct Element: Decodable {
     struct Point: Decodable {
@@ -16,13 +16,13 @@ struct OverpassDocument: Decodable {
     let id: Int64
     let lat: Double?
     let lon: Double?
-    /// The middle of a way or relation, which `out center` gives.
+    /// The centre of a way or relation, from `out center`.
     let center: Point?
     let tags: [String: String]?
     let members: [Member]?
   }
 
   let elements: [Element]?
-  /// What went wrong on the server, for one that its time was up: the answer is then not whole.
+  /// An error on the server, such as a timeout; the response is then incomplete.
   let remark: String?
 }

@@ -5,11 +5,11 @@ import Region
 import Spelling
 import Stations
 
-/// Reads stations and routes of trains from OpenStreetMap, as Overpass gives them in JSON.
+/// Reads stations and train routes of OpenStreetMap from Overpass JSON.
 struct OverpassReader {
   private let elements: [OverpassDocument.Element]
   private let catalog: RailCatalog
-  /// The places in `stops` by type and id.
+  /// The indices in `stops` by type and id.
   private var places: [String: Int] = [:]
   private var stops: [SourceStop] = []
 
@@ -32,7 +32,7 @@ struct OverpassReader {
     try readStops()
   }
 
-  /// What the document says of stations.
+  /// Returns the station facts of the document.
   func facts() throws(StationSourceError.Reason) -> SourceFacts {
     var facts = SourceFacts()
     facts.licence = "ODbL 1.0"
@@ -61,13 +61,13 @@ struct OverpassReader {
     return facts
   }
 
-  /// A line by a name that is not known here, where its system is.
+  /// Returns the id of a new line with an unknown name; nil if its system is unknown.
   private func newLine(_ tags: [String: String], _ system: RailSystem?) -> RailLineID? {
     guard let system, let name = tags["ref"] ?? tags["name:en"] ?? tags["name"] else { return nil }
     return RailLineID(system: system, name: name)
   }
 
-  /// The stops of a route in the order of calls.
+  /// Returns the stops of a route in the order of calls.
   private func calls(
     of route: OverpassDocument.Element
   ) throws(StationSourceError.Reason) -> [Int] {
@@ -78,7 +78,8 @@ struct OverpassReader {
       if let place = places["\(member.type)/\(member.ref)"] {
         way.append(place)
       } else if role.hasPrefix("stop") {
-        // A station that is merely not in the document would count as gone.
+        // Without this check, a station that is merely missing in the document would count as
+        // removed.
         let type = ["node", "way", "relation"].contains(member.type) ? member.type : "element"
         throw .incomplete(.member(relation: "\(route.id)", type: type, id: "\(member.ref)"))
       }
@@ -87,7 +88,7 @@ struct OverpassReader {
   }
 
   private mutating func readStops() throws(StationSourceError.Reason) {
-    // Overpass may print an element twice, once without its tags.
+    // Overpass may output an element twice, once without its tags.
     var seen: [String: OverpassDocument.Element] = [:]
     var order: [String] = []
     for element in elements where element.type != "relation" || element.tags?["type"] != "route" {
@@ -123,7 +124,7 @@ struct OverpassReader {
           isSwapped: reading.isSwapped, system: names.system,
           isStation: ["station", "halt"].contains(tags["railway"])
             || tags["public_transport"] == "station",
-          // Entrances and stops of buses bear the names of stations too.
+          // Entrances and bus stops have the names of stations too.
           isPlatform: !["station", "halt", "stop", "tram_stop"].contains(tags["railway"])
             && !["station", "stop_position"].contains(tags["public_transport"])))
     }
@@ -133,7 +134,7 @@ struct OverpassReader {
     ["subway", "light_rail", "train", "monorail", "railway", "tram"].contains(route)
   }
 
-  /// The system that an element's tags name.
+  /// Returns the system named in an element's tags.
   private func system(in tags: [String: String]) -> RailSystem? {
     ["network:en", "network", "operator:en", "operator", "brand", "network:short"].lazy
       .compactMap { tags[$0] }.compactMap(catalog.railSystem(ofNetwork:)).first
