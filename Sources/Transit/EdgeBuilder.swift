@@ -6,7 +6,7 @@ struct EdgeBuilder {
   private let network: RailNetwork
   private let timing: TransitTiming
   private let time: TimeOfDay
-  /// The stations' numbers in the network.
+  /// The indices of the stations in the network.
   private let numbers: [StationID: Int]
   private(set) var edges: [(from: Int, edge: TransitGraph.Edge)] = []
 
@@ -24,11 +24,11 @@ struct EdgeBuilder {
     edges.append((from, edge))
   }
 
-  /// Adds the rides along a path in both directions, boarding at each call and leaving at each.
+  /// Adds the rides along a path in both directions, with boarding and leaving at each call.
   ///
   /// - Parameters:
   ///   - firstCall: The first node of the path's calls.
-  ///   - number: The number of the path's line.
+  ///   - number: The index of the path's line.
   mutating func addTrains(
     along path: RailPath, firstCall: Int, line number: Int, _ service: PathService
   ) {
@@ -53,7 +53,8 @@ struct EdgeBuilder {
     }
   }
 
-  /// Adds the walks from the exit of each station to its entrance and to the entrances of its interchanges.
+  /// Adds the walks from the exit of each station to its entrance and to the entrances of its
+  /// interchanges.
   mutating func addWalks() {
     for (number, station) in network.stations.enumerated() {
       let exit = network.stations.count + number
@@ -66,9 +67,9 @@ struct EdgeBuilder {
   }
 }
 
-/// Edges by the node that they start from.
+/// The edges, grouped by the node that they start from.
 struct EdgeLists: Sendable {
-  /// The edges of node n are those from `starts[n]` up to `starts[n + 1]`.
+  /// The edges of node n are those from `starts[n]` up to, but not including, `starts[n + 1]`.
   let edges: [TransitGraph.Edge]
   let starts: [Int32]
 

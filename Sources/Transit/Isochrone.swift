@@ -1,25 +1,26 @@
 public import Geo
 
-/// The part of the map that is reached within a time: polygons, each with its outer ring first and its
-/// holes behind it.
+/// The area reachable within a time: polygons, each with its outer ring first, followed by its
+/// holes.
 ///
-/// Rings are closed by their first corner, which is not repeated; outer ones run counterclockwise, holes
-/// clockwise, as GeoJSON (RFC 7946) has them. No two rings touch.
+/// The first point of a ring is not repeated at the end. Outer rings run counterclockwise, holes
+/// clockwise, as in GeoJSON (RFC 7946). No two rings touch.
 public struct Isochrone: Sendable, Hashable {
-  /// Whole minutes.
+  /// The travel time in whole minutes.
   public var minutes: Int
-  /// For each polygon its rings.
+  /// The rings of each polygon.
   public var polygons: [[[Coordinate]]]
 }
 
 extension TransitReach {
-  /// What is reached within each of some times: of two, the longer one holds all of the shorter one.
+  /// Returns the reachable area for each of several times. The area of a longer time contains the
+  /// area of a shorter one.
   ///
-  /// Each is the union of the circles that one can walk around stations and the place itself, drawn over
-  /// one grid by marching squares. The drawn edge is within a cell of the true one, and circles that are
-  /// smaller than a cell may be missing.
+  /// Each area is the union of the walking circles around stations and around the place itself. All
+  /// are drawn over the same grid by marching squares. The drawn edge is at most one cell away from
+  /// the true edge, and circles smaller than a cell may be missing.
   ///
-  /// - Parameter minutes: Whole minutes.
+  /// - Parameter minutes: The travel times in whole minutes.
   /// - Returns: The isochrones in the order of `minutes`.
   public func isochrones(within minutes: [Int]) -> [Isochrone] {
     let most = Int32(60 * (minutes.max() ?? 0))
@@ -28,7 +29,7 @@ extension TransitReach {
       var field = ReachField(grid)
       let circles = circles(within: Int32(60 * minutes))
       for circle in circles.dropFirst() { field.add(circle) }
-      // Near the place one walks, be a train quicker or not.
+      // Near the place people walk, even if a train is quicker.
       field.walk(circles[0], shortWalk: graph.timing.shortWalk)
       return Isochrone(minutes: minutes, polygons: MarchingSquares(field).polygons)
     }
@@ -37,22 +38,23 @@ extension TransitReach {
 
 /// A grid of points over a part of the map.
 struct ReachGrid: Sendable {
-  /// Degrees of the first point, and between two.
+  /// The position of the first point and the distance between points, in degrees.
   let south: Double
   let west: Double
   let latitudeStep: Double
   let longitudeStep: Double
-  /// How many points there are in a row, and in a column.
+  /// The number of points in a row and in a column.
   let columns: Int
   let rows: Int
 
-  /// Metres between two points at least, and how many there are along an edge at most.
+  /// The minimum distance between points, in metres, and the maximum number of points along an
+  /// edge.
   private static let least = 50.0
   private static let most = 500.0
-  /// Metres of a degree of latitude, which changes by 1 % from the equator to the pole.
+  /// The metres per degree of latitude, which vary by 1 % between the equator and the poles.
   static let degree = 111_000.0
 
-  /// A grid that reaches beyond all circles by a cell at least.
+  /// Creates a grid that extends at least one cell beyond all circles.
   init(_ circles: [(center: Coordinate, metres: Double)]) {
     let scales = circles.map { ReachScale(at: $0.center) }
     let sides = zip(circles, scales).map { circle, scale in
@@ -77,7 +79,7 @@ struct ReachGrid: Sendable {
   }
 }
 
-/// The metres of a degree near a place.
+/// The metres per degree near a place.
 struct ReachScale {
   var north: Double
   var east: Double
@@ -95,13 +97,13 @@ struct ReachScale {
   }
 }
 
-/// For each point of a grid the metres to the nearest edge of a union of circles, as far as that is near:
-/// negative within.
+/// The distance in metres from each point of a grid to the nearest edge of a union of circles,
+/// negative inside. Only points near an edge have an exact value.
 struct ReachField {
   let grid: ReachGrid
   private(set) var metres: [Float]
 
-  /// Stands for a point that is in no circle's neighbourhood.
+  /// The value of points far from all circles.
   private static let far: Float = 1e6
 
   init(_ grid: ReachGrid) {
@@ -109,14 +111,15 @@ struct ReachField {
     metres = Array(repeating: Self.far, count: grid.rows * grid.columns)
   }
 
-  /// Adds a circle.
+  /// Adds a circle to the union.
   mutating func add(_ circle: (center: Coordinate, metres: Double)) {
     visit(circle.center, within: circle.metres) { value, distance in
       value = min(value, distance - Float(circle.metres))
     }
   }
 
-  /// Adds the circle around the place, within `shortWalk` of which no other counts.
+  /// Adds the circle around the place. Within `shortWalk` of the place, all other circles are
+  /// ignored.
   mutating func walk(_ circle: (center: Coordinate, metres: Double), shortWalk: Double) {
     visit(circle.center, within: max(circle.metres, shortWalk)) { value, distance in
       let edge = distance - Float(circle.metres)
@@ -124,8 +127,8 @@ struct ReachField {
     }
   }
 
-  /// Calls `body` with the value of each point up to two cells beyond a circle, and its distance from the
-  /// circle's centre.
+  /// Calls `body` with the value of each point up to two cells beyond a circle, and the distance of
+  /// the point from the circle's centre.
   private mutating func visit(
     _ center: Coordinate, within radius: Double, _ body: (inout Float, Float) -> Void
   ) {
@@ -133,7 +136,7 @@ struct ReachField {
     let (height, width) = (
       Float(grid.latitudeStep * scale.north), Float(grid.longitudeStep * scale.east)
     )
-    // The centre in cells from the first point.
+    // The centre, in cells from the first point.
     let row = (center.latitude - grid.south) / grid.latitudeStep
     let column = (center.longitude - grid.west) / grid.longitudeStep
     let reach = Float(radius) + 2 * max(height, width)

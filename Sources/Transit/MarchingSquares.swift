@@ -1,16 +1,16 @@
 import Geo
 
-/// Draws the edge of the part of a field that is 0 or less, as polygons (marching squares, by W. Lorensen
-/// and H. Cline's method in two dimensions).
+/// Extracts the area of a field with values of 0 or less as polygons (marching squares, the
+/// two-dimensional form of the method by W. Lorensen and H. Cline).
 ///
-/// Each crossing of the grid's lines belongs to one ring, and where two corners of a cell that lie across
-/// from each other are within, they stay apart: so no ring crosses or touches another one or itself.
+/// Each crossing of a grid line belongs to one ring. If two diagonally opposite corners of a cell
+/// are inside, they remain separate. So no ring crosses or touches another one or itself.
 struct MarchingSquares {
   private let field: ReachField
   private var rings: [[SIMD2<Double>]] = []
 
-  /// Crossings keep this part of a cell's side away from its corners, so that they stay apart when
-  /// written with few decimals.
+  /// The minimum distance of crossings from the corners, as a fraction of a cell's side. It keeps
+  /// crossings distinct when they are written with few decimals.
   private static let margin = 0.02
 
   init(_ field: ReachField) {
@@ -24,7 +24,7 @@ struct MarchingSquares {
     let outers = rings.indices.filter { areas[$0] > 0 }
     var holes: [Int: [Int]] = [:]
     for hole in rings.indices where areas[hole] < 0 {
-      // The smallest ring around it.
+      // The smallest ring around the hole.
       let around = outers.filter { Self.contains(rings[$0], rings[hole][0]) }
         .min { areas[$0] < areas[$1] }
       if let around { holes[around, default: []].append(hole) }
@@ -42,11 +42,11 @@ struct MarchingSquares {
       longitude: decimals(grid.west + point.x * grid.longitudeStep))
   }
 
-  /// Follows each ring with what is within on its left.
+  /// Traces each ring with the inside on its left.
   private mutating func trace() {
     let (columns, rows) = (field.grid.columns, field.grid.rows)
-    // For each crossing the one behind it. A crossing is numbered by the point west or south of it,
-    // twice, and one more on a line that runs north.
+    // Maps each crossing to the next one. The number of a crossing is twice the index of the point
+    // west or south of it, plus one on a line that runs north.
     var next: [Int32: Int32] = [:]
     let metres = field.metres
     metres.withUnsafeBufferPointer { metres in
@@ -76,14 +76,15 @@ struct MarchingSquares {
     }
   }
 
-  /// The steps through a cell, by which of its corners are within: from side to side, with what is within
-  /// on the left. Corners and sides are numbered counterclockwise from the south-west and the south.
+  /// The segments through a cell for each combination of inside corners: from side to side, with
+  /// the inside on the left. Corners and sides are numbered counterclockwise from the south-west
+  /// and the south.
   private static let steps: [[(Int, Int)]] = [
     [], [(0, 3)], [(1, 0)], [(1, 3)], [(2, 1)], [(0, 3), (2, 1)], [(2, 0)], [(2, 3)],
     [(3, 2)], [(0, 2)], [(1, 0), (3, 2)], [(1, 2)], [(3, 1)], [(0, 1)], [(3, 0)], [],
   ]
 
-  /// Where the edge crosses a line of the grid, in cells.
+  /// Returns the position of a crossing on a grid line, in cells.
   private func crossing(_ number: Int, _ metres: [Float]) -> SIMD2<Double> {
     let columns = field.grid.columns
     let first = number / 2
@@ -95,7 +96,7 @@ struct MarchingSquares {
     return isNorthward ? SIMD2(x, y + part) : SIMD2(x + part, y)
   }
 
-  /// Twice the area, positive where the ring runs counterclockwise.
+  /// Twice the area of a ring, positive if it runs counterclockwise.
   private static func area(_ ring: [SIMD2<Double>]) -> Double {
     zip(ring, ring.dropFirst() + ring.prefix(1)).reduce(0) { sum, pair in
       sum + pair.0.x * pair.1.y - pair.1.x * pair.0.y

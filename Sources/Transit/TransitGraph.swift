@@ -2,18 +2,17 @@ package import Basics
 package import Geo
 package import Stations
 
-/// The rail network at a time of day as numbers: who can go where, and how long it takes.
+/// The rail network at a time of day as a graph with travel times.
 ///
-/// Each station is two nodes: its entrance, for those who may board a train there, and its exit, for
-/// those who have left one. After these come two nodes for each call of a path: aboard a train that has
-/// come to the call in one direction, and in the other. So each way from an entrance to an exit has a
-/// ride in it.
+/// Each station has two nodes: the entrance, where people can board a train, and the exit, where
+/// people have left one. Each call of a path has two more nodes, aboard a train at that call, one
+/// per direction. So each path from an entrance to an exit contains a ride.
 package struct TransitGraph: Sendable {
-  /// A way to the next node.
+  /// An edge to the next node.
   package struct Edge: Sendable {
     package var node: Int32
     package var seconds: Int32
-    /// The line that is boarded; -1 for any other way.
+    /// The line that the passenger boards; -1 for any other edge.
     package var boards: Int32
   }
 
@@ -22,14 +21,14 @@ package struct TransitGraph: Sendable {
   package let paths: [RailPath]
   package let time: TimeOfDay
   package let timing: TransitTiming
-  /// For each path the number of its line and of its first call's pair.
+  /// For each path, the index of its line, and the first node of its calls.
   package let pathLines: [Int]
   private let firstCalls: [Int]
   private let services: [PathService]
-  /// The ways out of each node, and those into it from the node that they name.
+  /// The edges that start at each node, and the reversed edges that end at each node.
   let outward: EdgeLists
   let inward: EdgeLists
-  /// What finds the stations near a place.
+  /// A spatial index of the stations.
   private let places: SpatialIndex
 
   package var nodeCount: Int { outward.count }
@@ -72,26 +71,25 @@ package struct TransitGraph: Sendable {
       }, nodes: nodes)
   }
 
-  /// All edges with the nodes that they begin at, for those who compare.
+  /// All edges with their start nodes, for benchmarks.
   package var allEdges: [(from: Int, edge: Edge)] {
     (0..<nodeCount).flatMap { node in
       outward.edges[Int(outward.starts[node])..<Int(outward.starts[node + 1])].map { (node, $0) }
     }
   }
 
-  /// Whether any train runs.
   private var hasTrains: Bool { outward.edges.contains { $0.boards >= 0 } }
 
-  /// Whether no train runs, though there are lines.
+  /// Whether there are lines, but no train runs at this time.
   package var isOutOfService: Bool { !lines.isEmpty && !hasTrains }
 
-  /// What a node stands for.
+  /// The meaning of a node.
   package enum Node {
-    /// The entrance of the station of this number.
+    /// The entrance of the station with this index.
     case entrance(Int)
-    /// The exit of the station of this number.
+    /// The exit of the station with this index.
     case exit(Int)
-    /// Aboard a train that has come to a call of a path, towards its end or its start.
+    /// Aboard a train at a call of a path, towards the end of the path or towards its start.
     case aboard(path: Int, place: Int, forward: Bool)
   }
 
@@ -103,19 +101,20 @@ package struct TransitGraph: Sendable {
     return .aboard(path: path, place: call / 2, forward: call % 2 == 0)
   }
 
-  /// Whether the wait at a call is an estimate, since nobody knows how often trains leave there.
+  /// Whether the wait at a call is an estimate because the headway is unknown.
   package func isEstimate(path: Int, from place: Int, forward: Bool) -> Bool {
     services[path].frequency(from: place, forward: forward, at: time) == .unknown
   }
 
-  /// The stations within the longest walk of a place, each with the seconds on foot, the nearest first.
+  /// Returns the stations within the longest walk of a place with the walking time in seconds, the
+  /// nearest first.
   package func walks(from place: Coordinate) -> [(station: Int, seconds: Int32)] {
     places.nearest(stations.count, to: place, within: timing.longestWalk).map {
       ($0.place, timing.walk(metres: $0.distance))
     }
   }
 
-  /// All stations, each with the seconds on foot from a place.
+  /// Returns all stations with the walking time in seconds from a place.
   package func allWalks(from place: Coordinate) -> [(station: Int, seconds: Int32)] {
     stations.enumerated().map { number, station in
       (number, timing.walk(metres: place.distance(to: station.position)))

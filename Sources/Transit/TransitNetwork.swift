@@ -3,14 +3,14 @@ public import Geo
 public import Stations
 import Synchronization
 
-/// The rail network and what runs on it over the day, with what was found out of it before.
+/// The rail network and its trains over the day, with a cache of computed graphs and reaches.
 public final class TransitNetwork: Sendable {
-  /// What trips take.
+  /// The estimates of travel times.
   public let timing: TransitTiming
 
   private let network: RailNetwork
   private let service: RailService
-  /// The times of day at which other trains run than before.
+  /// The times of day at which the service changes.
   private let changes: [TimeOfDay]
   private let state = Mutex(State())
 
@@ -23,14 +23,14 @@ public final class TransitNetwork: Sendable {
   private struct State {
     var graphs: [Int: TransitGraph] = [:]
     var reaches: [Key: TransitReach] = [:]
-    /// The keys in the order in which they came.
+    /// The keys in order of insertion.
     var order: [Key] = []
   }
 
-  /// How many reaches are kept; each takes some 8 KB.
+  /// The maximum number of cached reaches; each takes about 8 KB.
   private static let mostReaches = 256
 
-  /// The network with its trains.
+  /// Creates a network with the trains of `service`.
   public init(
     _ network: RailNetwork, timing: TransitTiming = TransitTiming(),
     service: RailService = .embedded
@@ -41,13 +41,13 @@ public final class TransitNetwork: Sendable {
     changes = service.changes
   }
 
-  /// The trains at a time of day.
+  /// Returns the graph for a time of day.
   package func graph(at time: TimeOfDay) -> TransitGraph {
     let period = period(of: time)
     return state.withLock { graph(of: period, at: time, &$0) }
   }
 
-  /// How long it takes from a place, or to it, for those who leave at a time of day.
+  /// Returns the travel times from or to a place, for a departure at a time of day.
   public func reach(
     _ direction: TransitReach.Direction, _ place: Coordinate, leaveAt time: TimeOfDay = .noon
   ) -> TransitReach {
@@ -58,7 +58,7 @@ public final class TransitNetwork: Sendable {
     if let known { return known }
     let reach = TransitReach(direction, place, over: graph)
     return state.withLock { state in
-      // Another may have been as quick.
+      // Another task may have computed the same reach.
       if let known = state.reaches[key] { return known }
       state.reaches[key] = reach
       state.order.append(key)
@@ -67,8 +67,8 @@ public final class TransitNetwork: Sendable {
     }
   }
 
-  /// The whole minutes from each of some places to each of others, for those who leave at a time of day;
-  /// nil where there is no way without a long walk, and for a place that is nil.
+  /// Returns the whole minutes from each start to each end for a departure at a time of day. An
+  /// entry is nil if there is no route without a long walk, or if one of its places is nil.
   public func minutes(
     from starts: [Coordinate?], to ends: [Coordinate?], leaveAt time: TimeOfDay = .noon
   ) -> [[Int?]] {
@@ -81,7 +81,7 @@ public final class TransitNetwork: Sendable {
     }
   }
 
-  /// The number of the stretch of the day, in which the same trains run.
+  /// Returns the index of the period of the day with the same service.
   private func period(of time: TimeOfDay) -> Int { changes.count { $0 <= time } }
 
   private func graph(of period: Int, at time: TimeOfDay, _ state: inout State) -> TransitGraph {

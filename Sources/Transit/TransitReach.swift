@@ -1,47 +1,47 @@
 public import Geo
 public import Stations
 
-/// How long it takes on foot and by rail from one place to any other, or from any other to it: what the
-/// guide's best route takes, as long as no walk is longer than ``TransitTiming/longestWalk``.
+/// The travel times on foot and by rail from one place to any other, or from any other to it. They
+/// equal the times of the guide's best route if no walk exceeds ``TransitTiming/longestWalk``.
 public final class TransitReach: Sendable {
-  /// Which end of the trip the place is.
+  /// The end of the trip that the place is.
   public enum Direction: Sendable, Hashable {
-    /// Trips begin there.
+    /// Trips begin at the place.
     case from
-    /// Trips end there.
+    /// Trips end at the place.
     case to
   }
 
-  /// How one gets to another place, or from there.
+  /// A trip between the place and another one.
   public struct Trip: Sendable, Hashable {
-    /// Whole seconds.
+    /// The travel time in whole seconds.
     public var seconds: Int32
-    /// The number of the station at the other place's end; nil where one walks all the way.
+    /// The index of the station at the other place's end; nil for a trip on foot only.
     var station: Int?
 
-    /// Whole minutes, rounded up; none to the place itself.
+    /// The travel time in minutes, rounded up; 0 for a trip to the place itself.
     public var minutes: Int { TransitReach.minutes(seconds) }
   }
 
-  /// The place.
+  /// The place where trips begin or end.
   public let place: Coordinate
-  /// Which end of the trip it is.
+  /// Whether trips begin or end at the place.
   public let direction: Direction
-  /// For each station of the table the seconds between the place and its entrance, or its exit where
-  /// trips begin at the place; ``never`` where there is no way.
+  /// For each station, the seconds between the place and the station's entrance, or the station's
+  /// exit if trips begin at the place. ``never`` means that there is no route.
   package let stationSeconds: [Int32]
 
-  /// No degree of latitude is shorter, in metres.
+  /// The lower bound for the length of a degree of latitude, in metres.
   private static let leastDegree = 110_000.0
 
-  /// Stands for no time: there is no way.
+  /// The value that means that there is no route.
   public static let never = TransitSearch.never
 
   package let graph: TransitGraph
-  /// For each node the next one towards the place.
+  /// For each node, the next node towards the place.
   private let next: [Int32]
 
-  /// The reach of a place.
+  /// Computes the travel times of a place.
   package init(_ direction: Direction, _ place: Coordinate, over graph: TransitGraph) {
     self.place = place
     self.direction = direction
@@ -61,21 +61,22 @@ public final class TransitReach: Sendable {
   /// Whether no station is within the longest walk.
   public let isRemote: Bool
 
-  /// Whole minutes for whole seconds, as people are told: rounded up.
+  /// Converts seconds to whole minutes, rounded up.
   public static func minutes(_ seconds: Int32) -> Int { (Int(seconds) + 59) / 60 }
 
-  /// The quickest trip between the place and another one; nil where there is none without a longer walk.
+  /// Returns the quickest trip between the place and another one; nil if every trip needs a longer
+  /// walk.
   public func trip(_ other: Coordinate) -> Trip? {
     trip(other, walks: graph.walks(from: other))
   }
 
-  /// The same, where the walks between the other place and stations are known.
+  /// Returns the quickest trip, given the walks between the other place and stations.
   package func trip(
     _ other: Coordinate, walks: [(station: Int, seconds: Int32)]
   ) -> Trip? {
     let timing = graph.timing
     var best: Trip?
-    // Most places are too far north or south to walk, which takes little to tell.
+    // A cheap check of the latitude rules out most places that are too far away to walk.
     let isNear =
       abs(place.latitude - other.latitude) * Self.leastDegree <= timing.longestWalk
     let metres = isNear ? place.distance(to: other) : .infinity
@@ -90,7 +91,7 @@ public final class TransitReach: Sendable {
     return best
   }
 
-  /// The lines of a trip in the order in which they are ridden; none where one walks.
+  /// Returns the lines of a trip in riding order; empty for a trip on foot.
   public func lines(of trip: Trip) -> [RailLine] {
     guard let station = trip.station else { return [] }
     var lines: [RailLine] = []
@@ -108,13 +109,14 @@ public final class TransitReach: Sendable {
     return direction == .to ? lines : lines.reversed()
   }
 
-  /// Metres around the place within which all lies that is reached within so many seconds.
+  /// Returns the radius in metres of a circle around the place that contains everything reachable
+  /// within this many seconds.
   public func radius(within seconds: Int32) -> Double {
     circles(within: seconds).map { place.distance(to: $0.center) + $0.metres }.max() ?? 0
   }
 
-  /// What is reached within so many seconds: circles around the place itself, which comes first, and
-  /// around stations.
+  /// Returns the area reachable within this many seconds as circles: first around the place itself,
+  /// then around stations.
   package func circles(within seconds: Int32) -> [(center: Coordinate, metres: Double)] {
     let timing = graph.timing
     let metres = { (seconds: Int32) in

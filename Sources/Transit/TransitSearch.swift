@@ -1,6 +1,6 @@
-/// One search through the network (Dijkstra's).
+/// A single search through the network with Dijkstra's algorithm.
 package struct TransitSearch {
-  /// Stands for no time: there is no way.
+  /// The value that means that there is no route.
   package static let never = Int32.max
 
   private let graph: TransitGraph
@@ -13,14 +13,15 @@ package struct TransitSearch {
     before = Array(repeating: -1, count: graph.nodeCount)
   }
 
-  /// The quickest way with a ride in it, as nodes from an entrance to an exit, each with the seconds
-  /// until it is reached; the walk from the exit is not among them.
+  /// Returns the quickest route with a ride, as nodes from an entrance to an exit, each with the
+  /// seconds until it is reached. The nodes do not include the walk from the exit.
   ///
   /// - Parameters:
-  ///   - access: Stations to begin at, each with the seconds on foot to it.
-  ///   - egress: Stations to end at, each with the seconds on foot from it.
-  ///   - banned: The line that may not be boarded; nil where all may.
-  /// - Returns: The way and its seconds with the walks at both ends; nil where there is none.
+  ///   - access: The stations to begin at, with the walking time in seconds to each.
+  ///   - egress: The stations to end at, with the walking time in seconds from each.
+  ///   - banned: The line that may not be boarded; nil if all lines may be.
+  /// - Returns: The route and its seconds, including the walks at both ends; nil if no route
+  ///   exists.
   package mutating func route(
     access: [(station: Int, seconds: Int32)], egress: [(station: Int, seconds: Int32)],
     banned: Int32? = nil
@@ -48,8 +49,8 @@ package struct TransitSearch {
     }
   }
 
-  /// The seconds to each node from the nearest of `sources`, each with seconds of its own, and the node
-  /// before it on the way there; along the edges the other way round where it is `reversed`.
+  /// Returns the seconds to each node from the nearest of `sources`, which start with the given
+  /// seconds, and the previous node on the route. Follows the edges backwards if `reversed`.
   package mutating func all(
     from sources: [(node: Int, seconds: Int32)], reversed: Bool
   ) -> (seconds: [Int32], before: [Int32]) {
@@ -57,7 +58,7 @@ package struct TransitSearch {
     return (best, before)
   }
 
-  /// Calls `visit` with each node in the order of their seconds, until it returns false.
+  /// Calls `visit` with each node in order of seconds, until it returns false.
   private mutating func run(
     _ lists: EdgeLists, from sources: [(node: Int, seconds: Int32)], banned: Int32?,
     _ visit: (Int, Int32) -> Bool
@@ -84,9 +85,9 @@ package struct TransitSearch {
   }
 }
 
-/// A binary heap of nodes by their seconds, and by their numbers where those are equal.
+/// A binary heap of nodes, ordered by seconds and then by node.
 private struct MinimumHeap {
-  /// The seconds in the upper half, the node in the lower one.
+  /// The seconds in the upper 32 bits, the node in the lower 32 bits.
   private var items: [UInt64] = []
 
   init(capacity: Int) {
