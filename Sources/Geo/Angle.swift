@@ -1,6 +1,6 @@
 import Glibc
 
-/// An angle by its sine and cosine, in which whole quarter turns are exact.
+/// An angle as its sine and cosine, in which whole quarter turns are exact.
 struct Angle: Sendable {
   var sine: Double
   var cosine: Double
@@ -15,8 +15,8 @@ struct Angle: Sendable {
     cosine = cos(radians)
   }
 
-  /// The angle of `degrees`, reduced to an eighth of a turn before it is made radians, so that
-  /// no precision is lost near the quarters.
+  /// Creates an angle from degrees. Reduces it to an eighth of a turn before the conversion to
+  /// radians, so that no precision is lost near the quarters.
   init(degrees: Double) {
     let quarters = (degrees / 90).rounded()
     let rest = Angle(radians: (degrees - 90 * quarters) * .pi / 180)
@@ -28,25 +28,25 @@ struct Angle: Sendable {
     }
   }
 
-  /// The angle whose sine and cosine stand in this ratio.
+  /// Creates the angle whose sine and cosine have this ratio.
   init(towards sine: Double, _ cosine: Double) {
     let length = hypot(sine, cosine)
     self.init(sine: sine / length, cosine: cosine / length)
   }
 
-  /// In radians, -π to π.
+  /// The angle in radians, -π to π.
   var radians: Double { atan2(sine, cosine) }
 
-  /// In degrees, 0 up to but not with 360.
+  /// The angle in degrees, in `0..<360`.
   var bearing: Double {
     let degrees = radians * 180 / .pi
     if degrees >= 0 { return degrees }
-    // A tiny negative angle rounds to a full turn, which is none.
+    // A tiny negative angle rounds to a full turn; return 0 instead.
     return degrees + 360 < 360 ? degrees + 360 : 0
   }
 
-  /// The angle, which is known to be 0 to 180 degrees, without the trace of a negative sine that
-  /// rounding may leave. (A negative zero would turn π into -π.)
+  /// The angle, which must be from 0 to 180 degrees, without a tiny negative sine that rounding may
+  /// leave. (A negative zero would turn π into -π.)
   var forward: Angle { Angle(sine: sine > 0 ? sine : 0, cosine: cosine) }
 
   static func + (left: Angle, right: Angle) -> Angle {

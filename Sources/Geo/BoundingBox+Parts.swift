@@ -1,17 +1,17 @@
 extension BoundingBox {
-  /// The point halfway between the box's edges.
+  /// The centre of the box.
   public var middle: Coordinate? {
     Coordinate(latitude: (south + north) / 2, longitude: (west + east) / 2)
   }
 
-  /// The box's four corners.
+  /// The four corners of the box.
   public var corners: [Coordinate] {
     [(south, west), (south, east), (north, west), (north, east)].compactMap {
       Coordinate(latitude: $0.0, longitude: $0.1)
     }
   }
 
-  /// The box's four quarters.
+  /// The four quarters of the box.
   public var quarters: [BoundingBox] {
     let (latitude, longitude) = ((south + north) / 2, (west + east) / 2)
     return [
@@ -23,13 +23,13 @@ extension BoundingBox {
     .compactMap { $0 }
   }
 
-  /// Whether the boxes have more than an edge in common.
+  /// Returns whether the boxes share more than an edge.
   public func overlaps(_ other: BoundingBox) -> Bool {
     south < other.north && other.south < north && west < other.east && other.west < east
   }
 
-  /// Up to four boxes that hold what of this one is not in `other`; this one where they have no more
-  /// than an edge in common.
+  /// Returns up to four boxes that cover the part of this box outside of `other`; returns this box
+  /// if both share no more than an edge.
   public func subtracting(_ other: BoundingBox) -> [BoundingBox] {
     guard overlaps(other) else { return [self] }
     let (low, high) = (max(south, other.south), min(north, other.north))

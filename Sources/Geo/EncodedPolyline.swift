@@ -1,21 +1,22 @@
-/// Why a text is no encoded polyline. Positions are those of its bytes, from 0.
+/// The reason why a text is not an encoded polyline. Positions are byte offsets from 0.
 public enum EncodedPolylineError: Error, Sendable, Hashable {
-  /// A byte that the encoding never writes.
+  /// A byte that the encoding does not use.
   case notAllowed(position: Int)
-  /// The text ends inside a number, or after a latitude without its longitude.
+  /// The text ends inside a number, or after a latitude without a longitude.
   case truncated
-  /// The coordinate that ends at the position lies outside the globe.
+  /// The coordinate that ends at the position is out of range.
   case outOfRange(position: Int)
 }
 
-/// Google's encoded polyline: each number is the difference from the coordinate before, in units of
-/// the last decimal, zigzagged and written five bits a character from `?` on, the least first.
+/// Google's encoded polyline: each number is the difference from the previous coordinate in units
+/// of the last decimal, zigzag-encoded and written as characters from `?` on with five bits each,
+/// the least significant first.
 public enum EncodedPolyline {
-  /// The decimals of a degree that can be chosen.
+  /// The supported numbers of decimals.
   public static let precisions = 1...9
 
-  /// Encodes coordinates with `precision` decimals of a degree, 5 unless given; a precision outside
-  /// of ``precisions`` is brought into it.
+  /// Encodes coordinates with `precision` decimals of a degree, 5 by default. Clamps the precision
+  /// to ``precisions``.
   public static func encode(_ coordinates: some Sequence<Coordinate>, precision: Int = 5) -> String
   {
     let scale = scale(of: precision)
@@ -32,14 +33,14 @@ public enum EncodedPolyline {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The coordinates of an encoded text with `precision` decimals of a degree; none for an empty one.
+  /// Decodes a text with `precision` decimals of a degree; an empty text has no coordinates.
   ///
   /// - Parameters:
-  ///   - dimensions: How many numbers a coordinate has; with 3, the last one is an elevation, which is
-  ///     skipped. OpenRouteService and GraphHopper encode elevations this way.
-  ///   - isLongitudeFirst: Whether longitudes come before latitudes, as in the page's base map;
-  ///     false unless given, as in Google's own polylines.
-  /// - Throws: `EncodedPolylineError` for the first place that is wrong.
+  ///   - dimensions: The number of values per coordinate; with 3, the last one is an elevation,
+  ///     which is skipped. OpenRouteService and GraphHopper encode elevations this way.
+  ///   - isLongitudeFirst: Whether longitudes come before latitudes, as in the base map of the
+  ///     page; false by default, as in Google's polylines.
+  /// - Throws: `EncodedPolylineError` for the first invalid position.
   public static func decode(
     _ text: some Sequence<UInt8>, precision: Int = 5, dimensions: Int = 2,
     isLongitudeFirst: Bool = false
@@ -52,7 +53,7 @@ public enum EncodedPolyline {
       position += 1
       guard (63...126).contains(byte) else { throw .notAllowed(position: position) }
       let chunk = Int(byte) - 63
-      // 360 degrees with 9 decimals take 39 bits: what is longer is no coordinate, and might
+      // 360 degrees with 9 decimals take 39 bits: a longer number is not a coordinate and might
       // overflow.
       guard shift <= 40 else { throw .outOfRange(position: position) }
       bits |= (chunk & 0x1F) << shift
@@ -78,8 +79,8 @@ public enum EncodedPolyline {
     return coordinates
   }
 
-  /// How many coordinates of `dimensions` numbers an encoded text holds, without decoding it: only the
-  /// last character of a number is below `_`.
+  /// Counts the coordinates of `dimensions` values in an encoded text without decoding it: only the
+  /// last character of a value is below `_`.
   public static func count(in text: some Sequence<UInt8>, dimensions: Int = 2) -> Int {
     text.reduce(0) { $1 < 0x5F ? $0 + 1 : $0 } / max(dimensions, 1)
   }

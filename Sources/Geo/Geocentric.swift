@@ -1,5 +1,5 @@
-/// A point of the ellipsoid's surface in metres from the Earth's centre: x to where Greenwich's
-/// meridian crosses the equator, z to the north pole.
+/// A point on the ellipsoid in metres from the Earth's centre: x points to the equator at
+/// Greenwich's meridian, z to the north pole.
 struct Geocentric: Sendable {
   let x: Double
   let y: Double
@@ -26,7 +26,7 @@ struct Geocentric: Sendable {
     z = normal * (1 - WGS84.eccentricitySquared) * latitude.sine
   }
 
-  /// The straight line to `other`, through the Earth.
+  /// Returns the straight line to `other`, through the Earth.
   func chord(to other: Geocentric) -> Chord {
     let (dx, dy, dz) = (other.x - x, other.y - y, other.z - z)
     let (sx, sy, sz) = (other.x + x, other.y + y, other.z + z)
@@ -36,23 +36,25 @@ struct Geocentric: Sendable {
   }
 }
 
-/// What the length of a chord of the ellipsoid tells of the geodesic above it.
+/// The squares of a chord of the ellipsoid from which the geodesic above it is derived.
 struct Chord {
-  /// The length, and its part along the axis, both squared, in square metres.
+  /// The squares of the length and of its component along the axis, in square metres.
   let square: Double
   let rise: Double
-  /// The squared distances of twice the middle from the axis and from the equator's plane.
+  /// The squared distances of the sum of both ends, which is twice the midpoint, from the axis and
+  /// from the equatorial plane.
   let acrossAxis: Double
   let alongAxis: Double
 
-  /// The length of the geodesic in metres, where the chord is short enough to tell it within a
-  /// tenth of a micrometre; nil where it is longer than 50 km.
+  /// The length of the geodesic in metres, accurate to a tenth of a micrometre; nil if the chord is
+  /// longer than 50 km.
   ///
-  /// A geodesic bends in space as the surface does in its direction, so that over a chord c it
-  /// is the arc s = c (1 + q/24 + 3q²/640 + …), q = (c/R)², of the circle of the curvature radius R
-  /// in the middle. Euler's theorem with the unit tangent's part t along the axis, t = cos φ cos α,
-  /// gives 1/R = (1 + e'² t²) / N. That R changes along the line, and its tangent turns, counts only
-  /// in the next order, less than a hundredth of e² c⁵/R⁴: a few nanometres for 50 km.
+  /// A geodesic curves in space as the surface does in its direction. So above a chord c it is the
+  /// arc s = c (1 + q/24 + 3q²/640 + …), q = (c/R)², of a circle with the radius of curvature R at
+  /// the midpoint. Euler's theorem with the component t of the unit tangent along the axis, t = cos
+  /// φ cos α, gives 1/R = (1 + e'² t²) / N. The change of R along the line and the rotation of its
+  /// tangent only matter in the next order, less than a hundredth of e² c⁵/R⁴: a few nanometres for
+  /// 50 km.
   var shortDistance: Double? {
     guard square < Self.longest * Self.longest else { return nil }
     guard square > 0 else { return 0 }

@@ -1,20 +1,21 @@
 /// The shortest line between two coordinates on the WGS84 ellipsoid.
 struct Geodesic {
-  /// In metres.
+  /// The length in metres.
   var length: Double
-  /// The azimuths, clockwise from north, at the start and at the end.
+  /// The azimuths at the start and at the end, clockwise from north.
   var start: Angle
   var end: Angle
 }
 
 extension Geodesic {
-  /// The shortest line from `origin` to `destination`, to a few nanometres, everywhere.
+  /// Computes the shortest line from `origin` to `destination`, accurate to a few nanometres
+  /// everywhere.
   ///
-  /// Solved after Karney (2013) on the auxiliary sphere. The points are mirrored and swapped so
-  /// that the first is the one farther from the equator, lies south of it, and the second lies
-  /// to its east; the azimuths are mirrored back at the end.
+  /// Follows Karney (2013) on the auxiliary sphere. The points are mirrored and swapped so that the
+  /// first is the one farther from the equator, lies south of it, and the second lies to its east;
+  /// the azimuths are mirrored back at the end.
   init(from origin: Coordinate, to destination: Coordinate) {
-    // In longitude the difference is exact where the points are near each other.
+    // The difference of longitudes is exact if the points are near each other.
     var eastward = destination.longitude - origin.longitude
     if eastward > 180 { eastward -= 360 }
     if eastward < -180 { eastward += 360 }
@@ -42,14 +43,14 @@ extension Geodesic {
   }
 }
 
-/// Where and how a geodesic crosses the equator going north, from a point of it.
+/// The northward crossing of a geodesic with the equator, computed from a point on it.
 struct EquatorCrossing {
   /// The azimuth α₀ at the equator.
   let azimuth: Angle
   /// The arc σ from the equator to the point, on the auxiliary sphere.
   let sigma: Angle
 
-  /// For a geodesic that passes the reduced latitude `beta` at `azimuth`.
+  /// Computes the crossing of a geodesic that passes the reduced latitude `beta` at `azimuth`.
   init(beta: Angle, azimuth: Angle) {
     self.azimuth = Angle(
       sine: azimuth.sine * beta.cosine,
@@ -62,10 +63,10 @@ struct EquatorCrossing {
 }
 
 extension Angle {
-  /// The least cosine of a latitude, so that a pole has meridians.
+  /// The minimum cosine of a latitude, so that a pole has meridians.
   private static let leastCosine = Double.leastNormalMagnitude.squareRoot()
 
-  /// The reduced latitude of the geographic `latitude` in degrees: tan β = (1 - f) tan φ.
+  /// Creates the reduced latitude of the geographic `latitude` in degrees: tan β = (1 - f) tan φ.
   init(reducedFrom latitude: Double) {
     let phi = Angle(degrees: latitude)
     self.init(towards: WGS84.axisRatio * phi.sine, phi.cosine)

@@ -1,4 +1,4 @@
-/// A sum of c₁ sin 2σ + c₂ sin 4σ + … + c₆ sin 12σ.
+/// The sum c₁ sin 2σ + c₂ sin 4σ + … + c₆ sin 12σ.
 struct SineSeries {
   var c1 = 0.0
   var c2 = 0.0
@@ -7,9 +7,9 @@ struct SineSeries {
   var c5 = 0.0
   var c6 = 0.0
 
-  /// The sum at `sigma`, by Clenshaw's recurrence.
+  /// Returns the sum at `sigma`, by Clenshaw's recurrence.
   func sum(at sigma: Angle) -> Double {
-    // Twice the cosine of 2σ, in the form that keeps its digits near the quarters.
+    // Twice the cosine of 2σ, in a form that keeps its digits near the quarters.
     let x = 2 * (sigma.cosine - sigma.sine) * (sigma.cosine + sigma.sine)
     let b5 = x * c6 + c5
     let b4 = x * b5 - c6 + c4
@@ -22,13 +22,13 @@ struct SineSeries {
 
 /// The three integrals along a geodesic, to the sixth order in the flattening: C. F. F. Karney,
 /// Algorithms for geodesics, Journal of Geodesy 87 (2013), 43-55. `I1` gives the distance, `I1`
-/// less `I2` the reduced length, `I3` the longitude. The error over half the globe is below
-/// 15 nanometres.
+/// minus `I2` the reduced length, `I3` the longitude. The error over half the globe is below 15
+/// nanometres.
 struct GeodesicSeries {
   /// The expansion parameter, equation 16.
   let epsilon: Double
 
-  /// For a geodesic that crosses the equator at the azimuth whose cosine squared is given.
+  /// Creates the series of a geodesic from the squared cosine of its azimuth at the equator.
   init(cosineSquaredAtEquator: Double) {
     let k2 = WGS84.secondEccentricitySquared * cosineSquaredAtEquator
     epsilon = k2 / (2 * (1 + (1 + k2).squareRoot()) + k2)

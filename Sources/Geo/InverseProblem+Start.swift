@@ -1,19 +1,19 @@
 import Glibc
 
 extension InverseProblem {
-  /// Where the search for the azimuth begins.
+  /// The start of the search for the azimuth.
   enum StartingPoint {
-    /// The points are so near each other that a sphere of the right radius gives the answer.
+    /// The points are so close that a sphere of the right radius gives the solution.
     case solved(Geodesic)
     case azimuth(Angle)
   }
 
-  /// A guess from which Newton's method converges.
+  /// Returns an initial guess from which Newton's method converges.
   func startingPoint() -> StartingPoint {
     let latitudes = beta2 - beta1
     let isShort =
       latitudes.cosine >= 0 && latitudes.sine < 0.5 && beta2.cosine * lambdaRadians < 0.5
-    // The mean width makes a short line right to the third order.
+    // With the mean width, a short line is accurate to the third order.
     let meanWidth = isShort ? meanWidth : 1
     let omega =
       isShort ? Angle(radians: lambdaRadians / (WGS84.axisRatio * meanWidth)) : lambda
@@ -31,20 +31,20 @@ extension InverseProblem {
     let isNearAntipode =
       cosine < 0 && sine < 6 * WGS84.thirdFlattening * .pi * beta1.cosineSquared
     let guess = isNearAntipode ? azimuthNearAntipode() : start
-    // The sine may be nothing by rounding; any azimuth will do then.
+    // Rounding may produce a sine of 0; any azimuth will do then.
     guard guess.sine > 0 else { return .azimuth(Angle(sine: 1, cosine: 0)) }
     return .azimuth(Angle(towards: guess.sine, guess.cosine))
   }
 
-  /// √(1 + e'² sin² β) at the mean reduced latitude: over (1 - f) the radius, in polar radii, at
-  /// which a sphere fits a short line best.
+  /// √(1 + e'² sin² β) at the mean reduced latitude. Divided by (1 - f), it is the radius, in polar
+  /// radii, of the sphere that best fits a short line.
   private var meanWidth: Double {
     let sines = (beta1.sine + beta2.sine) * (beta1.sine + beta2.sine)
     let cosines = (beta1.cosine + beta2.cosine) * (beta1.cosine + beta2.cosine)
     return (1 + WGS84.secondEccentricitySquared * sines / (sines + cosines)).squareRoot()
   }
 
-  /// The azimuth on the sphere; not yet of unit length.
+  /// Returns the azimuth on the sphere, not yet normalized.
   private func sphericalAzimuth(to omega: Angle) -> Angle {
     let bend = beta2.cosine * beta1.sine * omega.sine * omega.sine
     let cosine =
@@ -54,8 +54,8 @@ extension InverseProblem {
     return Angle(sine: beta2.cosine * omega.sine, cosine: cosine)
   }
 
-  /// The azimuth near the antipode, where the envelope of the geodesics is an astroid (section 5):
-  /// the point is scaled to coordinates in which that astroid has unit size.
+  /// Returns the azimuth near the antipode. The envelope of the geodesics there is an astroid
+  /// (section 5), and the point is scaled to coordinates in which that astroid has unit size.
   private func azimuthNearAntipode() -> Angle {
     let series = GeodesicSeries(cosineSquaredAtEquator: beta1.sine * beta1.sine)
     let lambdaScale = WGS84.flattening * beta1.cosine * series.a3 * .pi
@@ -63,7 +63,7 @@ extension InverseProblem {
     let x = -toAntimeridian / lambdaScale
     let y = latitudeSum / (lambdaScale * beta1.cosine)
     if y > -200 * Double.ulpOfOne, x > -1 - 1000 * Double.ulpOfOne.squareRoot() {
-      // On the cut itself, to which both sides are equally near.
+      // The point is on the cut itself, to which both sides are equally near.
       let sine = min(1, -x)
       return Angle(sine: sine, cosine: -(1 - sine * sine).squareRoot())
     }
@@ -73,13 +73,13 @@ extension InverseProblem {
     return sphericalAzimuth(to: Angle(sine: sin(omega), cosine: -cos(omega)))
   }
 
-  /// The positive root of k⁴ + 2k³ - (x² + y² - 1)k² - 2y²k - y² = 0.
+  /// Returns the positive root of k⁴ + 2k³ - (x² + y² - 1)k² - 2y²k - y² = 0.
   private func astroidRoot(_ x: Double, _ y: Double) -> Double {
     let p = x * x
     let q = y * y
     let r = (p + q - 1) / 6
     if q == 0, r <= 0 { return 0 }
-    // The cubic resolvent, solved so that no two terms cancel.
+    // Solve the cubic resolvent without cancellation of terms.
     let s = p * q / 4
     let r3 = r * r * r
     let discriminant = s * (s + 2 * r3)
@@ -99,7 +99,7 @@ extension InverseProblem {
     return uv / ((uv + w * w).squareRoot() + w)
   }
 
-  /// Arcs in radians below which the sphere of the mean radius errs by less than rounding does:
-  /// the square root of the precision, less what the flattening adds.
+  /// The arc in radians below which the error of the sphere with the mean radius is less than
+  /// rounding errors: the square root of the precision, reduced for the flattening.
   private static let shortArc = 0.1 * (Double.ulpOfOne / (WGS84.flattening / 2)).squareRoot()
 }

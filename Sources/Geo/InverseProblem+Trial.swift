@@ -1,19 +1,19 @@
 extension InverseProblem {
-  /// The geodesic that leaves the first point at some azimuth, up to the second one's latitude:
-  /// the hybrid problem (section 4).
+  /// The geodesic that leaves the first point at a given azimuth, up to the latitude of the second
+  /// point: the hybrid problem (section 4).
   struct Trial {
     private let problem: InverseProblem
     private let start: Angle
     private let end: Angle
     private let path: Path
-    /// By how many radians of longitude it passes the second point, to the east where positive.
+    /// The radians of longitude by which it misses the second point, positive to the east.
     let miss: Double
 
     init(problem: InverseProblem, azimuth: Angle) {
       self.problem = problem
       let beta1 = problem.beta1
       let beta2 = problem.beta2
-      // Due east from the equator a geodesic would never leave it.
+      // A geodesic that starts due east on the equator would never leave it.
       let isAlongEquator = beta1.sine == 0 && azimuth.cosine == 0
       start =
         isAlongEquator
@@ -29,7 +29,7 @@ extension InverseProblem {
       if beta2.cosine == beta1.cosine, abs(beta2.sine) == -beta1.sine {
         cosAlpha2 = abs(start.cosine)
       } else {
-        // cos² β₂ - cos² β₁, by whichever factors keep more digits (equation 45).
+        // cos² β₂ - cos² β₁, with the factors that keep more digits (equation 45).
         let difference =
           beta1.cosine < -beta1.sine
           ? (beta2.cosine - beta1.cosine) * (beta1.cosine + beta2.cosine)
@@ -53,13 +53,13 @@ extension InverseProblem {
       miss = (omega12 - problem.lambda).radians - lag
     }
 
-    /// The geodesic itself.
+    /// The geodesic.
     var geodesic: Geodesic {
       Geodesic(length: path.length * WGS84.polarRadius, start: start, end: end)
     }
 
-    /// The change of azimuth, in radians, that should bring the miss to nothing, by
-    /// equation 46; nil where turning further east would not carry the end further east.
+    /// The change of azimuth in radians that should reduce the miss to zero, by equation 46; nil if
+    /// turning further east would not move the end further east.
     var newtonStep: Double? {
       let beta1 = problem.beta1
       let slope: Double

@@ -1,12 +1,12 @@
 /// The inverse problem in its normal position: β₁ ≤ 0, |β₂| ≤ |β₁|, and the second point 0 to 180
-/// degrees east of the first. Section and equation numbers are those of Karney (2013).
+/// degrees east of the first. Section and equation numbers refer to Karney (2013).
 struct InverseProblem {
   let beta1: Angle
   let beta2: Angle
-  /// The difference in longitude, and in radians.
+  /// The difference in longitude, as an angle and in radians.
   let lambda: Angle
   let lambdaRadians: Double
-  /// The same up to the antimeridian, which keeps its digits where it is small.
+  /// The radians between that difference and π, computed so that a small value keeps its digits.
   let toAntimeridian: Double
   /// √(1 + e'² sin² β) at each end.
   let width1: Double
@@ -37,8 +37,8 @@ struct InverseProblem {
     }
   }
 
-  /// The line along the meridian; nil where it is not the shortest, as between two points nearly
-  /// opposite each other near the equator.
+  /// Returns the line along the meridian; nil if it is not the shortest, as between two points
+  /// nearly opposite each other near the equator.
   private func alongMeridian() -> Geodesic? {
     let start = lambda
     let end = Angle(sine: 0, cosine: 1)
@@ -51,7 +51,7 @@ struct InverseProblem {
     return Geodesic(length: path.length * WGS84.polarRadius, start: start, end: end)
   }
 
-  /// Newton's method on the azimuth at the start, inside a bracket that is halved where a step
+  /// Applies Newton's method to the initial azimuth, inside a bracket that is halved if a step
   /// leads out of it (section 4). It takes two or three rounds, and a few more near the antipode.
   private func refined(from first: Angle) -> Geodesic {
     let precision = Double.ulpOfOne
@@ -87,12 +87,13 @@ struct InverseProblem {
     return Trial(problem: self, azimuth: azimuth).geodesic
   }
 
-  /// Rounds with Newton's step, and with halving besides: enough to spend every bit of a double.
+  /// The maximum rounds with Newton's step, and the maximum of all rounds including halving, which
+  /// is enough for every bit of a double.
   private static let newtonRounds = 20
   private static let mostRounds = newtonRounds + Double.significandBitCount + 11
 }
 
-/// A stretch of a geodesic on the auxiliary sphere.
+/// A section of a geodesic on the auxiliary sphere.
 struct Path {
   let sigma1: Angle
   let sigma2: Angle
@@ -100,13 +101,13 @@ struct Path {
   let arc: Double
   let series: GeodesicSeries
 
-  /// In polar radii (equation 7).
+  /// The length in polar radii (equation 7).
   var length: Double {
     let c1 = series.c1
     return series.a1 * (arc + c1.sum(at: sigma2) - c1.sum(at: sigma1))
   }
 
-  /// m₁₂ in polar radii (equation 38): negative past the first conjugate point.
+  /// Returns m₁₂ in polar radii (equation 38), which is negative past the first conjugate point.
   func reducedLength(width1: Double, width2: Double) -> Double {
     let c2 = series.c2
     let excess = length - series.a2 * (arc + c2.sum(at: sigma2) - c2.sum(at: sigma1))

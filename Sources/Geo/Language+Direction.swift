@@ -1,7 +1,8 @@
 package import Messages
 
 extension Language {
-  /// The nearest of eight directions to a bearing in degrees clockwise from north, whole turns aside.
+  /// Returns the nearest of eight directions for a bearing in degrees clockwise from north, with
+  /// any number of whole turns.
   package func direction(_ bearing: Double) -> String {
     let names =
       self == .thai

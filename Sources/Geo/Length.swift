@@ -1,20 +1,20 @@
 public import Messages
 
-/// A length, as people write and read it.
+/// A length with a text format for people.
 public struct Length: Sendable, Hashable, Comparable {
-  /// The length in metres. It may be negative or zero: what is too short is for the caller to say.
+  /// The length in metres. It may be negative or zero; callers check the minimum.
   public let metres: Double
 
-  /// A length of `metres`.
+  /// Creates a length from metres.
   public init(metres: Double) {
     self.metres = metres
   }
 
-  /// The length that `text` says: a number with a point for decimals, then a unit, with or without
-  /// a space between, in upper or lower case. Units are metres, kilometres and miles (1609.344 m)
-  /// in English or Thai, in full or short; without one the number is metres.
+  /// Parses a number with an optional decimal point and a unit, with an optional space between,
+  /// ignoring case. Units are metres, kilometres and miles (1609.344 m), in English or Thai, as
+  /// words or abbreviations; without a unit the number is in metres.
   ///
-  /// - Throws: `LengthError`, which says what is wrong with the text.
+  /// - Throws: `LengthError` with the problem of the text.
   public init(parsing text: String) throws(LengthError) {
     var rest = Self.trimmed(text.unicodeScalars[...])
     guard let first = rest.first else { throw .missing }
@@ -32,7 +32,7 @@ public struct Length: Sendable, Hashable, Comparable {
     metres = number * metresPerUnit
   }
 
-  /// Whether the first length is the shorter.
+  /// Returns whether the first length is shorter.
   public static func < (left: Length, right: Length) -> Bool { left.metres < right.metres }
 
   private static func trimmed(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
@@ -41,7 +41,8 @@ public struct Length: Sendable, Hashable, Comparable {
     return start[...last]
   }
 
-  /// A digit, Arabic or Thai, or the decimal point, as Arabic numerals have it.
+  /// Returns a digit, Arabic or Thai, as an ASCII digit, or the decimal point; nil for other
+  /// characters.
   private static func numeral(_ scalar: Unicode.Scalar) -> Character? {
     switch scalar.value {
     case 0x30...0x39, 0x2E: Character(scalar)
@@ -64,8 +65,8 @@ public struct Length: Sendable, Hashable, Comparable {
 }
 
 extension Length: Localized {
-  /// The length for people: `850 m`, `1.25 km`, `12.3 km`, `850 ม.`. Whole metres below a kilometre,
-  /// at most two decimals below ten, one from there.
+  /// The length as text: `850 m`, `1.25 km`, `12.3 km`, `850 ม.`. Uses whole metres below one
+  /// kilometre, at most two decimals below ten kilometres, and one above.
   public var message: Message {
     let (number, isKilometres) = figure
     return isKilometres
@@ -78,7 +79,7 @@ extension Length: Localized {
     let size = metres.magnitude
     let whole = Int(size.rounded())
     if whole < 1000 { return (whole == 0 ? "0" : "\(sign)\(whole)", false) }
-    // In hundredths of a kilometre; from ten kilometres in tenths of one.
+    // The length in hundredths of a kilometre, rounded to tenths from ten kilometres up.
     let hundredths =
       size < 9_995 ? Int((size / 10).rounded()) : 10 * Int((size / 100).rounded())
     let decimals = hundredths % 100
@@ -93,7 +94,7 @@ extension Length: Localized {
 }
 
 extension Length {
-  /// A length as `init(parsing:)` reads it, in whole kilometres if it has no rest: `2km`, `800m`.
+  /// Formats a length for `init(parsing:)`, in kilometres if they are whole: `2km`, `800m`.
   package static func text(_ metres: Double) -> String {
     let (kilometres, rest) = Int(metres).quotientAndRemainder(dividingBy: 1_000)
     return rest == 0 ? "\(kilometres)km" : "\(Int(metres))m"

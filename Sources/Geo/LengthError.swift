@@ -1,17 +1,17 @@
 public import Messages
 
-/// Why a text is not a length.
+/// The reason why a text is not a length.
 public enum LengthError: Error, Sendable, Hashable, Localized {
-  /// There is no text.
+  /// The text is empty.
   case missing
   /// The text does not begin with a number.
   case notALength(String)
-  /// There is a comma in the number: some read it as a decimal point, some as thousands.
+  /// The number contains a comma, which may be a decimal comma or a thousands separator.
   case comma(String)
-  /// What stands behind the number is no known unit.
+  /// The text after the number is not a known unit.
   case unknownUnit(String)
 
-  /// One sentence for people.
+  /// One sentence for users.
   public var message: Message {
     switch self {
     case .missing:
@@ -33,7 +33,7 @@ public enum LengthError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// The beginning of `text`, for a sentence that must stay readable.
+  /// Returns the beginning of `text`, for a readable sentence.
   private static func short(_ text: String) -> String {
     text.count > 40 ? text.prefix(40) + "…" : text
   }

@@ -1,28 +1,28 @@
-/// What a degree is worth near a place: a plane in which short distances can be compared.
+/// The scale of degrees near a place: a plane for comparing short distances.
 public struct LocalScale: Sendable {
   private let eastward: Double
 
-  /// The scale near `place`.
+  /// Creates the scale near `place`.
   public init(at place: Coordinate) {
     let north = Coordinate(latitude: place.latitude, longitude: 0)
     let east = Coordinate(latitude: place.latitude, longitude: 0.01)
     var meter = PathMeter()
-    // Relative to the metres of a degree of latitude, which hardly change.
+    // Relative to a degree of latitude, whose length in metres is almost constant.
     eastward =
       north.flatMap { north in
         east.map { meter.distance(from: north, to: $0) / (0.01 * 111_000) }
       } ?? 1
   }
 
-  /// The square of the distance between two places, in degrees of latitude.
+  /// Returns the squared distance between two places, in degrees of latitude.
   public func square(from one: Coordinate, to other: Coordinate) -> Double {
     let north = one.latitude - other.latitude
     let east = (one.longitude - other.longitude) * eastward
     return north * north + east * east
   }
 
-  /// How far along the line from `start` to `end` the point nearest to `place` lies: 0 at its start,
-  /// 1 at its end.
+  /// Returns the position of the point nearest to `place` on the line from `start` to `end`: 0 at
+  /// its start, 1 at its end.
   public func nearest(
     to place: Coordinate, from start: Coordinate, to end: Coordinate
   ) -> Double {
@@ -36,8 +36,9 @@ public struct LocalScale: Sendable {
     return min(max(along / square, 0), 1)
   }
 
-  /// The part of the line from `start` to `end` that is at most `distance` degrees of latitude away from
-  /// `place`, as shares of the line: 0 at its start, 1 at its end. Nil if the whole line is farther.
+  /// Returns the part of the line from `start` to `end` within `distance` degrees of latitude of
+  /// `place`, as fractions of the line: 0 at its start, 1 at its end. Nil if the whole line is
+  /// farther away.
   public func part(
     within distance: Double, of place: Coordinate, from start: Coordinate, to end: Coordinate
   ) -> ClosedRange<Double>? {
@@ -47,7 +48,7 @@ public struct LocalScale: Sendable {
     let (y, x) = (
       start.latitude - place.latitude, (start.longitude - place.longitude) * eastward
     )
-    // Where the line crosses the circle: a·s² + 2·b·s + c = 0.
+    // The intersections of the line and the circle solve a·s² + 2·b·s + c = 0.
     let a = north * north + east * east
     let b = y * north + x * east
     let c = y * y + x * x - distance * distance

@@ -1,10 +1,10 @@
 public import Messages
 
-/// Why some polygons are no area to search in.
+/// The reason why polygons are not a valid search area.
 public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
   /// There is no polygon.
   case empty
-  /// A ring, both counted from 0, is no polygon.
+  /// A ring is not a valid polygon; both indices count from 0.
   case badRing(polygon: Int, ring: Int, PolygonError)
   /// A hole is not within the outer ring of its polygon.
   case holeOutside(polygon: Int, ring: Int)
@@ -13,7 +13,7 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
   /// All rings together have more corners than `Polygon.mostCorners`.
   case tooManyCorners(Int)
 
-  /// One sentence for people.
+  /// One sentence for users.
   public var message: Message {
     switch self {
     case .empty:
@@ -38,14 +38,14 @@ public enum MultiPolygonError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// An area of one polygon or several, each of which may have holes (RFC 7946, section 3.1.6). Polygons
-/// may overlap; what lies in any of them lies in the area, the edges of holes included.
+/// An area of one or more polygons, which may have holes (RFC 7946, section 3.1.6). Polygons may
+/// overlap. The area includes its edges, and also the edges of holes.
 public struct MultiPolygon: Sendable, Hashable {
-  /// An area within a ring and outside others.
+  /// A polygon with holes.
   public struct Part: Sendable, Hashable {
-    /// What it lies within.
+    /// The outer ring.
     public let outer: Polygon
-    /// What is left out of it.
+    /// The holes.
     public let holes: [Polygon]
 
     fileprivate func contains(_ coordinate: Coordinate) -> Bool {
@@ -53,17 +53,17 @@ public struct MultiPolygon: Sendable, Hashable {
     }
   }
 
-  /// The polygons, one at least.
+  /// The polygons, at least one.
   public let parts: [Part]
 
-  /// The area of one polygon without holes.
+  /// Creates the area of one polygon without holes.
   public init(_ polygon: Polygon) {
     parts = [Part(outer: polygon, holes: [])]
   }
 
-  /// The area of some polygons, each of its rings, the outer one first.
+  /// Creates an area from the rings of each polygon, the outer ring first.
   ///
-  /// - Throws: `MultiPolygonError` where that is no area.
+  /// - Throws: `MultiPolygonError` if the rings are not a valid area.
   public init(rings polygons: [[[Coordinate]]]) throws(MultiPolygonError) {
     let count = polygons.joined().reduce(0) { count, ring in
       let isClosed = ring.count > 1 && ring.first == ring.last
@@ -96,23 +96,23 @@ public struct MultiPolygon: Sendable, Hashable {
     self.parts = parts
   }
 
-  /// Whether `coordinate` lies in the area or on its edge.
+  /// Returns whether `coordinate` lies in the area or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
     parts.contains { $0.contains(coordinate) }
   }
 
-  /// Boxes that hold the area together; none of them crosses the antimeridian.
+  /// Boxes that together contain the area without crossing the antimeridian.
   public var boxes: [BoundingBox] { parts.flatMap(\.outer.boxes) }
 
-  /// The polygon where there is one alone, without holes.
+  /// The polygon if the area is a single polygon without holes; otherwise nil.
   public var single: Polygon? {
     parts.count == 1 && parts[0].holes.isEmpty ? parts[0].outer : nil
   }
 
-  /// How many corners all rings have together.
+  /// The total number of corners of all rings.
   public var cornerCount: Int { rings.joined().reduce(0) { $0 + $1.count } }
 
-  /// The corners of each ring, the outer one of each polygon first.
+  /// The corners of each ring, the outer ring of each polygon first.
   public var rings: [[[Coordinate]]] {
     parts.map { [$0.outer.corners] + $0.holes.map(\.corners) }
   }

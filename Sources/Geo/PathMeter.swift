@@ -1,19 +1,19 @@
-/// Measures many short lines near each other, which takes no trigonometry for most of them.
+/// Measures many short lines near each other, most of them without trigonometry.
 public struct PathMeter: Sendable {
-  /// The latitude that the rest is known at, in degrees, and its sine and cosine.
+  /// The latitude of the last computation in degrees, with its sine and cosine.
   private var latitude = 0.0
   private var sine = 0.0
   private var cosine = 1.0
 
-  /// A meter that has measured nothing.
+  /// Creates a meter without any stored latitude.
   public init() {}
 
-  /// The length in metres of the shortest line between two coordinates on the WGS84 ellipsoid,
-  /// within 1 part in 10⁷ of ``Coordinate/distance(to:)``.
+  /// Returns the geodesic distance between two coordinates in metres on the WGS84 ellipsoid, within
+  /// 1 part in 10⁷ of ``Coordinate/distance(to:)``.
   ///
-  /// A short line is the hypotenuse of its parts along the meridian and the parallel in its
-  /// middle, with the radii of curvature there; what that leaves out is of the order of (d/R)²
-  /// tan² φ / 24, below 10⁻⁷ for the lengths and latitudes it is used for.
+  /// A short line is the hypotenuse of its components along the meridian and the parallel at its
+  /// midpoint, with the radii of curvature there. The error is of the order of (d/R)² tan² φ / 24,
+  /// below 10⁻⁷ for the lengths and latitudes for which the method is used.
   public mutating func distance(from start: Coordinate, to end: Coordinate) -> Double {
     let north = end.latitude - start.latitude
     let east = end.longitude - start.longitude
@@ -26,7 +26,7 @@ public struct PathMeter: Sendable {
       let angle = Angle(degrees: middle)
       (latitude, sine, cosine, rise) = (middle, angle.sine, angle.cosine, 0)
     }
-    // The sine and cosine of a latitude near the one known, to the third power of the difference.
+    // The sine and cosine of a latitude near the stored one, to the third power of the difference.
     let half = rise * rise / 2
     let sineHere = sine + rise * (cosine * (1 - half / 3)) - half * sine
     let cosineHere = cosine - rise * (sine * (1 - half / 3)) - half * cosine
@@ -38,7 +38,7 @@ public struct PathMeter: Sendable {
     return (northward * northward + eastward * eastward).squareRoot()
   }
 
-  /// The length in metres of the line through `coordinates`, likewise.
+  /// Returns the length in metres of the line through `coordinates`, with the same accuracy.
   public mutating func length(of coordinates: [Coordinate]) -> Double {
     guard var last = coordinates.first else { return 0 }
     var length = 0.0
@@ -50,8 +50,9 @@ public struct PathMeter: Sendable {
   }
 
   private static let radian = Double.pi / 180
-  /// Degrees that a short line spans at most, about 2 km.
+  /// The maximum span of a short line in degrees, about 2 km.
   private static let span = 0.02
-  /// Radians from the latitude known within which the series holds, about 12 km.
+  /// The maximum difference in radians from the stored latitude for which the series holds, about
+  /// 12 km.
   private static let reach = 0.002
 }

@@ -1,23 +1,22 @@
 public import Messages
 
-/// Why a list of coordinates is no polygon to search in.
+/// The reason why a list of coordinates is not a valid search polygon.
 public enum PolygonError: Error, Sendable, Hashable, Localized {
-  /// It has fewer than three different corners.
+  /// The polygon has fewer than three distinct corners.
   case tooFewCorners
-  /// It has more corners than `Polygon.mostCorners`.
+  /// The polygon has more corners than `Polygon.mostCorners`.
   case tooManyCorners(Int)
-  /// All of its corners lie on one line.
+  /// All corners lie on one line.
   case noArea
-  /// Two of its edges cross, touch or lie on each other; they begin at these corners, counted
-  /// from 0.
+  /// Two edges cross, touch or overlap; they begin at these corners, counted from 0.
   case crossesItself(Int, Int)
-  /// It runs round a pole, so that neither side is its inside.
+  /// The polygon surrounds a pole, so that neither side is its inside.
   case surroundsPole
 
-  /// One sentence for people.
+  /// One sentence for users.
   public var message: Message { Message("The polygon \(clause).", "รูปหลายเหลี่ยม\(clause)") }
 
-  /// What is wrong, a clause that reads on after the polygon's name.
+  /// The problem as a clause that continues after the name of the polygon.
   public var clause: Message {
     switch self {
     case .tooFewCorners:
@@ -41,24 +40,24 @@ public enum PolygonError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// An area within one closed line that does not cross itself. Its edges are straight where
-/// latitudes and longitudes are the axes, as RFC 7946 (section 3.1.1) has them, and take the short
-/// way round the globe, also across the antimeridian.
+/// An area inside a closed line that does not cross itself. Its edges are straight in a plane of
+/// latitudes and longitudes, as in RFC 7946 (section 3.1.1), and go the short way around the globe,
+/// also across the antimeridian.
 public struct Polygon: Sendable, Hashable {
-  /// How many corners a polygon may have.
+  /// The maximum number of corners.
   public static let mostCorners = 1_000
 
-  /// The corners, each once, in the order they were given.
+  /// The corners without repetition, in the given order.
   public let corners: [Coordinate]
-  /// The same with longitudes that run on past the antimeridian.
+  /// The corners with longitudes that continue past the antimeridian.
   private let points: [Point]
-  /// The longitudes between which they lie.
+  /// The range of these longitudes.
   private let span: ClosedRange<Double>
 
-  /// The area within `corners`, in either direction, whether the first is repeated at the end or
-  /// not. Corners that repeat the one before them are left out.
+  /// Creates the polygon with `corners` in either direction; the first may be repeated at the end.
+  /// Drops corners that repeat the previous one.
   ///
-  /// - Throws: `PolygonError` where that is no area.
+  /// - Throws: `PolygonError` if the corners are not a valid polygon.
   public init(_ corners: [Coordinate]) throws(PolygonError) {
     var kept: [Coordinate] = []
     for corner in corners where corner != kept.last { kept.append(corner) }
@@ -73,7 +72,7 @@ public struct Polygon: Sendable, Hashable {
     try Self.checkSimple(points)
   }
 
-  /// Whether `coordinate` lies in the polygon or on its edge.
+  /// Returns whether `coordinate` lies in the polygon or on its edge.
   public func contains(_ coordinate: Coordinate) -> Bool {
     [0.0, 360, -360].contains { turn in
       let longitude = coordinate.longitude + turn
@@ -81,7 +80,7 @@ public struct Polygon: Sendable, Hashable {
     }
   }
 
-  /// One box, or two where the antimeridian runs between, that hold the polygon.
+  /// Boxes that contain the polygon: one, or two if it crosses the antimeridian.
   public var boxes: [BoundingBox] {
     let (xs, ys) = (points.map(\.x), points.map(\.y))
     guard let west = xs.min(), let east = xs.max(), let south = ys.min(), let north = ys.max()
@@ -92,29 +91,30 @@ public struct Polygon: Sendable, Hashable {
     }
   }
 
-  /// Whether `coordinate` lies in the polygon and not on its edge.
+  /// Returns whether `coordinate` lies in the polygon and not on its edge.
   func surrounds(_ coordinate: Coordinate) -> Bool {
     [0.0, 360, -360].contains { turn in
       holds(Point(x: coordinate.longitude + turn, y: coordinate.latitude), edge: false)
     }
   }
 
-  /// Whether `other` lies in the polygon; their edges may touch.
+  /// Returns whether `other` lies in the polygon; their edges may touch.
   func holds(_ other: Polygon) -> Bool {
     other.corners.allSatisfy(contains) && !crosses(other)
       && !corners.contains(where: other.surrounds) && !isTwin(of: other)
   }
 
-  /// Whether the two have more in common than parts of their edges.
+  /// Returns whether the polygons share more than parts of their edges.
   func overlaps(_ other: Polygon) -> Bool {
     crosses(other) || corners.contains(where: other.surrounds)
       || other.corners.contains(where: surrounds) || isTwin(of: other)
   }
 
-  /// Whether both have the same corners, and so neither has one inside the other.
+  /// Returns whether both have the same corners, in which case no corner of one lies inside the
+  /// other.
   private func isTwin(of other: Polygon) -> Bool { Set(corners) == Set(other.corners) }
 
-  /// Whether an edge of the one leads through one of the other.
+  /// Returns whether an edge of one polygon crosses an edge of the other.
   private func crosses(_ other: Polygon) -> Bool {
     [0.0, 360, -360].contains { turn in
       let others = other.points.map { Point(x: $0.x + turn, y: $0.y) }
@@ -127,7 +127,7 @@ public struct Polygon: Sendable, Hashable {
     }
   }
 
-  /// The even-odd rule, after the edges themselves, which count as `edge` says.
+  /// Applies the even-odd rule; returns `edge` for a point on an edge.
   private func holds(_ point: Point, edge: Bool = true) -> Bool {
     var isInside = false
     var start = points[points.count - 1]
@@ -146,7 +146,7 @@ public struct Polygon: Sendable, Hashable {
     var turn = 0.0
     var points: [Point] = []
     for (corner, previous) in zip(corners, corners.suffix(1) + corners) {
-      // The line from the last corner to the first has its turn only at the end.
+      // The edge from the last corner to the first is handled after the loop.
       if !points.isEmpty { turn += Self.turn(from: previous, to: corner) }
       points.append(Point(x: corner.longitude + turn, y: corner.latitude))
     }
@@ -157,14 +157,15 @@ public struct Polygon: Sendable, Hashable {
     return points
   }
 
-  /// The whole turn, if any, that the short way between two coordinates makes.
+  /// Returns the full turn, if any, for the short way between two coordinates across the
+  /// antimeridian.
   private static func turn(from start: Coordinate, to end: Coordinate) -> Double {
     let eastward = end.longitude - start.longitude
     return eastward > 180 ? -360 : eastward < -180 ? 360 : 0
   }
 
-  /// Whether no point is farther than a tenth of a millimetre from the line of the two that are
-  /// farthest apart, by the first of them.
+  /// Returns whether all points are within a tenth of a millimetre of the line between the first
+  /// point and the point farthest from it.
   private static func isFlat(_ points: [Point]) -> Bool {
     guard let first = points.first,
       let last = points.max(by: { $0.distance(to: first) < $1.distance(to: first) })
@@ -181,7 +182,7 @@ public struct Polygon: Sendable, Hashable {
         let (c, d) = (points[second], points[(second + 1) % count])
         let isMet =
           if second == first + 1 {
-            // Neighbours share a corner and must not run back over each other.
+            // Neighbouring edges share a corner and must not fold back over each other.
             Point.isOn(d, a, b) || Point.isOn(a, c, d)
           } else if first == 0, second == count - 1 {
             Point.isOn(c, a, b) || Point.isOn(b, c, d)
@@ -194,29 +195,30 @@ public struct Polygon: Sendable, Hashable {
   }
 }
 
-/// A point of the plane of longitudes and latitudes.
+/// A point in the plane of longitudes and latitudes.
 private struct Point: Sendable, Hashable {
   let x: Double
   let y: Double
 
-  /// The distance in degrees.
+  /// Returns the distance in degrees.
   func distance(to other: Point) -> Double {
     ((x - other.x) * (x - other.x) + (y - other.y) * (y - other.y)).squareRoot()
   }
 
-  /// Positive where the way from `a` over `b` to `c` turns left, zero where it is straight.
+  /// Returns a positive value if the path from `a` over `b` to `c` turns left, zero if it is
+  /// straight.
   static func bend(_ a: Point, _ b: Point, _ c: Point) -> Double {
     (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
   }
 
-  /// Whether `point` lies on the line from `start` to `end`.
+  /// Returns whether `point` lies on the segment from `start` to `end`.
   static func isOn(_ point: Point, _ start: Point, _ end: Point) -> Bool {
     bend(start, end, point) == 0 && min(start.x, end.x) <= point.x
       && point.x <= max(start.x, end.x) && min(start.y, end.y) <= point.y
       && point.y <= max(start.y, end.y)
   }
 
-  /// Whether two lines have a point in common that is an end of neither.
+  /// Returns whether two segments intersect at a point that is not an end of either.
   static func cross(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     let (fromC, fromD) = (bend(a, b, c), bend(a, b, d))
     let (fromA, fromB) = (bend(c, d, a), bend(c, d, b))
@@ -224,7 +226,7 @@ private struct Point: Sendable, Hashable {
       && (fromA > 0 && fromB < 0 || fromA < 0 && fromB > 0)
   }
 
-  /// Whether two lines have a point in common.
+  /// Returns whether two segments share a point.
   static func meet(_ a: Point, _ b: Point, _ c: Point, _ d: Point) -> Bool {
     let (fromC, fromD) = (bend(a, b, c), bend(a, b, d))
     let (fromA, fromB) = (bend(c, d, a), bend(c, d, b))

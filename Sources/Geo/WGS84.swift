@@ -1,5 +1,5 @@
-/// The ellipsoid of the World Geodetic System 1984 (NIMA TR8350.2): the two constants that define
-/// its shape, and what follows from them.
+/// The ellipsoid of the World Geodetic System 1984 (NIMA TR8350.2): its two defining constants, and
+/// derived values.
 enum WGS84 {
   /// The equatorial radius in metres.
   static let equatorialRadius = 6_378_137.0

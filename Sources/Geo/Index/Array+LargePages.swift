@@ -1,12 +1,12 @@
 import Glibc
 
 extension Array {
-  /// `count` elements that `element` makes, one after the other, in large pages of memory where
-  /// there are so many that a walk would often miss the processor's table of pages.
+  /// Creates an array of `count` elements returned by `element`, in large memory pages if the array
+  /// is so large that a walk would often miss the processor's TLB.
   ///
-  /// Large pages are asked for, not needed: where the system has none to give, the small ones do.
+  /// Large pages are only requested: the system may use small ones.
   init(inLargePages count: Int, _ element: (Int) -> Element) {
-    // All empty arrays are one, of which every thread would write the length.
+    // All empty arrays share one storage, and every thread would write its length.
     guard count > 0 else {
       self = []
       return
@@ -18,8 +18,8 @@ extension Array {
     }
   }
 
-  /// Moves the elements to memory with room for `count` of them, in large pages as
-  /// ``init(inLargePages:_:)`` has them.
+  /// Moves the elements to memory with room for `count` of them, in large pages like
+  /// ``init(inLargePages:_:)``.
   package mutating func reserveLargePages(_ count: Int) {
     let elements = self
     guard Swift.max(count, elements.count) > 0 else { return }
@@ -33,7 +33,8 @@ extension Array {
   /// The size of a large page on the platforms that homefind runs on.
   private static var largePage: Int { 2 << 20 }
 
-  /// Asks for large pages for as much of `memory`, which nothing was written to yet, as fills them.
+  /// Requests large pages for the part of `memory`, which must be untouched, that fills whole
+  /// pages.
   private static func adviseLargePages(_ memory: UnsafeMutableRawBufferPointer) {
     guard let start = memory.baseAddress, memory.count >= 2 * largePage else { return }
     let first = start.alignedUp(toMultipleOf: largePage)

@@ -1,5 +1,5 @@
-/// What a walk through the tree reads: the lists without their bounds checks, and the centre that
-/// it measures from. It lives no longer than the call that made it.
+/// The data for a walk through the tree: the arrays without bounds checks, and the centre from
+/// which distances are measured. Valid only during the call that created it.
 struct IndexWalk {
   let sites: UnsafePointer<Site>
   let nodes: UnsafePointer<Node>
@@ -9,11 +9,12 @@ struct IndexWalk {
   private let count: Int
   private let center: Coordinate
   private let geocentric: Geocentric
-  /// The centre as metres from the index's origin, rounded both ways.
+  /// The centre in metres from the index's origin, rounded down and up.
   private let low: SIMD4<Float>
   private let high: SIMD4<Float>
 
-  /// How many nodes can wait in a walk that goes into one half and lets the other wait.
+  /// The maximum number of waiting nodes in a walk that descends into one half and queues the
+  /// other.
   static let depth = 64
 
   fileprivate init(
@@ -37,7 +38,7 @@ struct IndexWalk {
     high = SIMD4(x.roundedUp, y.roundedUp, z.roundedUp, 0)
   }
 
-  /// The first of a leaf's or inner node's sites, and the one behind its last.
+  /// Returns the slots of a leaf's or inner node's sites: the first, and one past the last.
   @inline(__always)
   func slots(of node: Int) -> (first: Int, end: Int) {
     let level = Int.bitWidth - 1 - node.leadingZeroBitCount
@@ -45,7 +46,7 @@ struct IndexWalk {
     return ((part * count) >> level, ((part + 1) * count) >> level)
   }
 
-  /// The square of a chord that no site in `node` is nearer than.
+  /// Returns a lower bound for the squared chord to the sites in `node`.
   @inline(__always)
   func leastSquare(to node: UnsafePointer<Node>) -> Float {
     let (below, above) = (node.pointee.low - high, low - node.pointee.high)
@@ -54,7 +55,7 @@ struct IndexWalk {
     return Self.lengthSquared(gap) * Self.shrink
   }
 
-  /// The square of a chord that no site in `node` is farther than.
+  /// Returns an upper bound for the squared chord to the sites in `node`.
   @inline(__always)
   func mostSquare(to node: UnsafePointer<Node>) -> Float {
     let (below, above) = (node.pointee.high - low, high - node.pointee.low)
@@ -67,7 +68,7 @@ struct IndexWalk {
     return squares.x + squares.y + squares.z
   }
 
-  /// The square of the chord to a site.
+  /// Returns the squared chord to a site.
   @inline(__always)
   func square(to site: UnsafePointer<Site>) -> Double {
     let dx = site.pointee.x - geocentric.x
@@ -76,21 +77,21 @@ struct IndexWalk {
     return dx * dx + dy * dy + dz * dz
   }
 
-  /// Whether the sites in two slots have one coordinate. A pole has many, between whose distances
-  /// rounding decides.
+  /// Returns whether the sites in two slots have the same coordinate. A pole has many coordinates,
+  /// whose distances differ only by rounding.
   @inline(__always)
   func isOnePlace(_ left: Int, _ right: Int) -> Bool {
     coordinates[left] == coordinates[right]
   }
 
-  /// The length of the geodesic to the site in `slot`, in metres.
+  /// Returns the geodesic distance to the site in `slot` in metres.
   func distance(to slot: Int) -> Double {
     sites[slot].chord(from: geocentric).shortDistance
       ?? Geodesic(from: center, to: coordinates[slot]).length
   }
 
-  /// Whether the site in `slot` is at most `limit` away; it is measured only where its chord leaves a
-  /// doubt.
+  /// Returns whether the site in `slot` is at most `limit` away; measures only if the chord is
+  /// inconclusive.
   @inline(__always)
   func isWithin(_ limit: DistanceLimit, slot: Int) -> Bool {
     let square = square(to: sites + slot)
@@ -98,13 +99,13 @@ struct IndexWalk {
       && (square <= limit.inner || distance(to: slot) <= limit.metres)
   }
 
-  /// Against the rounding of a few 32-bit operations.
+  /// Factors against the rounding errors of a few 32-bit operations.
   private static let shrink: Float = 1 - 1e-6
   private static let grow: Float = 1 + 1e-6
 }
 
 extension SpatialIndex {
-  /// Lets `body` walk the tree from `center`; nil where there is no point.
+  /// Calls `body` with a walk from `center`; returns nil if there are no points.
   func walk<Result>(from center: Coordinate, _ body: (IndexWalk) -> Result) -> Result? {
     withPointers { sites, nodes, nodeTags, coordinates in
       body(
@@ -114,7 +115,7 @@ extension SpatialIndex {
     }
   }
 
-  /// Lets `body` walk the tree from each of `centers`; does nothing where there is no point.
+  /// Calls `body` with a walk from each of `centers`; does nothing if there are no points.
   func walks(from centers: [Coordinate], _ body: ([IndexWalk]) -> Void) {
     _ = withPointers { sites, nodes, nodeTags, coordinates in
       body(
@@ -126,7 +127,7 @@ extension SpatialIndex {
     }
   }
 
-  /// Calls `body` with the lists of the index; returns nil where there is no point.
+  /// Calls `body` with the arrays of the index; returns nil if there are no points.
   @inline(__always)
   private func withPointers<Result>(
     _ body: (

@@ -1,10 +1,10 @@
 /// The nearest points of a walk so far.
 ///
-/// They are in the order of their geodesics and, where those are equal, of their places. Two chords
-/// tell which geodesic is longer unless they are nearly equal, or very long.
+/// They are ordered by geodesic distance, then by place. Two chords decide which geodesic is longer
+/// unless they are nearly equal, or very long.
 ///
-/// A short list is always sorted: a walk meets the nearer points first, so that most find their
-/// place near its end. A long one is sorted and cut whenever it has grown to twice its size.
+/// A short list is always sorted: a walk meets nearer points first, so that most are inserted near
+/// its end. A long list is sorted and truncated whenever it reaches twice its size.
 struct NearestList {
   struct Candidate {
     let square: Double
@@ -12,7 +12,7 @@ struct NearestList {
     let slot: UInt32
   }
 
-  /// How many points a list that is always sorted holds at most.
+  /// The maximum number of points in a list that is always sorted.
   private static let longestSorted = 200
 
   private let walk: UnsafePointer<IndexWalk>
@@ -20,15 +20,15 @@ struct NearestList {
   private let wanted: Int
   private let isSorted: Bool
   private var count = 0
-  /// No site with a longer chord, squared, is wanted any more.
+  /// The squared chord above which sites are no longer needed.
   private(set) var limit: Double
 
-  /// How many candidates the list of so many points has need of.
+  /// Returns the required number of candidates for a list of `wanted` points.
   static func capacity(for wanted: Int) -> Int {
     wanted <= longestSorted ? wanted : 2 * wanted
   }
 
-  /// An empty list for `wanted` points, at least one, that keeps them in `candidates`.
+  /// Creates an empty list for `wanted` points, at least one, that stores them in `candidates`.
   init(
     of wanted: Int, in candidates: UnsafeMutableBufferPointer<Candidate>,
     walk: UnsafePointer<IndexWalk>, limit: Double
@@ -40,7 +40,7 @@ struct NearestList {
     self.limit = limit
   }
 
-  /// Keeps `candidate` where it is one of the nearest.
+  /// Adds `candidate` if it is one of the nearest.
   @inline(__always)
   mutating func offer(_ candidate: Candidate) {
     guard isSorted else {
@@ -65,7 +65,7 @@ struct NearestList {
     if count == wanted { tighten() }
   }
 
-  /// The points, nearest first.
+  /// Returns the points, nearest first.
   mutating func hits() -> [SpatialIndex.Hit] {
     if !isSorted { cut() }
     return candidates[..<count].map {
@@ -74,7 +74,7 @@ struct NearestList {
     }
   }
 
-  /// Keeps only as many as are wanted.
+  /// Sorts the list and truncates it to the wanted number.
   @inline(never)
   private mutating func cut() {
     var held = UnsafeMutableBufferPointer(rebasing: candidates[..<count])
@@ -117,7 +117,7 @@ struct NearestList {
 
   @inline(never)
   private func isNearer(_ left: Candidate, than right: Candidate) -> Bool {
-    // Homes of one condominium, more often than not.
+    // The points are often homes of the same condominium.
     if left.square == right.square, walk.pointee.isOnePlace(Int(left.slot), Int(right.slot)) {
       return left.place < right.place
     }

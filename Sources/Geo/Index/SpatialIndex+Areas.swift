@@ -1,11 +1,11 @@
 extension SpatialIndex {
-  /// The places of the points in any of `boxes`, edges included, each once and in no order. An
-  /// area across the antimeridian is two boxes.
+  /// Returns the places of the points in any of `boxes`, edges included, without duplicates and in
+  /// no particular order. An area across the antimeridian is two boxes.
   ///
   /// - Parameters:
   ///   - boxes: The area.
-  ///   - tags: Only points that have at least one of these tags are found.
-  ///   - accept: Says of a place whether its point is wanted.
+  ///   - tags: Finds only points with at least one of these tags.
+  ///   - accept: Returns whether to include the point at a place.
   public func places(
     in boxes: [BoundingBox], tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
   ) -> [Int] {
@@ -14,12 +14,13 @@ extension SpatialIndex {
     }
   }
 
-  /// The places of the points in `area`, edges included, each once and in no order.
+  /// Returns the places of the points in `area`, edges included, without duplicates and in no
+  /// particular order.
   ///
   /// - Parameters:
   ///   - area: The polygons.
-  ///   - tags: Only points that have at least one of these tags are found.
-  ///   - accept: Says of a place whether its point is wanted.
+  ///   - tags: Finds only points with at least one of these tags.
+  ///   - accept: Returns whether to include the point at a place.
   public func places(
     in area: MultiPolygon, tags: Tags = .max, where accept: (Int) -> Bool = { _ in true }
   ) -> [Int] {
@@ -28,7 +29,8 @@ extension SpatialIndex {
     }
   }
 
-  /// How many points lie in any of `boxes` at most: those of every leaf that meets one of them.
+  /// Returns an upper bound for the number of points in `boxes`: the points of every leaf that
+  /// overlaps one of them.
   public func greatestCount(in boxes: [BoundingBox]) -> Int {
     guard !isEmpty else { return 0 }
     let leaves = 1 << height
@@ -49,7 +51,8 @@ extension SpatialIndex {
     return count
   }
 
-  /// The places of the points for which `isWanted` holds, asked of those near `boxes` only.
+  /// Returns the places of the points for which `isWanted` returns true; calls it only for points
+  /// near `boxes`.
   private func places(
     over boxes: [BoundingBox], tags: Tags, where isWanted: (Coordinate, Int) -> Bool
   ) -> [Int] {
@@ -75,13 +78,13 @@ extension SpatialIndex {
 }
 
 extension Span {
-  /// Whether `box` and the span have a coordinate in common.
+  /// Returns whether the box and the span share a coordinate.
   fileprivate func meets(_ box: BoundingBox) -> Bool {
     Double(south) <= box.north && box.south <= Double(north) && Double(west) <= box.east
       && box.west <= Double(east)
   }
 
-  /// Whether the whole span lies in `box`.
+  /// Returns whether the whole span lies in `box`.
   fileprivate func isInside(_ box: BoundingBox) -> Bool {
     box.south <= Double(south) && Double(north) <= box.north && box.west <= Double(west)
       && Double(east) <= box.east

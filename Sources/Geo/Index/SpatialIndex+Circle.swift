@@ -1,12 +1,12 @@
 extension SpatialIndex {
-  /// How many points lie within `radius` metres of `center`, inclusive.
+  /// Counts the points within `radius` metres of `center`, inclusive.
   ///
   /// - Parameters:
-  ///   - radius: Metres.
-  ///   - center: The middle of the circle.
-  ///   - tags: Only points that have at least one of these tags count.
-  ///   - accept: Says of a place whether its point counts; nil counts them all, which need not
-  ///     look at each.
+  ///   - radius: The radius in metres.
+  ///   - center: The centre of the circle.
+  ///   - tags: Counts only points with at least one of these tags.
+  ///   - accept: Returns whether to count the point at a place; nil counts all points without
+  ///     visiting each.
   public func count(
     within radius: Double, of center: Coordinate, tags: Tags = .max,
     where accept: ((Int) -> Bool)? = nil
@@ -29,13 +29,14 @@ extension SpatialIndex {
     return count
   }
 
-  /// The places of the points within `radius` metres of `center`, inclusive, in no order.
+  /// Returns the places of the points within `radius` metres of `center`, inclusive, in no
+  /// particular order.
   ///
   /// - Parameters:
-  ///   - radius: Metres.
-  ///   - center: The middle of the circle.
-  ///   - tags: Only points that have at least one of these tags are found.
-  ///   - accept: Says of a place whether its point is wanted.
+  ///   - radius: The radius in metres.
+  ///   - center: The centre of the circle.
+  ///   - tags: Finds only points with at least one of these tags.
+  ///   - accept: Returns whether to include the point at a place.
   public func places(
     within radius: Double, of center: Coordinate, tags: Tags = .max,
     where accept: (Int) -> Bool = { _ in true }
@@ -50,8 +51,8 @@ extension SpatialIndex {
     return places
   }
 
-  /// Calls `body` with the place of each point within `radius` metres of `center`, inclusive, and the
-  /// metres to it, in no order.
+  /// Calls `body` with the place of each point within `radius` metres of `center`, inclusive, and
+  /// its distance in metres, in no particular order.
   public func forEachPlace(
     within radius: Double, of center: Coordinate, _ body: (_ place: Int, _ metres: Double) -> Void
   ) {
@@ -60,8 +61,8 @@ extension SpatialIndex {
     }
   }
 
-  /// How many of the sites in `slots` lie within `limit`. The loop has no branch that depends on a
-  /// site: half of those at the edge of a circle lie in it, which no processor can foretell.
+  /// Counts the sites in `slots` within `limit`. The loop has no branch that depends on a site: at
+  /// the edge of a circle about half of the sites are inside, which no processor can predict.
   private static func count(
     _ slots: Range<Int>, within limit: DistanceLimit, _ walk: IndexWalk
   ) -> Int {
@@ -75,7 +76,7 @@ extension SpatialIndex {
     return possible == near ? near : slots.count { walk.isWithin(limit, slot: $0) }
   }
 
-  /// Calls `body` with stretches of sites that lie in the circle.
+  /// Calls `body` with ranges of sites that lie in the circle.
   private func visit(
     within radius: Double, of center: Coordinate, _ body: (IndexWalk, Int, Int) -> Void
   ) {
@@ -86,8 +87,8 @@ extension SpatialIndex {
     }
   }
 
-  /// Calls `inside` with stretches of sites that lie in the circle, and `edge` with those of which
-  /// some may.
+  /// Calls `inside` with ranges of sites that lie in the circle, and `edge` with ranges that may
+  /// contain such sites.
   private func visitParts(
     within radius: Double, of center: Coordinate, inside: (IndexWalk, Int, Int) -> Void,
     edge: (IndexWalk, Int, Int, DistanceLimit) -> Void

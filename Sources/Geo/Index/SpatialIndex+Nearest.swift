@@ -1,14 +1,14 @@
 extension SpatialIndex {
-  /// The points nearest to `center`, nearest first, equal distances by place.
+  /// Returns the points nearest to `center`, nearest first; equal distances are ordered by place.
   ///
   /// - Parameters:
-  ///   - count: How many are wanted at most.
-  ///   - center: Where distances are measured from.
-  ///   - radius: The greatest distance in metres, inclusive.
-  ///   - last: The last point of an earlier answer: only what ranks behind it is found. Its place
-  ///     may be -1, or one that holds another point by now.
-  ///   - tags: Only points that have at least one of these tags are found.
-  ///   - accept: Says of a place whether its point is wanted. It is asked only of points that would
+  ///   - count: The maximum number of points.
+  ///   - center: The origin of the distances.
+  ///   - radius: The maximum distance in metres, inclusive.
+  ///   - last: The last point of an earlier result: only points that rank after it are found. Its
+  ///     place may be -1, or may contain another point by now.
+  ///   - tags: Finds only points with at least one of these tags.
+  ///   - accept: Returns whether to include the point at a place. Called only for points that would
   ///     be among the nearest.
   public func nearest(
     _ count: Int, to center: Coordinate, within radius: Double = .infinity, after last: Hit? = nil,
@@ -34,14 +34,14 @@ extension SpatialIndex {
   }
 }
 
-/// What a walk to the nearest points looks for.
+/// The parameters of a search for the nearest points.
 private struct NearestSearch {
   let radius: DistanceLimit
-  /// The distance at which an earlier answer ended, and the place.
+  /// The distance and the place at which an earlier result ended.
   let last: DistanceLimit?
   let lastPlace: Int
   let tags: SpatialIndex.Tags
-  /// The square of a chord below which all was in an earlier answer.
+  /// The squared chord below which all points were in an earlier result.
   let passed: Float
 
   init(
@@ -57,14 +57,13 @@ private struct NearestSearch {
 }
 
 extension IndexWalk {
-  /// A node that is looked at later, and the square of a chord that none of its sites is nearer
-  /// than.
+  /// A node to visit later, with a lower bound for the squared chords to its sites.
   private struct Waiting {
     let node: Int
     let square: Float
   }
 
-  /// Goes down to the leaf nearest to the centre, then to the others that may hold a nearer point.
+  /// Visits the leaf nearest to the centre, then the other leaves that may contain nearer points.
   fileprivate func collect(
     _ search: NearestSearch, into list: inout NearestList, where accept: (Int) -> Bool
   ) {
@@ -125,7 +124,7 @@ extension IndexWalk {
     }
   }
 
-  /// Whether a site ranks behind the end of an earlier answer.
+  /// Returns whether a site ranks after the end of an earlier result.
   private func isBehindLast(_ search: NearestSearch, _ square: Double, slot: Int) -> Bool {
     guard let last = search.last, square <= last.outer else { return true }
     if square < last.inner { return false }

@@ -1,18 +1,18 @@
-/// Brings points into the order of a balanced k-d tree's leaves.
+/// Sorts points into the leaf order of a balanced k-d tree.
 struct Packing {
-  /// A point while it is sorted: roughly where it is, and its place in the list.
+  /// A point during sorting: its approximate position, and its place in the list.
   struct Key {
     var position: SIMD3<Float>
     let place: UInt32
   }
 
-  /// The most points that a leaf holds.
+  /// The maximum number of points in a leaf.
   static let leafCapacity = 32
 
   private let geocentrics: [Geocentric]
   private(set) var keys: [Key] = []
   let height: Int
-  /// The middle of the box around all points.
+  /// The centre of the box around all points.
   let origin: Geocentric
 
   init(_ coordinates: [Coordinate]) {
@@ -31,7 +31,7 @@ struct Packing {
     }
   }
 
-  /// Sorts the points so that each part of the tree has its own stretch of the list.
+  /// Sorts the points so that each node of the tree has a contiguous range of the list.
   mutating func partition() {
     let height = height
     keys.withUnsafeMutableBufferPointer { keys in
@@ -47,7 +47,7 @@ struct Packing {
     }
   }
 
-  /// The points in their order now, each with its tags.
+  /// Returns the points in their current order, each with its tags.
   func sites(tags: [SpatialIndex.Tags]) -> [Site] {
     Array(inLargePages: keys.count) { slot in
       let place = Int(keys[slot].place)
@@ -71,7 +71,7 @@ struct Packing {
     return Geocentric(x: middle.x, y: middle.y, z: middle.z)
   }
 
-  /// Puts the `middle` least of `keys` before the others, along the widest side of their box.
+  /// Moves the `middle` smallest of `keys` to the front, along the widest side of their box.
   private static func split(_ keys: UnsafeMutableBufferPointer<Key>, at middle: Int) {
     guard var low = keys.first?.position, middle < keys.count else { return }
     var high = low
@@ -89,8 +89,8 @@ struct Packing {
     }
   }
 
-  /// Hoare's selection (1961): afterwards no value before `middle` is greater than one from there
-  /// on. A list that keeps it busy for longer than chance would is sorted instead.
+  /// Hoare's selection (1961): afterwards no value before `middle` is greater than a value from
+  /// `middle` on. Sorts the list instead if the selection takes longer than expected.
   @inline(__always)
   private static func select(
     _ middle: Int, of keys: UnsafeMutableBufferPointer<Key>, by value: (Key) -> Float
@@ -122,7 +122,7 @@ struct Packing {
 }
 
 extension SpatialIndex {
-  /// The boxes of the whole tree, from the leaves up.
+  /// Builds the boxes of the whole tree, from the leaves up.
   static func tree(
     over sites: [Site], at coordinates: [Coordinate], height: Int, origin: Geocentric
   ) -> (nodes: [Node], tags: [Tags], spans: [Span]) {
@@ -150,7 +150,7 @@ extension SpatialIndex {
 }
 
 extension Node {
-  /// The box around one point.
+  /// Creates the box around a point.
   fileprivate init(around site: Site, origin: Geocentric) {
     let (x, y, z) = (site.x - origin.x, site.y - origin.y, site.z - origin.z)
     self.init(
@@ -161,12 +161,12 @@ extension Node {
         (x + Self.slack).roundedUp, (y + Self.slack).roundedUp, (z + Self.slack).roundedUp, 0))
   }
 
-  /// Metres by which a box is widened against the rounding of the differences.
+  /// The margin in metres added to a box against rounding errors in the differences.
   private static let slack = 1e-6
 }
 
 extension Span {
-  /// The span of one coordinate.
+  /// Creates the span of a single coordinate.
   fileprivate init(around coordinate: Coordinate) {
     self.init(
       south: coordinate.latitude.roundedDown, west: coordinate.longitude.roundedDown,
@@ -175,13 +175,13 @@ extension Span {
 }
 
 extension Double {
-  /// The nearest 32-bit float that is not more.
+  /// The largest 32-bit float that is not greater.
   var roundedDown: Float {
     let float = Float(self)
     return Double(float) > self ? float.nextDown : float
   }
 
-  /// The nearest 32-bit float that is not less.
+  /// The smallest 32-bit float that is not less.
   var roundedUp: Float {
     let float = Float(self)
     return Double(float) < self ? float.nextUp : float

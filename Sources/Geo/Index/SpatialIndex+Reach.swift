@@ -1,9 +1,9 @@
 extension SpatialIndex {
-  /// Calls `body` with the place of each point that lies within `radius` metres of any of `centers`,
-  /// inclusive, once, in no order.
+  /// Calls `body` once with the place of each point within `radius` metres of any of `centers`,
+  /// inclusive, in no particular order.
   ///
-  /// The tree is walked once for all centres: a part of it that lies wholly near one of them, or far
-  /// from all, is settled as a whole.
+  /// Walks the tree once for all centres: a subtree that is entirely near one of them, or far from
+  /// all, is handled as a whole.
   public func forEachPlace(
     within radius: Double, ofAnyOf centers: [Coordinate], _ body: (Int) -> Void
   ) {
@@ -16,15 +16,15 @@ extension SpatialIndex {
   }
 }
 
-/// A walk to all that is near any of some centres.
+/// A walk that finds all points near any of several centres.
 private struct ReachSearch {
   let limit: DistanceLimit
   let inner: Float
   let outer: Float
   let leaves: Int
   let walks: [IndexWalk]
-  /// The centres that the nodes from the root to the present one may be near: those of each node
-  /// behind those of its parent.
+  /// The centres that the nodes from the root to the current one may be near; the centres of each
+  /// node follow the centres of its parent.
   var waiting: [Int] = []
 
   init(_ limit: DistanceLimit, leaves: Int, walks: [IndexWalk]) {
@@ -34,7 +34,8 @@ private struct ReachSearch {
     (inner, outer) = (limit.inner.roundedDown, limit.outer.roundedUp)
   }
 
-  /// Looks into `node`, whose parent's centres begin at `first` of `waiting` and end with it.
+  /// Visits `node`, whose parent's centres start at index `first` of `waiting` and extend to its
+  /// end.
   mutating func visit(_ node: Int, first: Int, _ body: (Int) -> Void) {
     let end = waiting.count
     defer { waiting.removeLast(waiting.count - end) }

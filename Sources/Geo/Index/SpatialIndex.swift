@@ -1,62 +1,63 @@
-/// Points on the globe, packed once so that those near a coordinate, in a box or in a polygon are
-/// found without looking at the others. It never changes: make a new one and put it in the old
-/// one's place.
+/// Points on the globe in an immutable index that finds points near a coordinate, in a box or in a
+/// polygon without visiting all others. To change the points, create a new index and replace the
+/// old one.
 ///
-/// It knows the points by their places in the list it was made of, and ranks equal distances by
-/// those places: who sorts the list by id has them ranked by id. Each point may carry a set of up
-/// to 32 tags, such as a home's type, that a walk looks at before anything else.
+/// The index identifies points by their places in the original list, and orders equal distances by
+/// place: if the list is sorted by id, ties are ordered by id. Each point may have a set of up to
+/// 32 tags, such as a home's type, which a walk checks first.
 ///
-/// The points are the leaves, 32 at most together, of a balanced k-d tree over the straight
-/// lines through the Earth (Bentley 1975; tight boxes after Roussopoulos, Kelley and Vincent 1995),
-/// so that neither the poles nor the antimeridian are special. Distances are those of
-/// `Coordinate.distance(to:)` to the last bit; a walk measures only where the length of the chord
-/// leaves a doubt.
+/// The points are in the leaves, at most 32 per leaf, of a balanced k-d tree over chords, the
+/// straight lines through the Earth (Bentley 1975; tight boxes after Roussopoulos, Kelley and
+/// Vincent 1995), so that the poles and the antimeridian need no special treatment. Distances equal
+/// `Coordinate.distance(to:)` to the last bit; a walk measures a distance only if the length of the
+/// chord is inconclusive.
 ///
-/// It takes 48 bytes a point, and 3 to 7 more for the tree.
+/// The index takes 48 bytes per point, and 3 to 7 more for the tree.
 public struct SpatialIndex: Sendable {
   /// A set of tags, one bit each.
   public typealias Tags = UInt32
 
-  /// A point that was found.
+  /// A point in a result.
   public struct Hit: Sendable, Hashable {
-    /// The point's place in the list that the index was made of.
+    /// The place of the point in the original list.
     public let place: Int
-    /// Metres along the WGS84 geodesic.
+    /// The distance along the WGS84 geodesic in metres.
     public let distance: Double
 
-    /// A point at `place` and `distance` metres.
+    /// Creates a hit at `place` and `distance` metres.
     public init(place: Int, distance: Double) {
       self.place = place
       self.distance = distance
     }
   }
 
-  /// The points, leaf after leaf.
+  /// The points, leaf by leaf.
   let sites: [Site]
-  /// Where each of `sites` lies in degrees.
+  /// The coordinates of `sites` in degrees.
   let coordinates: [Coordinate]
-  /// The tree, its root at 1 and the halves of node i at 2i and 2i + 1.
+  /// The nodes of the tree: the root is at 1 and the children of node i are at 2i and 2i + 1.
   let nodes: [Node]
-  /// The tags of all points in each of `nodes`.
+  /// The union of the tags of all points in each of `nodes`.
   let nodeTags: [Tags]
   /// The latitudes and longitudes that each of `nodes` spans.
   let spans: [Span]
-  /// How many times the root is halved until the leaves.
+  /// The depth of the leaves below the root.
   let height: Int
   /// The geocentric point from which the boxes of `nodes` are measured.
   let origin: Geocentric
 
-  /// How many points there are.
+  /// The number of points.
   public var count: Int { sites.count }
 
-  /// Whether there is no point at all.
+  /// Whether there are no points.
   public var isEmpty: Bool { sites.isEmpty }
 
-  /// An index of `coordinates`.
+  /// Creates an index of `coordinates`.
   ///
   /// - Parameters:
-  ///   - coordinates: The points, fewer than 2³². Several may lie at one place.
-  ///   - tags: The tags of each, in the same order; those that it has none for have them all.
+  ///   - coordinates: The points, fewer than 2³². Several may have the same position.
+  ///   - tags: The tags of each point, in the same order; points beyond the end of the list have
+  ///     all tags.
   public init(_ coordinates: [Coordinate], tags: [Tags] = []) {
     var packing = Packing(coordinates)
     packing.partition()
@@ -70,24 +71,24 @@ public struct SpatialIndex: Sendable {
   }
 }
 
-/// A point as a walk reads it.
+/// A point in the format that a walk reads.
 struct Site {
   let x: Double
   let y: Double
   let z: Double
-  /// The place in the list that the index was made of.
+  /// The place in the original list.
   let place: UInt32
   let tags: SpatialIndex.Tags
 
-  /// The straight line through the Earth from `center`.
+  /// Returns the straight line through the Earth from `center`.
   func chord(from center: Geocentric) -> Chord {
     center.chord(to: Geocentric(x: x, y: y, z: z))
   }
 }
 
-/// The box that holds a part of the points, as metres from the index's origin, rounded outwards.
+/// The bounding box of a node's points, in metres from the index's origin, rounded outwards.
 struct Node {
-  /// x, y and z.
+  /// The x, y and z coordinates.
   var low = SIMD4<Float>(repeating: .infinity)
   var high = SIMD4<Float>(repeating: -.infinity)
 
@@ -97,7 +98,7 @@ struct Node {
   }
 }
 
-/// The latitudes and longitudes of a part of the points, rounded outwards.
+/// The latitudes and longitudes of a node's points, rounded outwards.
 struct Span {
   var south = Float.infinity
   var west = Float.infinity
