@@ -2,19 +2,20 @@ package import Geo
 
 /// The city whose homes this service finds: Bangkok.
 package enum City {
-  /// The middle of the built-up area: the start of maps and of searches without a place.
+  /// The centre of the built-up area: the start of maps and of searches without a place.
   package static let center = Coordinate(unchecked: 13.7466, 100.5393)
-  /// The landmark from which roads are measured, and distances of a search without a place.
+  /// The landmark from which roads are measured, and the origin of distances in searches without a
+  /// place.
   package static let landmark = Landmark(
     position: Coordinate(unchecked: 13.7526, 100.4941), name: "the city pillar of Bangkok",
     thaiName: "ศาลหลักเมืองกรุงเทพฯ")
-  /// The clock on the city's walls.
+  /// The local clock of the city.
   package static let clock = LocalClock(hoursAhead: 7)
-  /// The name of the clock in the IANA time zone database.
+  /// The name of the time zone in the IANA database.
   package static let timeZone = "Asia/Bangkok"
 }
 
-/// A place that people know by its name.
+/// A well-known place.
 package struct Landmark: Sendable {
   package let position: Coordinate
   package let name: String

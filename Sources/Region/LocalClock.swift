@@ -1,29 +1,29 @@
 import Basics
 
-/// A clock that is ahead of UTC by the same hours all year. All times are seconds since 1970.
+/// A clock with a constant offset from UTC. All times are seconds since 1970.
 package struct LocalClock: Sendable {
-  /// The time by which the clock is ahead of UTC, in seconds.
+  /// The offset from UTC in seconds.
   package let secondsAhead: Int64
 
   package init(hoursAhead: Int64) {
     secondsAhead = hoursAhead * 3_600
   }
 
-  /// The day that the clock shows at `time`, counted from 1970-01-01, and the second of that day.
+  /// Returns the local day at `time`, counted from 1970-01-01, and the second of that day.
   package func local(_ time: Int64) -> (day: Int64, second: Int64) {
     let (day, second) = (time + secondsAhead).quotientAndRemainder(flooredBy: Self.day)
     return (day, second)
   }
 
-  /// The day that the clock shows at `time`, counted from 1970-01-01.
+  /// Returns the local day at `time`, counted from 1970-01-01.
   package func day(at time: Int64) -> Int64 { local(time).day }
 
-  /// The time at which the clock shows a day, counted from 1970-01-01, and a second of that day.
+  /// Returns the time of a local day, counted from 1970-01-01, and a second of that day.
   package func time(ofDay day: Int64, second: Int64 = 0) -> Int64 {
     day * Self.day + second - secondsAhead
   }
 
-  /// The offset from UTC as ISO 8601 writes it: `+07:00`.
+  /// The offset from UTC in ISO 8601 format: `+07:00`.
   package var offset: String {
     let (hours, seconds) = secondsAhead.magnitude.quotientAndRemainder(dividingBy: 3_600)
     let text = "\(hours.padded(to: 2)):\((seconds / 60).padded(to: 2))"

@@ -1,23 +1,22 @@
 import CSVStream
 
-/// A table of the region: rows by the names of columns, lists with `|` between their parts.
+/// A CSV table of the region with access by column name; `|` separates the parts of a list.
 struct CatalogTable {
-  /// A row.
   struct Row {
     fileprivate let header: [String]
     fileprivate let fields: CSVRow
 
-    /// The text in a column; empty if the table has no such column.
+    /// Returns the text in a column; empty if the table has no such column.
     subscript(column: String) -> String { fields[header.firstIndex(of: column)] }
 
-    /// The parts of the list in a column.
+    /// Returns the parts of the list in a column.
     func list(_ column: String, separator: Unicode.Scalar = "|") -> [String] {
-      // Bytes are split much sooner than characters.
+      // Splitting bytes is much faster than splitting characters.
       self[column].utf8.split(separator: UInt8(ascii: separator)).map { String(Substring($0)) }
     }
   }
 
-  /// The rows that can be read.
+  /// The readable rows.
   let rows: [Row]
 
   init(_ bytes: [UInt8]) {

@@ -3,19 +3,19 @@ package import Listings
 extension RailCatalog {
   /// A rail line: a row of `lines.csv`.
   package struct Line: Sendable, Hashable {
-    /// A part of a line that leaves its main path.
+    /// A branch that leaves the main path of a line.
     package struct Branch: Sendable, Hashable {
-      /// The code of the station at which it leaves the main path.
+      /// The code of the station at which the branch leaves the main path.
       package let start: String
       /// The codes of its other stations, the nearest to `start` first.
       package let codes: [String]
     }
 
-    /// A second call of trains at a station, since the line crosses itself.
+    /// A second call at a station on a line that crosses itself.
     package struct Loop: Sendable, Hashable {
-      /// The code of the station after which they call again.
+      /// The code of the station before the second call.
       package let after: String
-      /// The code of the station at which they call again.
+      /// The code of the station with two calls.
       package let code: String
     }
 
@@ -23,23 +23,23 @@ extension RailCatalog {
     package let system: String
     /// The name in the station table, such as `Sukhumvit`.
     package let name: String
-    /// The place among the lines of the system.
+    /// The position among the lines of the system.
     package let order: Int
     /// The colour as `#RRGGBB`.
     package let color: String?
-    /// The names within a sentence: `Sukhumvit line` after an article, `สุขุมวิท` after สาย.
+    /// The names for use in a sentence: `Sukhumvit line` after an article, `สุขุมวิท` after สาย.
     package let title: LocalizedText
-    /// The short names on a button or in a list.
+    /// The short names for buttons and lists.
     package let label: LocalizedText
-    /// The names by which sources call the line, in lower case.
+    /// The names of the line in sources, in lower case.
     package let aliases: [String]
-    /// The names by which sources call this line and others together, in lower case.
+    /// The names that sources use for this line together with others, in lower case.
     package let sharedAliases: [String]
-    /// The speed of trains between two stations, slowing down and starting included.
+    /// The speed of trains between two stations, including acceleration and braking.
     package let kilometresAnHour: Double?
-    /// Seconds of waiting for a train if its timetable is unknown.
+    /// The wait for a train in seconds if its timetable is unknown.
     package let wait: Double?
-    /// The station that trains pass twice, if there is one.
+    /// The station that trains pass twice, if any.
     package let loop: Loop?
     /// The branches of the line.
     package let branches: [Branch]

@@ -3,20 +3,19 @@ extension RailCatalog {
   package struct System: Sendable, Hashable {
     /// The code in the station table, such as `BTS`.
     package let code: String
-    /// The place among the systems.
+    /// The position among the systems.
     package let order: Int
-    /// The names by which people call the system, its code among them, without case, spaces and
-    /// hyphens.
+    /// The names of the system, including its code, in lower case and without spaces and hyphens.
     let names: [String]
-    /// Such names that mean the system only if nothing else is written.
+    /// Names that mean the system only if they are the whole text.
     let loneNames: [String]
-    /// Parts of the names of networks in sources, in lower case; whole names begin with `=`.
+    /// Parts of network names in sources, in lower case; whole names begin with `=`.
     let networks: [String]
-    /// The words before and after the names of stations in sources.
+    /// The words that sources put before and after station names.
     package let signs: [String]
-    /// The words besides the code that people write before and after the name of a station.
+    /// The words, besides the code, that people put before and after station names.
     package let removableWords: [String]
-    /// Whether ordinary trains stop at stations of the same names.
+    /// Whether ordinary trains stop at stations with the same names.
     package let sharesStations: Bool
 
     init?(_ row: CatalogTable.Row) {
@@ -32,14 +31,14 @@ extension RailCatalog {
     }
   }
 
-  /// The system that `text` means: its code or a name in use, such as `ARL` for the Airport Rail
-  /// Link, in any case; nil if it means none.
+  /// Returns the system with a code or a common name, such as `ARL` for the Airport Rail Link,
+  /// ignoring case; nil if no system matches.
   package func system(named text: String) -> System? {
     let name = Self.plain(text)
     return systems.first { $0.names.contains(name) || $0.loneNames.contains(name) }
   }
 
-  /// The system whose name comes before or after another name: `BTS Asok`, `Asok-BTS`.
+  /// Returns the system whose name comes before or after another name: `BTS Asok`, `Asok-BTS`.
   package func system(namedIn text: String) -> System? {
     let words = text.split { !$0.isLetter && !$0.isNumber }
     guard words.count > 1, let first = words.first, let last = words.last else { return nil }
@@ -47,7 +46,7 @@ extension RailCatalog {
       .compactMap { name in self.systems.first { $0.names.contains(name) } }.first
   }
 
-  /// The system of a network that sources call `text`.
+  /// Returns the system of a network that sources call `text`.
   package func system(ofNetwork text: String) -> System? {
     let text = text.lowercased()
     return systems.first { system in
@@ -57,7 +56,7 @@ extension RailCatalog {
     }
   }
 
-  /// A name without case, spaces and hyphens.
+  /// Normalizes a name: lower case, without spaces, hyphens and underscores.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { !$0.isWhitespace && $0 != "-" && $0 != "_" }
   }
