@@ -3,11 +3,11 @@ public import Geo
 import JSONStream
 public import Listings
 
-/// The edges of districts, as far as they are known; each has at most 80 corners.
+/// The known boundaries of districts; each has at most 80 corners.
 public struct DistrictOutlines: Sendable {
   private var outlines: [String: Polygon] = [:]
 
-  /// The outlines that the program carries for the page's base map. Read at the first use.
+  /// The outlines built into the program for the base map of the page, read on first use.
   public static let embedded: DistrictOutlines = {
     var count = 0
     let files = UnsafeBufferPointer(start: embedded_web_files(&count), count: count)
@@ -16,8 +16,9 @@ public struct DistrictOutlines: Sendable {
       file.map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.length)) } ?? [])
   }()
 
-  /// Reads outlines out of a base map's `districts.json`: `districts` is a list of the English name, the
-  /// Thai name, and the edges as a polyline with longitudes first. What cannot be read is left out.
+  /// Reads outlines from the `districts.json` of a base map: `districts` is a list of the English
+  /// name, the Thai name, and the boundary as a polyline with longitudes first. Skips unreadable
+  /// entries.
   public init(_ bytes: [UInt8]) {
     let document = try? JSONDocument(bytes)
     document?.root["districts"]?.forEachElement { district in
@@ -30,7 +31,7 @@ public struct DistrictOutlines: Sendable {
     }
   }
 
-  /// The edges of the district with this name, by its Thai name or else the English one.
+  /// Returns the boundary of a district by its Thai name or, failing that, its English name.
   public subscript(name: LocalizedText) -> Polygon? {
     name.thai.flatMap { outlines[$0] } ?? name.english.flatMap { outlines[$0] }
   }

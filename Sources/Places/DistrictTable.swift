@@ -4,13 +4,13 @@ public import CSVStream
 import Geo
 public import Listings
 
-/// A table of districts and of the provinces that they belong to, each by code.
+/// A table of districts and their provinces, each with its code.
 public struct DistrictTable: Sendable {
-  /// Why bytes are no such table.
+  /// The reason why the bytes are not a district table.
   public enum Fault: Error, Sendable, Hashable {
-    /// They are not a table.
+    /// The bytes are not a CSV table.
     case notATable(CSVError)
-    /// A code or a Thai name has no column.
+    /// The columns of a code or a Thai name are missing.
     case missingColumns([String])
     /// No row has both codes.
     case noDistrict
@@ -21,9 +21,9 @@ public struct DistrictTable: Sendable {
   /// The districts by code.
   public let districts: [District]
 
-  /// Reads a table with the columns `province_code`, `province_en`, `province_th`,
-  /// `district_code`, `district_en`, `district_th`, `lat` and `lon`. Rows without a code, and those
-  /// that repeat one, are left out.
+  /// Reads a table with the columns `province_code`, `province_en`, `province_th`, `district_code`,
+  /// `district_en`, `district_th`, `lat` and `lon`. Skips rows without a code and rows that repeat
+  /// one.
   public init(_ bytes: [UInt8]) throws(Fault) {
     var rows: CSVReader
     do throws(CSVError) { rows = try CSVReader(bytes) } catch { throw .notATable(error) }
@@ -61,12 +61,12 @@ public struct DistrictTable: Sendable {
     districts = []
   }
 
-  /// The facts that the program carries: Bangkok, Samut Prakan, Nonthaburi and Pathum Thani with
-  /// their districts, codes after TIS 1099. Read at the first use.
+  /// The built-in table: Bangkok, Samut Prakan, Nonthaburi and Pathum Thani with their districts
+  /// and TIS 1099 codes. Read on first use.
   public static let embedded: DistrictTable = {
     var length = 0
     let bytes = Array(UnsafeBufferPointer(start: embedded_districts_csv(&length), count: length))
-    // The table is part of the program, and a test reads it to the last row.
+    // The table is part of the program, and a test reads all of it.
     return (try? DistrictTable(bytes)) ?? DistrictTable()
   }()
 }

@@ -2,12 +2,12 @@ public import Listings
 import Spelling
 
 extension Gazetteer {
-  /// The province with the names that these facts know and it leaves out.
+  /// Returns the province with its missing names filled in from this gazetteer.
   ///
-  /// It keeps its code and what it says itself, but a name in Latin letters counts as English
-  /// even where the feed has it in the place of the Thai one. The fact that is meant is the one
-  /// of the same name, or of nearly the same name and the same code; a code alone counts only
-  /// for a place without a name, since feeds may number places in their own way.
+  /// The province keeps its code and its own names, but a name in Latin letters counts as English
+  /// even if the feed has it as the Thai name. The matching entry has the same name, or nearly the
+  /// same name and the same code. A code alone counts only for a province without a name, since
+  /// feeds may number places differently.
   public func completed(_ province: Province) -> Province {
     var province = province
     province.name = province.name.sortedByScript
@@ -15,8 +15,8 @@ extension Gazetteer {
     return province
   }
 
-  /// The district with the names and the coordinate that these facts know and it leaves out,
-  /// found as provinces are, among the districts of the same province.
+  /// Returns the district with its missing names and coordinate filled in from this gazetteer.
+  /// Matches like provinces, among the districts of the same province.
   public func completed(_ district: District) -> District {
     var district = district
     district.name = district.name.sortedByScript
@@ -61,7 +61,7 @@ extension Gazetteer {
 }
 
 extension LocalizedText {
-  /// The same text, with one that is in Latin letters moved from Thai to English.
+  /// The same text, with a Thai text in Latin letters moved to English.
   fileprivate var sortedByScript: LocalizedText {
     guard let thai, english == nil, thai.unicodeScalars.allSatisfy(\.isASCII) else { return self }
     return LocalizedText(english: thai)

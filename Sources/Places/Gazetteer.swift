@@ -1,14 +1,14 @@
 public import Listings
 public import Spelling
 
-/// Provinces and districts, to be found by code, by Thai or by English name.
+/// Provinces and districts with lookup by code, Thai name or English name.
 ///
-/// The shared one holds the facts that the program carries: Bangkok and the three provinces around
-/// it. A feed may know others.
+/// The shared gazetteer contains the built-in places: Bangkok and the three provinces around it.
+/// Feeds may have others.
 public struct Gazetteer: Sendable {
-  /// The provinces in the order in which they came.
+  /// The provinces in the order given.
   public let provinces: [Province]
-  /// The districts in the order in which they came.
+  /// The districts in the order given.
   public let districts: [District]
 
   private let provinceOfCode: [String: Province]
@@ -17,15 +17,15 @@ public struct Gazetteer: Sendable {
   private let districtIndex: SpellingIndex<District>
   private let districtIndexes: [String: SpellingIndex<District>]
 
-  /// The facts that the program carries.
+  /// The gazetteer of the built-in places.
   public static let shared = Gazetteer(
     provinces: DistrictTable.embedded.provinces, districts: DistrictTable.embedded.districts)
 
-  /// A gazetteer of these provinces and districts.
+  /// Creates a gazetteer.
   ///
   /// - Parameters:
-  ///   - provinces: The provinces; of two with one code the first counts in look-ups by code.
-  ///   - districts: Their districts, likewise.
+  ///   - provinces: The provinces; if codes repeat, lookup by code returns the first.
+  ///   - districts: The districts; repeated codes work the same way.
   public init(provinces: [Province], districts: [District]) {
     self.provinces = provinces
     self.districts = districts
@@ -51,29 +51,29 @@ public struct Gazetteer: Sendable {
     return index
   }
 
-  /// The province of a code, such as `10` for Bangkok.
+  /// Returns the province with a code, such as `10` for Bangkok.
   public func province(code: String) -> Province? { provinceOfCode[code] }
 
-  /// The district of a code, such as `1039` for Watthana.
+  /// Returns the district with a code, such as `1039` for Watthana.
   public func district(code: String) -> District? { districtOfCode[code] }
 
-  /// The districts of the province with this code, in the order in which they came.
+  /// Returns the districts of the province with this code, in the order given.
   public func districts(inProvince code: String) -> [District] {
     districts.filter { $0.province.code == code }
   }
 
-  /// The province that a person means by `text`: a code, a Thai or an English name, with or
-  /// without the word for province.
+  /// Returns the province that `text` names: a code, a Thai or an English name, with or without the
+  /// word for province.
   public func matchProvince(_ text: String) -> SpellingMatch<Province> {
     provinceIndex.match(text)
   }
 
-  /// The district that a person means by `text`, likewise; an exact match may be several, where
-  /// provinces share a name.
+  /// Returns the district that `text` names. An exact match may contain several districts, if
+  /// provinces have districts of the same name.
   ///
   /// - Parameters:
   ///   - text: A code, a Thai or an English name.
-  ///   - provinceCode: The province to look in; nil looks in all of them.
+  ///   - provinceCode: The province to search; nil searches all of them.
   public func matchDistrict(
     _ text: String, inProvince provinceCode: String? = nil
   ) -> SpellingMatch<District> {
@@ -83,6 +83,6 @@ public struct Gazetteer: Sendable {
 }
 
 extension LocalizedText {
-  /// The texts that are there, English first.
+  /// The available texts, English first.
   var all: [String] { [english, thai].compactMap { $0 } }
 }
