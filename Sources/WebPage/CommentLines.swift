@@ -1,9 +1,9 @@
-/// Lines of scripts and styles that are comments alone. They are for those who read the sources, and a sixth of what
-/// a browser would load.
+/// Removes comment lines from scripts and style sheets: they make up a sixth of what a browser
+/// would otherwise load.
 enum CommentLines {
-  /// `bytes` without lines that are a comment and nothing else: those that begin with `//` in a script,
-  /// and those from one that begins with `/*` to one with `*/`. The page's files have neither in a text
-  /// of several lines.
+  /// Returns `bytes` without lines that contain only a comment: lines that start with `//` in a
+  /// script, and lines from one that starts with `/*` to one that contains `*/`. No multi-line
+  /// string in the page's files contains such lines.
   static func removed(from bytes: [UInt8], isScript: Bool) -> [UInt8] {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
@@ -18,7 +18,7 @@ enum CommentLines {
         kept.append(UInt8(ascii: "\n"))
       }
     }
-    // The last line feed has an empty line behind it.
+    // The split yields an empty line after the last line feed.
     if kept.last == UInt8(ascii: "\n") { kept.removeLast() }
     return kept
   }

@@ -5,10 +5,10 @@ import Region
 import Search
 import Transit
 
-/// The files of the page that are made of declarations and tables: what types are called, their icons
-/// and their colours, the filters, facts of the city, the rail systems and the names of their lines.
+/// The page's files that are generated from declarations and tables: the names, icons and colours
+/// of home types, the filters, facts about the city, the rail systems and the names of their lines.
 enum DeclaredFiles {
-  /// The files by their paths within `Files`, where modules import them from.
+  /// The files by their paths within `Files`; modules import them from there.
   static let all: [(path: String, bytes: [UInt8])] = [
     ("css/types.css", Array(styles.utf8)),
     ("js/core/facts.js", facts),
@@ -17,8 +17,8 @@ enum DeclaredFiles {
     ("js/core/types.js", types),
   ]
 
-  /// The city's centre and clock, the radius of a search in metres unless its address has one, and the
-  /// metres that people walk in a minute.
+  /// The city's centre and time zone, the default radius of a search in metres, and the walking
+  /// speed in metres per minute.
   private static var facts: [UInt8] {
     var json = JSONWriter()
     json.object { json in
@@ -40,7 +40,7 @@ enum DeclaredFiles {
       """.utf8)
   }
 
-  /// The parameters of filters; those with words are offered as boxes to tick.
+  /// The filter parameters; those with a label become checkboxes.
   private static var filters: [UInt8] {
     module("homeFilters", of: HomeFilters.addressParameters) { json, parameter in
       json.field("name", parameter.name)
@@ -49,7 +49,7 @@ enum DeclaredFiles {
     }
   }
 
-  /// The types of homes, in their order.
+  /// The home types, in display order.
   private static var types: [UInt8] {
     module("homeTypes", of: AccommodationType.allCases) { json, type in
       let row = type.declaration
@@ -61,7 +61,7 @@ enum DeclaredFiles {
     }
   }
 
-  /// The rail systems of a catalog in their order, and its lines, whose names begin with the system.
+  /// The rail systems of a catalog, in order, and its lines; a line's name starts with its system.
   static func rail(of catalog: RailCatalog) -> [UInt8] {
     let systems = catalog.systems.sorted { $0.order < $1.order }
     return module("railSystems", of: systems) { $0.field("name", $1.code) }
@@ -72,7 +72,7 @@ enum DeclaredFiles {
       }
   }
 
-  /// A script that exports a list under `name`, an object for each element.
+  /// Returns a script that exports a list as `name`, with an object for each element.
   private static func module<Element>(
     _ name: String, of elements: [Element], fields: (inout JSONWriter, Element) -> Void
   ) -> [UInt8] {

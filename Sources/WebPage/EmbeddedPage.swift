@@ -1,13 +1,13 @@
 import Basics
 import CEmbedded
 
-/// The page's files as they are inside the program, by their paths within `Files`, and those that are
-/// made of the program's declarations.
+/// The page's files as embedded in the program, by their paths within `Files`, and the files
+/// generated from the program's declarations.
 enum EmbeddedPage {
-  /// What stands in the files for the version of them all.
+  /// The placeholder for the version in the files.
   private static let mark = Array("app/0/".utf8)
 
-  /// A text that differs wherever any file does: the FNV-1a digest of all in the order of their paths.
+  /// The version of the files: the FNV-1a digest of all of them, in the order of their paths.
   static let version: String = {
     var digest = FNV1a()
     for (path, bytes) in written.files.sorted(by: { $0.key < $1.key }) {
@@ -17,22 +17,22 @@ enum EmbeddedPage {
     return String(digest.value, radix: 36)
   }()
 
-  /// The files, their own addresses with the version in them, scripts and styles without their comments, modules
-  /// in bundles.
+  /// The files as served: with the version in their addresses, without comments in scripts and
+  /// style sheets, and with modules bundled.
   static let files: [String: [UInt8]] = {
     let marked = Array("app/\(version)/".utf8)
     var files = written.files
-    // Only these name others by address; modules name each other by their place.
+    // Only these refer to other files by address; modules use relative paths.
     for path in ["index.html", "sw.js", "manifest.webmanifest"] {
       files[path] = files[path]?.replacing(mark, with: marked)
     }
     return files
   }()
 
-  /// The paths of modules that are in a bundle and that nothing of the page asks for by themselves.
+  /// The paths of modules that are in a bundle and that the page never requests individually.
   static var bundled: Set<String> { Set(written.modules.keys).subtracting(written.bundles.used) }
 
-  /// The source of modules, without comments, by the paths that browsers know.
+  /// The modules, without comments, by the paths that browsers use.
   static var modules: [String: PageModule] { written.modules }
 
   private static let written:

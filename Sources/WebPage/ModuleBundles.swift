@@ -1,33 +1,34 @@
 import Basics
 
-/// The modules of the page, put together in few files: a browser that is far away asks for each file alone, and
-/// many small texts pack worse than one. What is wanted at once is one file, what is wanted later one more for
-/// each view, and what several share is in a file of its own, so that no module runs twice.
+/// Combines the page's modules into a few files, because a request per module is slow on a distant
+/// connection, and many small texts compress worse than one. The modules needed at startup are one
+/// bundle, and each view adds one more. Modules shared by several views are in separate
+/// bundles, so that no module runs twice.
 struct ModuleBundles {
-  /// The modules by which documents begin; what both use is the first bundle.
+  /// The entry modules of the two documents; modules that both use are in the `start` bundle.
   private static let (page, reference) = ("js/main.js", "js/docs.js")
   private static let map = "js/map.js"
-  /// What views share, and that of it which waits for something.
+  /// The bundles of modules shared by views, without and with top-level `await`.
   private static let (views, waiting) = ("js/bundle-views.js", "js/bundle-pages.js")
-  /// The module that all have in common which is for those alone who are signed in, and the bundles of what these
-  /// share: who has no account does without.
+  /// The module that all modules for signed-in readers import, and the bundles of modules that
+  /// these share. Readers without an account never load them.
   private static let accounts = "js/together-words.js"
   private static let (together, togetherWaiting) = (
     "js/bundle-together.js", "js/bundle-together-pages.js"
   )
 
-  /// The bundles, and a file at the path of each other module that passes its names on, by their paths.
+  /// The bundles and, for each other module, a file at its path that re-exports its names, by path.
   private(set) var files: [String: [UInt8]] = [:]
-  /// The paths that the page and its modules ask for.
+  /// The paths that the page and its modules request.
   private(set) var used: Set<String> = []
-  /// The path of the bundle that the page loads before its own.
+  /// The path of the bundle that the page loads before its entry module.
   static let start = "js/bundle-start.js"
 
   private let modules: [String: PageModule]
   /// The bundle that each module is in.
   private var bundle: [String: String] = [:]
 
-  /// The bundles of all modules, which are known by their paths.
+  /// Creates the bundles for modules, given by path.
   init(of modules: [String: PageModule]) {
     self.modules = modules
     let entries =
@@ -46,7 +47,8 @@ struct ModuleBundles {
     }
     for path in order {
       let name = Self.bundle(usedBy: users[path] ?? [], personal: personal)
-      // A module that fails while it waits stays failed, and with it all that is in its file.
+      // If a top-level `await` fails, the whole file stays failed, so these modules get their own
+      // bundle.
       let shared = [Self.views: Self.waiting, Self.together: Self.togetherWaiting][name]
       let waits = closure(of: path).contains { modules[$0]?.waits == true }
       bundle[path] = waits ? shared ?? name : name
@@ -58,7 +60,8 @@ struct ModuleBundles {
     for path in modules.keys where files[path] == nil { files[path] = passing(path) }
   }
 
-  /// The bundle of a module that these entries use, of which some are for who is signed in.
+  /// Returns the bundle of a module that is used by `entries`; `personal` lists the entries for
+  /// signed-in readers.
   private static func bundle(usedBy entries: [String], personal: Set<String>) -> String {
     if entries.count == 1 { return entries[0] }
     if entries.contains(reference) { return start }
@@ -67,7 +70,7 @@ struct ModuleBundles {
     return entries.contains(map) ? "js/bundle-map.js" : views
   }
 
-  /// A module and all that it imports before it runs, each behind what it imports.
+  /// Returns a module and its transitive static imports, each after the modules that it imports.
   private func closure(of entry: String) -> [String] {
     var found: [String] = []
     var seen: Set<String> = []
@@ -80,7 +83,7 @@ struct ModuleBundles {
     return found
   }
 
-  /// A bundle: each module a function that returns what it exports.
+  /// Returns the text of a bundle, in which each module is a function that returns its exports.
   private func text(of paths: [String], in name: String) -> [UInt8] {
     let members = paths.compactMap { modules[$0] }
     let foreign = Set(members.flatMap(\.imports).map(\.path)).filter { bundle[$0] != name }
@@ -106,7 +109,7 @@ struct ModuleBundles {
     return text
   }
 
-  /// The file of a module that is in a bundle.
+  /// Returns the file that re-exports a bundled module.
   private func passing(_ path: String) -> [UInt8] {
     guard let module = modules[path], let bundle = bundle[path] else { return [] }
     let folder = path.hasPrefix("js/") ? "." : "../js"
@@ -121,7 +124,8 @@ struct ModuleBundles {
         .utf8)
   }
 
-  /// The name of a module within bundles: `$words_en` for `words/en.js`, `$map_cells` for `js/map-cells.js`.
+  /// Returns the variable for a module in bundles: `$words_en` for `words/en.js`, `$map_cells` for
+  /// `js/map-cells.js`.
   static func variable(_ path: String) -> String {
     let name = path.hasPrefix("js/") ? path.dropFirst(3) : path[...]
     return "$" + String(name.dropLast(3).map { $0 == "-" || $0 == "/" ? "_" : $0 })

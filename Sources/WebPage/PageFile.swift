@@ -1,21 +1,21 @@
-/// A file that a browser is given.
+/// A file of the page as served to browsers.
 public struct PageFile: Sendable, Hashable {
-  /// For how long a browser may use its copy.
+  /// How long a browser may cache a file.
   public enum Keeping: Sendable, Hashable {
-    /// For ever: the address changes with the content.
+    /// Forever: the address changes with the content.
     case always
-    /// After asking each time whether it is still the same.
+    /// Only after revalidating it on each use.
     case whileUnchanged
   }
 
-  /// The content.
+  /// The content of the file.
   public var bytes: [UInt8]
-  /// The media type, with the character set of a text.
+  /// The media type, including the character set of texts.
   public var mediaType: String
-  /// For how long a browser may use its copy.
+  /// How long a browser may cache the file.
   public var keeping: Keeping
 
-  /// The file `bytes`, of the type that the end of its name tells.
+  /// Creates a file; the extension of `name` determines its media type.
   init(_ bytes: [UInt8], name: String, keeping: Keeping) {
     self.bytes = bytes
     mediaType = Self.mediaType(of: name)

@@ -1,37 +1,39 @@
-/// A module of the page as people write it: a file whose imports stand first, each of names in braces or of
-/// nothing, and whose exports begin a line. It has neither default exports nor exports that change.
+/// A module of the page in source form. All imports are at the top, either of names in braces or
+/// without names, and each export starts a line. There are no default exports and no exports that
+/// change.
 struct PageModule {
   /// The names that a module imports from another.
   struct Import: Equatable {
-    /// The path that browsers know the module by.
+    /// The path of the module in browsers.
     var path: String
     /// The text between the braces, such as `h, fill as filled`; empty without braces.
     var names: String
   }
 
-  /// The path that browsers know it by, `js/card.js` for `js/homes/card.js`: a bundle holds modules of several folders,
-  /// so folders within `js` are for people alone.
+  /// The path in browsers, such as `js/card.js` for `js/homes/card.js`. Folders within `js` exist
+  /// only in the source: bundles combine modules of several folders.
   let path: String
-  /// Its imports that run before it does.
+  /// The static imports.
   private(set) var imports: [Import] = []
-  /// The paths of modules that it imports when they are first needed.
+  /// The paths of dynamically imported modules.
   private(set) var laterImports: [String] = []
-  /// The names that it exports.
+  /// The exported names.
   private(set) var exports: [String] = []
-  /// Whether it waits for something before it is ready.
+  /// Whether the module has a top-level `await`.
   private(set) var waits = false
-  /// Its text without comments, imports and the word `export`, in which later imports have addresses for browsers.
+  /// The text without comments, imports and the word `export`; dynamic imports contain browser
+  /// paths.
   private(set) var body: [UInt8] = []
-  /// The folder within `Files` that holds it, and how many folders it is in.
+  /// The top-level folder within `Files`, and the nesting depth.
   private let (folder, depth): (Substring, Int)
 
-  /// The module of a text without comments, written at `path` within `Files`.
+  /// Parses a module from a text without comments; `path` is its path within `Files`.
   init(path: String, bytes: [UInt8]) {
     let parts = path.split(separator: "/")
     (folder, depth) = (parts[0], parts.count - 1)
     self.path = "\(parts[0])/\(parts[depth])"
     body.reserveCapacity(bytes.count)
-    // The lines of an import that has not ended yet.
+    // The lines so far of an unfinished import.
     var statement: String?
     for line in bytes.split(separator: UInt8(ascii: "\n")) {
       if statement != nil || line.starts(with: "import ".utf8) {
@@ -61,9 +63,9 @@ struct PageModule {
     return Import(path: address(of: quoted[1]), names: braces.count > 2 ? String(braces[1]) : "")
   }
 
-  /// Returns the line with the addresses of later imports replaced by those that browsers know.
+  /// Returns the line with the paths of dynamic imports replaced by those for browsers.
   private mutating func addressingLaterImports(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    // Few lines have one, so a cheap check comes first.
+    // Few lines contain one, so a cheap check comes first.
     guard line.contains(UInt8(ascii: "'")), line.contains(UInt8(ascii: "(")) else { return line }
     let parts = String(decoding: line, as: UTF8.self)
       .split(separator: "import('", omittingEmptySubsequences: false)
@@ -79,7 +81,7 @@ struct PageModule {
     return Array(text.utf8)[...]
   }
 
-  /// The path by which browsers know the module that this one calls `./dom.js`, or `../core/dom.js`.
+  /// Returns the browser path of a module that this one imports as `./dom.js` or `../core/dom.js`.
   private func address(of name: Substring) -> String {
     let parts = name.utf8.split(separator: UInt8(ascii: "/"))
     let above = parts.prefix { $0.elementsEqual("..".utf8) }.count
@@ -87,7 +89,8 @@ struct PageModule {
     return "\(folder)/\(parts.last.map(Substring.init) ?? "")"
   }
 
-  /// The names that a declaration gives: `async function go(`, `const [a, b] =`, `class Key {`.
+  /// Returns the names that a declaration introduces, such as `async function go(`,
+  /// `const [a, b] =` or `class Key {`.
   private static func names(in declaration: String) -> [String] {
     let end = declaration.firstIndex { $0 == "=" || $0 == "(" } ?? declaration.endIndex
     let words = declaration[..<end].split {

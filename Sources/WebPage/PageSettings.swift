@@ -1,15 +1,15 @@
 /// The server's settings that the page needs.
 public struct PageSettings: Sendable, Hashable {
-  /// Pictures of the ground that the map is laid on.
+  /// Image tiles for the ground of the map.
   public struct Tiles: Sendable, Hashable {
-    /// The address of a tile, with `{z}`, `{x}` and `{y}`.
+    /// The address template of a tile, with `{z}`, `{x}` and `{y}`.
     public var address: String
-    /// Whose work the tiles are, as plain text.
+    /// The attribution, as plain text.
     public var attribution: String
-    /// Where the terms of that work stand.
+    /// The address of the terms of use.
     public var terms: String?
 
-    /// Tiles at `address`.
+    /// Creates tiles from an address template.
     public init(address: String, attribution: String, terms: String? = nil) {
       self.address = address
       self.attribution = attribution
@@ -22,23 +22,23 @@ public struct PageSettings: Sendable, Hashable {
       attribution: "© OpenStreetMap contributors",
       terms: "https://www.openstreetmap.org/copyright")
 
-    /// Whether `address` is one that a map can be made of: HTTP or a path of this server, with the
-    /// three places of a tile.
+    /// Whether `address` is a valid template: an HTTP address or a path on this server that
+    /// contains the three placeholders.
     public static func isAddress(_ address: String) -> Bool {
       (address.hasPrefix("https://") || address.hasPrefix("http://") || address.hasPrefix("/"))
         && ["{z}", "{x}", "{y}"].allSatisfy(address.contains)
     }
   }
 
-  /// Tiles over the base map; none where nil.
+  /// Tiles shown instead of the base map, if any.
   public var tiles: Tiles?
-  /// A second ground to switch to, seen from above; none where nil.
+  /// Aerial tiles that the reader can switch to, if any.
   public var satellite: Tiles?
 
   /// The parts of the page that depend on the server.
   public var features: Set<PageFeature>
 
-  /// Settings; the base map alone unless given.
+  /// Creates settings; by default the map shows only the base map.
   public init(
     tiles: Tiles? = nil, satellite: Tiles? = nil, features: Set<PageFeature> = []
   ) {
@@ -50,12 +50,12 @@ public struct PageSettings: Sendable, Hashable {
 
 /// A part of the page that depends on the server, by its name in `app/config.json`.
 public enum PageFeature: String, Sendable, Hashable, CaseIterable {
-  /// News of a home.
+  /// News about a home.
   case news
   /// Counts of how often homes are viewed, saved and called about.
   case interest
   /// QR codes of the page's addresses.
   case qr
-  /// Accounts, and with them alerts and shared lists.
+  /// Accounts, which include alerts and shared lists.
   case accounts
 }

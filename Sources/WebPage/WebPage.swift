@@ -3,15 +3,15 @@ import JSONStream
 /// The web page: its files and its settings.
 public struct WebPage: Sendable {
   private let files: [String: PageFile]
-  /// What the page is told: with streets, and without.
+  /// The configuration document of the page, with and without street routing.
   private let documents: (withStreets: PageFile, without: PageFile)
   private let knowsStreets: @Sendable () -> Bool
 
   private static let document = "app/config.json"
 
-  /// The page with its settings.
+  /// Creates the page with its settings.
   ///
-  /// - Parameter knowsStreets: Whether routes along streets can be found now.
+  /// - Parameter knowsStreets: Returns whether routes along streets are currently available.
   public init(
     settings: PageSettings = PageSettings(),
     knowsStreets: @escaping @Sendable () -> Bool = { false }
@@ -30,7 +30,7 @@ public struct WebPage: Sendable {
     let alone = Set(EmbeddedPage.bundled.map(Self.address))
     let kept = files.keys.filter { $0.hasPrefix("app/") && !alone.contains($0) }.sorted()
     let isMap = { (path: String) in path.hasPrefix(Self.address(of: "map/")) }
-    // A browser keeps the base map for when there is no network, unless tiles cover it.
+    // Browsers cache the base map for offline use, unless tiles replace it.
     let list = Self.list(
       needed: kept.filter { !isMap($0) },
       optional: settings.tiles == nil ? kept.filter(isMap) : [])
@@ -39,21 +39,21 @@ public struct WebPage: Sendable {
     self.files = files
   }
 
-  /// The paths of all files, without the slash before them; that of the page itself is empty.
+  /// The paths of all files, without a leading slash; the path of the page itself is empty.
   public var paths: [String] { files.keys.sorted() }
 
-  /// The file at a path without the slash before it.
+  /// Returns the file at a path without a leading slash.
   public func file(at path: String) -> PageFile? {
     if path == Self.document, knowsStreets() { return documents.withStreets }
     return files[path]
   }
 
-  /// The address of a file that a browser may keep for ever, `css/base.css` say, without a slash before
-  /// it: it changes with the content of the files.
+  /// Returns the address of a file that browsers may cache forever, such as `css/base.css`, without
+  /// a leading slash. The address changes with the content of the files.
   public static func address(of path: String) -> String { "app/\(EmbeddedPage.version)/\(path)" }
 
-  /// What the page may load and run: nothing but its own scripts and styles, and pictures, which
-  /// listings and maps have from anywhere.
+  /// The content security policy: only the page's own scripts and styles, and images from anywhere,
+  /// which listings and maps need.
   public static let contentSecurityPolicy = [
     "default-src 'none'", "script-src 'self'", "style-src 'self'",
     "img-src 'self' data: https: http:", "font-src 'self'", "connect-src 'self'",

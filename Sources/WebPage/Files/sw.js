@@ -1,16 +1,16 @@
-// Keeps what was seen of this service for when there is no network: the page itself, answers, pictures.
+// Caches the page itself, responses and pictures for offline use.
 
 const page = 'app/0/';
 const shell = `shell ${page}`;
 const answers = 'answers';
 const maps = 'maps';
 const pictures = 'pictures';
-// What is one person's, and codes of links that are secret: the page keeps of it what it needs until that person signs out.
+// Personal data and secret codes are not cached here; the page itself stores what it needs until sign-out.
 const isPrivate = (url, path) => /^v1\/(me|sign-in|hunts|invitations|places|calendars|searches|alerts|unsubscribe)(\/|$)/.test(path)
   || url.search.includes('invitation');
-// What a server would send to another browser is better than nothing.
+// Ignore Vary: a response meant for another browser is better than none.
 const anyForm = { ignoreVary: true };
-// A map that is moved asks often: its answers take the place of no others.
+// Moving the map sends many requests, so its responses have a separate cache and do not evict others.
 const most = { [answers]: 120, [maps]: 60, [pictures]: 60 };
 
 // Keeps the worker alive until `act(event)` has ended.
@@ -21,7 +21,7 @@ on('install', async () => {
   const list = await (await fetch('app/files.json')).json();
   await cache.addAll(['./', 'docs', 'favicon.svg', 'manifest.webmanifest', 'app/config.json',
     ...list.needed]);
-  // The base map where there are no tiles: a part that is missing is asked for when it is seen.
+  // The base map, if there are no tiles; missing parts are requested when they come into view.
   await Promise.allSettled(list.optional.map((path) => cache.add(path)));
   await self.skipWaiting();
 });
@@ -33,7 +33,8 @@ on('activate', async () => {
   await self.clients.claim();
 });
 
-// What was found for a saved search joins what is still shown of it. Only what is shown keeps a subscription.
+// Adds new results to the notification still shown for the same search. A subscription is kept only if every push
+// shows a notification.
 on('push', async ({ data }) => {
   const { title, body, tag, url, lang } = data?.json() ?? {};
   if (typeof title !== 'string') return;
@@ -47,7 +48,7 @@ on('notificationclick', async ({ notification }) => {
   notification.close();
   const base = new URL('./', self.location);
   const url = new URL(notification.data?.url ?? './', base);
-  // Never to another place than the page.
+  // Never open an address outside the page.
   const target = url.origin === base.origin && url.pathname.startsWith(base.pathname) ? url.href : base.href;
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (!open) return self.clients.openWindow(target);
@@ -55,7 +56,7 @@ on('notificationclick', async ({ notification }) => {
   await open.navigate(target);
 });
 
-// What was asked for before all was to be forgotten is not kept behind that.
+// Counts requests to forget; a response requested before one is not cached after it.
 let forgotten = 0;
 on('message', async ({ data }) => {
   if (data !== 'forget') return;
@@ -68,9 +69,9 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET') return;
   const url = new URL(request.url);
   const base = new URL('./', self.location);
-  // The page's policy lets the browser load pictures of other origins, but not this worker.
+  // The page's policy allows pictures from other origins, but not requests by this worker.
   if (url.origin !== base.origin) return;
-  // A stream of events has no end to wait for, and nothing of it is kept.
+  // An event stream never ends and is not cached.
   if (request.headers.get('accept')?.includes('text/event-stream')) return;
   const path = url.pathname.startsWith(base.pathname)
     ? url.pathname.slice(base.pathname.length) : null;
@@ -99,7 +100,7 @@ async function cacheFirst(request, name) {
 async function networkFirst(request, name, key = request) {
   const before = forgotten;
   try {
-    // Offline the browser's own cache would answer as if there were a network.
+    // Offline, the browser's HTTP cache would respond as if there were a network.
     const response = await fetch(request, navigator.onLine ? {} : { cache: 'no-store' });
     if (response.ok && before === forgotten) await put(name, key, response.clone());
     return response;
@@ -121,7 +122,7 @@ async function put(name, key, response) {
     const keys = await cache.keys();
     for (const old of keys.slice(0, Math.max(0, keys.length - most[name]))) await cache.delete(old);
   } catch (error) {
-    // A full store keeps nothing more; the answer is there all the same.
+    // If the storage is full, the response is used without caching it.
     if (error.name !== 'QuotaExceededError') throw error;
   }
 }

@@ -1,4 +1,4 @@
-// Builds the API reference: each operation has its request as code, and a form that sends it to this server.
+// Builds the API reference: shows each operation's request as code, and a form that sends it to this server.
 import { startContents } from './docs/docs-contents.js';
 import { colored } from './docs/docs-json.js';
 import { requestOf } from './docs/docs-request.js';
@@ -19,7 +19,7 @@ function choose(name) {
   languages.tell();
 }
 
-/** Puts an operation's request beside it, and keeps it in step with the form. */
+/** Adds an operation's request next to its form, and keeps the two in sync. */
 function prepare(form) {
   const part = document.getElementById('request').content.cloneNode(true);
   const code = part.querySelector('pre code');
@@ -51,7 +51,7 @@ function prepare(form) {
   });
 }
 
-/** Copies the code, or selects it where the browser lets no page copy. */
+/** Copies the code, or selects it if the browser does not allow copying. */
 async function copyText(code, button) {
   try {
     await navigator.clipboard.writeText(code.textContent);
@@ -64,7 +64,7 @@ async function copyText(code, button) {
   }
 }
 
-// Names of header fields have hyphens, at which browsers break lines.
+// Header names contain hyphens, at which browsers would break lines.
 const headerName = /\b([A-Z][a-z]*(?:-[A-Z][A-Za-z]*)+)\b/;
 
 function keepHeaderNames(paragraph) {

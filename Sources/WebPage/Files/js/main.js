@@ -1,4 +1,4 @@
-// Puts the page together and keeps it in step with the address.
+// Assembles the page and keeps it in sync with the address.
 import { Failure, get, loadPage } from './core/api.js';
 import { announce, fill, focusOn, h } from './core/dom.js';
 import { acceptDrops } from './guide/drop.js';
@@ -26,14 +26,14 @@ import { listView } from './search/list-view.js';
 
 const page = document.getElementById('page');
 const after = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-// Milliseconds that a sentence waits for names.
+// Milliseconds that an announcement waits for names.
 const patience = 3_000;
 let config = {};
-// How far lists were scrolled when they were left, by their addresses.
+// The scroll positions of lists when the reader left them, by address.
 const leftAt = new Map();
 let parts;
 
-// What is not needed for the first list is loaded when it is first wanted.
+// All views except the list are loaded on first use.
 const contents = {
   list: async () => listView,
   detail: async () => (await import('./detail/detail.js')).detailView,
@@ -75,7 +75,7 @@ function build() {
       parts.stage.element));
 }
 
-/** The link to a part of the page, which a phone shows in a view of its own. */
+/** The skip link to a part of the page, which has its own view on phones. */
 const skipLink = (words, id, view) => h('a', { class: 'skip', href: `#${id}`, onclick: (event) => {
   event.preventDefault();
   const part = () => document.getElementById(id);
@@ -83,7 +83,7 @@ const skipLink = (words, id, view) => h('a', { class: 'skip', href: `#${id}`, on
   focusOn(part());
 } }, t(words));
 
-/** What the view is called: where it searches or which home it is of, and what it shows. */
+/** The document title: the searched place or the home, and the name of the view. */
 function titleOf(state, name) {
   const isAround = name === 'list';
   const home = name === 'guide' && state.home && knownHome(state.home);
@@ -91,24 +91,24 @@ function titleOf(state, name) {
     t(`title.${isAround || name === 'hunt' ? state.view : name}`), 'homefind'].filter(Boolean).join(' · ');
 }
 
-/** What stands in the place of a view whose module cannot be loaded. */
+/** Shown instead of a view whose module cannot be loaded. */
 function unreachable() {
   return { element: failureBox(new Failure('offline'), loadPage), update() {} };
 }
 
-/** Everything anew, in the language that was chosen. */
+/** Rebuilds the page in the current language. */
 function rebuild() {
   build();
   show(current(), null);
 }
 
-/** What shows the settings, anew with them; what is typed or read elsewhere stays. */
+/** Rebuilds the parts that depend on the settings, without losing the reader's input or place. */
 function renew() {
   const { element, end } = parts.stage;
   end();
   parts.stage = stage(config);
   element.replaceWith(parts.stage.element);
-  // What is read further down, opened or being typed stays.
+  // Keep the content if the reader has scrolled, opened the filters or is typing.
   const { content } = parts;
   const isUsed = scrollY > 0 || document.getElementById('side').scrollTop > 0
     || content.querySelector(':focus:not([tabindex="-1"]), .filter-panel');
@@ -119,7 +119,7 @@ function renew() {
 async function show(state, before) {
   const name = contentName(state);
   const side = document.getElementById('side');
-  // Before anything above the list goes or comes.
+  // Save the scroll position before the layout changes.
   if (name !== 'list' && parts.view === 'list') {
     leftAt.set(parts.address, { side: side.scrollTop, page: scrollY });
   }
@@ -130,7 +130,7 @@ async function show(state, before) {
   parts.field.update(state);
   parts.navigation.update(state);
   search(state);
-  // The home of the radar, and of the map, is chosen beside a list that stays.
+  // On the radar and map a home can be selected while the list stays.
   const isNew = name !== parts.view
     || (name !== 'list' && before && (state.home !== before.home || state.to !== before.to));
   const place = document.activeElement;
@@ -149,7 +149,8 @@ async function show(state, before) {
     const left = name === 'list' ? leftAt.get(parts.address) : undefined;
     side.scrollTop = left?.side ?? 0;
     if (left || name !== 'list') scrollTo(0, left?.page ?? 0);
-    // Whoever went elsewhere while the view was loaded stays there; what was pressed may be gone with its view.
+    // Do not move the focus if the reader has moved it meanwhile; the pressed control may have disappeared with its
+    // view.
     if ([place, document.body].includes(document.activeElement)) {
       focusOn(parts.content.querySelector('h2') ?? parts.content.firstElementChild);
     }
@@ -171,16 +172,16 @@ onResults(async (results) => {
     announce(isFailed ? unknownPlace(current(), results.error) ?? failureText(results.error).title : sentence(results));
     showTitle();
   };
-  // The name of a station may come after its homes.
+  // The station's name may arrive after its homes.
   const named = namesKnown(current());
   const isNamed = await Promise.race([named.then(() => true), after(patience)]);
   say();
   if (!isNamed) named.then(say);
 });
 onChange(show);
-// What is saved is elsewhere for whoever is signed in.
+// Signing in or out changes the view of saved homes.
 onAccount(() => parts && parts.view !== contentName(current()) && show(current(), null));
-// Homes that a signed-in reader saves go to a hunt, whatever is shown.
+// In every view, homes that a signed-in reader saves go to a hunt.
 onSession(() => import('./hunts/hunt-saving.js').then(({ startSaving }) => startSaving(), () => {}));
 onNotKept(warnNotKept);
 
@@ -190,7 +191,7 @@ async function readSettings() {
   startAccount(config);
 }
 
-// Without them accounts would be off.
+// Retries until it succeeds, because without the settings accounts would stay off.
 async function readSettingsAgain() {
   await after(10_000);
   return readSettings().catch(readSettingsAgain);
@@ -200,7 +201,7 @@ async function begin() {
   takeInvitation();
   const isLaunch = start();
   search(current());
-  // The colours of the lines stand in all that is shown of a station; a slow table is not waited for.
+  // Stations need the line colours, but do not wait long for a slow table.
   const rail = loadRail();
   const settings = readSettings();
   const isComplete = await Promise.race([

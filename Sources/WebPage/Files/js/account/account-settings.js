@@ -10,7 +10,6 @@ import { profileForm } from './sign-in.js';
 import { confirmed, outcome, section, serverList } from '../together/together.js';
 import { t } from '../core/words.js';
 
-/** All of it. */
 export function accountSettings(account) {
   const said = outcome();
   const signOut = said.doing(async () => {
@@ -36,16 +35,16 @@ export function accountSettings(account) {
   ];
 }
 
-// What was kept of hunts goes with the account, and whoever comes next is not notified of its searches.
+// Deletes the stored hunts of the account, and ends notifications of its searches for the next user of this device.
 async function leave() {
   const { forgetHunts } = await import('../hunts/hunts.js');
   await forgetHunts();
   becomeAccount(null);
-  // A push service may be slow, and is of no use without the session.
+  // Not awaited: a push service may be slow, and without the session the subscription is useless anyway.
   forgetDevice().catch(() => {});
 }
 
-/** Asks first where changes that were made offline would be lost. */
+/** Asks for confirmation first if signing out would lose changes that were made offline. */
 async function whenSent(signOut) {
   const { waitingCount } = await import('../hunts/hunts.js');
   if (waitingCount() === 0) return signOut();
@@ -57,7 +56,7 @@ async function save() {
   saveAs(new Blob([JSON.stringify(mine, null, 2)], { type: 'application/json' }), 'homefind.json');
 }
 
-/** Where the reader is signed in; each session but this one can be ended. */
+/** The account's sessions; each session except this one can be ended. */
 function sessions() {
   const list = h('ul', { class: 'rows' });
   const row = ({ id, current, agent, created, used }) => h('li', {},
@@ -69,7 +68,7 @@ function sessions() {
   return section(t('account.sessions'), list);
 }
 
-// The browser and the system in the words of a User-Agent that most people know.
+// Returns the common names of the browser and system in a User-Agent.
 function device(agent = '') {
   const browser = ['Edg', 'OPR', 'Firefox', 'Chrome', 'Safari'].find((name) => agent.includes(name));
   const system = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((name) => agent.includes(name));

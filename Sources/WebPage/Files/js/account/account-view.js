@@ -10,11 +10,10 @@ import { profileForm, signInForm } from './sign-in.js';
 import { signInFirst } from '../together/together.js';
 import { t } from '../core/words.js';
 
-/** The view. */
 export function accountView({ config }) {
   const element = h('section', { class: 'saved account' });
   let shown;
-  // Who has just signed in for the first time says what others call them.
+  // Whether to ask for a name, after the first sign-in.
   let isNew = false;
 
   function begin(account) {
@@ -40,7 +39,7 @@ export function accountView({ config }) {
     if (invitation) {
       return [h('h2', {}, t('invitation')), invitationBox(invitation, (isAccepted) => {
         forgetInvitation();
-        // Who declines has a hunt of their own all the same.
+        // Make sure that readers who decline have a hunt.
         if (!isAccepted) import('../hunts/hunts.js').then(({ refreshHunts }) => refreshHunts(), () => {});
         if (isAccepted) go({ view: 'saved' }, { replace: true });
         else render(true);

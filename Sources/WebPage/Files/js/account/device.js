@@ -3,16 +3,16 @@ import { ask } from '../core/account.js';
 
 const place = 'v1/me/push';
 
-/** Whether the browser can notify: one on an iPhone only for a page on its home screen. */
+/** Whether the browser supports notifications; on an iPhone only if the page is on the home screen. */
 export const canNotify = () => 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** Whether the reader has forbidden notifications, which only the browser's settings take back. */
+/** Whether the reader has blocked notifications; only the browser's settings can undo that. */
 export const isForbidden = () => Notification.permission === 'denied';
 
 const bytesOf = (text) => Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
 const sameBytes = (one, other) => one.length === other.length && one.every((byte, at) => byte === other[at]);
 
-/** Whether this device is notified. The server is told of a subscription that the browser has renewed. */
+/** Whether this device receives notifications. Sends the server a subscription that the browser has renewed. */
 export async function isNotified() {
   const { key, on } = await ask('GET', place);
   const subscription = await (await navigator.serviceWorker.ready).pushManager.getSubscription();
@@ -21,13 +21,13 @@ export async function isNotified() {
   return true;
 }
 
-// A subscription to another service that was here before is of no use.
+// Whether the subscription was made with this server's key; one with another key is useless.
 function isOf(subscription, key) {
   const own = subscription.options?.applicationServerKey;
   return !own || sameBytes(new Uint8Array(own), bytesOf(key));
 }
 
-/** Has this device notified; false where the reader does not allow it. */
+/** Turns notifications on for this device; returns false if the reader denies permission. */
 export async function startNotifying() {
   if (await Notification.requestPermission() !== 'granted') return false;
   const { key } = await ask('GET', place);
@@ -39,13 +39,13 @@ export async function startNotifying() {
   return true;
 }
 
-/** Notifies this device no longer. */
+/** Turns notifications off for this device. */
 export async function endNotifying() {
   await ask('DELETE', place);
   await forgetDevice();
 }
 
-/** Takes the subscription from the browser, as where its reader signs out, and what is still shown of it. */
+/** Ends the browser's subscription, such as on sign-out, and closes the notifications still on screen. */
 export async function forgetDevice() {
   if (!canNotify()) return;
   const registration = await navigator.serviceWorker.getRegistration();

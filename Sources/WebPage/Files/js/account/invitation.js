@@ -8,7 +8,7 @@ import { outcome, section, serverList, tellFailure } from '../together/together.
 import { personName } from '../hunts/together-words.js';
 import { t } from '../core/words.js';
 
-/** What the invitation is to, and the answers; `done(isAccepted)` is called behind one. */
+/** Shows an invitation with buttons to accept or decline it; calls `done(isAccepted)` afterwards. */
 export function invitationBox(token, done) {
   const place = h('div', { class: 'box' }, h('p', { class: 'muted' }, t('hunt.reading')));
   const said = outcome();
@@ -30,7 +30,7 @@ export function invitationBox(token, done) {
       h('div', { class: 'pair' }, pushButton(t('invitation.decline'), decline),
         pushButton(t('invitation.accept'), accept, { class: 'button main' })));
   }, (error) => {
-    // What only did not come is no reason to forget the invitation.
+    // A failed request is no reason to forget the invitation.
     if (!['notFound', 'refused', 'invalid'].includes(error.kind)) return void fill(place, failureBox(error, read));
     said.fail(error);
     fill(place, said.element, h('div', { class: 'pair' }, leave(t('close'))));
@@ -40,7 +40,7 @@ export function invitationBox(token, done) {
   return place;
 }
 
-/** The invitations to the reader's address that wait for an answer; `accepted()` is called after one is accepted. */
+/** The pending invitations to the reader's address; calls `accepted()` after one is accepted. */
 export function receivedInvitations(accepted) {
   const path = 'v1/me/invitations';
   const list = h('div');
@@ -50,7 +50,7 @@ export function receivedInvitations(accepted) {
       h('div', { class: 'pair' },
         pushButton(t('invitation.decline'), async () => {
           await remove(invitation.id);
-          // The button that was pressed is gone with the last invitation.
+          // The pressed button disappeared with the last invitation, so move the focus.
           if (element.hidden) focusOn(document.querySelector('.account h2'));
         },
           { 'aria-label': t('invitation.declineOf', invitation.hunt.name) }),

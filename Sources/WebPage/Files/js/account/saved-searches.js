@@ -1,4 +1,4 @@
-// The reader's saved searches, and whether they notify this device.
+// The reader's saved searches, and the switch for notifications on this device.
 import { pushButton } from '../core/controls.js';
 import { canNotify, endNotifying, isForbidden, isNotified, startNotifying } from './device.js';
 import { h } from '../core/dom.js';
@@ -6,7 +6,6 @@ import { address, read } from '../core/search.js';
 import { outcome, section, serverList } from '../together/together.js';
 import { t } from '../core/words.js';
 
-/** The section. */
 export function savedSearches() {
   const list = h('div', {});
   const { load, remove } = serverList(list, 'v1/searches', (items) => (items.length === 0
@@ -19,7 +18,7 @@ export function savedSearches() {
   return section(t('alerts.title'), canNotify() && deviceSwitch(), list);
 }
 
-// Without what no address has, as what one earns.
+// Drops parameters that page addresses do not have, such as an income.
 function addressOf({ search, parameters }) {
   const query = new URLSearchParams({ tab: search });
   for (const [name, value] of Object.entries(parameters)) {
@@ -43,7 +42,7 @@ function deviceSwitch() {
       }
     } catch (error) {
       box.checked = !isWanted;
-      // A browser without a push service has no words for it.
+      // Browsers without a push service throw an untranslated DOMException.
       if (error instanceof DOMException) said.say(t('alerts.noService'));
       else said.fail(error);
     }

@@ -11,13 +11,13 @@ const lifetime = 600_000;
 const codeIn = (text) => text.match(/(?<![A-Za-z0-9])[A-HJKMNP-Z2-9]{6}(?![A-Za-z0-9])/)?.[0]
   ?? text.toUpperCase().replace(/[^A-Z0-9]/g, '').slice(0, 6);
 
-// Where a code was mailed lately: on a phone the page may be loaded anew while one looks at the mail.
+// The address a code was recently mailed to: a phone may reload the page while the reader looks at the mail.
 function mailedTo() {
   const mailed = tabStorage.kept('codeFor');
   return mailed && Date.now() - mailed.at < lifetime ? mailed.email : undefined;
 }
 
-/** The form; `signedIn(account)` is called behind it. */
+/** The sign-in form; calls `signedIn(account)` after success. */
 export function signInForm(signedIn) {
   const element = h('div', { class: 'box' });
 
@@ -77,7 +77,7 @@ export function signInForm(signedIn) {
   return element;
 }
 
-/** The form that says what others call the reader, and the language of mails; `done()` is called behind it. */
+/** The form for the reader's display name and mail language; calls `done()` after saving. */
 export function profileForm(account, done) {
   const name = h('input', { type: 'text', name: 'name', autocomplete: 'nickname', maxlength: 60, value: account.name ?? '' });
   const chosen = languageChoice(account.language ?? language());

@@ -5,12 +5,12 @@ import { kept, keep } from '../core/storage.js';
 import { tileLayer } from './map-tiles.js';
 import { t } from '../core/words.js';
 
-// Milliseconds that tiles may take before the base map is loaded to stand in for them.
+// Milliseconds to wait for tiles before the base map is drawn in their place.
 const patience = 800;
 
 /**
- * The ground of the map. `tell(isReached)` hears whether tiles can be loaded, `change()` when another
- * ground is shown.
+ * The bottom layer of the map. Calls `tell(isReached)` when tiles fail to load or load again, and `change()` when
+ * another ground is shown.
  */
 export function baseLayers(view, { tiles, satellite }, { tell, change }) {
   const ground = groundLayer(view);
@@ -33,7 +33,7 @@ export function baseLayers(view, { tiles, satellite }, { tell, change }) {
     source, layer: tileLayer(view, source, hear(source)),
   }).filter(Boolean);
 
-  // The base map costs nothing where tiles cover it.
+  // The base map is not drawn while tiles cover it.
   function cover(isWhole) {
     if (isCovered === isWhole) return;
     isCovered = isWhole;
@@ -57,9 +57,9 @@ export function baseLayers(view, { tiles, satellite }, { tell, change }) {
   }, { class: 'round satellite', 'aria-pressed': isAbove });
   return {
     button,
-    /** The tiles shown; nothing where the base map is. */
+    /** The tiles on screen; undefined while the base map is shown. */
     source: shown,
-    /** Whether the base map is seen, and its names are to be. */
+    /** Whether the base map is visible, so that its names should be drawn. */
     isOwn: () => !isCovered,
     end() {
       clearTimeout(waiting);

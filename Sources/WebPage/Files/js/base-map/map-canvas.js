@@ -1,12 +1,12 @@
-// Draws a layer in squares, so that a movement draws only the squares that come into view.
+// Draws a layer in squares, so that panning draws only the squares that come into view.
 import { h } from '../core/dom.js';
 
 const side = 256;
 const margin = 64;
-// Milliseconds of a frame for drawing; at least one square is drawn.
+// Milliseconds per frame to spend on drawing; at least one square is drawn.
 const budget = 4;
 
-/** A layer of canvases; `paint(context, square)` draws a square of the world. */
+/** A layer of canvases; `paint(context, square)` draws one square of the world. */
 export function canvasLayer(view, className, paint) {
   const element = h('div', { class: `canvases ${className}`, 'aria-hidden': 'true' });
   view.pane.append(element);
@@ -20,7 +20,7 @@ export function canvasLayer(view, className, paint) {
     old = current;
     const { x, y } = view.origin();
     const scale = view.scale();
-    // The pane's origin lies on a whole pixel of the world.
+    // The pane's origin is always on a whole pixel of the world.
     current = { squares: new Map(), zoom: view.zoom(), scale, origin: { x, y },
       left: Math.round(x * scale), top: Math.round(y * scale), element: h('div') };
     element.append(current.element);
@@ -99,10 +99,10 @@ export function canvasLayer(view, className, paint) {
     if (!isOn) return;
     if (!current) begin();
     if (isZoomed) {
-      // What was drawn is stretched meanwhile.
+      // Stretch the old squares until new ones are drawn.
       if (old) view.stretch(old);
       view.stretch(current);
-      // Only a zoom that goes on for long draws on its way.
+      // Redraw during a zoom only if it has already changed the scale a lot.
       if (Math.abs(view.zoom() - current.zoom) > 1.2) renew();
     } else fillIn();
   });
@@ -116,12 +116,12 @@ export function canvasLayer(view, className, paint) {
 
   return {
     element,
-    /** Draws everything anew; what is shown stays until then. */
+    /** Redraws everything; the old squares stay on screen until then. */
     redraw() {
       for (const square of current?.squares.values() ?? []) square.isStale = true;
       if (isOn) ask();
     },
-    /** Shows the layer, or takes it away. */
+    /** Shows or hides the layer. */
     toggle(value) {
       if (value === isOn) return;
       isOn = value;

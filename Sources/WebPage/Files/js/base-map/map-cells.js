@@ -4,7 +4,7 @@ import { toWorld } from '../geo/mercator.js';
 import { places } from '../geo/polyline.js';
 import { topic } from '../core/topic.js';
 
-// The cells that scripts/basemap cuts.
+// The grid of cells that scripts/basemap writes, in degrees.
 const west = 100.2;
 const south = 13.4;
 const side = 0.2;
@@ -12,7 +12,7 @@ const columns = 4;
 const rows = 5;
 const nearFrom = 12;
 const streetsFrom = 13;
-// What is drawn of a block is kept in pixels of this zoom, where a pixel is a fifth of a metre.
+// The paths of blocks are cached in pixels of this zoom; a pixel is about 9 metres.
 export const blockZoom = 14;
 const blockScale = 256 * 2 ** blockZoom;
 
@@ -20,18 +20,18 @@ const files = new Map();
 const changes = topic();
 const faults = topic();
 
-/** Calls `hear(box)` when a part of the world can be drawn, while `owner` is on the page. */
+/** Calls `hear()` when a map file has loaded, while `owner` is on the page. */
 export const onCell = changes.listen;
-/** Calls `hear()` when a file of the map cannot be read, while `owner` is on the page. */
+/** Calls `hear()` when a map file is invalid, while `owner` is on the page. */
 export const onFault = faults.listen;
 
-/** A file's content; undefined while it is not there. */
+/** A file's content; undefined until it has loaded. Starts loading it if necessary. */
 export function mapFile(name) {
   if (!files.has(name)) load(name);
   return files.get(name).content;
 }
 
-/** Lets what could not be reached be asked for again. */
+/** Lets files that could not be loaded be requested again. */
 export function forgetFailures() {
   for (const [name, { isLost }] of files) if (isLost) files.delete(name);
 }
@@ -43,11 +43,11 @@ async function load(name) {
   try {
     response = await fetch(fileAddress(`map/${name}.json`));
   } catch {
-    // Without a network the page says so elsewhere.
+    // The page already reports that it is offline.
     entry.isLost = true;
     return;
   }
-  // A server that has too much to do may have it later.
+  // An overloaded server may deliver the file later.
   if (response.status >= 500 || response.status === 429) {
     entry.isLost = true;
     return;
@@ -57,7 +57,7 @@ async function load(name) {
     entry.content = prepared(await response.json());
     changes.tell();
   } catch {
-    // A file that is damaged stays so.
+    // Do not retry a damaged file.
     entry.content = { blocks: [], labels: [] };
     faults.tell();
   }
@@ -65,7 +65,7 @@ async function load(name) {
 
 const areTexts = (values) => Array.isArray(values) && values.every((value) => typeof value === 'string');
 
-// Whether a file's content is what is drawn; only texts are left to be read when they are.
+// Whether a file has the expected structure; the encoded texts are parsed later, when they are drawn.
 const isWhole = ({ blocks, labels, tracks }) => Boolean(blocks || labels || tracks)
   && (blocks ?? []).every(({ box, ...layers }) => box.length === 4 && box.every(Number.isFinite)
     && Object.values(layers).every(areTexts))
@@ -84,7 +84,7 @@ function prepared(content) {
   return { blocks, labels, tracks };
 }
 
-/** A block's layer as a path, from the block's corner; null where it has none. */
+/** A block's layer as a path relative to the block's corner; null if the block has no such layer. */
 export function pathOf(block, layer) {
   const texts = block[layer];
   if (!texts) return null;
@@ -109,11 +109,11 @@ const lefts = Array.from({ length: columns }, (_, at) => corner(at, 0).x);
 const bottoms = Array.from({ length: rows }, (_, at) => corner(0, at).y);
 const width = lefts[1] - lefts[0];
 
-/** The part of the world that the base map knows. */
+/** The part of the world that the base map covers. */
 export const known = { left: lefts[0], right: corner(columns, 0).x, bottom: bottoms[0],
   top: toWorld({ lat: 14.285, lon: west }).y };
 
-/** Where the sea goes on at the edges of that: west of its coast in the south, and south of it in the west. */
+/** The sea at the edges of that area: west of its coast in the south, and south of it in the west. */
 export const gulf = { right: toWorld({ lat: south, lon: 100.98 }).x,
   top: toWorld({ lat: 13.463, lon: west }).y };
 
@@ -135,7 +135,7 @@ export function filesFor(box, zoom) {
     ...(zoom < streetsFrom ? [] : cells.map((cell) => `streets-${cell}`))];
 }
 
-/** The loaded blocks that a part of the world touches. */
+/** The loaded blocks that intersect a part of the world. */
 export function blocksIn(box, zoom) {
   return filesFor(box, zoom).flatMap((name) => mapFile(name)?.blocks ?? []).filter((block) =>
     block.left < box.right && block.right > box.left

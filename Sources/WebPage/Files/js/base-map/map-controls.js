@@ -8,7 +8,7 @@ import { t } from '../core/words.js';
 
 const widest = 96;
 
-/** The buttons that zoom. */
+/** The zoom buttons. */
 export function zoomControl(view) {
   const button = (words, sign, amount) => h('button', {
     type: 'button', 'aria-label': t(words), title: t(words), onclick: () => {
@@ -24,7 +24,7 @@ export function zoomControl(view) {
   return h('div', { class: 'zoom' }, closer, farther);
 }
 
-/** A line of a round length. */
+/** The scale bar: a line of a round length. */
 export function scaleControl(view) {
   const element = h('div', { class: 'scale', 'aria-hidden': 'true' });
   view.on('settle', () => {
@@ -39,8 +39,8 @@ export function scaleControl(view) {
 }
 
 /**
- * The button that draws an area, and what stands over the map then, which is loaded when it is first
- * wanted: `put(control)` puts it there, and `fail()` hears that it cannot be loaded.
+ * The button that starts drawing an area. The drawing control is loaded on first use: `put(control)` adds it to the
+ * map, and `fail()` is called if it cannot be loaded.
  */
 export function drawing(view, { find, put, fail }) {
   let control = null;
@@ -72,7 +72,7 @@ export function drawing(view, { find, put, fail }) {
 
 const noteTime = 8000;
 
-/** A sentence on the map that goes after a while: it would cover homes. */
+/** A short message on the map; it disappears after a while because it covers homes. */
 export function noteControl() {
   const element = h('p', { class: 'map-note', role: 'status', hidden: true });
   let timer = 0;
@@ -94,7 +94,7 @@ export function noteControl() {
 
 const link = (href, text) => h('a', { href, rel: 'noopener' }, text);
 
-// As the data's licences want it.
+// The attribution that the licences of the data require.
 const own = () => [
   link('https://www.openstreetmap.org/copyright', '© OpenStreetMap contributors'), ' (ODbL 1.0), ',
   link('https://openmaptiles.org/', '© OpenMapTiles'), '. ', t('boundaries'),
@@ -102,7 +102,7 @@ const own = () => [
   link('https://creativecommons.org/licenses/by/3.0/igo/', 'CC BY 3.0 IGO'), ').',
 ];
 
-/** Whose work the map is: folded where there is little room. */
+/** The attribution of the map; collapsed on small screens. */
 export function creditControl() {
   const words = h('span', {});
   const short = h('summary', {});
@@ -110,7 +110,7 @@ export function creditControl() {
   const element = h('details', { class: 'credit', open: hasRoom }, short, words);
   return {
     element,
-    /** Names the authors of tiles, and those of the base map where it is seen. */
+    /** Credits the authors of the tiles and, if it is visible, of the base map. */
     show(source, isOwn) {
       const others = source?.attribution && (source.attributionLink
         ? link(source.attributionLink, source.attribution) : h('span', {}, source.attribution));

@@ -1,4 +1,4 @@
-// Draws an area on the map: with a finger, with the mouse, or as the part in view.
+// Draws a search area on the map by finger or mouse, or takes the visible part.
 import { areaOf, cornersOf, doubleArea, polygonText } from '../geo/area-line.js';
 import { pushButton } from '../core/controls.js';
 import { h, s } from '../core/dom.js';
@@ -6,12 +6,12 @@ import { metresBetween } from '../geo/geo.js';
 import { areaKind, atPlace, current, go } from '../core/search.js';
 import { t } from '../core/words.js';
 
-// Pixels that the area's line may lie off the hand's, and the square pixels of the least area.
+// How far in pixels the simplified line may deviate from the drawn one, and the minimum area in square pixels.
 const slack = 3;
 const leastArea = 800;
 const mostRadius = 20_000;
 
-/** What stands over the map while one draws, which `button` begins; `find(place)` searches an area. */
+/** The drawing mode of the map, which `button` toggles; `find(patch)` searches the drawn area. */
 export function drawControl(view, find, button) {
   const line = s('path', { class: 'drawn' });
   const sheet = h('div', { class: 'sheet', hidden: true }, s('svg', { 'aria-hidden': 'true' }, line));
@@ -36,7 +36,7 @@ export function drawControl(view, find, button) {
     words.textContent = t('drawHow');
     button.setAttribute('aria-pressed', String(value));
     update(current());
-    // Whoever comes by keyboard cannot draw.
+    // Keyboard users cannot draw, so offer them the visible part.
     if (value && button.matches(':focus-visible')) visible.focus();
     if (!value && hint.contains(document.activeElement)) button.focus();
   }
@@ -89,9 +89,9 @@ export function drawControl(view, find, button) {
       .map(([x, y]) => digits(view.place({ x, y }))));
   }
 
-  // Without the area a circle around it is searched.
+  // Removes the area and searches a circle around it instead.
   function forget() {
-    // Of a district, its edges; its homes are those around its centre again.
+    // For a district, drop only its outline: the search is around its centre again.
     if (current().tab === 'area') return go({ polygon: undefined });
     const corners = cornersOf(current().polygon);
     const [lats, lons] = [corners.map(({ lat }) => lat), corners.map(({ lon }) => lon)];
@@ -110,7 +110,7 @@ export function drawControl(view, find, button) {
   return {
     sheet, update, elements: [hint, clear],
     toggle: () => turn(!isOn),
-    /** Ends the drawing; returns whether there was one. */
+    /** Ends drawing mode; returns whether it was on. */
     cancel() {
       const was = isOn;
       if (was) turn(false);

@@ -3,7 +3,7 @@
 const slop = 4;
 const step = 90;
 
-/** Lets the reader move `view`; `moved` is told after each movement. */
+/** Lets the reader move `view`; each movement emits the view's `moved` event. */
 export function followGestures(view) {
   const { ground } = view;
   const pointers = new Map();
@@ -41,7 +41,7 @@ export function followGestures(view) {
       && Math.hypot(now.x - before.x, now.y - before.y) < slop) return;
     if (!isDragging) {
       isDragging = true;
-      // From here on a marker under the pointer is not what is meant.
+      // From now on the gesture is a drag and not a press on a marker.
       for (const id of pointers.keys()) ground.setPointerCapture(id);
     }
     const [from, wide] = [middle(), spread()];
@@ -55,7 +55,7 @@ export function followGestures(view) {
   function lift(event) {
     if (!pointers.delete(event.pointerId)) return;
     if (pointers.size > 0) {
-      // The middle of the fingers that stay is elsewhere: that is no movement.
+      // Lifting one finger moves the midpoint of the rest; do not treat that as a movement.
       track = [];
       return;
     }
@@ -63,7 +63,7 @@ export function followGestures(view) {
     const [first, last] = [track[0], track.at(-1)];
     const time = last ? last.at - first.at : 0;
     if (!still && time > 15 && event.timeStamp - last.at < 40) {
-      // What is let go while it moves goes on a little.
+      // A flick continues a little after release.
       view.panBy(((last.x - first.x) / time) * 110, ((last.y - first.y) / time) * 110,
         { animate: true });
     }
@@ -72,7 +72,7 @@ export function followGestures(view) {
   ground.addEventListener('pointerup', lift);
   ground.addEventListener('pointercancel', lift);
 
-  // The click that ends a movement chooses nothing.
+  // Ignore the click that ends a drag.
   ground.addEventListener('click', (event) => {
     if (isDragging && event.detail) {
       event.stopPropagation();
@@ -96,7 +96,7 @@ export function followGestures(view) {
     const lines = event.deltaMode === 0 ? 1 : 30;
     const amount = Math.max(-1.5, Math.min(1.5,
       -event.deltaY * lines * (event.ctrlKey ? 0.012 : 0.005)));
-    // A wheel has steps, a touchpad none.
+    // A wheel scrolls in steps, which are animated; a touchpad scrolls smoothly.
     view.zoomAround(fromMiddle({ x: event.clientX, y: event.clientY }), amount,
       { animate: Math.abs(amount) > 0.2 });
     view.tell('moved');

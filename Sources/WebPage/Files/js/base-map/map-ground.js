@@ -5,12 +5,12 @@ import {
 import { canvasLayer } from './map-canvas.js';
 import { onScheme, passes, schemeColors } from './map-style.js';
 
-// Pixels around a square within which a line's edge may reach into it.
+// Lines up to this many pixels outside a square may still reach into it.
 const reach = 8;
-// Towards the edge of what is known the map fades into empty land or sea, over this part of the world.
+// Near the edge of the data the map fades into empty land or sea, over this distance in world units.
 const fade = 0.00008;
 
-/** Draws the base map under everything else; `toggle(isOn)` where tiles cover it. */
+/** Draws the base map below all other layers; `toggle(isOn)` hides it while tiles cover it. */
 export function groundLayer(view) {
   let style = { zoom: null };
   const layer = canvasLayer(view, 'base', paint);
@@ -52,7 +52,7 @@ export function groundLayer(view) {
     const within = (length) => Math.max(0, Math.min(pixels, length * scale));
     const [sea, coast] = [within(gulf.right - left), within(gulf.top - top)];
     const all = [0, 0, pixels, pixels];
-    // Each edge with the parts of the square that are land and sea behind it.
+    // Each edge with the rectangles of the square that continue as land and as sea.
     const edges = [
       [known.left - left, 0, 1, [0, 0, pixels, coast], [0, coast, pixels, pixels - coast]],
       [known.right - left, 0, -1, all], [0, known.top - top, 1, all],
@@ -79,7 +79,7 @@ export function groundLayer(view) {
   onCell(again, layer.element);
   view.on('settle', () => {
     forgetFailures();
-    // Those that are there already cost nothing to ask for.
+    // Files that are already loaded cost nothing here.
     if (!layer.element.hidden) filesFor(view.bounds(), view.zoom()).forEach(mapFile);
   });
   const forget = onScheme(again);

@@ -1,4 +1,4 @@
-// Names on the map: districts, stations, roads, water and parks. No name covers another or a marker.
+// Labels districts, stations, roads, water and parks. No label covers another label or a marker.
 import { h } from '../core/dom.js';
 import { filesFor, mapFile, onCell } from './map-cells.js';
 import { candidates } from './map-names.js';
@@ -9,9 +9,8 @@ const margin = 96;
 const air = 3;
 
 /**
- * The layer. `isOwn()` says whether the base map is seen: on tiles, which have names of their own,
- * stands nothing but stations. `obstacles()` are the boxes of markers, and `controls()` the elements
- * that lie over the map.
+ * The label layer. `isOwn()` returns whether the base map is visible: tiles already contain labels, so only
+ * stations are labelled over them. `obstacles()` returns the boxes of markers, `controls()` the elements over the map.
  */
 export function labelLayer(view, { isOwn, obstacles = () => [], controls = () => [] }) {
   const canvas = h('canvas', { class: 'labels', 'aria-hidden': 'true' });
@@ -33,7 +32,7 @@ export function labelLayer(view, { isOwn, obstacles = () => [], controls = () =>
     return width;
   }
 
-  // The boxes of the controls, from the pane's origin, and the view's edges, which would cut names.
+  // The boxes of the controls relative to the pane's origin, and the view's edges, which would cut labels off.
   function framing(width, height) {
     const { left, top } = view.bounds();
     const origin = view.point({ x: left, y: top });
@@ -62,7 +61,7 @@ export function labelLayer(view, { isOwn, obstacles = () => [], controls = () =>
       const style = `${label.italic ? 'italic ' : ''}${label.weight} ${label.size}px ${textFont}`;
       const long = widthOf(label.text, style);
       if (long > label.room * view.scale()) continue;
-      // One name again and again is noise.
+      // Do not repeat a label close to the same label.
       const middle = view.point(label);
       const twins = said.get(label.text) ?? [];
       if (twins.some(({ x, y }) => Math.hypot(x - middle.x, y - middle.y) < label.apart)) continue;
@@ -108,7 +107,7 @@ export function labelLayer(view, { isOwn, obstacles = () => [], controls = () =>
     }
     canvas.style.transform = `translate(${at.x}px,${at.y}px)`;
     drawn = { corner: { x: left, y: top }, scale: view.scale(), bounds: view.bounds() };
-    // What stands where, for whoever checks the map.
+    // For tests: the labels and their positions.
     canvas.labels = placed.map(({ text, kind, spot, angle }) => {
       const { x, y } = view.point({ x: view.bounds().left, y: view.bounds().top });
       return { text, kind, angle, x: spot.x - x, y: spot.y - y, width: spot.width - 2 * air,

@@ -6,9 +6,9 @@ import { railLayer } from './map-rail.js';
 import { loadRail } from '../geo/rail.js';
 
 /**
- * Draws it in a view; `credit` is the element that names whose data it is, and `button` the one that changes the ground. The
- * names come with `label(options)`, over what has been drawn until then; `layOut()` has them keep clear of what is there now.
- * `tell` is as that of the base map.
+ * Adds the layers to a view. `credit` is the attribution element, `button` switches the ground. `label(options)` adds
+ * the label layer above the layers drawn so far; `layOut()` moves labels away from the current obstacles.
+ * `tell` is passed to the base map.
  */
 export function mapLayers(view, config, tell = () => {}) {
   const credit = creditControl();

@@ -12,7 +12,7 @@ const worldMetre = worldPerMetre(city.center.lat);
 const centred = [[0, 0]];
 const beside = [[1, 0], [-1, 0], [0, -1], [0, 1]];
 
-// From and up to which zoom, the size, and how many pixels lie between two of one name.
+// For each kind the zoom range, the text size and the pixels between two labels with the same name.
 const kinds = {
   province: { from: 0, to: 11, size: 16, weight: 600, color: 'place' },
   station: { size: 12, weight: 600, color: 'stationText', gap: 11, apart: 60 },
@@ -32,7 +32,7 @@ const kinds = {
 const order = Object.keys(kinds);
 const read = new WeakMap();
 
-// The places of a file's names, each read once.
+// The label positions of a file; each file is parsed once.
 function placesOf(file) {
   if (!read.has(file)) {
     read.set(file, file.labels.filter(([kind]) => kinds[kind]).flatMap(anchors));
@@ -54,10 +54,10 @@ function anchors([kind, en, th, ref, text]) {
   return found;
 }
 
-// A road that has no name in the reader's language has its number, which all read.
+// A road without a name in the reader's language shows its number, which needs no translation.
 const textOf = ({ en, th, ref }) => (language() === 'th' ? th : en) || ref;
 
-/** The names of loaded files and of stations in a part of the world, the weightiest first. */
+/** The names of places in loaded files and of stations in a part of the world, most important first. */
 export function candidates(files, box, zoom) {
   const colors = schemeColors();
   const found = [];

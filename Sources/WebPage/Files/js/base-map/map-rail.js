@@ -8,13 +8,13 @@ import { quietLine, rail } from '../geo/rail.js';
 
 const dotsFrom = 11.5;
 
-/** The layer; `draw()` draws the network once that is known. */
+/** The rail layer; `draw()` draws the network once it is loaded. */
 export function railLayer(view) {
   const layer = canvasLayer(view, 'rail', paint);
   let drawn = null;
 
-  // The lines as points of the world: along their tracks, or from station to station where the
-  // station table has a line of which no track is known.
+  // Converts the lines to world points: along their tracks, or straight from station to station for lines
+  // without track data.
   function prepare() {
     const file = mapFile('rail');
     const tracks = (file?.tracks ?? []).map(({ system, line, color, structure, status, paths }) => ({

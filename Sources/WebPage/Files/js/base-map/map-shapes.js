@@ -1,4 +1,4 @@
-// Lines and circles over the ground, as SVG.
+// Lines and circles over the map, as SVG.
 import { s } from '../core/dom.js';
 import { toWorld, worldPerMetre } from '../geo/mercator.js';
 
@@ -7,7 +7,7 @@ const ring = ({ x, y }, r) =>
 const chain = (points) => points.map(({ x, y }, at) =>
   `${at ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`).join('');
 
-/** The layer; `shape(className, props)` makes one that is not seen until it has a form. */
+/** The shape layer; `shape(className, props)` returns a shape that is invisible until it has a geometry. */
 export function shapeLayer(view) {
   const group = s('g');
   const svg = s('svg', { class: 'shapes', width: 1, height: 1, 'aria-hidden': 'true' }, group);
@@ -16,7 +16,7 @@ export function shapeLayer(view) {
 
   function shape(className, props) {
     const path = s('path', { class: className, ...props });
-    // Its place among the others is there before it is.
+    // Reserves the shape's position in the drawing order.
     const slot = s('g');
     group.append(slot);
     let form = null;
@@ -38,13 +38,13 @@ export function shapeLayer(view) {
         const worlds = lines.map((line) => line.map(([lon, lat]) => toWorld({ lat, lon })));
         become(() => worlds.map((line) => chain(line.map(view.point))).join(''));
       },
-      /** A circle of so many metres. */
+      /** A circle with a radius in metres. */
       circle(center, metres) {
         const at = toWorld(center);
         const reach = metres * worldPerMetre(center.lat);
         become(() => ring(view.point(at), reach * view.scale()));
       },
-      /** A dot of so many pixels. */
+      /** A dot with a radius in pixels. */
       dot(place, pixels) {
         const at = toWorld(place);
         become(() => ring(view.point(at), pixels));

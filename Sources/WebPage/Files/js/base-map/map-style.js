@@ -1,13 +1,13 @@
-// The base map's colours, widths and letters, light and dark.
+// The base map's colours, line widths and font, for light and dark schemes.
 
 const dark = matchMedia('(prefers-color-scheme: dark)');
-// Reading `matches` ahead of the event makes Chromium leave the event out.
+// Chromium does not fire the event if `matches` is read before it, so the value is cached.
 let isDark = dark.matches;
 dark.addEventListener('change', (event) => {
   isDark = event.matches;
 });
 
-// Each colour, light and dark.
+// The light and the dark variant of each colour.
 const pairs = {
   land: ['#f3f2ec', '#1c2321'], park: ['#d3e8c8', '#20352a'], wood: ['#cbe0c0', '#1e3228'],
   golf: ['#dcebcf', '#243a2a'], airport: ['#e6e6ee', '#262b33'], apron: ['#dadae4', '#2d333d'],
@@ -24,19 +24,19 @@ const pairs = {
 const [lightColors, darkColors] = [0, 1].map((scheme) => Object.fromEntries(
   Object.entries(pairs).map(([name, pair]) => [name, pair[scheme]])));
 
-/** The colours for the scheme that the reader's system has. */
+/** The colours for the system's current colour scheme. */
 export const schemeColors = () => isDark ? darkColors : lightColors;
 
-/** The families of the page's text, as a canvas takes them. */
+/** The font families of the page, as a canvas `font` value expects them. */
 export const textFont = getComputedStyle(document.body).fontFamily;
 
-/** Calls `hear` when the scheme is another; returns what ends that. */
+/** Calls `hear` when the colour scheme changes; returns a function that stops that. */
 export function onScheme(hear) {
   dark.addEventListener('change', hear);
   return () => dark.removeEventListener('change', hear);
 }
 
-// Pixels at zoom 10, 12, 14, 16 and 18.
+// Line widths in pixels at zoom 10, 12, 14, 16 and 18.
 const widths = {
   motorway: [1.1, 1.8, 3.4, 6.5, 14], trunk: [0.9, 1.6, 3.2, 6, 13],
   primary: [0.6, 1.2, 2.8, 5.5, 12], secondary: [0, 0.8, 2.2, 4.6, 11],
@@ -45,7 +45,7 @@ const widths = {
   runway: [1, 2.5, 7, 26, 100], district: [0.5, 0.8, 1, 1.2, 1.4], province: [1, 1.3, 1.6, 2, 2],
 };
 
-// The width of a layer's lines in pixels; 0 where they are not drawn.
+// The width of a layer's lines in pixels; 0 if they are not drawn at this zoom.
 function widthAt(layer, zoom) {
   const stops = widths[layer];
   const at = Math.min(3.999, Math.max(0, (zoom - 10) / 2));
@@ -53,7 +53,7 @@ function widthAt(layer, zoom) {
   return low + (high - low) * (at % 1);
 }
 
-/** The passes of a picture, the lowest first: areas, water, borders, roads' edges, roads. */
+/** The drawing passes from bottom to top: areas, water, borders, road casings, roads. */
 export function passes(zoom) {
   const colors = schemeColors();
   const fill = (layer) => ({ layer, fill: colors[layer] });

@@ -1,12 +1,12 @@
-// Tiles from a tile server: pictures of squares of the world, at whole zoom levels.
+// Shows image tiles from a tile server, at whole zoom levels.
 import { h } from '../core/dom.js';
 
 const side = 256;
 const mostTiles = 19;
 
 /**
- * Tiles at the address `source.url`; `tell(state)` hears whether what is in view is `covered`,
- * still `loading`, or has `failed`.
+ * The tiles at the address `source.url`. Calls `tell(state)` with `covered`, `loading` or `failed` for the part in
+ * view.
  */
 export function tileLayer(view, source, tell) {
   const element = h('div', { class: 'tiles', 'aria-hidden': 'true' });
@@ -85,7 +85,7 @@ export function tileLayer(view, source, tell) {
     tell(isWhole ? 'covered' : hasFailed ? 'failed' : 'loading');
   }
 
-  // What failed is asked for again where the reader looks next.
+  // Retry failed tiles after the next movement.
   view.on('settle', () => {
     for (const [key, image] of level?.tiles ?? []) if (image.failed) level.tiles.delete(key);
     update();

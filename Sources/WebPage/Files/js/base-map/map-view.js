@@ -7,9 +7,9 @@ const settleAfter = 140;
 const flight = 240;
 
 /**
- * A view on the world in the element `ground`. Layers put their elements into `pane`, at the pixels
- * that `point` gives: a movement at one zoom only shifts the pane. Events are `frame` (a picture, with
- * whether the zoom is another), `settle` (the view rests), `click` and `moved` (by the reader).
+ * A view of the world in the element `ground`. Layers add their elements to `pane`, at the pixels that `point`
+ * returns, so that panning only shifts the pane. Events: `frame` (before a repaint; the argument says whether the
+ * zoom changed), `settle` (the view has come to rest), `click` and `moved` (by the reader).
  */
 export function mapView(ground, start) {
   const pane = h('div', { class: 'pane' });
@@ -43,7 +43,7 @@ export function mapView(ground, start) {
     const side = scale();
     const zoomed = isZoomed;
     isZoomed = false;
-    // A whole pixel of the world, so that what is drawn on pixels stays on them.
+    // Snap the origin to a whole pixel, so that layers drawn on pixel boundaries stay sharp.
     if (zoomed) origin = { x: Math.round(x * side) / side, y: Math.round(y * side) / side };
     const ratio = devicePixelRatio;
     const shift = (part, from, length) =>
@@ -70,7 +70,7 @@ export function mapView(ground, start) {
     changed(zoomed);
   }
 
-  // Ends a flight where it is, or at its end.
+  // Stops an animation, either midway or at its target.
   function stop(isWhole = false) {
     if (!flying) return;
     const { to } = flying;
@@ -87,7 +87,7 @@ export function mapView(ground, start) {
       const part = Math.min(1, Math.max(0, (now - began) / flight));
       const eased = 1 - (1 - part) ** 3;
       const nextZoom = from.zoom + (to.zoom - from.zoom) * eased;
-      // A point that stays under the pointer moves with the scale and not with the time.
+      // To keep a point under the pointer, the centre must move with the scale, not with time.
       const ratio = to.zoom === from.zoom ? eased
         : (1 - 2 ** (from.zoom - nextZoom)) / (1 - 2 ** (from.zoom - to.zoom));
       flying.frame = part < 1 ? requestAnimationFrame(step) : 0;
@@ -100,8 +100,8 @@ export function mapView(ground, start) {
   }
 
   /**
-   * What `zoom` and `center` would be with a box in the middle, beside controls so wide on the right and
-   * above a strip so high at the bottom.
+   * The centre and zoom that fit a box into the view, to the left of controls of the given width and above a strip of
+   * the given height at the bottom.
    */
   function around({ left, right, top, bottom },
     { padding = 24, controls = 0, strip = 0, most = limits.most }) {
@@ -117,7 +117,7 @@ export function mapView(ground, start) {
   function zoomAround(point, amount, { animate = false } = {}) {
     const from = flying ? flying.to : { x, y, zoom };
     const next = clamped(from.zoom + amount);
-    // The place under `point` now is there afterwards too.
+    // Keeps the place under `point` fixed.
     const held = { x: x + point.x / scale(), y: y + point.y / scale() };
     const side = worldPixels * 2 ** next;
     const to = { x: held.x - point.x / side, y: held.y - point.y / side, zoom: next };
@@ -135,7 +135,7 @@ export function mapView(ground, start) {
     size = { width, height };
     if (fitted && width) become(around(...fitted), around(...fitted).zoom);
     changed(true);
-    // Nothing is seen of the size before: there is no reason to wait.
+    // The size has changed, so settle without waiting.
     settle();
   });
   sized.observe(ground);
@@ -147,27 +147,27 @@ export function mapView(ground, start) {
     zoom: () => zoom,
     size: () => size,
     center: () => fromWorld({ x, y }),
-    /** Pixels of the pane for a point of the world. */
+    /** The pixel position in the pane of a world point. */
     point: (at) => ({ x: (at.x - origin.x) * scale(), y: (at.y - origin.y) * scale() }),
-    /** Puts an element at a point of the world. */
+    /** Places an element at a world point. */
     put(element, at) {
       const { x, y } = this.point(at);
       element.style.transform = `translate(${Math.round(x)}px,${Math.round(y)}px)`;
     },
-    /** Puts and stretches what was drawn at an `origin` and a `scale` before, in its `element`. */
+    /** Positions and scales an `element` that was drawn for another `origin` and `scale`. */
     stretch({ element, origin: at, scale: of }) {
       const { x, y } = this.point(at);
       element.style.transform = `translate(${x}px,${y}px) scale(${scale() / of})`;
     },
     place: (point) => fromWorld({ x: x + (point.x - size.width / 2) / scale(),
       y: y + (point.y - size.height / 2) / scale() }),
-    /** The part of the world in view, and `margin` pixels around it. */
+    /** The part of the world in view, extended by `margin` pixels. */
     bounds(margin = 0) {
       const side = scale();
       const [w, t] = [size.width / 2 + margin, size.height / 2 + margin];
       return { left: x - w / side, right: x + w / side, top: y - t / side, bottom: y + t / side };
     },
-    /** Whether a place is in view, and `margin` pixels from its edge. */
+    /** Whether a place is in view and at least `margin` pixels from the edge. */
     isSeen(place, margin = 0) {
       const at = toWorld(place);
       const { left, right, top, bottom } = this.bounds(-margin);
@@ -185,12 +185,12 @@ export function mapView(ground, start) {
         become(to);
       }
     },
-    /** Shows a place in the middle, at `least` of zoom. */
+    /** Centres the view on a place, at a zoom of at least `least`. */
     show(place, least = zoom) {
       fitted = null;
       fly({ ...toWorld(place), zoom: Math.max(zoom, least) });
     },
-    /** Shows a box of the world as large as it may be, also once the map has another size. */
+    /** Fits a box of the world into the view, and again whenever the map is resized. */
     fit(box, { animate = false, ...options } = {}) {
       fitted = [box, options];
       if (size.width === 0) return;

@@ -1,4 +1,4 @@
-// A still map around a home. A press opens the large map.
+// A static map around a home. A press opens the large map.
 import { h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
 import { mapLayers } from './map-layers.js';
@@ -8,7 +8,6 @@ import { t } from '../core/words.js';
 
 const zoom = 15;
 
-/** The map around a home. */
 export function smallMap(home, config) {
   const ground = h('div', { class: 'ground', 'aria-hidden': 'true' });
   const view = mapView(ground, { ...home.position, zoom });

@@ -1,4 +1,4 @@
-// The account that is signed in. The session is in a cookie that no script can read; the page stores only the account.
+// The signed-in account. The session is in a cookie that no script can read; the page stores only the account.
 import { askAccount } from './api.js';
 import { onNetwork } from './network.js';
 import { kept, keep, onKept } from './storage.js';
@@ -11,32 +11,34 @@ let areOn = false;
 let account = kept('account') ?? null;
 let unread = 0;
 
-/** Whether people can sign in here. */
+/** Whether the server has accounts. */
 export const accountsAreOn = () => areOn;
 
-/** The account that is signed in; null where none is. */
+/** The signed-in account; null when signed out. */
 export const currentAccount = () => (areOn ? account : null);
 
-/** How many messages the reader has not read. */
+/** The number of unread messages. */
 export const unreadMessages = () => unread;
 
-/** Calls `hear` when somebody signs in or out, or the unread messages become more or less, while `owner` is on the page. */
+/**
+ * Calls `hear` on sign-in, on sign-out and when the number of unread messages changes, while `owner` is on the page.
+ */
 export const onAccount = changes.listen;
 
 /**
- * Calls `hear()` when the page learns that the reader is signed in: at the start, after signing in here or in another tab,
- * and when the network is back.
+ * Calls `hear()` when the page learns that the reader is signed in: at startup, after a sign-in here or in another tab,
+ * and when the network returns.
  */
 export const onSession = sessions.listen;
 
-/** Takes note of how many messages the reader has not read. */
+/** Sets the number of unread messages. */
 export function showUnread(count) {
   if (count === unread) return;
   unread = count;
   changes.tell();
 }
 
-/** Takes note of who is signed in now; null for nobody. */
+/** Sets the signed-in account; null signs out on this page. */
 export function becomeAccount(next) {
   account = next;
   if (!next) unread = 0;
@@ -45,7 +47,7 @@ export function becomeAccount(next) {
   changes.tell();
 }
 
-/** Sends a request about the account. One whose session has ended is signed out. */
+/** Sends a request about the account. If its session has ended, signs out on this page. */
 export async function ask(method, path, value) {
   try {
     return await askAccount(method, path, value, language());
@@ -59,7 +61,7 @@ function tellSession() {
   if (currentAccount()) sessions.tell();
 }
 
-/** Begins where the server's settings let people sign in, and asks whether the session goes on. */
+/** Starts if the server has accounts, and asks the server whether the session is still valid. */
 export function startAccount({ accounts }) {
   areOn = accounts === true;
   if (!areOn) return;
@@ -67,7 +69,7 @@ export function startAccount({ accounts }) {
   if (!account) return;
   tellSession();
   onNetwork((isOnline) => isOnline && tellSession());
-  // The browser keeps the cookie for longer from then on.
+  // The response also extends the lifetime of the cookie.
   ask('GET', 'v1/me').then(becomeAccount, () => {});
 }
 

@@ -4,8 +4,8 @@ import { noteReach } from './network.js';
 import { queryText } from './search.js';
 
 /**
- * Why there is no answer: `kind` is offline, feed, slow, key, signedOut, notFound, invalid, busy, refused or server, and
- * `detail` the server's own sentence.
+ * Why a request failed: `kind` is offline, feed, slow, key, signedOut, notFound, invalid, busy, refused or server, and
+ * `detail` is the server's message.
  */
 export class Failure extends Error {
   constructor(kind, detail = '') {
@@ -17,13 +17,12 @@ export class Failure extends Error {
 
 const kinds = { 400: 'invalid', 401: 'key', 403: 'refused', 404: 'notFound', 409: 'refused', 422: 'invalid', 429: 'busy',
   502: 'feed', 503: 'busy', 504: 'slow' };
-// What is no matter of the service's key, though it has the same status.
+// Problems with the same status that have nothing to do with the API key.
 const ofAccounts = { 'not-signed-in': 'signedOut', 'wrong-code': 'invalid' };
 const kindOf = (status, { type }) => ofAccounts[type?.split(':').at(-1)] ?? kinds[status] ?? 'server';
 
 /**
- * The JSON document at `path`, and since when the browser has had it where it came out of the
- * service worker's store.
+ * Gets the JSON document at `path`. `keptSince` is the time it was cached if it comes from the service worker's cache.
  */
 export const get = async (path, query, { signal } = {}) => send(withQuery(path, query), { signal });
 
@@ -32,25 +31,25 @@ function withQuery(path, query) {
   return text ? `${path}?${text}` : path;
 }
 
-/** The text at `path`, such as a picture in SVG. */
+/** Gets the text at `path`, such as an SVG picture. */
 export const textOf = async (path, query) =>
   (await send(withQuery(path, query), { read: 'text' })).data;
 
-/** The same for a question that no address may hold, which is posted as JSON. */
+/** Gets a text for a query that must not appear in an address; posts it as JSON. */
 export const textFor = async (path, value) => (await send(path, { ...posted(value), read: 'text' })).data;
 
 const posted = (value) => ({ method: 'POST', body: JSON.stringify(value), type: 'application/json' });
 
-/** Posts a document and reads the answer. */
+/** Posts a document and returns the response. */
 export const post = (path, body) => send(path, { method: 'POST', body });
 
-/** The same with a value as JSON, for what no address may hold. */
+/** Posts a value as JSON, for data that must not appear in an address. */
 export const postJSON = (path, value, { query, signal } = {}) =>
   send(withQuery(path, query), { ...posted(value), signal });
 
 /**
- * Sends a request about the reader's account, and a value as JSON where there is one; undefined where the answer is
- * empty. Sentences of failures come in `language`.
+ * Sends a request about the reader's account, with a value as JSON if there is one. Returns undefined if the response
+ * is empty. Error messages are in `language`.
  */
 export async function askAccount(method, path, value, language) {
   const { data } = await send(path, { ...value !== undefined && posted(value), method, language,
@@ -58,20 +57,20 @@ export async function askAccount(method, path, value, language) {
   return data ? JSON.parse(data) : undefined;
 }
 
-/** Sends a value that nothing is answered to, even while the page is left; it does not matter whether it arrives. */
+/** Sends a value without waiting for a response, even while the page is closing; failures are ignored. */
 export const tell = (path, value) =>
   attempt(path, currentKey(), { ...posted(value), read: 'text', keepalive: true }).catch(() => {});
 
-/** The answer to such a question as a file. */
+/** Posts a value as JSON and returns the response as a Blob. */
 export const fileOf = async (path, value, query) =>
   (await send(withQuery(path, query), { ...posted(value), read: 'blob' })).data;
 
-/** The address of a file of the page, such as `css/pages.css`. Browsers know all modules as files of the folder `js`. */
+/** The URL of a file of the page, such as `css/pages.css`. In the browser all modules are in the folder `js`. */
 export const fileAddress = (path) => new URL(`../${path}`, import.meta.url);
 
 const patience = 30_000;
 
-/** Sends a request, again with another key where the reader gives one that is wanted. */
+/** Sends a request; if the server requires a key, asks the reader for one and retries. */
 async function send(path, options) {
   for (;;) {
     const key = currentKey();
@@ -115,8 +114,7 @@ async function attempt(path, key, { signal, type, language, read = 'json',
 }
 
 /**
- * Loads the page anew where the server answers: not every browser asks again for a module that could
- * not be loaded before.
+ * Reloads the page if the server is reachable: not every browser requests a module again after it failed to load.
  */
 export const loadPage = () => get('app/config.json')
   .then(({ keptSince }) => keptSince || location.reload(), () => {});

@@ -1,19 +1,19 @@
-// A text field that suggests values (the ARIA pattern of a combobox with a list).
+// A text field with suggestions (the ARIA combobox pattern with a list).
 import { announce, fill, h } from './dom.js';
 
 let count = 0;
 
 /**
- * `find(text)` gives the choices, or a promise of them; `show(choice)` what one looks like;
- * `choose(choice)` takes one; `answer(text, choices)`, if there is one, gives a sentence where the
- * choices alone do not answer: Enter then goes to the first of them and takes it the next time.
+ * `find(text)` returns the choices or a promise of them, `show(choice)` the content of an option, and `choose(choice)`
+ * takes one. The optional `answer(text, choices)` returns a sentence if the choices alone do not answer the query;
+ * Enter then only marks the first choice, and a second Enter takes it.
  */
 export function comboBox({ label, placeholder, find, show, choose, answer = () => '' }) {
   const id = `combo-${(count += 1)}`;
   const note = h('p', { class: 'answer', hidden: true });
-  // A browser lets the keyboard stop at whatever scrolls, and this is gone once the field has lost it.
+  // Browsers make scrollable elements focusable, but the list closes when the field loses the focus.
   const list = h('ul', { role: 'listbox', id: `${id}-list`, tabindex: -1, 'aria-label': label, hidden: true });
-  // The field keeps the focus, without which the list closes.
+  // Keep the focus in the field: the list closes without it.
   const drop = h('div', { class: 'drop', hidden: true,
     onmousedown: (event) => event.preventDefault() }, note, list);
   const input = h('input', {
@@ -80,7 +80,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
 
   function escape(event) {
     if (drop.hidden) return input.blur();
-    // What the field is in stays open.
+    // Do not close the surrounding layer.
     event.preventDefault();
     shut();
     input.value = settled;
@@ -93,7 +93,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
     if (event.key !== 'Enter' && !move) return;
     event.preventDefault();
     if (move && drop.hidden) offered = offer(input.value === settled ? '' : input.value);
-    // The key is for the choices of what was typed, which a slow network may still be bringing.
+    // The key applies to the choices for the typed text, which may still be loading.
     const mine = asked;
     await offered;
     if (mine !== asked || drop.hidden || choices.length === 0) return;
@@ -113,7 +113,7 @@ export function comboBox({ label, placeholder, find, show, choose, answer = () =
   return {
     element: h('div', { class: 'combo' }, input, drop),
     input,
-    /** Shows what is chosen now. */
+    /** Shows the current choice. */
     settle(words) {
       settled = words;
       if (document.activeElement !== input) input.value = words;

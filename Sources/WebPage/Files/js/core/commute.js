@@ -4,24 +4,24 @@
 const entry = /^(.+):(\d{1,3})min(?:@(\d{1,2}:\d{2}))?$/s;
 const named = /^([^,;]+,[^,;]+),(.+)$/s;
 
-/** How many places there may be. */
+/** The maximum number of commute places. */
 export const mostCommutes = 5;
 
-/** The places of a state: each the `text` of its place, `minutes`, and perhaps when one leaves. */
+/** Parses the commute places of a state: each with its `text`, its `minutes` and perhaps a departure time. */
 export const commutesOf = ({ commute }) => (commute ?? '').split(';').map((text) => text.trim())
   .map((text) => entry.exec(text)).filter(Boolean).slice(0, mostCommutes)
   .map(([, text, minutes, leaveAt]) => ({ text: text.trim(), minutes: Number(minutes), leaveAt }));
 
-/** The places as a state has them; undefined for none. */
+/** Formats commute places for the state; undefined for an empty list. */
 export const writtenCommutes = (commutes) => commutes.map(({ text, minutes, leaveAt }) =>
   `${text}:${minutes}min${leaveAt ? `@${leaveAt}` : ''}`).join(';') || undefined;
 
-/** The name that an address gives to a coordinate; undefined for a station. */
+/** The name that the address gives to a coordinate; undefined for a station. */
 export const givenName = ({ text }) => named.exec(text)?.[2];
 
-/** A place as the facade takes it, without the name that the page knows it by. */
+/** A place in the facade's format, without the page's name for it. */
 export const placeAtFacade = ({ text }) => named.exec(text)?.[1] ?? text;
 
-/** The places as values of the facade's `commute`. */
+/** The places as values of the facade's `commute` parameter. */
 export const commutesAtFacade = (state) => commutesOf(state).map(({ minutes, leaveAt, ...place }) =>
   writtenCommutes([{ text: placeAtFacade(place), minutes, leaveAt }]));

@@ -1,11 +1,11 @@
 // Builds elements from data. Text becomes text nodes only, so that no listing can inject markup.
 
-/** An HTML element: its attributes and listeners (`onclick`), then what it holds. */
+/** Creates an HTML element from its attributes, listeners (`onclick`) and children. */
 export function h(tag, props = {}, ...children) {
   return filled(document.createElement(tag), props, children);
 }
 
-/** An SVG element, in the same way. */
+/** Creates an SVG element in the same way. */
 export function s(tag, props = {}, ...children) {
   return filled(document.createElementNS('http://www.w3.org/2000/svg', tag), props, children);
 }
@@ -20,34 +20,34 @@ function filled(element, props, children) {
     else if (name === 'value' || name === 'checked') element[name] = value;
     else element.setAttribute(name, value === true ? '' : value);
   }
-  // A select has a value only once its options are there.
+  // A select accepts a value only after its options have been added.
   element.append(...children.flat(Infinity).filter(isShown));
   if (props.value !== undefined && element.tagName === 'SELECT') element.value = props.value;
   return element;
 }
 
-// The attribute `style` is forbidden by the page's policy; properties are not.
+// The content security policy forbids the `style` attribute, but not style properties.
 function setStyle(element, style) {
   for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
 }
 
 const isShown = (child) => child !== null && child !== undefined && child !== false;
 
-/** Puts `children` in the place of what `element` holds. */
+/** Replaces the children of `element`. */
 export function fill(element, ...children) {
   element.replaceChildren(...children.flat(Infinity).filter(isShown));
   return element;
 }
 
-// Names in Thai are not in the dictionary by which browsers break lines between words.
+// Browsers break Thai lines by a dictionary, which does not contain names.
 const thai = /[\u0e00-\u0e7f]/;
 const longestPart = 24;
 
-/** A text whose Thai parts between spaces stay whole, unless one is longer than names have them. */
+/** A text whose Thai parts do not break between spaces, unless a part is too long for a name. */
 export const whole = (text) => text && text.split(/( +)/).map((part) =>
   (thai.test(part) && part.length <= longestPart ? h('span', { class: 'whole' }, part) : part));
 
-/** A listing's link where it is one that a page may follow; nothing else. */
+/** Returns a listing's link if its scheme is safe to follow; null otherwise. */
 export function safeLink(text) {
   if (!text) return null;
   try {
@@ -58,13 +58,13 @@ export function safeLink(text) {
   }
 }
 
-/** Gives an attribute its value, or takes it away where that is null. */
+/** Sets an attribute, or removes it if the value is null. */
 export function attribute(element, name, value) {
   if (value === null) element.removeAttribute(name);
   else element.setAttribute(name, value);
 }
 
-/** What calls `act` once it was not called itself for so many milliseconds. */
+/** Returns a debounced `act`: it runs after no call for the given number of milliseconds. */
 export function rested(act, milliseconds) {
   let timer;
   return () => {
@@ -74,13 +74,13 @@ export function rested(act, milliseconds) {
 }
 
 let said;
-/** Tells people who listen to the page what has changed. */
+/** Announces a change to screen readers. */
 export function announce(text) {
   said ??= document.getElementById('said');
   said.textContent = text;
 }
 
-/** Moves the keyboard's place to `element`, which need not be a control. */
+/** Moves the keyboard focus to `element`, which need not be a control. */
 export function focusOn(element) {
   if (!element) return;
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');

@@ -1,4 +1,4 @@
-// Describes a failure to the reader, and what they can do about it.
+// Describes a failure to the reader and suggests what to do.
 import { pushButton } from './controls.js';
 import { h } from './dom.js';
 import { time } from './format.js';
@@ -6,29 +6,29 @@ import { askOnceMore } from './key.js';
 import { checkReach, isOnline, onNetwork, outage } from './network.js';
 import { language, t } from './words.js';
 
-/** The words for a failure: what happened and what to do. */
+/** The title and the advice for a failure. */
 export function failureText(error) {
   const known = error?.kind ?? 'server';
   const kind = known === 'offline' ? outage() : known;
   const advice = t(`failure.${kind}.do`);
-  // The facade's own sentence names the bad parameter, which no other words can.
+  // The facade's message names the invalid parameter; the page's texts cannot.
   const detail = kind === 'invalid' && language() === 'en' ? error.detail : '';
   return { title: t(`failure.${kind}`), advice: detail || advice };
 }
 
-/** What is shown from the browser's store, because the server or the network is not there. */
+/** The note for content from the browser's cache, shown because the server or the network is unavailable. */
 export const keptText = (since) => t(`keptSince.${outage()}`, time(since));
 
-/** A failure about the reader's account in a sentence: the server's own where it has one. */
+/** One sentence for a failure of an account request: the server's message if there is one. */
 export function sentenceOf(error) {
   const { title, advice } = failureText(error);
   return error?.detail || `${title} ${advice}`;
 }
 
-// What is the same however often it is tried.
+// Failures that a retry cannot fix.
 const lasting = ['notFound', 'invalid', 'refused'];
 
-/** A failure with a button that tries again if that can help. It happens by itself when the network is back. */
+/** A box for a failure, with a retry button if a retry can help. Retries automatically when the network returns. */
 export function failureBox(error, again) {
   const { title, advice } = failureText(error);
   const box = h('div', { class: 'box', role: 'alert' },
@@ -37,7 +37,7 @@ export function failureBox(error, again) {
       : pushButton(t('again'), error?.kind === 'key' ? askOnceMore : again));
   if (error?.kind === 'offline') {
     onNetwork((isThere) => isThere && again(), box);
-    // What was no question to the facade, such as a module, may fail for other reasons too.
+    // Other requests, such as loading a module, can fail although the server is reachable.
     if (isOnline()) checkReach();
   }
   return box;

@@ -2,26 +2,26 @@
 import { city, walkingPace } from './facts.js';
 import { language, t } from './words.js';
 
-/** How numbers and times are written in the page's language. */
+/** The locale for numbers and times in the page's language. */
 export const locale = () => (language() === 'th' ? 'th-TH' : 'en-GB');
 
 const whole = new Intl.NumberFormat('en');
 const compact = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 0 });
 
-/** A number with its thousands parted. */
+/** A number with thousands separators. */
 export const number = (value) => whole.format(value);
 
-/** A number in a few signs: 2,828 or 200K. */
+/** A short number: 2,828 or 200K. */
 export const shortNumber = (value) => (value < 10_000 ? whole : compact).format(value);
 
-/** Metres, as metres below one kilometre and kilometres above. */
+/** Formats a distance: metres below one kilometre, kilometres above. */
 export function distance(metres) {
   if (metres < 995) return t('metres', Math.round(metres));
   const km = metres / 1000;
   return t('kilometres', km < 10 ? String(Number(km.toFixed(1))) : String(Math.round(km)));
 }
 
-/** Seconds, as minutes or hours and minutes. */
+/** Formats seconds as minutes, or as hours and minutes. */
 export function duration(seconds) {
   const minutes = Math.ceil(seconds / 60);
   if (minutes < 60) return t('minutes', minutes);
@@ -30,15 +30,15 @@ export function duration(seconds) {
 
 const longestWalk = 30;
 
-/** A walk in minutes; its distance where it is longer than half an hour. */
+/** A walk in minutes, or its distance if it takes more than half an hour. */
 export const walk = (metres, minutes = Math.ceil(metres / walkingPace)) =>
   (minutes > longestWalk ? distance(metres) : t('walk', minutes));
 
-/** A price in words as short as they can be exact; the feed's own text where it was not understood. */
+/** An exact price in as few words as possible; the feed's text if it could not be parsed. */
 export function price(value) {
   if (!value) return t('noPrice');
   const { min, max, text } = value;
-  // Feeds write 0, 0.00 or - where there is no price.
+  // Feeds write 0, 0.00 or - for a missing price.
   if (min === undefined && max === undefined && !/^[\s0.,–—-]*$/.test(text ?? '')) return text;
   if (!min && !max) return t('noPrice');
   if (max === undefined) return t('priceFrom', baht(min));
@@ -46,24 +46,24 @@ export function price(value) {
   return min === max ? t('priceIs', baht(min)) : t('priceRange', baht(min), baht(max));
 }
 
-/** The baht that a price counts as: its lowest; undefined where none is known. */
+/** The price in baht to compare by: the minimum, or else the maximum; undefined if unknown. */
 export const amount = (value) => value?.min ?? value?.max;
 
-/** Baht: in millions from one million on. */
+/** Formats baht, in millions from one million. */
 export function baht(value) {
   if (value < 1_000_000) return number(value);
   const millions = new Intl.NumberFormat('en', { maximumFractionDigits: 3 }).format(value / 1e6);
   return t('million', millions);
 }
 
-// The number and the unit of a price; what rounds up to the next unit has that one.
+// The number and unit of a short price. A number that rounds up to the next unit uses that unit.
 function scaled(value) {
   const [size, unit] = t('short.units').find(([least]) => value >= least - least / 2000) ?? [1, ''];
   const part = value / size;
   return [size < 1e6 || part >= 99.95 ? number(Math.round(part)) : part.toFixed(1), unit];
 }
 
-/** A price in a few signs, as pins have it: ฿2.6M, or ฿1.4–2.0M from `min` to `max`; null for none. */
+/** A short price for map pins: ฿2.6M, or ฿1.4–2.0M from `min` to `max`; null if unknown. */
 export function shortPrice(value) {
   if (value?.min === undefined && value?.max === undefined) return null;
   const { min, max } = value;
@@ -74,10 +74,10 @@ export function shortPrice(value) {
   return low === high ? `฿${low}${lowUnit}` : `฿${low}–${high}${highUnit}`;
 }
 
-/** The day in the city at a time, in the format of date fields: 2026-11-28. */
+/** The date in the city's time zone in the format of date fields: 2026-11-28. */
 export const fieldDay = (date) => date.toLocaleDateString('en-CA', { timeZone: city.timeZone });
 
-/** A moment in the city's time: the hour today, the day too where it was another one. */
+/** A moment in the city's time zone: the time, preceded by the date if it is not today. */
 export function time(moment) {
   const date = new Date(moment);
   const zone = { timeZone: city.timeZone };
@@ -86,18 +86,18 @@ export function time(moment) {
   return `${date.toLocaleDateString(locale(), { ...zone, day: 'numeric', month: 'short' })} ${hour}`;
 }
 
-/** A day in the city. */
+/** A date in the city's time zone. */
 export function day(moment) {
   return new Date(moment).toLocaleDateString(locale(), {
     timeZone: city.timeZone, day: 'numeric', month: 'short', year: 'numeric',
   });
 }
 
-/** The point of the compass, one of eight, that a bearing in degrees is nearest to. */
+/** The nearest of the eight compass points for a bearing in degrees. */
 export function compass(bearing) {
   const points = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
   return t(`compass.${points[Math.round(bearing / 45) % 8]}`);
 }
 
-/** A coordinate to about a metre. */
+/** A coordinate, rounded to about a metre. */
 export const coordinate = ({ lat, lon }) => `${Number(lat).toFixed(5)}, ${Number(lon).toFixed(5)}`;

@@ -1,5 +1,5 @@
-// The API key, if the service needs one: typed once, stored until the tab is closed, and sent only in a
-// header field, never in an address.
+// The API key, if the service needs one: entered once, stored until the tab is closed, and sent only in a header,
+// never in an address.
 import { fill, h } from './dom.js';
 import { outage } from './network.js';
 import { topic } from './topic.js';
@@ -9,7 +9,7 @@ const name = 'homefind.key';
 const changes = topic();
 let key = stored();
 let asking;
-// Whether the reader was asked and gave none: then only what the reader does asks again.
+// Whether the reader dismissed the dialog. After that only an action of the reader opens it again.
 let isDeclined = false;
 
 function stored() {
@@ -26,26 +26,26 @@ function become(next) {
     if (next === null) sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, next);
   } catch {
-    // A browser that keeps nothing has it until the page is left.
+    // Without storage the key lasts until the page is closed.
   }
   changes.tell(key !== null);
 }
 
-/** The key; null where there is none. */
+/** The key; null if not set. */
 export const currentKey = () => key;
 
-/** Calls `hear(isThere)` when a key comes or goes, while `owner` is on the page. */
+/** Calls `hear(isThere)` when a key is set or removed, while `owner` is on the page. */
 export const onKey = changes.listen;
 
-/** What a request with `sent` adds to its own options. */
+/** The fetch options for the key `sent`. */
 export const withKey = (sent) => (sent === null ? {}
-  // What was answered to a key is not for whoever comes without one.
+  // Responses to a key must not be cached for readers without one.
   : { headers: { 'x-api-key': sent }, cache: 'no-store' });
 
 /**
- * Asks the reader for a key after a request with the key `sent`, or none, was refused. Resolves to
- * whether there is another key now. All who need one wait for one answer. A reader who gave none is
- * asked again only where the request is their `ownWish`.
+ * Asks the reader for a key after a request with the key `sent`, or without one, was rejected. Resolves to whether
+ * there is another key now. Concurrent callers share one dialog. After the reader has dismissed it, it opens again only
+ * if the request is the reader's `ownWish`.
  */
 export function askForKey(sent, ownWish = false) {
   if (key !== null && key !== sent) return Promise.resolve(true);
@@ -58,24 +58,24 @@ export function askForKey(sent, ownWish = false) {
   return asking;
 }
 
-/** Asks a reader who gave no key before, and begins anew with the one that is given now. */
+/** Asks again for a key after the reader dismissed the dialog, and reloads the page with the new key. */
 export async function askOnceMore() {
   if (await askForKey(key, true)) location.reload();
 }
 
-/** Forgets the key and what was answered to it, and begins anew. */
+/** Deletes the key and the responses cached for it, and reloads the page. */
 export async function forgetKey() {
   become(null);
-  // The service worker keeps answers for when there is no network, also those that are on their way to it.
+  // The service worker caches responses for offline use, including ones that are still being received.
   navigator.serviceWorker?.controller?.postMessage('forget');
   for (const name of ['answers', 'maps']) await globalThis.caches?.delete(name).catch(() => {});
   location.reload();
 }
 
-// Header fields take no other signs.
+// Header values allow no other characters.
 const isSendable = (text) => /^[\x21-\x7e]+$/.test(text);
 
-/** Whether the service takes a key: ok, wrong, or how the question failed. */
+/** Checks a key with the service: `ok`, `wrong`, or why the check failed. */
 async function verdict(text) {
   if (!isSendable(text)) return 'wrong';
   try {

@@ -2,18 +2,18 @@
 // Each layer has an entry in the browser's history.
 import { whenGone } from './topic.js';
 
-// Milliseconds after which the page goes on without a browser that does not leave an entry.
+// Milliseconds to wait for the browser to leave a history entry before continuing anyway.
 const patience = 5_000;
-// The layers that are open, the lowest first.
+// The open layers, lowest first.
 const open = [];
 let last = Date.now();
-// The id of the layer whose entry the browser is about to leave, because the page closed it.
+// The id of the closed layer whose history entry the browser is about to leave.
 let leaving = null;
 let waiting = [];
 
 /**
- * Opens a layer, which ends when the element `owner` is gone from the page. `close()` is called to close it. Returns what
- * the caller calls when it closes the layer itself.
+ * Opens a layer; it ends when the element `owner` leaves the page. `close()` is called to close it. Returns a function
+ * for the caller to call when it closes the layer itself.
  */
 export function openLayer(close, owner) {
   const layer = { id: last += 1, close, address: location.search, isOver: false };
@@ -31,7 +31,7 @@ export function openLayer(close, owner) {
   return end;
 }
 
-/** Calls `act()` when the browser has left the entry of a layer that was closed; at once if it leaves none. */
+/** Calls `act()` after the browser has left the entry of a closed layer; immediately if it is not leaving one. */
 export function whenHere(act) {
   if (leaving === null) act();
   else waiting.push(act);
@@ -44,7 +44,7 @@ function arrive() {
   for (const act of acts) whenHere(act);
 }
 
-// Closes a layer and those above it.
+// Closes a layer and the layers above it.
 function closeFrom(at) {
   for (const { close } of open.splice(at).reverse()) close();
 }
@@ -62,8 +62,8 @@ function leave(layer) {
 }
 
 /**
- * Takes note that the browser went to an entry with this state. Returns whether it only left a layer, which is closed
- * then; what waits for that goes on afterwards.
+ * Handles navigation to a history entry with this state. Returns whether it only left a layer, which is closed then;
+ * pending `whenHere` calls run afterwards.
  */
 export function hasLeftLayer(state) {
   const isAsked = leaving !== null && state?.under === leaving;
@@ -74,8 +74,8 @@ export function hasLeftLayer(state) {
 }
 
 /**
- * Closes all layers, because the page goes elsewhere. Returns whether their entry can become the one of that place: if
- * the address has not changed since they were opened.
+ * Closes all layers because the page navigates. Returns whether the new address can reuse their history entry: only
+ * if the address has not changed since they were opened.
  */
 export function closeLayers() {
   const isSpare = open.length > 0 && open[0].address === location.search;
@@ -83,7 +83,7 @@ export function closeLayers() {
   return isSpare;
 }
 
-// A browser closes dialogs by itself.
+// The browser itself closes dialogs.
 addEventListener('keydown', (event) => {
   if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || open.length === 0
     || event.target.closest?.('dialog')) return;

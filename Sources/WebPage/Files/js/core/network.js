@@ -1,25 +1,25 @@
-// Whether the server can be reached, and the service worker, which stores responses for use without a network.
+// Tracks whether the server is reachable, and registers the service worker, which caches responses for offline use.
 import { topic } from './topic.js';
 
-// Milliseconds until a server that was out of reach is asked again, at first and at most.
+// The first and the maximum interval in milliseconds between checks of an unreachable server.
 const [soonest, latest] = [2_000, 30_000];
 const patience = 10_000;
 const changes = topic();
 
-/** Calls `hear(isOnline)` when the network comes or goes, while `owner` is on the page. */
+/** Calls `hear(isOnline)` when the server becomes reachable or unreachable, while `owner` is on the page. */
 export const onNetwork = changes.listen;
 
-// A browser knows of cables and masts only; whether the server is reached, its answers tell.
+// The browser only knows whether a network is connected; requests show whether the server is reachable.
 let reached = true;
 let wait = soonest;
 let timer;
 
-/** Whether the server can be reached, as far as is known. */
+/** Whether the server is reachable, as far as the page knows. */
 export const isOnline = () => navigator.onLine && reached;
 
 /**
- * Why nothing is reached: `offline` if the browser has no network, or `unreachable` if it has one, but the server does not
- * answer.
+ * Why the server is unreachable: `offline` if the browser has no network, `unreachable` if it has one but the server
+ * does not respond.
  */
 export const outage = () => (navigator.onLine ? 'unreachable' : 'offline');
 
@@ -32,23 +32,23 @@ function become(wasReached) {
   tell();
 }
 
-/** Takes note of whether the last question reached the server. */
+/** Records whether the last request reached the server. */
 export function noteReach(wasReached) {
   if (wasReached) wait = soonest;
   become(wasReached);
 }
 
-// A server that answers this and no question of the page is asked ever more seldom.
+// Back off: the server may answer this check and still fail all of the page's requests.
 function askLater() {
   clearTimeout(timer);
   timer = setTimeout(checkReach, wait);
   wait = Math.min(2 * wait, latest);
 }
 
-/** Asks the server whether it is there. Any answer of it tells, also one to a request without a key. */
+/** Checks whether the server responds. Any response counts, including one to a request without a key. */
 export async function checkReach() {
   clearTimeout(timer);
-  // The events that end these come here.
+  // `startNetwork` checks again when the page becomes visible or the network returns.
   if (document.hidden || !navigator.onLine) return;
   try {
     await fetch(new URL('app/rail.json', document.baseURI),
@@ -60,19 +60,19 @@ export async function checkReach() {
   }
 }
 
-/** Starts the worker where the browser has such. */
+/** Registers the service worker if the browser supports it, and starts listening for network changes. */
 export function startNetwork() {
   const again = () => {
     if (!reached) checkReach();
   };
   addEventListener('online', () => {
-    // Another network may need a moment, and not as long as a server that is down.
+    // A new network may need a moment, but less than a server that is down.
     wait = soonest;
     tell();
     again();
   });
   addEventListener('offline', tell);
   document.addEventListener('visibilitychange', again);
-  // Without one the page works as long as there is a network.
+  // Without a worker the page works only online.
   navigator.serviceWorker?.register('sw.js').catch(() => {});
 }

@@ -1,4 +1,4 @@
-// The words, style sheet and back link of all views but list and map, loaded with the first of them.
+// The texts, style sheet and back link of all views except list and map, loaded with the first such view.
 import { fileAddress } from './api.js';
 import { h } from './dom.js';
 import { icon } from './icons.js';
@@ -7,7 +7,7 @@ import { addWords, t } from './words.js';
 import { english } from '../../words/pages-en.js';
 import { thai } from '../../words/pages-th.js';
 
-/** Loads a style sheet; rejects where it cannot be had. */
+/** Loads a style sheet; rejects if it cannot be loaded. */
 export const loadStyle = (name) => new Promise((resolve, reject) => {
   const sheet = h('link', {
     rel: 'stylesheet', href: fileAddress(`css/${name}`).href, onload: resolve,
@@ -19,7 +19,6 @@ export const loadStyle = (name) => new Promise((resolve, reject) => {
   document.head.append(sheet);
 });
 
-/** The link back to the list. */
 export function back(patch = { home: undefined, view: 'list' }) {
   return h('a', { class: 'back', ...leadingTo(patch) }, icon('back', 18), h('span', {}, t('back')));
 }

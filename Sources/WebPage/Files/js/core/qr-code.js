@@ -1,4 +1,4 @@
-// The QR code of an address of the page, for the camera of a phone.
+// The QR code for an address of the page, to scan with a phone.
 import { textFor, textOf } from './api.js';
 import { fill, h } from './dom.js';
 import { failureBox } from './failure.js';
@@ -6,10 +6,9 @@ import { icon } from './icons.js';
 import { t } from './words.js';
 
 /**
- * A disclosure with the code of the page at `url`: a query, or a fragment, which is a secret and is posted, so that no
- * server logs it. `name` is what it leads to, and `how` says what to do. It
- * holds the service's public address, which is another than that of this page where the page is open on the machine
- * that serves it.
+ * A disclosure with the QR code of the page at `url`: a query, or a fragment, which is secret and therefore posted so
+ * that no server logs it. `name` is the target's name, and `how` the instruction. The code contains the service's
+ * public address, which may differ from this page's, for example on the machine that runs the server.
  */
 export function qrCode({ url, name, how }) {
   const place = h('div');

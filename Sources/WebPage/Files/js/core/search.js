@@ -1,4 +1,4 @@
-// The state of the page. The address holds all of it, under the facade's own names, so that reload, Back
+// The state of the page. The address holds all of it, under the facade's parameter names, so that reload, Back
 // and a shared link show the same.
 import { commutesAtFacade } from './commute.js';
 import { defaultRadius } from './facts.js';
@@ -17,29 +17,28 @@ const placeNames = {
   area: ['province', 'district', 'polygon'],
   train: ['system', 'station', 'radius'],
 };
-// An area of the map, of which an address has one: it stands before a point and its radius.
+// Map areas. An address has at most one; it takes precedence over a point and its radius.
 const areaNames = ['polygon', 'bbox'];
-/** The names of the filters. */
 export const filters = homeFilters.map(({ name }) => name);
 const filterNames = [...filters, 'sort', 'group'];
 const viewNames = ['view', 'home'];
-// What an address has with the directions alone: the ends of the trip are `from` and `home`, or `to` for a member or a place, the stops
-// of `via` are parted by semicolons, and `route` is the number of the chosen alternative.
+// Parameters of the directions view: `from` and `home` (or `to` for a member or a place) are the ends of the trip,
+// `via` lists stops, separated by semicolons, and `route` is the index of the chosen alternative.
 const tripNames = ['from', 'to', 'via', 'mode', 'prefer', 'route'];
-/** The patch that forgets the trip. */
+/** The patch that clears the trip. */
 export const noTrip = Object.fromEntries(tripNames.map((name) => [name, undefined]));
-// What belongs to one view alone: of a market which areas it compares and by what they are sorted, of
-// sellers the one that is open, by its id or by that of a home `of` it, and what was looked for.
+// Parameters of single views: `areas` and `order` are the compared areas of the market and their sort order; `seller`
+// is the id of the open seller, `of` the id of one of its homes, and `named` the text searched for.
 const ownNames = { guide: tripNames, market: ['areas', 'order'], companies: ['seller', 'of', 'named'] };
 
 const namesOf = ({ view }) => [...filterNames, ...viewNames, ...(ownNames[view] ?? [])];
 
-/** `bbox` or `polygon` where that is what is searched; undefined else. */
+/** `bbox` or `polygon` if the search is in such an area; undefined otherwise. */
 export const areaKind = (state) => areaNames.find((name) =>
   placeNames[state.tab].includes(name) && state[name]);
 
-// The names of what a search's place is made of, and what each of them is. The edges of a district
-// stand beside its name.
+// The parameters of the searched place and their values. The outline of a district comes on top of the
+// district's name.
 function placeOf(state) {
   const area = areaKind(state);
   const names = area ? [area] : placeNames[state.tab].filter((name) => !areaNames.includes(name));
@@ -49,13 +48,13 @@ function placeOf(state) {
     .filter(([, value]) => value);
 }
 
-/** The state that an address's query says. What it does not know is left out. */
+/** Parses the state from an address's query. Ignores unknown values. */
 export function read(query) {
   const given = new URLSearchParams(query);
   const state = { tab: tabs.includes(given.get('tab')) ? given.get('tab') : 'nearby', type: [] };
   const view = views.find((name) => name === given.get('view')) ?? 'list';
   for (const name of [...placeNames[state.tab], ...namesOf({ view })]) {
-    // The places to commute to may be given each by itself, as the facade takes them.
+    // `commute` may be repeated, as the facade allows.
     const value = (name === 'commute' ? given.getAll(name).join(';') : given.get(name))?.trim();
     if (value) state[name] = value;
   }
@@ -63,12 +62,11 @@ export function read(query) {
   return { ...state, view };
 }
 
-/** A query without the escapes that an address can do without: shorter, and read more easily. */
+/** Formats a query without unnecessary escapes, which makes it shorter and easier to read. */
 export const queryText = (query) =>
   query.toString().replaceAll('%2C', ',').replaceAll('%3B', ';').replaceAll('%3A', ':')
     .replaceAll('%40', '@');
 
-/** The address's query for a state. */
 export function address(state) {
   const query = new URLSearchParams({ tab: state.tab });
   if (state.tab === 'area') {
@@ -91,14 +89,14 @@ export function filterQuery(state) {
   return query;
 }
 
-/** Whether a state searches wherever the places to commute to are in reach, and no place of its own. */
+/** Whether the search covers everything within reach of the commute places instead of one place. */
 export const isReach = (state) => state.tab === 'nearby' && !areaKind(state) && !state.lat && !state.lon
   && commutesAtFacade(state).length > 0;
 
-/** The patch that searches wherever the places to commute to are in reach; null where a state does. */
+/** The patch that searches everything within reach of the commute places; null if the state already does. */
 export const withoutPlace = (state) => (isReach(state) ? null : atPlace({}));
 
-/** What to ask the facade for; null while the search names no place. */
+/** The path and query of the facade request; null while the search names no place. */
 export function question(state) {
   const needed = { nearby: ['lat', 'lon'], area: ['province', 'district'], train: ['station'] };
   const area = areaKind(state);
@@ -112,7 +110,7 @@ export function question(state) {
   return { path: `v1/${area ? 'within' : state.tab}`, query };
 }
 
-/** How many filters are on; the order is none. */
+/** The number of active filters; the sort order does not count. */
 export const filterCount = (state) =>
   filters.filter((name) => state[name]).length;
 
@@ -120,15 +118,15 @@ let state = read('');
 const places = {};
 const listeners = [];
 
-/** The state as it is. */
+/** The current state. */
 export const current = () => state;
 
 /** Calls `listener(state, before)` after every change. */
 export const onChange = (listener) => listeners.push(listener);
 
 /**
- * Reads the address, or the last search where it has none, and follows back and forward. Returns
- * whether the address had none.
+ * Reads the state from the address, or from the last search if the address has no query, and follows Back and Forward.
+ * Returns whether the address had no query.
  */
 export function start() {
   const last = kept('last');
@@ -137,11 +135,11 @@ export function start() {
     history.replaceState(null, '', address({ ...read(last), view: 'list', home: undefined }));
   }
   state = read(location.search);
-  // An address of before may leave the radius out; from here on it stands there.
+  // Old addresses may lack the radius; add it.
   if (question(state)) history.replaceState(history.state, '', address(state));
   remember();
   addEventListener('popstate', (event) => {
-    // What was changed meanwhile is in the address of the entry that is left.
+    // Changes made while the layer was open are only in the address of the entry that the browser has left.
     if (hasLeftLayer(event.state)) history.replaceState(markOf(state), '', address(state));
     else change(read(location.search));
   });
@@ -150,12 +148,12 @@ export function start() {
 
 let markOf = () => null;
 
-/** Has the entries of the browser's history hold what `mark(state)` gives, beside the address. */
+/** Stores the value of `mark(state)` with each entry of the browser's history. */
 export function markEntries(mark) {
   markOf = mark;
 }
 
-/** Goes to the state that differs from this one by `patch`; undefined takes a value away. */
+/** Applies `patch` to the state; undefined removes a value. */
 export const go = (patch, options) => whenHere(() => goNow(patch, options));
 
 function goNow(patch, { replace = false } = {}) {
@@ -172,10 +170,10 @@ function goNow(patch, { replace = false } = {}) {
   change(next);
 }
 
-/** A point as the address has it, to about a metre. */
+/** A point in the address's format, rounded to about a metre. */
 export const point = ({ lat, lon }) => ({ lat: Number(lat).toFixed(5), lon: Number(lon).toFixed(5) });
 
-/** The same as numbers. */
+/** A point rounded in the same way, as numbers. */
 export function roundedPoint(place) {
   const { lat, lon } = point(place);
   return { lat: Number(lat), lon: Number(lon) };
@@ -183,19 +181,19 @@ export function roundedPoint(place) {
 
 const noPlace = Object.fromEntries(Object.values(placeNames).flat().map((name) => [name, undefined]));
 
-/** The patch that searches another place: a point (`lat`, `lon`), `bbox` or `polygon`. */
+/** The patch that searches another place: a point (`lat`, `lon`), a `bbox` or a `polygon`. */
 export const atPlace = (place) => ({
   ...noPlace, tab: 'nearby', radius: state.radius, home: undefined, ...place,
 });
 
-/** The patch that turns to another tab, with the place last searched for there. */
+/** The patch that switches to another tab, with the last place searched there. */
 export const turnTo = (tab) =>
   ({ ...noPlace, tab, view: 'list', home: undefined, radius: state.radius, ...places[tab] });
 
-/** The link that shows the state which differs from this one by `patch`. */
+/** The address of the state with `patch` applied. */
 export const link = (patch) => address({ ...state, ...patch });
 
-/** What makes a link lead to that state without loading the page anew. */
+/** The attributes of a link that applies `patch` without reloading the page. */
 export const leadingTo = (patch) => ({
   href: link(patch),
   onclick: (event) => {
@@ -204,7 +202,7 @@ export const leadingTo = (patch) => ({
   },
 });
 
-/** The same for a link that the browser may open in another tab or window, where a key is held. */
+/** The same for a link that the reader may open in a new tab or window with a modifier key. */
 export function openedBy(patch) {
   const { href, onclick } = leadingTo(patch);
   return { href, onclick: (event) => event.metaKey || event.ctrlKey || event.shiftKey || onclick(event) };

@@ -4,17 +4,15 @@ import { icon } from './icons.js';
 import { address, current } from './search.js';
 import { nameOf, t } from './words.js';
 
-/** The button that shares the link to a home. */
 export const shareButton = (home) => shareLink(() => ({ title: nameOf(home.name),
   url: new URL(address({ ...current(), home: home.id, view: 'list' }), document.baseURI).href }));
 
-/** The button that shares what `what()` gives: a title and the link. */
+/** The button that shares the title and link that `what()` returns. */
 export const shareLink = (what) => passing('share', () => pass(what()));
 
-/** The button that copies a link. */
 export const copyButton = (url) => passing('copy', () => copied(url));
 
-// The button that passes a link on, and says where that has copied it.
+// A button that shares or copies a link, and confirms when it was copied.
 function passing(name, act) {
   const words = h('span', {}, t(name));
   return h('button', { type: 'button', class: 'button', onclick: async () => {
@@ -22,14 +20,14 @@ function passing(name, act) {
   } }, icon(name, 18), words);
 }
 
-/** Has the browser store a file under a name. */
+/** Downloads a file under a name. */
 export function saveAs(file, name) {
   const url = URL.createObjectURL(file);
   h('a', { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-// What a button did, for as long as it takes to read it.
+// Shows “copied” on the button for a moment.
 function tell(words, usual) {
   words.textContent = t('copied');
   announce(t('copied'));
@@ -38,7 +36,7 @@ function tell(words, usual) {
   }, 2500);
 }
 
-/** Returns whether the link was copied, as against passed on by the phone. */
+/** Returns whether the link was copied rather than shared by the phone. */
 async function pass(what) {
   if (navigator.share) {
     try {

@@ -3,7 +3,7 @@ import { topic } from './topic.js';
 
 const prefix = 'homefind.';
 
-// Why a value is not kept: the storage is full, or the browser lets the page keep nothing.
+// Why a value was not stored: the storage is full, or the browser blocks it.
 const faultOf = ({ name }) =>
   (['QuotaExceededError', 'NS_ERROR_DOM_QUOTA_REACHED'].includes(name) ? 'full' : 'blocked');
 
@@ -28,27 +28,27 @@ const within = (storage) => ({
 });
 
 /**
- * `kept(name)` is the value kept under `name`, undefined where there is none that can be read;
- * `keep(name, value, hear)` keeps one, and returns whether that worked; if not, `hear` is told why: `full` or `blocked`.
+ * `kept(name)` returns the stored value; undefined if it is missing or unreadable. `keep(name, value, hear)`
+ * stores a value and returns whether that worked; if not, it calls `hear` with `full` or `blocked`.
  */
 export const { kept, keep } = within(() => localStorage);
 
-/** Calls `hear` when another tab keeps another value under one of these names. */
+/** Calls `hear` when another tab changes a value under one of these names. */
 export const onKept = (names, hear) => addEventListener('storage', ({ key }) => {
   if (key === null || names.some((name) => key === prefix + name)) hear();
 });
 
 const faults = topic();
 
-/** Calls `hear(fault)` when the storage refuses a value that the reader expects to find again: it is `full` or `blocked`. */
+/** Calls `hear(fault)` when a value that the reader expects to find again cannot be stored: `full` or `blocked`. */
 export const onNotKept = faults.listen;
 
-/** Keeps a value, and reports it to `onNotKept` if the storage refuses it. */
+/** Stores a value, and reports a failure to `onNotKept`. */
 export const keepOrTell = (name, value) => keep(name, value, faults.tell);
 
 /**
- * What is kept under a name, as `parse(kept)` reads it and `store(name, value)` keeps it: `value()` is it, `set(value)` puts
- * another in its place, and `listen(hear, owner)` hears of others, those of other tabs among them.
+ * A stored value, read with `parse(kept)` and written with `store(name, value)`. `value()` returns it, `set(value)`
+ * replaces it, and `listen(hear, owner)` reports changes, including those made in other tabs.
  */
 export function keptValue(name, parse, store = keepOrTell) {
   const changes = topic();
@@ -67,8 +67,8 @@ export function keptValue(name, parse, store = keepOrTell) {
   };
 }
 
-/** The texts in a list that was kept. */
+/** The strings in a stored list. */
 export const texts = (list) => (Array.isArray(list) ? list.filter((one) => typeof one === 'string') : []);
 
-/** The same for this tab alone, until it is closed. */
+/** `kept` and `keep` for this tab only, until it is closed. */
 export const tabStorage = within(() => sessionStorage);

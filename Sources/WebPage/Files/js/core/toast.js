@@ -5,21 +5,21 @@ import { t } from './words.js';
 const duration = 8000;
 
 function show(text, props) {
-  // An earlier one would lie beneath.
+  // Otherwise an earlier message would stay underneath.
   removeToast();
   const box = h('p', props, text);
   document.body.append(box);
   setTimeout(() => box.remove(), duration);
 }
 
-/** Shows a message for as long as it takes to read it. */
+/** Shows a message. */
 export const toast = (text) => show(text, { class: 'toast', role: 'alert' });
 
-/** Shows what failed, in the same way. */
+/** Shows an error message. */
 export const warn = (text) => show(text, { class: 'toast failed', role: 'alert' });
 
-/** Says that the browser does not keep something: its storage is `full` or `blocked`. */
+/** Warns that the browser cannot store something: its storage is `full` or `blocked`. */
 export const warnNotKept = (fault) => warn(t(`notKept.${fault}`));
 
-/** Takes a message away before its time. */
+/** Removes the message before its time is up. */
 export const removeToast = () => document.querySelector('.toast')?.remove();

@@ -1,10 +1,10 @@
-// Publishes changes to listeners. A listener ends when the element that it belongs to leaves the page.
+// Publishes changes to listeners. A listener is removed when its element leaves the page.
 
-// What ends with an element: `end()` is called once `owner` is gone from the page.
+// Clean-up per element: `end()` is called once `owner` has left the page.
 const bonds = new Set();
 let made = [];
 
-// A bond counts from the end of the task that makes it on: by then its owner is on the page.
+// A bond becomes active at the end of the task that creates it: by then its owner is on the page.
 function begin() {
   for (const bond of made) bond.isBegun = true;
   made = [];
@@ -22,8 +22,8 @@ function endGone() {
 }
 
 /**
- * Calls `end()` once the element `owner`, which this task puts on the page, is gone from it: at the latest when the next
- * such element comes. Without that, whatever it listens to would keep it and all of its view in memory.
+ * Calls `end()` once the element `owner` has left the page; the current task must add it. Runs at the latest when the
+ * next owner is added. Without it, the listeners of `owner` would keep its whole view in memory.
  */
 export function whenGone(owner, end) {
   const bond = { owner, end, isBegun: false };
@@ -33,7 +33,7 @@ export function whenGone(owner, end) {
   return bond;
 }
 
-/** Something that changes: `listen(hear, owner)` calls `hear` until the element `owner` is gone from the page. */
+/** A publisher: `listen(hear, owner)` calls `hear` on each change until the element `owner` leaves the page. */
 export function topic() {
   const listeners = new Set();
   return {

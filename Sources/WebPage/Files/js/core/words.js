@@ -1,4 +1,4 @@
-// The page's own words, in English and Thai.
+// The page's texts in English and Thai.
 import { english } from '../../words/en.js';
 import { thai } from '../../words/th.js';
 import { kept, keep } from './storage.js';
@@ -12,7 +12,7 @@ const labels = (language) =>
 const books = { en: { ...english, ...labels('en') }, th: { ...thai, ...labels('th') } };
 let current = chosen();
 
-/** Thai where the reader chose it, or where the browser lists it before English. */
+/** The language that the reader chose, or else the first supported one in the browser's list; English by default. */
 function chosen() {
   const saved = kept('language');
   if (books[saved]) return saved;
@@ -24,37 +24,37 @@ function chosen() {
 /** `en` or `th`. */
 export const language = () => current;
 
-/** Changes the language and remembers it. */
+/** Changes and stores the language. */
 export function setLanguage(name) {
   current = books[name] ? name : 'en';
   keep('language', current);
 }
 
-/** Takes in the words of views that are loaded when they are first wanted. */
+/** Adds the texts of views that are loaded on first use. */
 export function addWords(more) {
   for (const name of Object.keys(books)) Object.assign(books[name], more[name]);
 }
 
-/** The words of `key`, with `values` put in; a key that is missing shows itself in tests. */
+/** The text for `key`, with `values` inserted; a missing key is returned in brackets. */
 export function t(key, ...values) {
   const words = books[current][key] ?? books.en[key];
   if (words === undefined) return `[${key}]`;
   return typeof words === 'function' ? words(...values) : words;
 }
 
-/** The name that the reader's language has, or else the other one. */
+/** The name in the reader's language, or else in the other one. */
 export function nameOf(name) {
   if (!name) return t('unnamed');
   return (current === 'th' ? name.th ?? name.en : name.en ?? name.th) ?? t('unnamed');
 }
 
-/** The name in the other language, where there is one. */
+/** The name in the other language; null if missing or the same. */
 export function otherName(name) {
   if (!name?.th || !name?.en || name.th === name.en) return null;
   return current === 'th' ? { text: name.en, lang: 'en' } : { text: name.th, lang: 'th' };
 }
 
-/** The language that `nameOf` answers in. */
+/** The language of the name that `nameOf` returns. */
 export function nameLanguage(name) {
   return current === 'th' ? (name?.th ? 'th' : 'en') : name?.en ? 'en' : 'th';
 }

@@ -1,14 +1,14 @@
-// The minutes from a home to the commute places, and the lines to take, for a home that came without them.
+// Gets the minutes and lines from a home to the commute places, for a home that was loaded without them.
 import { get, postJSON } from '../core/api.js';
 import { commutesOf, placeAtFacade } from '../core/commute.js';
 import { pairOf } from '../geo/geo.js';
 import { loadRail } from '../geo/rail.js';
 
-/** The commutes of a home as a search has them. */
+/** The commutes of a home, in the format of a search result. */
 export async function commutesFrom({ position }, state) {
   const from = pairOf(position);
   const commutes = commutesOf(state);
-  // Places and lines are called as the network has them.
+  // Names of stations and lines come from the network.
   const names = loadRail().catch(() => {});
   const times = [...new Set(commutes.map(({ leaveAt }) => leaveAt))];
   const found = await Promise.all(times.map(async (leaveAt) => {
@@ -24,7 +24,7 @@ export async function commutesFrom({ position }, state) {
   }));
 }
 
-/** The lines of the best route; none where they are not to be had: the minutes are known without them. */
+/** The lines of the best route; empty on failure, because the minutes are shown without them, too. */
 async function linesOf(from, commute) {
   const query = new URLSearchParams({ from, to: placeAtFacade(commute), alternatives: '1' });
   if (commute.leaveAt) query.set('leave-at', commute.leaveAt);

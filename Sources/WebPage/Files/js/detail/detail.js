@@ -1,4 +1,4 @@
-// The page of one home: all its stored fields, and similar homes.
+// The page of a home: all its stored fields, and similar homes.
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, focusOn, h, whole } from '../core/dom.js';
 import { get } from '../core/api.js';
@@ -36,12 +36,12 @@ import { nameLanguage, nameOf, otherName, t } from '../core/words.js';
 
 await loadStyle('home.css');
 
-// What only a search knows of a home.
+// The fields of a home that only a search result contains.
 const asFound = (home) => Object.fromEntries(['distanceMeters', 'bearing', 'compass', 'offers',
   'commutes']
   .filter((name) => home?.[name] !== undefined).map((name) => [name, home[name]]));
 
-/** The view of the home that the address names. */
+/** The view of the home in the address. */
 export function detailView({ config, stage }) {
   const element = h('section', { class: 'detail' });
   const id = current().home;
@@ -49,7 +49,7 @@ export function detailView({ config, stage }) {
   let home = keptHome(id);
   let failure = null;
 
-  // A search that is under way may make it known.
+  // A running search may still find the home, so do not fail yet.
   const read = () => get(`v1/listings/${encodeURIComponent(id)}`).catch((error) => {
     if (error.kind !== 'notFound') throw error;
     return { gone: error };
@@ -86,7 +86,7 @@ export function detailView({ config, stage }) {
 
   const isGone = () => failure?.kind === 'notFound';
 
-  // Out of reach, the page has all the rest.
+  // On failure the page shows everything else.
   function tellCommutes(place) {
     import('./commute-times.js').then(({ commutesFrom }) => commutesFrom(place, current()))
       .then((commutes) => {
@@ -96,11 +96,11 @@ export function detailView({ config, stage }) {
   }
 
   function render() {
-    // Whoever is in the view by keyboard stays there when more is known: at what was made anew and says
-    // the same, or else at the heading.
+    // Keep the keyboard focus when more data arrives: on the new control with the same label, or else on
+    // the heading.
     const place = element.contains(document.activeElement) ? document.activeElement : null;
     const said = (control) => `${control.getAttribute('aria-label')} ${control.textContent}`;
-    // Nor does the page jump while it has nothing to show.
+    // Keep the height so that the page does not jump.
     element.style.minHeight = `${element.offsetHeight}px`;
     if (home) {
       fill(element, back(), content(home, parts, config, isGone()),
@@ -124,7 +124,7 @@ export function detailView({ config, stage }) {
     if (!found || home?.distanceMeters !== undefined) return;
     home = { ...(home ? asFound(found) : found), ...home };
     render();
-    // The server did not know it before the search found it.
+    // The server learned of the home from the search, so try again.
     if (failure) load();
   }, element);
   onNetwork((isOnline) => isOnline && home?.keptSince && load(), element);
@@ -186,7 +186,7 @@ function comparing() {
   return h('a', leadingTo({ view: 'compare', home: undefined }), t('compareNow', count));
 }
 
-/** The facts of a home, as a term and what it is. */
+/** The facts of a home as terms and descriptions. */
 function fields(home) {
   const own = me() && {
     distanceMeters: metresBetween(me(), home.position),
@@ -211,7 +211,7 @@ function fields(home) {
     h('div', {}, h('dt', {}, t(key)), h('dd', {}, value)));
 }
 
-/** What each source asks for the home, where several have it. */
+/** The price at each source, if several offer the home. */
 function offers(home) {
   if (!home.offers?.length) return null;
   return h('section', {}, h('h3', {}, t('offers')),
@@ -222,7 +222,7 @@ function offers(home) {
 
 function stations(home, { streets }) {
   const list = h('ul', { class: 'stations' });
-  // The walk along streets takes the place of that along a straight line.
+  // A walk along streets replaces the straight-line estimate.
   const far = (metres, station) => {
     const straight = `${distance(metres)} ${compass(bearingBetween(home.position, station))}`;
     const own = [walk(metres)].filter((words) => words !== distance(metres));

@@ -5,10 +5,10 @@ import { picture } from '../homes/card.js';
 import { openDialog } from '../core/dialog.js';
 import { nameOf, t } from '../core/words.js';
 
-// Milliseconds without a movement after which the strip rests.
+// Milliseconds without scrolling after which the strip counts as settled.
 const rest = 120;
 
-/** The picture and the floor plan that the home has, each once. */
+/** The home's photo and floor plan, without duplicates. */
 function picturesOf({ images }) {
   const found = [['photo', images?.thumbnail], ['plan', images?.large]]
     .map(([kind, text]) => ({ kind, source: safeLink(text) })).filter(({ source }) => source);
@@ -16,7 +16,7 @@ function picturesOf({ images }) {
     found.findIndex((other) => other.source === source) === at);
 }
 
-/** The pictures of a home, each of which opens them full screen. */
+/** The pictures of a home; a press opens them full screen. */
 export function gallery(home) {
   const pictures = picturesOf(home);
   const frame = (source) =>
@@ -55,7 +55,7 @@ function open(home, pictures, first) {
     tell();
   }
 
-  // A finger swipes the strip itself; not every browser says when that has ended.
+  // Swiping scrolls the strip natively, and not every browser fires `scrollend`.
   let timer;
   strip.addEventListener('scroll', () => {
     clearTimeout(timer);

@@ -10,12 +10,12 @@ import { t } from '../core/words.js';
 
 const shown = 4;
 
-/** Says of a home that the page still has that it is gone, with the link to the homes around it. */
+/** A note that a home which the page still shows is gone, with a link to the homes around it. */
 export const goneNote = ({ goneAt, position }) => h('div', { class: 'warning box' },
   goneAt ? h('p', {}, t('gone', day(goneAt))) : [h('p', { class: 'strong' }, t('gone.title')), h('p', {}, t('gone.why'))],
   linkButton(t('gone.near'), { ...atPlace(point(position)), view: 'list' }, { picture: 'search' }));
 
-// The homes of the search that the address has, or else those that many look at.
+// Results of the search in the address, or else popular homes.
 function instead() {
   if (question(current())) {
     const { element, show } = homeSection(t('gone.instead'));
@@ -30,7 +30,7 @@ function instead() {
   return element;
 }
 
-/** What stands in the place of a home of which nothing is known any more. */
+/** The content for a home that is gone and that the page has no data for. */
 export function homeGone() {
   return [
     h('div', { class: 'box', role: 'alert' }, h('h2', {}, t('gone.title')), h('p', {}, t('gone.why'))),

@@ -6,7 +6,7 @@ import { icon } from '../core/icons.js';
 import { types } from '../core/search.js';
 import { t } from '../core/words.js';
 
-/** A sentence, hidden until it is known; null for a home without a price, or of another type. */
+/** The comparison, hidden until it is loaded; null if the home has no price or its type is not searchable. */
 export function marketLine(home) {
   const price = amount(home.price);
   if (!price || !types.includes(home.type)) return null;

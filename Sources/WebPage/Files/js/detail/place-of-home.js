@@ -5,7 +5,7 @@ import { t } from '../core/words.js';
 
 const wide = matchMedia('(min-width: 900px)');
 
-/** The section with the map, which is loaded when it comes into view. */
+/** The section with the map, which loads when it scrolls into view. */
 export function placeOf(home, config) {
   const frame = h('div', { class: 'map-frame' });
   const element = h('section', { class: 'place' }, h('h3', {}, t('whereItIs')), frame);

@@ -3,10 +3,10 @@ import { h, s } from '../core/dom.js';
 import { amount, baht, day } from '../core/format.js';
 import { t } from '../core/words.js';
 
-// The parts of the height, in hundredths, between which the line lies.
+// The vertical range of the line, in percent of the height.
 const [top, bottom] = [8, 92];
 
-/** The prices of a home and when each began, the present one to the last moment that is known. */
+/** The prices of a home and their start times; the last price is repeated at the last known moment. */
 function steps({ firstSeen, lastSeen, goneAt, priceChanges = [] }) {
   const known = priceChanges.filter(({ priceAfter }) => amount(priceAfter));
   if (known.length === 0) return [];
@@ -17,7 +17,7 @@ function steps({ firstSeen, lastSeen, goneAt, priceChanges = [] }) {
     .map((step) => ({ ...step, time: Date.parse(step.at) }));
 }
 
-/** The chart; null where fewer than two prices are known in baht. */
+/** The chart; null with fewer than two prices in baht. */
 export function priceChart(home) {
   const all = steps(home);
   if (all.length < 3) return null;

@@ -8,16 +8,16 @@ import { types } from '../core/search.js';
 import { t } from '../core/words.js';
 
 const shown = 4;
-// Some are left for the home itself and its neighbours at the same place.
+// More than are shown, because the results include the home itself and its other offers.
 const asked = 12;
 const sellerRadius = '5000';
 const margin = { least: 0.75, most: 1.25 };
 
-/** Whether an answer's home is this one, be it by the offer of another source. */
+/** Whether a found home is this one, possibly as the offer of another source. */
 const isThis = (one, id) => isSameHome(one.id, id)
   || Boolean(one.offers?.some((offer) => isSameHome(offer.id, id)));
 
-/** A section that is hidden until it `show`s homes. */
+/** A section that is hidden until `show(homes)` fills it. */
 export function homeSection(title) {
   const list = h('ul', { class: 'homes small', 'aria-label': title });
   const element = h('section', { hidden: true }, h('h3', {}, title), list);
@@ -34,7 +34,7 @@ async function find(home, radius, more) {
   return data.items;
 }
 
-/** Homes of the type near, with about the price; `hear(found)` gets the home as the search has it. */
+/** Nearby homes of the same type and a similar price; `hear(found)` receives the home itself as the search found it. */
 export function similarHomes(home, hear) {
   const { element, show } = homeSection(t('similarHomes'));
   const { min, max } = home.price ?? {};
@@ -50,7 +50,7 @@ export function similarHomes(home, hear) {
   return element;
 }
 
-/** Other homes of the seller around, once the place of the list comes into view; null without a seller. */
+/** Nearby homes of the same seller, loaded when the list scrolls into view; null without a seller. */
 export function sellerHomes(home) {
   const { id, name } = home.company ?? {};
   if (!id && !name) return null;

@@ -1,6 +1,5 @@
-// The table of contents: a search by words, a button that opens it on a phone, and the section in view marked.
+// The table of contents: a text search, a button that opens it on phones, and a mark on the section in view.
 
-/** Makes the contents work. */
 export function startContents() {
   const contents = document.getElementById('contents');
   const menu = document.getElementById('menu');
@@ -19,7 +18,7 @@ export function startContents() {
       link.parentElement.hidden = !isFound;
       if (isFound) count += 1;
     }
-    // What is no operation, and groups without any, are there while nothing is searched for.
+    // Hide groups without matches; hide other sections during a search.
     for (const group of document.querySelectorAll('.group')) {
       group.hidden = !group.querySelector('form:not([hidden]), li:not([hidden])');
     }
@@ -44,7 +43,7 @@ export function startContents() {
     open(false);
     menu.focus();
   });
-  // A link within the text may lead to what the search has hidden.
+  // A link in the text may lead to a section that the search has hidden.
   document.addEventListener('click', ({ target }) => {
     const link = target.closest('main a[href^="#"]');
     if (!link || !document.getElementById(link.hash.slice(1))?.closest('[hidden]')) return;
@@ -54,13 +53,13 @@ export function startContents() {
   follow(operations);
 }
 
-/** What an operation is searched by: its path, its summary and its parameters. */
+/** The searchable text of an operation: its path, summary and parameters. */
 function wordsOf(form) {
   return [...form.querySelectorAll('h3, .path, .parameter label, .parameter p')]
     .map((part) => part.textContent).join(' ').toLowerCase();
 }
 
-/** Marks the operation that is read in the contents. */
+/** Marks the operation in view in the table of contents. */
 function follow(operations) {
   const links = new Map(operations.map(({ form, link }) => [form, link]));
   let current;

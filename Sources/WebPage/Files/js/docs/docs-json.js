@@ -1,11 +1,11 @@
-// Shows JSON with its names, texts and other values in colours.
+// Highlights the syntax of JSON.
 import { h } from '../core/dom.js';
 
-// A longer text is shown without colours: each takes an element.
+// Longer texts are not highlighted, because each token needs an element.
 const mostColored = 60_000;
 const tokens = /("(?:[^"\\]|\\.)*")(\s*:)?|-?\b\d+(?:\.\d+)?(?:[eE][+-]?\d+)?\b|\b(?:true|false|null)\b/g;
 
-/** What to show for a text of JSON, or another text. */
+/** The nodes that show a text, highlighted if it is JSON. */
 export function colored(text) {
   if (text.length > mostColored || !/^[[{]/.test(text)) return [text];
   const parts = [];
@@ -18,7 +18,7 @@ export function colored(text) {
   return [...parts, text.slice(end)];
 }
 
-/** The text of an answer, on lines of its own where it is JSON. */
+/** The text of a response, indented if it is JSON. */
 export function formatted(text, type) {
   if (!type.includes('json')) return text;
   try {

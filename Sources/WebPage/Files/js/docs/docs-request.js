@@ -1,8 +1,8 @@
-// The request that the form of an operation describes.
+// Builds the request that the form of an operation describes.
 
 /**
- * The method, address, query, header fields and body of the request that `form` is filled in for, and
- * the form that its answer has.
+ * The method, address, query, headers and body of the request that `form` describes, and the format of the
+ * response.
  */
 export function requestOf(form) {
   const { method, path, answer } = form.dataset;
@@ -27,10 +27,10 @@ export function requestOf(form) {
       request.body = value;
     }
   }
-  // The path stands below the folder of this page, which may be another than the root.
+  // The path is relative to this page's folder, which need not be the root.
   return { ...request, address: new URL(`.${target}`, document.baseURI).href };
 }
 
-/** The whole address of a request. */
+/** The full address of a request. */
 export const addressOf = ({ address, query }) =>
   (query.length ? `${address}?${new URLSearchParams(query)}` : address);

@@ -1,12 +1,12 @@
-// A request as code that runs unchanged. It never contains a key: shell and Python read the key from the
+// Writes a request as code that runs unchanged. It never contains a key: shell and Python read it from the
 // environment, and JavaScript has a placeholder.
 import { addressOf } from './docs-request.js';
 
 const variable = 'HOMEFIND_KEY';
 
-// A shell takes everything between single quotes as it is.
+// A shell expands nothing between single quotes.
 const shell = (text) => `'${text.replaceAll("'", "'\\''")}'`;
-// What JSON writes for a text means the same in JavaScript and Python.
+// A JSON string literal is also valid in JavaScript and Python.
 const quoted = (text) => JSON.stringify(text);
 
 const isStream = ({ answer }) => answer === 'text/event-stream';
@@ -71,5 +71,5 @@ function python(request, hasKey) {
   return lines.join('\n');
 }
 
-/** What writes a request, given whether a key goes with it, by the name of the language. */
+/** The functions that write a request, by language; the second argument says whether it uses a key. */
 export const samples = { curl, javascript, python };

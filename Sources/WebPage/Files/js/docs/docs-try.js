@@ -1,13 +1,13 @@
-// Sends the request of an operation to this server, and shows what comes back.
+// Sends an operation's request to this server and shows the response.
 import { colored, formatted } from './docs-json.js';
 import { addressOf, requestOf } from './docs-request.js';
 import { attribute, fill, h } from '../core/dom.js';
 import { askForKey, currentKey, withKey } from '../core/key.js';
 
-// What is more than a reader looks at, and slow to show.
+// The maximum number of characters to show: more would be slow and of little use.
 const mostShown = 300_000;
 
-/** Lets `form` send its request, with the answer in `place`. */
+/** Lets `form` send its request; shows the response in `place`. */
 export function tryOut(form, place) {
   const [send, stop] = ['.main', '.stop'].map((name) => place.querySelector(name));
   const view = answerView(place);
@@ -38,7 +38,7 @@ export function tryOut(form, place) {
   stop.addEventListener('click', () => attempt.abort());
 }
 
-/** The answer, after a key was asked for where one is wanted. */
+/** Sends a request; asks the reader for a key if the server requires one. */
 async function answer(request, signal) {
   const { method, headers, body } = request;
   for (;;) {
@@ -51,7 +51,7 @@ async function answer(request, signal) {
   }
 }
 
-/** The text of an answer; `part` sees it grow where it is a stream, which may never end. */
+/** Reads the text of a response; calls `part` with the text so far if it is a stream, which may never end. */
 async function read(response, part) {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text();
   let text = '';
@@ -64,7 +64,7 @@ async function read(response, part) {
   }
 }
 
-/** Marks the fields that the service complains of, by their names. */
+/** Marks the fields that the server reports as invalid, by name. */
 function mark(form, complaints) {
   for (const field of form.querySelectorAll('[data-name]')) {
     const isWrong = complaints.some(({ name }) => name === field.dataset.name);

@@ -1,15 +1,15 @@
-// Notifies the reader when they reach a saved home while the page is open, with a geofence around each.
+// Notifies the reader when they reach a saved home while the page is open, using a geofence around each home.
 import { metresBetween } from '../geo/geo.js';
 import { onKeeping, savedHomes } from '../homes/keeping.js';
 import { me, onLocation } from '../geo/location.js';
 import { toast } from '../core/toast.js';
 import { t } from '../core/words.js';
 
-// Metres within which one has come to a home, and beyond which one has left it: positions tremble.
+// The radii in metres for arriving and for leaving. They differ because positions fluctuate.
 const [reach, leaving] = [200, 250];
 let near = new Set();
 
-// The saved homes where the reader is now, those of before until they are left.
+// The ids of saved homes at the reader's position, including homes reached before until the reader leaves them.
 function homesHere(place) {
   return savedHomes().map(({ home }) => home).filter(({ id, position }) => position
     && metresBetween(place, position) <= (near.has(id) ? leaving : reach)).map(({ id }) => id);
@@ -24,9 +24,9 @@ function look(isTold) {
   if (isTold && isArrival) toast(t('savedNear', here.length, t('metres', reach)));
 }
 
-/** Begins to say so, once for each arrival. */
+/** Starts the notifications, one per arrival. */
 export function startArrivals() {
   onLocation(() => look(true));
-  // Who saves a home while there has not come to it.
+  // Saving a home on the spot is not an arrival.
   onKeeping(() => look(false));
 }

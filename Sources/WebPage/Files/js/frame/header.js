@@ -10,7 +10,7 @@ import { current, go, leadingTo, link } from '../core/search.js';
 import { sharingSign } from '../hunts/sharing-sign.js';
 import { language, setLanguage, t } from '../core/words.js';
 
-/** The header with the search field; `rebuild` shows the page in another language. */
+/** The header with the search field; `rebuild` rebuilds the page in the other language. */
 export function header(config, field, navigation, rebuild) {
   const other = language() === 'th' ? 'en' : 'th';
   const offline = h('p', { class: 'strip' });
@@ -39,7 +39,7 @@ export function header(config, field, navigation, rebuild) {
     sharingSign(), offline);
 }
 
-// Who is signed in, and what was written to them: nothing while accounts are off.
+// Links to the account and to unread messages; empty while accounts are off.
 function accountLinks() {
   const element = h('div', { class: 'who' });
   function show() {
@@ -62,11 +62,11 @@ const destinations = [
   ['list', 'list'], ['map', 'map'], ['radar', 'compass'], ['saved', 'heart'],
 ];
 
-// The map shows the home that is open.
+// The link to the map keeps the open home, so that the map shows it.
 const patchTo = (view, { view: now, home }) =>
   ({ view, home: view === 'map' && now === 'list' ? home : undefined });
 
-/** The ways to look at homes: at the bottom of a phone, in the header of a wide screen. */
+/** The navigation between views: at the bottom on phones, in the header on wide screens. */
 export function navigation() {
   const links = new Map();
   const count = h('span', { class: 'count' });

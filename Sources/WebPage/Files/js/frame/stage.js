@@ -14,14 +14,14 @@ const makers = {
 };
 const wide = matchMedia('(min-width: 900px)');
 
-/** The stage. What it shows is loaded when it is first seen. */
+/** The stage. Each of its views loads when it is first visible. */
 export function stage(config) {
   const element = h('section', { id: 'stage', 'aria-label': t('map') });
   let shown = null;
   let view = null;
   let loading = null;
   let ended = false;
-  // What was given to show, by the name of what shows it; a view that is loaded later is given it too.
+  // The last value of each method below, so that a view which loads later receives it, too.
   const given = new Map();
 
   const isSeen = () => wide.matches ? getComputedStyle(element).display !== 'none'
@@ -59,20 +59,20 @@ export function stage(config) {
   };
   const again = () => update();
   onResults(again, element);
-  // What the map could not be given before is asked for once the network is back.
+  // Load a view that failed to load while the network was down.
   onNetwork(again, element);
   wide.addEventListener('change', again);
   return {
     element, update,
     /**
-     * Draws `routes` with the one at `chosen` and its step at `step` brought out; `choose(at)` and
-     * `open(step)` hear what is chosen on the map. `pinned.steps` are the pins where they are others than
-     * the route's steps. Nothing for null.
+     * Draws `routes`, highlighting the one at index `chosen` and its step at index `step`; null clears them.
+     * `choose(at)` and `open(step)` are called when the reader selects a route or a step on the map. `pinned.steps`
+     * replaces the route's steps as pins.
      */
     route: giving('route'),
-    /** Draws the areas of a market by their prices: `choose(area)` hears which is chosen on the map. */
+    /** Draws the areas of a market, coloured by price; `choose(area)` is called when the reader selects one. */
     areas: giving('areas'),
-    /** Shows one home among the others. */
+    /** Highlights a home. */
     point: giving('point'),
     end() {
       ended = true;

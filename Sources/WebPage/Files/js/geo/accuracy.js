@@ -3,9 +3,9 @@ import { distance } from '../core/format.js';
 import { accuracy } from './location.js';
 import { t } from '../core/words.js';
 
-// Metres from which on a browser was probably not allowed to tell more.
+// From this radius in metres on, the browser was probably only allowed to report an approximate position.
 const coarse = 1_000;
 
-/** The sentence; null while that is not known. */
+/** The description; null while the accuracy is unknown. */
 export const accuracyText = () => (accuracy()
   ? t(accuracy() < coarse ? 'location.accuracy' : 'location.coarse', distance(accuracy())) : null);

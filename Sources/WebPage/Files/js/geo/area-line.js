@@ -1,4 +1,4 @@
-// Turns a line drawn by hand into an area with few corners and no edge across another.
+// Turns a hand-drawn line into a polygon with few corners that does not cross itself.
 import { pairOf } from './geo.js';
 
 const mostCorners = 60;
@@ -6,13 +6,13 @@ const precision = 1e6;
 
 const cross = (a, b, c) => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x);
 
-/** Twice the area within a ring. */
+/** Twice the area of a ring. */
 export const doubleArea = (ring) => Math.abs(ring.reduce((sum, a, at) => {
   const b = ring[(at + 1) % ring.length];
   return sum + a.x * b.y - b.x * a.y;
 }, 0));
 
-// Douglas and Peucker: leaves out the corners that are nearer than `tolerance` to the line.
+// Douglas-Peucker: drops the points that are closer than `tolerance` to the line.
 function simplified(points, tolerance) {
   if (points.length < 3) return points;
   const [first, last] = [points[0], points.at(-1)];
@@ -30,7 +30,7 @@ function simplified(points, tolerance) {
     ...simplified(points.slice(at), tolerance).slice(1)];
 }
 
-// Where two edges cross or touch; null where they do not.
+// The point where two edges cross or touch; null if they do not.
 function crossing(a, b, c, d) {
   const [p, q, r, s] = [cross(a, b, c), cross(a, b, d), cross(c, d, a), cross(c, d, b)];
   if (p === q || p * q > 0 || r * s > 0) return null;
@@ -55,7 +55,7 @@ const distinct = (ring) => ring.filter(({ x, y }, at) => {
   return x !== before.x || y !== before.y;
 });
 
-/** The ring without loops: where it crosses itself, the larger part stays. */
+/** Removes loops from a ring: at each crossing keeps the larger part. */
 function untangled(points) {
   let ring = distinct(points);
   for (let cut = firstCut(ring); cut && ring.length > 3; cut = firstCut(ring)) {
@@ -71,11 +71,11 @@ function untangled(points) {
 }
 
 /**
- * The corners, each a `{lat, lon}`, of the area that a line of places runs around; null where there
- * is none. `tolerance` is in degrees.
+ * The corners, as `{lat, lon}`, of the area that a line of places encloses; null if it encloses none. `tolerance` is
+ * in degrees.
  */
 export function areaOf(places, tolerance) {
-  // Whole millionths of a degree, so that what is written into an address is what was checked.
+  // Round to millionths of a degree first, so that the checked polygon is exactly the one in the address.
   const points = places.map(({ lat, lon }) =>
     ({ x: Math.round(lon * precision), y: Math.round(lat * precision) }));
   let ring = points;
@@ -88,10 +88,10 @@ export function areaOf(places, tolerance) {
   return ring.map(({ x, y }) => ({ lat: y / precision, lon: x / precision }));
 }
 
-/** Corners as an address has them. */
+/** Formats corners for the address. */
 export const polygonText = (corners) => corners.map(pairOf).join(';');
 
-/** The corners that a text names; none where it is no polygon. */
+/** Parses the corners of a polygon; empty if the text is invalid. */
 export function cornersOf(text) {
   const corners = (text ?? '').split(';').map((pair) => pair.split(',').map(Number));
   return corners.every(([lat, lon]) => Number.isFinite(lat) && Number.isFinite(lon))

@@ -1,4 +1,4 @@
-// Provinces and districts, each list loaded once.
+// Provinces and districts; each list is loaded once.
 import { get } from '../core/api.js';
 import { topic } from '../core/topic.js';
 import { nameOf } from '../core/words.js';
@@ -6,7 +6,7 @@ import { nameOf } from '../core/words.js';
 const lists = new Map();
 const changes = topic();
 
-/** Calls `hear` when names of districts have come, while `owner` is on the page. */
+/** Calls `hear` when a list has loaded, while `owner` is on the page. */
 export const onDistricts = changes.listen;
 
 function load(path) {
@@ -27,21 +27,20 @@ function load(path) {
 
 const districtsPath = (province) => `v1/districts?province=${encodeURIComponent(province)}`;
 
-/** The provinces that the feed has homes in. */
+/** The provinces in which the feed has homes. */
 export const provinces = () => load('v1/provinces').promise;
 
-/** The districts of a province. */
 export const districts = (province) => load(districtsPath(province)).promise;
 
-/** A name that is one of a place's: its code, Thai or English name. */
+/** Whether a name is the place's code, Thai name or English name. */
 export const goesBy = (place, name) =>
   [place.code, place.name.th, place.name.en?.toLowerCase()].includes(name?.toLowerCase());
 
-/** A district that goes by a name, as far as its list is loaded. */
+/** The district with a name or code; undefined if it does not exist or its list is not loaded. */
 export const districtNamed = (province, district) =>
   lists.get(districtsPath(province))?.items.find((place) => goesBy(place, district));
 
-/** A district's name, as far as its list is loaded; else what the search calls it. */
+/** The name of a district; the text in the search if its list is not loaded. */
 export function districtName(province, district) {
   const found = districtNamed(province, district);
   return found ? nameOf(found.name) : district;

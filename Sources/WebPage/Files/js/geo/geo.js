@@ -1,14 +1,14 @@
-// Distance by Lambert's formula on the ellipsoid, to the decimetre that the facade rounds to, and bearing on a sphere: a
-// fifth of a degree off at most, which no one sees.
+// Distances by Lambert's formula on the ellipsoid, rounded to a decimetre like the facade's, and bearings on a sphere,
+// whose error of at most a fifth of a degree is invisible.
 
-/** Degrees in radians. */
+/** Converts degrees to radians. */
 export const radians = (degrees) => (degrees * Math.PI) / 180;
-/** Radians in degrees. */
+/** Converts radians to degrees. */
 export const degrees = (angle) => (angle * 180) / Math.PI;
-/** The ellipsoid of WGS84 (NGA.STND.0036): its semi-major axis in metres, and its flattening. */
+/** The WGS84 ellipsoid (NGA.STND.0036): its semi-major axis in metres, and its flattening. */
 export const [equator, flattening] = [6_378_137, 1 / 298.257223563];
 
-/** Metres from one place to another. */
+/** The distance between two places in metres. */
 export function metresBetween(a, b) {
   const [beta1, beta2] = [a, b].map(({ lat }) => Math.atan((1 - flattening) * Math.tan(radians(lat))));
   const [middle, half] = [(beta1 + beta2) / 2, (beta2 - beta1) / 2];
@@ -23,7 +23,7 @@ export function metresBetween(a, b) {
   return Math.round(metres * 10) / 10;
 }
 
-/** The bearing in degrees, clockwise from north, at which `b` is seen from `a`. */
+/** The bearing from `a` to `b` in degrees, clockwise from north. */
 export function bearingBetween(a, b) {
   const [lat1, lat2] = [radians(a.lat), radians(b.lat)];
   const dLon = radians(b.lon - a.lon);
@@ -32,26 +32,26 @@ export function bearingBetween(a, b) {
   return (degrees(Math.atan2(y, x)) + 360) % 360;
 }
 
-/** How far to turn, in degrees from -180 (left) to 180 (right), to face `bearing`. */
+/** The turn from `heading` to `bearing` in degrees, from -180 (left) to 180 (right). */
 export const turnTo = (bearing, heading) => ((((bearing - heading) % 360) + 540) % 360) - 180;
 
-// Metres a second that no reader exceeds.
+// The maximum speed of a reader, in metres per second.
 const fastest = 200;
 
 /**
- * Whether a position (`accuracy` in metres, `at` in milliseconds) takes the place of the one that was kept: not where that
- * is still more accurate, as far as one may have come since.
+ * Whether a position (`accuracy` in metres, `at` in milliseconds) should replace the stored one: unless the stored one
+ * is more accurate even after adding the distance that the reader can have moved since.
  */
 export const isBetter = (next, kept) =>
   !(next.accuracy > kept.accuracy + (fastest * (next.at - kept.at)) / 1000);
 
-/** A place as the facade takes it. */
+/** A place in the facade's format. */
 export const pairOf = ({ lat, lon }) => `${lat},${lon}`;
 
-/** The point so far from a middle in a direction, in degrees clockwise from straight up, as x and y. */
+/** The x and y of a point at a distance and bearing from the centre; the bearing is clockwise from straight up. */
 export const onDial = (far, bearing) => [far * Math.sin(radians(bearing)), -far * Math.cos(radians(bearing))];
 
-/** A coordinate out of a text such as `13.7370, 100.5603`; null where it is none. */
+/** Parses a coordinate such as `13.7370, 100.5603`; null if the text is not one. */
 export function parseCoordinate(text) {
   const match = /^\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*$/.exec(text);
   if (!match) return null;

@@ -1,12 +1,11 @@
-// Where places are seen from one place: geodetic coordinates to earth-centred ones to east, north and up, on WGS84.
-// Sources: EPSG Guidance Note 7-2, methods 9602 and 9836; docs/look-around.md
-// explains them with an example.
+// Converts geodetic coordinates to directions from an observer (east, north, up) via earth-centred ones, on WGS84.
+// Sources: EPSG Guidance Note 7-2, methods 9602 and 9836; docs/look-around.md explains them with an example.
 import { degrees, equator, flattening, radians, turnTo } from './geo.js';
 
 // The square of the ellipsoid's eccentricity.
 const eccentricity = flattening * (2 - flattening);
 
-/** A place (degrees, `alt` in metres above the ellipsoid, 0 where it is missing) as ECEF: `[x, y, z]` in metres. */
+/** Converts a place (degrees, `alt` in metres above the ellipsoid, default 0) to ECEF: `[x, y, z]` in metres. */
 export function toECEF({ lat, lon, alt = 0 }) {
   const [phi, lambda] = [radians(lat), radians(lon)];
   // The radius of curvature in the prime vertical, in metres.
@@ -18,7 +17,7 @@ export function toECEF({ lat, lon, alt = 0 }) {
   ];
 }
 
-/** The frame of who stands at `place`: `toENU(other)` is another place as `[east, north, up]` in metres. */
+/** The local frame of an observer at `place`: `toENU(other)` returns `[east, north, up]` in metres. */
 export function frameAt(place) {
   const [x0, y0, z0] = toECEF(place);
   const [phi, lambda] = [radians(place.lat), radians(place.lon)];
@@ -38,8 +37,8 @@ export function frameAt(place) {
 }
 
 /**
- * East, north and up of each of `places` from `origin`, one after the other. A place without a height stands as high
- * as the origin, and so does each where the origin has none: a height alone says nothing.
+ * East, north and up of each of `places` from `origin`, one after another. A place without a height gets the origin's
+ * height. If the origin has no height, all places get the same height, because only height differences matter.
  */
 export function directionsFrom(origin, places) {
   const frame = frameAt(origin);
@@ -55,8 +54,8 @@ export function directionsFrom(origin, places) {
 /** The bearing of a direction in degrees from 0 to 360, clockwise from north. */
 export const bearingOf = ([east, north]) => (degrees(Math.atan2(east, north)) + 360) % 360;
 
-/** The angle of a direction above the horizon, in degrees from -90 to 90. */
+/** The elevation of a direction above the horizon, in degrees from -90 to 90. */
 export const elevationOf = ([east, north, up]) => degrees(Math.atan2(up, Math.hypot(east, north)));
 
-/** Whether a bearing lies in a field of view `width` degrees wide around `heading`, north within it or not. */
+/** Whether a bearing lies in a field of view of `width` degrees around `heading`; handles the wrap at north. */
 export const isWithin = (bearing, heading, width) => Math.abs(turnTo(bearing, heading)) <= width / 2;

@@ -2,7 +2,7 @@
 import { isBetter, metresBetween } from './geo.js';
 import { topic } from '../core/topic.js';
 
-// The metres between two positions of a reader who moves.
+// A new position counts as a movement from this many metres on.
 const step = 10;
 let place = null;
 let kept = null;
@@ -11,13 +11,13 @@ let status = 'unknown';
 const changes = topic();
 const patience = 5_000;
 
-/** The reader's own coordinate; null until it is known. */
+/** The reader's coordinate; null before the first position. */
 export const me = () => place;
 
-/** unknown, asking, slow, found, denied, or unavailable. */
+/** The status: unknown, asking, slow, found, denied or unavailable. */
 export const locationStatus = () => status;
 
-/** Calls `hear` whenever the place or the status changes, while `owner` is on the page. */
+/** Calls `hear` when the place, its accuracy or the status changes, while `owner` is on the page. */
 export const onLocation = changes.listen;
 
 function become(next) {
@@ -26,8 +26,8 @@ function become(next) {
 }
 
 /**
- * The metres within which the reader probably is of `me()`: the radius of a circle that holds them 95 times out of 100.
- * Undefined until it is known.
+ * The accuracy of `me()` in metres: the radius of the circle that contains the reader with a probability of 95%.
+ * Undefined before the first position.
  */
 export const accuracy = () => kept?.accuracy;
 
@@ -36,7 +36,7 @@ const keep = ({ coords, timestamp }) => {
   kept = { accuracy: coords.accuracy, at: timestamp };
 };
 
-// The reader is followed from the first position on, for as long as the page is there.
+// After the first position, watches for new ones for the lifetime of the page.
 function follow() {
   watch ??= navigator.geolocation.watchPosition((position) => {
     const { coords, timestamp } = position;
@@ -51,7 +51,7 @@ function follow() {
   }, () => {}, { enableHighAccuracy: true });
 }
 
-/** Asks where the reader is. Resolves to the place, or null where that stays unknown. */
+/** Gets the reader's position. Resolves to the place, or to null if it is unavailable. */
 export function locate() {
   if (!navigator.geolocation) {
     become('unavailable');
@@ -75,7 +75,7 @@ export function locate() {
   });
 }
 
-/** Looks where the reader is only where that was allowed before, without a question. */
+/** Gets the reader's position only if permission was granted before, so that no prompt appears. */
 export async function locateIfAllowed() {
   try {
     const { state } = await navigator.permissions.query({ name: 'geolocation' });

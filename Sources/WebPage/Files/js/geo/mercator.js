@@ -1,29 +1,29 @@
-// Web Mercator: the world as a square of side 1, north-west at its origin.
+// Web Mercator: the world as a square of side 1 with its origin in the north-west.
 
-/** Pixels of the world's side at zoom 0; each step of zoom doubles it. */
+/** The width of the world in pixels at zoom 0; each zoom level doubles it. */
 export const worldPixels = 256;
 const equatorMetres = 40_075_016.686;
 
-/** A place in the world. */
+/** Converts a place to a world point. */
 export const toWorld = ({ lat, lon }) => ({
   x: (lon + 180) / 360,
   y: 0.5 - Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) / (2 * Math.PI),
 });
 
-/** The place that a point of the world is. */
+/** Converts a world point to a place. */
 export const fromWorld = ({ x, y }) => ({
   lat: (360 / Math.PI) * Math.atan(Math.exp((0.5 - y) * 2 * Math.PI)) - 90,
   lon: x * 360 - 180,
 });
 
-/** The side of the world that a metre is at a latitude. */
+/** The length of a metre at a latitude, in world units. */
 export const worldPerMetre = (lat) => 1 / (equatorMetres * Math.cos((lat * Math.PI) / 180));
 
-/** The smallest box around places, as its corners in the world; null without a place. */
+/** The bounding box of places in world coordinates; null without a place. */
 export function boxAround(places) {
   if (places.length === 0) return null;
   const box = { left: Infinity, right: -Infinity, top: Infinity, bottom: -Infinity };
-  // A line may have more points than a call takes arguments.
+  // Not `Math.min(...)`: a line may have more points than a call can take arguments.
   for (const { x, y } of places.map(toWorld)) {
     box.left = Math.min(box.left, x);
     box.right = Math.max(box.right, x);
@@ -33,7 +33,7 @@ export function boxAround(places) {
   return box;
 }
 
-/** The box around a circle of so many metres. */
+/** The bounding box of a circle with a radius in metres. */
 export function boxOfCircle(center, metres) {
   const { x, y } = toWorld(center);
   const r = metres * worldPerMetre(center.lat);

@@ -1,6 +1,5 @@
-// Decodes whole numbers in the encoding of Google's polylines, which the base map's files use.
+// Decodes integers in Google's polyline encoding, which the base map's files use.
 
-/** The numbers of a text. */
 export function numbers(text) {
   const found = [];
   let value = 0;
@@ -18,7 +17,7 @@ export function numbers(text) {
   return found;
 }
 
-/** The places of a line whose points are differences in 1/100,000 degree, longitude first. */
+/** Decodes a line of places: deltas in 1/100,000 degree, longitude first. */
 export function places(text) {
   const found = [];
   const parts = numbers(text);

@@ -1,11 +1,11 @@
-// The rail network: lines with their colours, and a search for stations.
+// The rail network: lines with their colours, and station search.
 import { get } from '../core/api.js';
 import { nameOf, t } from '../core/words.js';
 
 let loading;
 let network = { lines: [], stations: [] };
 
-/** Loads the network once; a failure is tried again by the next call. */
+/** Loads the network once; after a failure, the next call tries again. */
 export function loadRail() {
   loading ??= get('app/rail.json').then(({ data }) => {
     const lines = data.lines.map((line,
@@ -23,13 +23,13 @@ export function loadRail() {
   return loading;
 }
 
-/** The network as far as it is loaded. */
+/** The network; empty until it is loaded. */
 export const rail = () => network;
 
-/** A text without what people leave out: case, blanks, dots and the word for station. */
+/** Normalizes a name for search: removes case, spaces, punctuation and the word for station. */
 const plain = (text) => text.toLowerCase().replace(/สถานี|station|[\s.\-–']/g, '');
 
-/** The stations that a text may mean, of one line or of all; those that begin with it first. */
+/** The stations that match a text, of one line or of all; exact matches first, then prefixes. */
 export function findStations(text, lineID) {
   const wanted = plain(text);
   const ranked = [];
@@ -47,34 +47,34 @@ function rankOf(words, wanted) {
   return words.some((word) => word.includes(wanted)) ? 2 : 0;
 }
 
-/** The station that a search names by system and code or name. */
+/** The station with a code or name, in `system` if given. */
 export function stationNamed(system, name) {
   if (!name) return undefined;
   return findStations(name).find((station) =>
     (!system || station.system === system) && rankOf(station.words, plain(name)) === 4);
 }
 
-/** A station of the network as a place that one can search around. */
+/** Converts a station of the network to a place that can be searched. */
 export const stationPlace = ({ name, system, line, code, lat, lon }) =>
   ({ kind: 'station', name, system, line: line.name, code, position: { lat, lon } });
 
-/** The colour of a line that the table has none of, or no colour for. */
+/** The colour of lines that are missing from the table or have no colour there. */
 export const quietLine = '#5b6660';
 
 /**
- * The line with a name, which is of one system alone; undefined where the table has none. Answers in Thai
- * have the Thai name.
+ * The line with a name; line names are unique across systems. Undefined if missing from the table. Responses in Thai
+ * contain the Thai name.
  */
 export const lineNamed = (name) => network.lines.find((line) => line.name === name
   || line.title?.th === name);
 
-/** The colour of a line: that of the table, or a quiet grey. */
+/** The colour of a line in the table, or else `quietLine`. */
 export function lineColor(system, name) {
   const line = network.lines.find((line) => line.system === system && line.name === name);
   return line?.color ?? quietLine;
 }
 
-/** Black or white, whichever is read more easily on a colour `#RRGGBB`. */
+/** Black or white, whichever has more contrast on a colour `#RRGGBB`. */
 export function inkOn(color) {
   const [r, g, b] = [1, 3, 5].map((at) => {
     const part = parseInt(color.slice(at, at + 2), 16) / 255;
@@ -83,18 +83,18 @@ export function inkOn(color) {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b > 0.179 ? '#000' : '#fff';
 }
 
-/** A line's name for people. */
+/** The display name of a line. */
 export function lineName(system, name) {
   const key = `line.${system}.${name}`;
   const words = t(key);
   return words === `[${key}]` ? `${system} ${name}` : words;
 }
 
-/** A line for people by the name that an answer has. */
+/** The display name of a line, from its name in a response. */
 export function lineWords(name) {
   const line = lineNamed(name);
   return line ? lineName(line.system, line.name) : name;
 }
 
-/** A station for people: `Asok (E4)`. */
+/** The display name of a station: `Asok (E4)`. */
 export const stationName = (station) => `${nameOf(station.name)} (${station.code})`;

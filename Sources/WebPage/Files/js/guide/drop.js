@@ -1,4 +1,4 @@
-// Reads directions from a file that the reader chooses or drops on the page.
+// Reads directions from a file that the reader selects or drops onto the page.
 import { announce, h } from '../core/dom.js';
 import { post } from '../core/api.js';
 import { failureText } from '../core/failure.js';
@@ -9,13 +9,13 @@ import { t } from '../core/words.js';
 
 let dropped = stored();
 
-// What was read before the page was loaded anew.
+// The file that was read before a reload.
 function stored() {
   const file = tabStorage.kept('directions');
   return Array.isArray(file?.routes) ? { ...file, isKept: true } : null;
 }
 
-/** What was read last: `{name, routes}`, and whether it `isKept` until the tab is closed; null before. */
+/** The last file: `{name, routes}`, and whether it `isKept` until the tab is closed; null before the first. */
 export const droppedRoutes = () => dropped;
 
 async function readFile(file) {
@@ -23,7 +23,7 @@ async function readFile(file) {
     const { data } = await post('v1/routes/read', file);
     const read = { name: file.name, routes: data.routes };
     dropped = { ...read, isKept: tabStorage.keep('directions', read) };
-    // A file of before would come back in the place of this one.
+    // Otherwise an earlier file would reappear after a reload.
     if (!dropped.isKept) tabStorage.keep('directions', null);
     go({ view: 'guide', home: undefined, ...noTrip });
   } catch (error) {
@@ -35,7 +35,7 @@ async function readFile(file) {
   }
 }
 
-/** Takes files that are dropped on the page. */
+/** Accepts files that are dropped onto the page. */
 export function acceptDrops() {
   addEventListener('dragover', (event) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
@@ -54,7 +54,7 @@ export function acceptDrops() {
   });
 }
 
-/** The control that chooses a file, for who does not drop. */
+/** The file input, for readers who do not drag and drop. */
 export function fileChooser() {
   const input = h('input', {
     type: 'file', class: 'unseen', accept: '.kml,.kmz,.gpx,.json,.txt', onchange: () => {

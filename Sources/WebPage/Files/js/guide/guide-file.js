@@ -5,7 +5,7 @@ import { routesView } from './guide-routes.js';
 import { back } from '../core/pages.js';
 import { t } from '../core/words.js';
 
-/** The view of the file that was read last. */
+/** The view of the last file. */
 export function fileView({ stage }) {
   const element = h('section', { class: 'guide' });
   let shown = null;

@@ -11,24 +11,24 @@ import { t } from '../core/words.js';
 const modes = ['transit', 'walk', 'bike', 'car'];
 const pictures = { transit: 'train', walk: 'walk', bike: 'bike', car: 'car' };
 const preferences = ['fastest', 'shortest'];
-// As many stops as the facade takes.
+// The facade's limit.
 const mostStops = 5;
 
-/** How a state moves: by rail and on foot where the facade knows no streets. */
+/** The travel mode of a state: always public transport if the facade has no street network. */
 export const modeOf = ({ mode }, { streets }) => (streets && modes.includes(mode) ? mode : modes[0]);
 
-/** What counts most to a state; only streets know of it. */
+/** The routing preference of a state; used only for routes along streets. */
 export const preferenceOf = ({ prefer }) => (preferences.includes(prefer) ? prefer : preferences[0]);
 
-/** The stops of a state, as its address has them. */
+/** Parses the stops of a state. */
 export const stopsOf = ({ via }) => (via ?? '').split(';').map((text) => text.trim())
   .filter(Boolean).slice(0, mostStops);
 
 const change = (patch) => go({ ...patch, route: undefined }, { replace: true });
 
 /**
- * The form. `update(state)` shows what the address says, and `name({ start, via })` the places that
- * are known of it. `done()` is called when a place was chosen.
+ * The form. `update(state)` shows the state; `name(state, { start, via })` shows the names of the places found.
+ * `done()` is called when the reader has chosen a place.
  */
 export function tripForm(config, done) {
   const offered = () => offeredFromHere(offeredSearch(current()));
@@ -106,7 +106,7 @@ export function tripForm(config, done) {
       alongStreets.hidden = modeOf(state, config) === modes[0];
       showStops(state);
     },
-    /** Shows the names of the places; of those that are not found the texts of the address. */
+    /** Shows the names of the places; for places that were not found, the text in the address. */
     name(state, { start, via }) {
       from.settle(start ? tripName(start) : state.from ?? '');
       from.input.setAttribute('aria-invalid', String(Boolean(state.from) && start === null));

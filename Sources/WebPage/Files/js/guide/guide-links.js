@@ -1,4 +1,4 @@
-// Passes a trip to the phone's navigator, or saves it as a file.
+// Opens a trip in the phone's navigation app, or saves it as a file.
 import { h } from '../core/dom.js';
 import { pairOf } from '../geo/geo.js';
 import { icon } from '../core/icons.js';
@@ -6,7 +6,7 @@ import { nameOf, t } from '../core/words.js';
 
 const travelModes = { walk: 'walking', bike: 'bicycling', car: 'driving', transit: 'transit' };
 
-/** A link that the phone's navigator opens: by its own scheme where it has one. */
+/** A link for the phone's navigation app, in the URL format of its system. */
 export function navigatorLink({ start, via, home, mode }) {
   const place = pairOf(home.position);
   const agent = navigator.userAgent;
@@ -22,11 +22,11 @@ export function navigatorLink({ start, via, home, mode }) {
 
 const longestName = 80;
 
-/** A text as a name of files, without what one of the usual systems forbids there. */
+/** Converts a text to a file name, without characters that a common system forbids. */
 const fileName = (text) => text.replace(/[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu, ' ').replace(/\s+/g, ' ')
   .slice(0, longestName).replace(/^[\s.]+|[\s.]+$/g, '');
 
-/** Links to the trip as KML and GPX, in files of its name. */
+/** Links that download the trip as KML and GPX, with its name as the file name. */
 export function downloads(query, name) {
   return ['kml', 'gpx'].map((format) => {
     const wanted = new URLSearchParams(query);

@@ -1,4 +1,4 @@
-// The routes found: the reader chooses one in the list or on the map, and goes through its steps.
+// The routes found: the reader selects one in the list or on the map, and steps through it.
 import { announce, fill, h } from '../core/dom.js';
 import { distance, duration } from '../core/format.js';
 import { lineStyle, stepBar, stepList, stepText } from './guide-steps.js';
@@ -8,9 +8,9 @@ import { followsStreets } from './street-walk.js';
 import { t } from '../core/words.js';
 
 /**
- * The routes, on `stage` too, and the bar of their steps. `trip` is what they are for, null for those of a file: `home` is where they
- * lead, `via` what they pass, and `mode` how one moves where a step does not say. `actions(route)` stands
- * below the steps.
+ * The routes, also drawn on `stage`, and the bar for their steps. `trip` is the trip they belong to, or null for a
+ * file: `home` is the destination, `via` the stops, and `mode` the travel mode of steps without their own.
+ * `actions(route)` is shown below the steps.
  */
 export function routesView(stage, routes, trip, actions = () => null) {
   let chosen = null;
@@ -18,7 +18,6 @@ export function routesView(stage, routes, trip, actions = () => null) {
   let steps = null;
   const rest = h('div');
   const bar = stepBar(trip?.home, (by) => open(step + by));
-  // One route alone is nothing to choose.
   const isChoice = routes.length > 1;
   const tabs = routes.map((route, at) => h(isChoice ? 'button' : 'div', {
     class: 'way-tab', ...(isChoice ? { type: 'button', onclick: () => choose(at) } : {}),
@@ -45,7 +44,7 @@ export function routesView(stage, routes, trip, actions = () => null) {
     steps = stepList(route, open);
     const notes = [fare(route), ...route.notes ?? [], route.attribution].filter(Boolean)
       .map((note) => h('p', { class: 'muted note' }, note));
-    // Where the streets are not known there, the notes tell what these steps are instead.
+    // Without street data at this place, the notes explain what the steps are instead, so show them first.
     const hadFocus = rest.contains(document.activeElement);
     const isOther = trip && trip.mode !== 'transit' && !followsStreets(route);
     fill(rest, isOther && h('div', { class: 'box' }, notes), steps.element, !isOther && notes, actions(route));
@@ -70,11 +69,11 @@ export function routesView(stage, routes, trip, actions = () => null) {
   };
 }
 
-/** What an adult pays for a route, where that is known. */
+/** The adult fare of a route, if known. */
 const fare = ({ fare: known }) => known && t('fare',
   known.min === known.max ? `฿${known.min}` : `฿${known.min}–${known.max}`, known.years.join(', '));
 
-/** The lines that a route rides, each in its colour. */
+/** The lines of a route, each in its colour. */
 function riding({ steps }) {
   const ridden = steps.filter(({ line }) => line);
   if (ridden.length === 0) return steps.every(({ mode }) => mode === 'walk') && h('span', {}, t('onFoot'));

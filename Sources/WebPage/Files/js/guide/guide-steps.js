@@ -1,4 +1,4 @@
-// The steps of a route as a list, and the bar that goes from one to the next.
+// The steps of a route as a list, and the bar with the buttons for the previous and next step.
 import { callButton } from '../homes/call-bar.js';
 import { attribute, h } from '../core/dom.js';
 import { distance, duration } from '../core/format.js';
@@ -7,19 +7,19 @@ import { inkOn, lineNamed, quietLine } from '../geo/rail.js';
 import { t } from '../core/words.js';
 
 const pictures = { walk: 'walk', bike: 'bike', car: 'car', ride: 'train' };
-// Degrees that the arrow of a turn is turned by.
+// The rotation of the arrow for each turn, in degrees.
 const turns = { straight: 0, 'slight-right': 45, right: 90, 'sharp-right': 135, 'slight-left': -45,
   left: -90, 'sharp-left': -135, 'u-turn': 180, 'keep-right': 30, 'keep-left': -30 };
 
-/** What a step says to do. */
+/** The instruction of a step. */
 export const stepText = ({ instruction, text }, index) => instruction ?? text ?? t('step', index + 1);
 
-/** How far and how long a step goes on. */
+/** The distance and duration of a step. */
 export const stepMeasures = ({ distanceMeters, durationSeconds }) =>
   [distanceMeters && distance(distanceMeters), durationSeconds && duration(durationSeconds)]
     .filter(Boolean).join(' · ');
 
-/** The colours of what is marked as ridden on a line, as properties of a style; none for other steps. */
+/** Style properties with the colours of the step's line; empty for steps without one. */
 export function lineStyle({ line }) {
   if (!line) return {};
   const color = lineNamed(line)?.color ?? quietLine;
@@ -34,7 +34,7 @@ function sign(step, isLast) {
   return needle(degrees, 16);
 }
 
-/** The list of a route's steps; `choose(index)` hears which is brought out. `mark(index)` marks one. */
+/** The list of a route's steps; `choose(index)` is called for a selected step, `mark(index)` highlights a step. */
 export function stepList({ steps }, choose) {
   const buttons = steps.map((step, index) => h('button', {
     type: 'button', class: 'step', onclick: () => choose(index),
@@ -51,7 +51,7 @@ export function stepList({ steps }, choose) {
   };
 }
 
-/** The bar with the buttons to the step before and the next, and the one that calls about `home`. */
+/** The bar with buttons for the previous and next step, and one to call about `home`. */
 export function stepBar(home, move) {
   const place = h('span', { class: 'muted' });
   const button = (words, picture, by, kind) => h('button', {
@@ -65,12 +65,12 @@ export function stepBar(home, move) {
   const element = h('div', { class: 'call-bar step-bar' }, stepper, call);
   return {
     element,
-    /** Shows that the step `at` of `count` is brought out; none before the first was. */
+    /** Shows step `at` of `count` as the current one; -1 before the first. */
     show(at, count) {
       place.textContent = t('stepOf', at + 1, count);
       stepper.hidden = count < 2;
       element.hidden = stepper.hidden && !call;
-      // A button that is disabled would lose the focus.
+      // `disabled` would make the button lose the focus.
       previous.setAttribute('aria-disabled', String(at <= 0));
       next.setAttribute('aria-disabled', String(at >= count - 1));
     },

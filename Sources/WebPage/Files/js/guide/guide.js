@@ -17,7 +17,7 @@ import { onResults } from '../homes/results.js';
 import { current } from '../core/search.js';
 import { language, nameOf, t } from '../core/words.js';
 
-// Directions are asked for anew where a member has moved by some 100 metres.
+// A member's position rounded to about 100 metres: directions are requested again only when it changes.
 const near = ({ lat, lon }) => [lat.toFixed(3), lon.toFixed(3)];
 
 function box(words) {
@@ -27,7 +27,7 @@ function box(words) {
 
 const waiting = (key) => h('p', { class: 'muted', role: 'status' }, t(key));
 
-/** The view of the directions to the home, the member or the place that the address names, or of a file of directions. */
+/** The view of directions to the home, member or place in the address, or from a file. */
 export function guideView({ config, stage }) {
   const { home: id, to: other } = current();
   if (!id && !other) return fileView({ stage });
@@ -38,7 +38,7 @@ export function guideView({ config, stage }) {
   const form = tripForm(config, () => focusOn(heading));
   const element = h('section', { class: 'guide' }, back({ view: 'list' }), heading, form.element, body,
     fileChooser());
-  // What the map knows of a home alone does not tell whom to call.
+  // Homes from the map lack the seller and phone numbers, so they do not count as known.
   const known = () => {
     const kept = id ? keptHome(id) : null;
     return kept?.address || kept?.company ? kept : null;
@@ -49,7 +49,7 @@ export function guideView({ config, stage }) {
   let routes = null;
   let bar = null;
 
-  // What is shown below the form; whoever was there by keyboard is at the heading then.
+  // Replaces the content below the form; moves the keyboard focus to the heading if it was in there.
   function show(...children) {
     const hadFocus = [body, bar].some((part) => part?.contains(document.activeElement));
     bar?.remove();
@@ -77,7 +77,7 @@ export function guideView({ config, stage }) {
 
   const end = () => (home.id ? `listing:${home.id}` : pairOf(home.position));
 
-  // A home that the browser has kept may not be known to the facade any more.
+  // The facade may no longer know a home that the browser has stored; route to its position then.
   async function ask(query) {
     try {
       return await get('v1/routes', query);
@@ -88,7 +88,7 @@ export function guideView({ config, stage }) {
     }
   }
 
-  // Why there is nothing to ask for.
+  // Explains which place is missing; null if the trip is complete.
   function missing(state, { start, via }) {
     if (!start) {
       if (!state.from) return t('guide.noStart');
@@ -125,7 +125,7 @@ export function guideView({ config, stage }) {
     }
   }
 
-  // What was taken for a place that has another name.
+  // Notes for places that matched only approximately.
   const guesses = (state, { start, via }) => [[state.from, start], ...stopsOf(state).map((text, at) =>
     [text, via[at]])].filter(([, place]) => place?.close)
     .map(([text, place]) => h('p', { class: 'muted note' }, closeSentence(text, place)));
@@ -141,7 +141,7 @@ export function guideView({ config, stage }) {
     update(current());
   }
 
-  // Where the member or the place is by now; who shares it no longer is not led to.
+  // Updates the position of the member or place; clears the routes if it is no longer shared.
   function follow() {
     home = destination(to);
     if (home) return update(current());
@@ -184,7 +184,7 @@ export function guideView({ config, stage }) {
   function update(state) {
     form.update(state);
     if (!home) return;
-    // What the trip depends on; its start where the address names none, once there is an answer.
+    // The parameters that the trip depends on. Without `from`, the start is the searched place, once it has loaded.
     const { from = searchedPlace(state)?.position ?? null, via = null } = state;
     const mode = modeOf(state, config);
     const key = JSON.stringify([from, to && near(home.position), mode, ...(mode === 'transit' ? [] : [via, preferenceOf(state)])]);
@@ -197,7 +197,7 @@ export function guideView({ config, stage }) {
     }
   }
 
-  // A search may bring the home that the facade did not know when it was asked for it.
+  // A search may find the home that the facade did not know before.
   onResults(() => {
     home ??= known();
     update(current());

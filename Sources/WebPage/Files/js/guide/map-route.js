@@ -1,20 +1,20 @@
-// Routes on the map: all of them, the chosen one in its lines' colours, and its steps as pins.
+// Draws routes on the map: all of them, the chosen one in its lines' colours, and its steps as pins.
 import { stepPins } from './map-steps.js';
 import { boxAround } from '../geo/mercator.js';
 import { lineNamed, quietLine } from '../geo/rail.js';
 
-// A document may hold more routes than anyone can tell apart.
+// A file may contain too many routes to distinguish.
 const mostOthers = 40;
 const place = ([lon, lat]) => ({ lat, lon });
-// Pixels that stay free around a route: pins reach over its ends, and must not lie under the controls or
+// The free pixels around a route: pins extend beyond its ends and must not be covered by the controls or
 // the attribution.
 const edge = { padding: 36, controls: 54, strip: 34, most: 17 };
 
-// The line of a step; a document of others may give only where it begins.
+// The line of a step; files from elsewhere may contain only its start.
 const placesOf = ({ polyline, position }) => polyline
   ?? (position ? [[position.lon, position.lat]] : []);
 
-/** The layer of the routes; `changed()` is called where its pins are others. */
+/** The route layer; `changed()` is called when its pins change. */
 export function routeLayer(view, { shape }, changed) {
   const pins = stepPins(view, changed);
   let made = [];
@@ -34,7 +34,7 @@ export function routeLayer(view, { shape }, changed) {
     });
   }
 
-  // The parts of a route that are drawn alike: what is walked, what is ridden on one line, and the rest.
+  // The parts of a route by line style: walked, on a train line, and other.
   function legsOf({ polylines, steps }, mode) {
     const styled = steps.map((step) => ({ ...step, mode: step.mode ?? mode }))
       .filter(({ polyline }) => polyline?.length > 1);
@@ -63,7 +63,7 @@ export function routeLayer(view, { shape }, changed) {
   }
 
   return {
-    /** Shows routes as `stage.route` has them; null for none. */
+    /** Shows the argument of `stage.route`; null clears it. */
     show(given) {
       const before = shown;
       shown = given;
@@ -84,7 +84,7 @@ export function routeLayer(view, { shape }, changed) {
       return undefined;
     },
     boxes: pins.boxes,
-    /** Closes the text of a step; returns whether there was one. */
+    /** Closes the text of a step; returns whether one was open. */
     close() {
       if (!shown || shown.step < 0) return false;
       shown.open(-1);

@@ -1,4 +1,4 @@
-// The steps of a route on the map, as numbered pins that open their texts, and a flag at its end.
+// Shows the steps of a route on the map as numbered pins that open their texts, and a flag at its end.
 import { iconButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { lineStyle, stepMeasures, stepText } from './guide-steps.js';
@@ -6,14 +6,14 @@ import { icon } from '../core/icons.js';
 import { toWorld } from '../geo/mercator.js';
 import { t } from '../core/words.js';
 
-// Pixels that pins are apart before they stand for themselves, and that a pin's middle is from its text.
+// The minimum distance in pixels between pins that are not merged, and from a pin's centre to its text.
 const [apart, air] = [30, 22];
-// The key of the end among those of the steps, after all of them.
+// The key of the end pin; sorts after all steps.
 const endKey = Infinity;
-// What the map's edges are left free, with the controls on the right.
+// The margins in pixels at the map's edges; the controls are on the right.
 const edges = { left: 8, right: 62, top: 8, bottom: 28 };
 
-/** The layer; `changed()` is called where its pins are others. */
+/** The pin layer; `changed()` is called when its pins change. */
 export function stepPins(view, changed) {
   const element = h('div', { class: 'step-pins' });
   const words = h('div', { class: 'step-words', role: 'group', 'aria-label': t('chosenStep'), hidden: true });
@@ -25,7 +25,7 @@ export function stepPins(view, changed) {
   let end = null;
   let groups = [];
 
-  // Steps whose pins would cover each other are one pin, but for the chosen one.
+  // Merges steps whose pins would overlap into one pin, except the chosen step.
   function group() {
     const cells = new Map();
     groups = [];
@@ -59,7 +59,7 @@ export function stepPins(view, changed) {
   }
 
   function make(key) {
-    // Where no step is near, the end is not to be pressed.
+    // An end without a step nearby is not a button.
     if (key === endKey) return h('span', { class: 'step-pin', 'aria-hidden': 'true' },
       h('span', { class: 'number end' }, icon('flag', 16)));
     const button = h('button', { type: 'button', class: 'marker step-pin' },
@@ -83,7 +83,7 @@ export function stepPins(view, changed) {
     button.classList.toggle('chosen', index === chosen);
   }
 
-  // Pins stay the elements that they are, so that they keep the focus.
+  // Reuse the pin elements so that they keep the focus.
   function render() {
     const box = view.bounds(Math.max(...Object.values(view.size())));
     const wanted = new Map(groups.filter(({ world: { x, y } }) =>
@@ -149,7 +149,7 @@ export function stepPins(view, changed) {
   view.on('settle', renew);
 
   return {
-    /** Shows the steps of a route with the one at `at` brought out, and its `last` place; none for null. */
+    /** Shows the steps of a route, highlighting the one at `at`, and its `last` place; null clears them. */
     show(route, at = -1, choose = null, last = null) {
       steps = (route?.steps ?? []).map((step, index) => {
         const position = step.position ?? (step.polyline?.[0]
@@ -164,7 +164,7 @@ export function stepPins(view, changed) {
       renew();
       if (held !== null && words.hidden) focusOn(held);
     },
-    /** The boxes that pins cover, from the pane's origin. */
+    /** The boxes that pins cover, relative to the pane's origin. */
     boxes: () => [...pins.values()].map(({ part }) =>
       ({ ...view.point(part.world), width: apart, height: apart })),
   };

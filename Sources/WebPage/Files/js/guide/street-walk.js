@@ -1,4 +1,4 @@
-// The walk along streets from a home to a station, if the facade has the street network.
+// Gets the walk along streets from a home to a station, if the facade has the street network.
 import { get } from '../core/api.js';
 import { walkingPace } from '../core/facts.js';
 import { distance, duration } from '../core/format.js';
@@ -7,7 +7,7 @@ import { t } from '../core/words.js';
 
 const walks = new Map();
 
-/** Whether a route is one along streets: where they are not known, the facade has a train or a straight line. */
+/** Whether a route follows streets; without street data the facade returns a train ride or a straight line. */
 export const followsStreets = ({ polylines, steps }) =>
   polylines.flat().length > 2 && !steps.some(({ mode }) => mode === 'ride');
 
@@ -17,10 +17,10 @@ async function walkBetween(home, { code }) {
   return route?.durationSeconds && followsStreets(route) ? route : null;
 }
 
-// The seconds after which it is no walk any more.
+// The maximum duration of a walk, in seconds.
 const longest = 3_600;
 
-/** Resolves to the walk in words; null if none is known, or if it is too long for one. */
+/** Resolves to a description of the walk; null if it is unknown or too long. */
 export async function streetWalk(home, station) {
   const key = `${home.id} ${station.code}`;
   if (!walks.has(key)) {
@@ -29,7 +29,7 @@ export async function streetWalk(home, station) {
   }
   const route = await walks.get(key);
   if (!route) return null;
-  // Neither door need be at a street: what is left at both ends is walked too.
+  // Neither end need be on a street, so add the distances from the ends of the route.
   const line = route.polylines.flat().map(([lon, lat]) => ({ lat, lon }));
   const rest = metresBetween(home.position, line[0]) + metresBetween(line.at(-1), station);
   const seconds = route.durationSeconds + (rest / walkingPace) * 60;

@@ -1,20 +1,20 @@
-// Searches with the reader's budget, which the page sends only in request bodies, and a home's payment line.
+// Searches with the reader's budget, which the page sends only in request bodies, and shows a home's monthly payment.
 import { get, postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, isFitting } from './budget-figures.js';
 import { h } from '../core/dom.js';
 
-/** A text that differs between budgets that find different homes. */
+/** A key for the budget of a search; empty if homes need not fit one. */
 export const budgetKey = () => (isFitting() ? JSON.stringify(currentBudget().figures) : '');
 
-/** A text that differs between questions for homes, budgets included. */
+/** A key for a search request, including the budget. */
 export const keyOf = ({ path, query }) => `${path}?${query} ${budgetKey()}`;
 
-/** Asks for homes: with the budget in the body where they must fit one. */
+/** Requests homes; if they must fit the budget, sends it in the body. */
 export const ask = (path, query, options) => (isFitting()
   ? postJSON(path, { budget: figuresOf(currentBudget().figures) }, { query, ...options })
   : get(path, query, options));
 
-/** The line with a home's monthly payment, which comes a moment later; null without a budget. */
+/** The line with a home's monthly payment, filled asynchronously; null without a budget or a price. */
 export function paymentLine(home, tag = 'p') {
   if (!currentBudget() || !(home.price?.min ?? home.price?.max)) return null;
   const line = h(tag, { class: 'payment' });

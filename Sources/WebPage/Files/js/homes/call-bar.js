@@ -6,17 +6,17 @@ import { price } from '../core/format.js';
 import { showInterest } from './interest.js';
 import { nameOf, t } from '../core/words.js';
 
-// The telephone numbers of a home that can be called.
+// The phone numbers of a home that can be dialled.
 const phonesOf = ({ telephones }) => (telephones ?? [])
   .map(({ text, uri }) => ({ text, address: safeLink(uri) })).filter(({ address }) => address);
 
-/** The telephone numbers of a home as `show(phone)` has those that can be called; where there are none, in words. */
+/** Shows each dialable number with `show(phone)`; without a dialable number, returns the numbers as text. */
 export function phonesShown(home, show) {
   const phones = phonesOf(home);
   return phones.length ? phones.map(show) : (home.telephones ?? []).map(({ text }) => text).join(', ');
 }
 
-// What is written on a button, and what it is called where that is more.
+// A short button has a short text, and the full text as its accessible name.
 const shownOf = (text, isShort) => face(isShort ? t('callShort') : text, 'phone');
 const propsOf = (text, isShort) => ({ class: isShort ? 'button' : 'button main', 'aria-label': isShort ? text : null });
 
@@ -29,7 +29,7 @@ function callLink(home, phone, isShort) {
   return phoneLink(home, phone, propsOf(text, isShort), shownOf(text, isShort));
 }
 
-/** The button that calls, with a word alone where `isShort`; null where the home has no number. */
+/** The call button, with a single word if `isShort`; null if the home has no dialable number. */
 export function callButton(home, { isShort = false } = {}) {
   const phones = phonesOf(home);
   if (phones.length === 0) return null;
@@ -39,7 +39,7 @@ export function callButton(home, { isShort = false } = {}) {
   return pushButton(shownOf(text, isShort), choose, { ...propsOf(text, isShort), 'aria-haspopup': 'dialog' });
 }
 
-/** The bar with the price and the numbers; null where the home has none. */
+/** The bar with the price and the call button; null if the home has no dialable number. */
 export function callBar(home) {
   const button = callButton(home);
   return button && h('div', { class: 'call-bar' }, h('p', { class: 'cost' }, price(home.price)), button);

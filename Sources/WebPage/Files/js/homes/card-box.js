@@ -4,12 +4,12 @@ import { iconButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { t } from '../core/words.js';
 
-/** How many homes of one place a box lists. */
+/** The maximum number of homes at one place that a box lists. */
 export const mostListed = 50;
 
 /**
- * The box of a class, called `label`; `close()` is called by its button. `put` shows what has the key, null nothing, and calls
- * `changing()` before.
+ * A box with the class `name` and the accessible name `label`; its button calls `close()`. `put(key, …)` shows content
+ * and closes the box if `key` is null; it calls `changing()` first.
  */
 export function cardBox(name, label, close, changing = () => {}) {
   const body = h('div', { class: `card-box-body ${name}-body small` });
@@ -20,7 +20,7 @@ export function cardBox(name, label, close, changing = () => {}) {
 
   function put(key, ...children) {
     changing();
-    // Whoever is on the card by keyboard stays on it when more is known.
+    // Keep the keyboard focus on the card when its content is replaced.
     const hasFocus = body.contains(document.activeElement);
     shown = key;
     element.hidden = key === null;
@@ -30,7 +30,7 @@ export function cardBox(name, label, close, changing = () => {}) {
 
   return {
     element, focus, put, shown: () => shown,
-    /** Puts what `content(home)` has of a home, and again once more is known of it, unless it `isWhole`. */
+    /** Shows `content(home)`, and again when the rest of the home's data has loaded, unless the home `isWhole`. */
     async putHome(key, home, content, isWhole = false) {
       put(key, content(home));
       const known = isWhole ? null : await moreOf(home);
@@ -39,7 +39,7 @@ export function cardBox(name, label, close, changing = () => {}) {
   };
 }
 
-/** All that is known of a home, where more is than the page has. */
+/** Loads the full data of a home; null on failure. */
 export async function moreOf(home) {
   const { data } = await get(`v1/listings/${encodeURIComponent(home.id)}`).catch(() => ({}));
   return data ? { ...home, ...data } : null;

@@ -13,7 +13,7 @@ import { inkOn, lineColor } from '../geo/rail.js';
 import { current, openedBy } from '../core/search.js';
 import { nameLanguage, nameOf, otherName, t } from '../core/words.js';
 
-/** A home's picture, with its type's icon in the place until it is there or where there is none. */
+/** A home's picture; shows the icon of its type until a picture has loaded. */
 export function picture(home, { large = false } = {}) {
   const source = safeLink(large ? home.images?.large ?? home.images?.thumbnail
     : home.images?.thumbnail);
@@ -35,7 +35,7 @@ export function badge({ system, line, code }) {
     code);
 }
 
-/** How far away and in which direction a home is. */
+/** The distance and direction of a home. */
 export function whereTo(home) {
   if (home.distanceMeters === undefined) return null;
   const isAimed = home.bearing !== undefined;
@@ -50,30 +50,28 @@ export function nearestStation({ nearestStation: station }) {
     whole(nameOf(station.name)), ` · ${walk(station.distanceMeters, station.walkMinutes)}`));
 }
 
-/** The minutes to the places to commute to. */
+/** The travel times to the commute places. */
 export const commutes = (home) => commuteLines(home, current()).map(({ text, lines }) =>
   h('span', { class: 'commute' }, icon(lines.length > 0 ? 'train' : 'walk', 14),
     h('span', {}, whole(text),
       lines.length > 0 && h('span', { class: 'muted' }, ` · ${lines.join(' → ')}`))));
 
-/** The button that saves a home. */
 export const saveButton = (home) => iconButton(t('saveHome', nameOf(home.name)), 'heart', () => {
   if (toggleSaved(home)) showInterest('save', home.id);
 }, { class: 'round save', 'data-home': home.id, 'aria-pressed': isSaved(home.id) });
 
-// One home may have several of them on the page. A listener for each would outlive cards that are gone.
+// One listener for all buttons: a listener per button would outlive its card.
 onKeeping(() => {
   for (const button of document.querySelectorAll('.save[data-home]')) {
     button.setAttribute('aria-pressed', String(isSaved(button.dataset.home)));
   }
 });
 
-/** What opens a home: a true link, so that it can be opened elsewhere too. */
+/** A link that opens a home; a real link, so that it also works in a new tab. */
 export function homeLink(home, ...children) {
   return h('a', openedBy({ home: home.id, view: 'list' }), ...children);
 }
 
-/** The home as an article. */
 export function card(home) {
   const other = otherName(home.name);
   return h('article', { class: 'card', 'data-id': home.id, ...pointing([home]) },
@@ -94,8 +92,8 @@ export function card(home) {
 }
 
 /**
- * Puts rows with homes in the place of those in a list. Whoever is on a home by keyboard is on it again, or on `heading`
- * where it is gone.
+ * Replaces the rows of a list of homes. If the keyboard focus was on a home, it stays on that home, or moves to
+ * `heading` if the home is gone.
  */
 export function refillHomes(list, rows, heading) {
   const place = list.contains(document.activeElement) ? document.activeElement : null;
@@ -107,7 +105,7 @@ export function refillHomes(list, rows, heading) {
   else focusOn(heading);
 }
 
-/** Where a card will be. */
+/** The placeholder for a card that is still loading. */
 export const skeleton = () =>
   h('li', { class: 'card skeleton', 'aria-hidden': 'true' }, h('div', { class: 'picture' }),
     h('div', { class: 'facts' }, h('span'), h('span'), h('span'), h('span')));

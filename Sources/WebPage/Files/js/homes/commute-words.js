@@ -4,17 +4,17 @@ import { duration } from '../core/format.js';
 import { lineWords, stationName, stationNamed } from '../geo/rail.js';
 import { t } from '../core/words.js';
 
-/** What a place is called. */
+/** The name of a commute place. */
 export function nameOfCommute({ text }) {
   const station = stationNamed(undefined, text);
   return station ? stationName(station) : givenName({ text }) ?? text;
 }
 
-/** The places in a sentence: `30 min from Asok (E4) and 45 min from Siam (CEN)`. */
+/** The commute places as a phrase: `30 min from Asok (E4) and 45 min from Siam (CEN)`. */
 export const commuteText = (state) => commutesOf(state).map((commute) =>
   t('commute.within', duration(60 * commute.minutes), nameOfCommute(commute))).join(t('commute.and'));
 
-/** The minutes from a home to each place of a state, in words. */
+/** The travel time from a home to each commute place, in words. */
 export const commuteLines = (home, state) => commutesOf(state).map((commute, at) => {
   const minutes = home.commutes?.[at]?.minutes;
   return minutes === undefined ? null

@@ -9,7 +9,7 @@ import { nameOf, t } from '../core/words.js';
 const said = ({ name, price: cost }) =>
   h('span', {}, nameOf(name), h('br'), h('span', { class: 'muted' }, price(cost)));
 
-/** Puts a home beside the others or takes it away. Resolves to whether it is compared then. */
+/** Adds a home to the comparison or removes it. Resolves to whether it is compared now. */
 export function compareHome(home) {
   const others = comparedHomes().map((entry) => entry.home);
   if (isCompared(home.id) || others.length < mostCompared) {
@@ -25,7 +25,7 @@ export function compareHome(home) {
   });
 }
 
-/** The box that is ticked while a home is compared. */
+/** The checkbox that adds a home to the comparison. */
 export const compareBox = (home) => h('label', { class: 'check' }, h('input', {
   type: 'checkbox', checked: isCompared(home.id), onchange: async ({ target }) => {
     target.checked = await compareHome(home);

@@ -1,16 +1,16 @@
-// Reports to the server, once per home, that the reader viewed, saved or called about it, if the server counts that. The
-// server counts anonymously, to recommend popular homes.
+// Reports views, saves and calls to the server, once per home and action, if the server counts them. The server counts
+// anonymously, to recommend popular homes.
 import { tell } from '../core/api.js';
 
 const told = new Set();
 let isCounted = false;
 
-/** Begins to tell where the server counts. */
+/** Enables reporting if the server counts. */
 export function startInterest({ interest }) {
   isCounted = interest === true;
 }
 
-/** Tells that the reader has done something with a home: view, save or call. */
+/** Reports an action of the reader on a home: view, save or call. */
 export function showInterest(kind, home) {
   if (!isCounted || told.has(`${kind} ${home}`)) return;
   told.add(`${kind} ${home}`);

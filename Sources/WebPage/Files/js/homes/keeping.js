@@ -1,4 +1,4 @@
-// The homes that the reader saved, and up to three that they compare.
+// The homes that the reader has saved, and up to three to compare.
 import { kept, keepOrTell, onKept } from '../core/storage.js';
 import { topic } from '../core/topic.js';
 
@@ -6,7 +6,7 @@ export const mostCompared = 3;
 const changes = topic();
 let saved = list('saved');
 let compared = list('compared');
-// Where a signed-in reader's homes are instead.
+// The store of a signed-in reader's homes, used instead of this browser.
 let elsewhere = null;
 
 function list(name) {
@@ -14,19 +14,18 @@ function list(name) {
   return Array.isArray(value) ? value.filter((entry) => typeof entry?.home?.id === 'string') : [];
 }
 
-/** The saved homes with when they were saved, the latest first. */
+/** The saved homes with the time they were saved, latest first. */
 export const savedHomes = () => elsewhere?.homes() ?? saved;
 
-/** Those of this browser alone. */
+/** The homes saved in this browser. */
 export const deviceHomes = () => saved;
 
-/** The homes chosen to be compared. */
 export const comparedHomes = () => compared;
 
-/** Calls `hear` whenever either changes, while `owner` is on the page. */
+/** Calls `hear` when the saved or the compared homes change, while `owner` is on the page. */
 export const onKeeping = changes.listen;
 
-/** Whether two ids are of one home. Before version 0.2 an id was the source's own key, with which it ends now. */
+/** Whether two ids mean the same home. Before version 0.2 an id was the source's key, which is now its last part. */
 export const isSameHome = (one, other) => one === other
   || String(one).split('.').at(-1) === other || one === String(other).split('.').at(-1);
 
@@ -34,13 +33,13 @@ const holds = (entries, id) => entries.some(({ home }) => isSameHome(home.id, id
 export const isSaved = (id) => holds(savedHomes(), id);
 export const isCompared = (id) => holds(compared, id);
 
-// What a full storage does not take is there until the page is left, and the reader knows.
+// If the storage is full, the homes last until the page is closed, and the reader is warned.
 function store(name, entries) {
   keepOrTell(name, entries);
   changes.tell();
 }
 
-/** Saves a home, or forgets it. Returns whether it is saved now. */
+/** Saves a home, or removes it if it is saved. Returns whether it is saved now. */
 export function toggleSaved(home) {
   if (elsewhere) return elsewhere.toggle(home);
   saved = isSaved(home.id)
@@ -50,23 +49,23 @@ export function toggleSaved(home) {
   return isSaved(home.id);
 }
 
-/** Has homes saved elsewhere: `homes()` are there, and `toggle(home)` saves one or forgets it; null ends that. */
+/** Uses another store for homes: `homes()` returns them, `toggle(home)` saves or removes one; null ends that. */
 export function saveElsewhere(other) {
   elsewhere = other;
   changes.tell();
 }
 
-/** Says that the homes elsewhere have changed. */
+/** Reports a change of the homes in the other store. */
 export const tellOfHomes = () => changes.tell();
 
-/** Takes homes away from this browser. */
+/** Removes homes from this browser. */
 export const takeFromDevice = (entries) => store('saved', saved = saved.filter((entry) => !entries.includes(entry)));
 
-/** Saves a home in this browser, where it stays. */
+/** Saves a home in this browser only, so that it is not moved to a hunt. */
 export const leaveOnDevice = (home, at) => store('saved',
   saved = [{ home, at, isOnlyHere: true }, ...saved.filter((entry) => !isSameHome(entry.home.id, home.id))]);
 
-/** Puts a home beside the others, or in the place of one of them, or takes it away. */
+/** Adds a home to the comparison, replacing `instead` if given, or removes it. */
 export function toggleCompared(home, instead) {
   compared = isCompared(home.id)
     ? compared.filter((entry) => !isSameHome(entry.home.id, home.id))
@@ -82,7 +81,7 @@ function readAgain() {
   changes.tell();
 }
 
-// Another tab of the browser may have saved one, or this one while an older page was set aside.
+// Another tab may have changed the homes, also while this page was in the back-forward cache.
 onKept(['saved', 'compared'], readAgain);
 addEventListener('pageshow', ({ persisted }) => {
   if (persisted && kept('saved') !== undefined) readAgain();

@@ -3,7 +3,7 @@ import { comparedHomes, isSameHome, savedHomes } from './keeping.js';
 import { mapHome } from './map-data.js';
 import { knownHome } from './results.js';
 
-/** What the page has of the home with this id; undefined where that is nothing. */
+/** The home with this id, as far as the page has loaded it; undefined if it has not. */
 export const keptHome = (id) => knownHome(id)
   ?? [...savedHomes(), ...comparedHomes()].find(({ home }) => isSameHome(home.id, id))?.home
   ?? mapHome(id);

@@ -8,14 +8,14 @@ import { t } from '../core/words.js';
 const day = 86_400_000;
 const newFor = 7 * day;
 const droppedFor = 30 * day;
-// As many as one question may name.
+// The maximum number of ids in a request.
 const most = 50;
 const histories = new Map();
 let waiting = new Map();
-// When the first of the homes was seen: what a store has had from its beginning is not new.
+// The earliest first-seen time: homes that the server has had from the start are not new.
 let earliest = Infinity;
 
-// The fall of a home's price that is its latest change; null where there is none of late.
+// The latest price change if it is a recent reduction; null otherwise.
 function priceDrop({ priceChanges = [] }) {
   const change = priceChanges.at(-1);
   if (!change || Date.now() - Date.parse(change.at) > droppedFor) return null;
@@ -28,7 +28,7 @@ function isNew({ firstSeen, goneAt }) {
   return !goneAt && Date.now() - seen < newFor && seen - earliest > day;
 }
 
-/** The labels of a home of which this is known. */
+/** The labels for a home's history. */
 export function labelsOf(history) {
   const drop = priceDrop(history);
   const money = (value) => t('priceIs', baht(value));
@@ -39,7 +39,7 @@ export function labelsOf(history) {
   ];
 }
 
-/** The place of a home's labels on its card, which is filled once they are known. */
+/** The element for a home's labels on its card; filled when they have loaded. */
 export function labels({ id }) {
   const element = h('ul', { class: 'badges' });
   const show = () => {
@@ -68,7 +68,7 @@ async function ask() {
         earliest = Math.min(earliest, Date.parse(home.firstSeen));
       }
     } catch {
-      // Cards do without; the next ones ask anew.
+      // These cards have no labels; later cards request them again.
     }
   }
   for (const [, shows] of asked) for (const show of shows) show();

@@ -6,11 +6,11 @@ import { current, question } from '../core/search.js';
 import { topic } from '../core/topic.js';
 
 const pageSize = 20;
-// As many as the radar shows.
+// The maximum that the radar shows.
 const nearestSize = 60;
 const changes = topic();
 let running;
-// The first page that is on its way; null where none is.
+// The pending request for the first page, or null.
 let underWay = null;
 let key = null;
 
@@ -19,10 +19,10 @@ const nothing = {
 };
 let results = nothing;
 
-/** The results as they are: status is idle, loading, ready or failed. */
+/** The current results; their status is idle, loading, ready or failed. */
 export const homes = () => results;
 
-/** Calls `hear(results)` whenever they change, while `owner` is on the page. */
+/** Calls `hear(results)` whenever the results change, while `owner` is on the page. */
 export const onResults = changes.listen;
 
 function become(change) {
@@ -30,7 +30,7 @@ function become(change) {
   changes.tell(results);
 }
 
-/** Looks for what `state` asks for, unless that is what is shown; `quiet` keeps that on failure. */
+/** Runs the search of `state` unless it is already shown; `quiet` keeps the old results on failure. */
 export async function search(state, { again = false, quiet = false } = {}) {
   const asked = question(state);
   const nextKey = asked && keyOf(asked);
@@ -71,8 +71,8 @@ async function firstPage({ path, query }, { again, quiet, signal }) {
 }
 
 /**
- * What `ask()` gives of the homes that are known. It is asked again where that `isEmpty` and a search was under
- * way, which may have made homes known since.
+ * Calls `ask()`, which asks the server about homes that it knows. If the result `isEmpty` and a search was running,
+ * calls it again after the search, which may have added homes.
  */
 export async function askOfKnown(ask, isEmpty) {
   const wasSearching = underWay !== null;
@@ -82,10 +82,10 @@ export async function askOfKnown(ask, isEmpty) {
   return ask();
 }
 
-/** Whether no more than the first page is shown, or on its way. */
+/** Whether only the first page is shown or loading. */
 export const isFirstPage = () => !results.more && results.items.length <= pageSize;
 
-// What is stale is fetched anew behind the answer: a moment later there may be a newer one.
+// The server refreshes stale results in the background, so look again after a moment.
 function lookAgain(asked) {
   setTimeout(() => {
     if (asked === key && results.status === 'ready' && isFirstPage()) {
@@ -94,9 +94,9 @@ function lookAgain(asked) {
   }, 4000);
 }
 
-/** Loads the next page, where there is one. */
+/** Loads the next page, if any. */
 export async function more(state) {
-  // While another search is under way the list is still that of the one before.
+  // While another search is loading, the list still belongs to the previous one.
   if (results.status !== 'ready' || !results.next || results.more) return;
   const { signal } = running;
   const { path, query } = question(state);
@@ -111,7 +111,7 @@ export async function more(state) {
   }
 }
 
-// What the network kept from the search, or left to the browser's store, is asked for when it is back.
+// When the network returns, repeat a search that failed or came from the cache.
 onNetwork((isOnline) => {
   if (!isOnline) return;
   if (results.error?.kind === 'offline') search(current(), { again: true });
@@ -119,7 +119,7 @@ onNetwork((isOnline) => {
 });
 
 let filling;
-/** Loads the homes nearest to the middle of the search, whatever the order of the list is. */
+/** Loads the homes nearest to the centre of the search, regardless of the list's sort order. */
 export async function nearestHomes(state) {
   if (results.status !== 'ready' || results.nearest || filling === key) return;
   filling = key;
@@ -131,14 +131,14 @@ export async function nearestHomes(state) {
     const { data } = await ask(path, query, { signal });
     become({ nearest: data.items });
   } catch {
-    // The radar goes on showing the pages that the list has.
+    // The radar falls back to the pages in the list.
     if (!signal.aborted) become({ nearest: results.items });
   } finally {
     filling = null;
   }
 }
 
-/** A home that a search has found, by its id. */
+/** The home with an id in the current results. */
 export function knownHome(id) {
   return [...(results.nearest ?? []), ...results.items, ...results.outside]
     .flatMap((home) => [home, ...(home.others ?? [])])

@@ -2,24 +2,24 @@
 import { ask } from '../core/account.js';
 import { currentKey } from '../core/key.js';
 
-// Milliseconds until a stream that the server has ended is opened again, at first and at most; between questions where
-// there can be no stream.
+// Milliseconds before a rejected stream is reopened, first and maximum; and between polls if streaming is
+// impossible.
 const [soonest, latest, pause] = [2_000, 60_000, 10_000];
 const kinds = ['hunt', 'member', 'home', 'message', 'read', 'removed', 'reset', 'positions', 'viewing', 'place'];
 let source = null;
 let timer;
 let wait = soonest;
 let cursor;
-// What tells the questions of now from those of before.
+// Identifies the current polling loop; an older loop stops when it differs.
 let polling = null;
 
 /**
- * Begins to call `happened(event)` for each event, and `opened()` whenever the stream begins anew: what happened
- * meanwhile is then read by whoever shows it.
+ * Starts calling `happened(event)` for each event, and `opened()` whenever the stream restarts: views should then
+ * reload, because events may have been missed.
  */
 export function startEvents(opened, happened) {
   stopEvents();
-  // A stream sends no API key.
+  // EventSource cannot send an API key, so poll.
   if (currentKey() !== null) return poll(polling = {}, opened, happened);
   source = new EventSource(new URL('v1/me/events', document.baseURI));
   let isOpen = false;
@@ -31,10 +31,10 @@ export function startEvents(opened, happened) {
   for (const kind of kinds) source.addEventListener(kind, ({ data }) => happened({ event: kind, ...JSON.parse(data) }));
   source.addEventListener('error', () => {
     const isRefused = source?.readyState === EventSource.CLOSED;
-    // The session may have ended, elsewhere too: whoever is signed out then leaves nothing on the screen.
+    // The session may have ended, perhaps in another tab; the request signs out and clears the screen then.
     if (isOpen || isRefused) ask('GET', 'v1/me').catch(() => {});
     isOpen = false;
-    // A browser goes on by itself where the network failed, but not where the server refused.
+    // Browsers reconnect after a network failure, but not after the server rejected the stream.
     if (!isRefused) return;
     timer = setTimeout(() => startEvents(opened, happened), wait);
     wait = Math.min(2 * wait, latest);
@@ -42,7 +42,7 @@ export function startEvents(opened, happened) {
   return undefined;
 }
 
-/** Ends that. */
+/** Stops receiving events. */
 export function stopEvents() {
   clearTimeout(timer);
   source?.close();
@@ -58,7 +58,7 @@ async function poll(mine, opened, happened) {
     if (!cursor) opened();
     cursor = next;
     items.forEach(happened);
-    // What is shared of positions is stored as no event.
+    // Positions are not in the stored events, so reload them at each poll.
     happened({ event: 'positions' });
   } catch {
     cursor = undefined;

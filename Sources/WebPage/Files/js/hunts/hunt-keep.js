@@ -1,10 +1,10 @@
-// Stores the reader's hunts in the browser's database, for use without a network.
+// Stores the reader's hunts in IndexedDB, for offline use.
 
 const name = 'homefind-hunts';
 const store = 'kept';
 let opening;
 
-// A browser that keeps nothing (private windows) is no error.
+// In a browser that stores nothing (private windows) all values are undefined.
 const open = () => {
   opening ??= new Promise((resolve) => {
     try {
@@ -29,18 +29,18 @@ async function run(mode, act) {
       transaction.oncomplete = () => resolve(request.result);
       transaction.onabort = () => resolve(undefined);
     } catch {
-      // A browser may close the database behind the page; it is opened again when it is next wanted.
+      // The browser may have closed the database; the next call reopens it.
       opening = undefined;
       resolve(undefined);
     }
   });
 }
 
-/** The value under `key`; undefined where there is none. */
+/** The value under `key`; undefined if missing. */
 export const readKept = (key) => run('readonly', (kept) => kept.get(key));
 
-/** Keeps a value under `key`. */
+/** Stores a value under `key`. */
 export const writeKept = (key, value) => run('readwrite', (kept) => kept.put(value, key));
 
-/** Forgets all values. */
+/** Deletes all values. */
 export const forgetKept = () => run('readwrite', (kept) => kept.clear());

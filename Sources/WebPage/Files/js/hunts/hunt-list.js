@@ -1,13 +1,12 @@
-// A list from the server, such as viewings or places: read again after each change, and stored for use without a
-// network.
+// A list from the server, such as viewings or places: reloaded after each change, and stored for offline use.
 import { ask, currentAccount, onAccount } from '../core/account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { onHuntEvent, onHunts } from './hunts.js';
 import { topic } from '../core/topic.js';
 
 /**
- * The list at `pathOf()`, null while there is none to ask for. `concerns(event)` says which events change it; `heard(event)` is
- * called once it was read again.
+ * The list at `pathOf()`, which may return null for no list. `concerns(event)` returns whether an event changes the
+ * list; `heard(event)` is called after the list was reloaded.
  */
 export function huntList(pathOf, concerns, heard = () => {}) {
   const changes = topic();
@@ -54,7 +53,7 @@ export function huntList(pathOf, concerns, heard = () => {}) {
   onAccount(follow);
   onHuntEvent(async (event) => {
     if (!path || (event && !concerns(event))) return;
-    // What has become of the reader's own change comes with it.
+    // The event for the reader's own change contains the new item.
     if (event?.item) {
       items = items?.map((one) => (one.id === event.item.id ? event.item : one)) ?? null;
       return void changes.tell();
@@ -64,19 +63,19 @@ export function huntList(pathOf, concerns, heard = () => {}) {
   });
   queueMicrotask(follow);
   return {
-    /** What is in it; null until that is known. */
+    /** The items; null until they are loaded. */
     items: () => items,
-    /** Why there is no answer; null where there is one. */
+    /** The error of the last request; null if it succeeded. */
     failure: () => failure,
-    /** Calls `hear` whenever it changes, while `owner` is on the page. */
+    /** Calls `hear` whenever the list changes, while `owner` is on the page. */
     onChange: changes.listen,
     load,
-    /** Sends a change, and reads what has become of the list. */
+    /** Sends a change and reloads the list. */
     async change(...request) {
       try {
         await ask(...request);
       } finally {
-        // An answer that was lost does not tell what the server has done.
+        // Reload on failure, too: if only the response was lost, the server has made the change.
         await load();
       }
     },

@@ -1,4 +1,4 @@
-// The messages of one thread: about the chosen hunt, or about one of its homes.
+// The messages of one thread, about the chosen hunt or about one of its homes.
 import { ask, currentAccount } from '../core/account.js';
 import { readKept, writeKept } from './hunt-keep.js';
 import { chosenHunt, noteRead, onHuntEvent } from './hunts.js';
@@ -8,8 +8,8 @@ import { whenGone } from '../core/topic.js';
 const pageSize = 50;
 
 /**
- * The thread of `listing`, an empty text for the one about the hunt; `changed()` is called when it does, while `owner` is
- * on the page.
+ * The thread about `listing`, or about the hunt if that is an empty string. Calls `changed()` when it changes, while
+ * `owner` is on the page.
  */
 export function messageThread(listing, changed, owner) {
   const hunt = chosenHunt().id;
@@ -20,11 +20,11 @@ export function messageThread(listing, changed, owner) {
   let failure = null;
   let isRead = false;
 
-  // One message has one place, whichever way it comes.
+  // Merges messages by id, because the same message may arrive as an event and in a response.
   function take(more) {
     const byID = new Map([...items, ...more].map((message) => [message.id, message]));
     items = [...byID.values()].sort((a, b) => Number(a.id) - Number(b.id));
-    // An answer may come behind the sign-out, with which all of it goes.
+    // Do not store a response that arrives after sign-out, which deletes everything.
     if (isRead && currentAccount()?.id === me) writeKept(key, items.slice(-pageSize));
     changed();
   }
@@ -35,7 +35,7 @@ export function messageThread(listing, changed, owner) {
   async function load() {
     try {
       const { items: latest, more, unread } = await page({});
-      // With a gap to what is known, all before is asked for anew when it is wanted.
+      // If there is a gap to the known messages, drop them; earlier pages are loaded again on demand.
       const joins = !more || items.some(({ id }) => id === latest[0]?.id);
       if (!joins) items = [];
       if (!joins || !isRead) hasEarlier = more;
@@ -55,7 +55,7 @@ export function messageThread(listing, changed, owner) {
     take(earlier);
   }
 
-  // Only what somebody sees is read.
+  // Messages count as read only if the page is visible.
   async function read(count) {
     const last = items.at(-1);
     if (!last || !count || document.hidden) return;
@@ -81,9 +81,9 @@ export function messageThread(listing, changed, owner) {
   });
   load();
   return {
-    /** The messages in their order. */
+    /** The messages, oldest first. */
     items: () => items,
-    /** Those that the server does not have yet, or does not take. */
+    /** The reader's messages that the server has not received or has rejected. */
     waiting: () => waiting(hunt).filter((entry) => entry.kind === 'message' && (entry.listing ?? '') === listing),
     hasEarlier: () => hasEarlier,
     failure: () => failure,

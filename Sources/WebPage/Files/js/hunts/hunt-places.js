@@ -1,4 +1,4 @@
-// The places of the reader and of their hunts, which every place field offers.
+// The places of the reader and of their hunts. Every place field offers them.
 import { currentAccount } from '../core/account.js';
 import { huntList } from './hunt-list.js';
 import { chosenHunt, onHunts, sendLater } from './hunts.js';
@@ -14,15 +14,15 @@ const list = huntList(() => (currentAccount() ? 'v1/places' : null),
 /** Calls `hear` whenever places change, while `owner` is on the page. */
 export const onSavedPlaces = list.onChange;
 
-/** Why there is no answer; null where there is one. */
+/** The error of the last request; null if it succeeded. */
 export const placesFailure = list.failure;
 
-/** Reads the places again. */
+/** Reloads the places. */
 export const readPlaces = list.load;
 
 const isHere = ({ hunt }) => !hunt || hunt === chosenHunt()?.id;
 
-/** The reader's own places and those of the chosen hunt; null until they are known. */
+/** The reader's own places and the chosen hunt's places; null until they are loaded. */
 export function savedPlaces() {
   const entries = waiting(chosenHunt()?.id).filter(({ kind }) => kind === 'acknowledge');
   const { id, name } = currentAccount() ?? {};
@@ -32,40 +32,38 @@ export function savedPlaces() {
   }) ?? null;
 }
 
-/** Whether the reader is to acknowledge a place: a meeting point of somebody else, which they have not seen yet. */
+/** Whether the reader has yet to acknowledge a place: a meeting point from another member. */
 export const isToBeSeen = ({ acknowledged, by }) => Boolean(acknowledged) && by?.id !== currentAccount()?.id
   && !acknowledged.some(({ id }) => id === currentAccount()?.id);
 
-/** How many meeting points of the chosen hunt the reader is to acknowledge. */
+/** The number of meeting points in the chosen hunt that the reader has yet to acknowledge. */
 export const unseenPlaces = () => (savedPlaces() ?? []).filter(isToBeSeen).length;
 
-// Whoever is sent a meeting point is told wherever they are on the page.
+// Notifies the reader of a new meeting point, in whatever view they are.
 function tellOfMeetingPoint({ by, subject }) {
   const place = savedPlaces()?.find(({ id }) => id === subject);
   if (place && isToBeSeen(place) && by?.id === place.by?.id) toast(t('savedPlace.sent', personName(place.by), place.title));
 }
 
-/** Saves a place; in the chosen hunt where `isShared`. */
+/** Saves a place; in the chosen hunt if `isShared`. */
 export const savePlace = (place, isShared) =>
   list.change('POST', 'v1/places', { ...place, ...isShared && { hunt: chosenHunt().id } });
 
-/** Changes a place. */
 export const changePlace = ({ id }, edit) => list.change('PATCH', `v1/places/${id}`, edit);
 
-/** Removes a place. */
 export const removePlace = ({ id }) => list.change('DELETE', `v1/places/${id}`);
 
-/** Says that the reader has seen a meeting point; that waits where there is no network. */
+/** Acknowledges a meeting point; queued while there is no network. */
 export const acknowledgePlace = ({ id, position }) => sendLater({ kind: 'acknowledge', place: id, position });
 
 const named = ({ title, position }) => ({ kind: 'coordinate', name: { en: title, th: title }, position });
 
-/** The directions to a place. */
+/** The patch that shows directions to a place. */
 export const wayToPlace = ({ id }) => ({ view: 'guide', home: undefined, to: `place:${id}` });
 
 /**
- * Where a place is, as directions lead there: `place:` and its id. Null where there is none, undefined while that is not
- * known yet.
+ * The destination for `place:` and an id in the address of directions. Null if there is no such place, undefined while
+ * the places are loading.
  */
 export function placeTo(text) {
   const places = currentAccount() ? savedPlaces() : [];

@@ -1,4 +1,4 @@
-// The positions that members of hunts share, and sharing the reader's own.
+// The positions that members of hunts share, and sharing the reader's position.
 import { ask, currentAccount, onAccount } from '../core/account.js';
 import { sentenceOf } from '../core/failure.js';
 import { time } from '../core/format.js';
@@ -13,18 +13,18 @@ import { warn } from '../core/toast.js';
 import { topic } from '../core/topic.js';
 import { t } from '../core/words.js';
 
-// Milliseconds between two positions of one's own.
+// The minimum interval in milliseconds between sending two positions.
 const pause = 5_000;
 const changes = topic();
-// What is shared, by the hunts.
+// The shared positions by hunt.
 const shared = new Map();
-// The hunt that this tab sends positions to; others that sharing could not be turned off in yet.
+// The hunt that this tab sends positions to, and the hunts for which the request to stop sharing has failed.
 let sending = tabStorage.kept('sharing') ?? null;
 const hiding = new Set();
-// The hunts of which it is known what is shared.
+// The hunts whose positions have loaded.
 const known = new Set();
 let asked = null;
-// Whose all of this is.
+// The account that all of this belongs to.
 let owner = currentAccount()?.id ?? null;
 let timer;
 let sentAt = 0;
@@ -36,16 +36,16 @@ export const onPositions = changes.listen;
 const path = (hunt) => `v1/hunts/${hunt}/positions`;
 const isOn = ({ until }) => Date.parse(until) > Date.now();
 
-/** Where the other members of the chosen hunt are who share it. */
+/** The shared positions of the other members of the chosen hunt. */
 export const memberPositions = () =>
   (shared.get(chosenHunt()?.id) ?? []).filter((item) => !item.you && isOn(item));
 
-/** What the reader shares with the chosen hunt; undefined for nothing. */
+/** The position that the reader shares with the chosen hunt; undefined if none. */
 export const ownPosition = () => (shared.get(chosenHunt()?.id) ?? []).find((item) => item.you && isOn(item));
 
 /**
- * Where a member is, as directions lead there: `member:` and the account. Null where that is not shared, undefined while
- * it is not known yet.
+ * The destination for `member:` and an account id in the address of directions. Null if the member shares no position,
+ * undefined while the positions are loading.
  */
 export function memberPlace(text) {
   if (!known.has(chosenHunt()?.id)) return undefined;
@@ -54,7 +54,7 @@ export function memberPlace(text) {
   return item ? { name: { en: name, th: name }, position: item.position } : null;
 }
 
-/** The directions to a member. */
+/** The patch that shows directions to a member. */
 export const wayTo = ({ member }) => ({ view: 'guide', home: undefined, to: `member:${member.id}` });
 
 function put(hunt, items) {
@@ -72,7 +72,7 @@ function sendTo(hunt) {
   timer = undefined;
 }
 
-// A sign that says the same stays itself.
+// Rebuild the sign only if its content changes.
 function showSign() {
   const own = [...shared].flatMap(([hunt, items]) => items.filter(({ you }) => you)
     .map(({ until, precision }) => ({ hunt, until, precision, name: hunts().find(({ id }) => id === hunt)?.name })));
@@ -97,8 +97,8 @@ async function load(hunt) {
 }
 
 /**
- * Begins to share the reader's position with the chosen hunt, for so many minutes. Resolves to whether the browser tells
- * it.
+ * Starts sharing the reader's position with the chosen hunt for a number of minutes. Resolves to whether the browser
+ * reported a position.
  */
 export async function startSharing({ precision, minutes }) {
   const hunt = chosenHunt().id;
@@ -114,7 +114,7 @@ export async function startSharing({ precision, minutes }) {
 
 const others = (hunt) => (shared.get(hunt) ?? []).filter(({ you }) => !you);
 
-/** Ends that. Where the server cannot be reached, it is told as soon as it can. */
+/** Stops sharing with a hunt. If the server is unreachable, retries when the network returns. */
 export async function stopSharing(hunt) {
   if (sending === hunt) sendTo(null);
   try {
@@ -129,7 +129,7 @@ export async function stopSharing(hunt) {
   return undefined;
 }
 
-/** Ends all sharing of the reader's position. */
+/** Stops sharing the reader's position with all hunts. */
 export const stopAllSharing = () => Promise.all([...shared].filter(([, items]) => items.some(({ you }) => you))
   .map(([hunt]) => stopSharing(hunt)));
 
@@ -149,7 +149,7 @@ async function send() {
     const item = await ask('PUT', path(hunt), roundedPoint(me()));
     if (sending === hunt) put(hunt, [...others(hunt), item]);
   } catch (error) {
-    // It has ended, or was turned off elsewhere.
+    // Sharing has expired or was stopped on another device.
     if (!['invalid', 'notFound', 'signedOut'].includes(error.kind)) return;
     if (sending === hunt) sendTo(null);
     load(hunt);
@@ -167,11 +167,11 @@ function follow() {
   const hunt = chosenHunt()?.id ?? null;
   if (hunt && hunt !== asked) load(hunt);
   asked = hunt;
-  // A hunt may have another name by now.
+  // The hunt may have been renamed.
   showSign();
 }
 
-// Who has signed out shares nothing, and sees nobody; nor does who comes next.
+// On sign-out, stops sharing and clears everything, so that the next account cannot see it.
 function leave() {
   const [former, id] = [owner, currentAccount()?.id ?? null];
   owner = id;

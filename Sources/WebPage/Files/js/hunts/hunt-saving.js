@@ -1,4 +1,4 @@
-// Saves homes of a signed-in reader to the chosen hunt, and moves homes saved on the device there.
+// Saves a signed-in reader's homes to the chosen hunt, and moves homes saved on the device there.
 import { changeHome, chosenHunt, isRunning, mayEdit, onHunts, sendLater, startHunts } from './hunts.js';
 import './hunt-places.js';
 import './hunt-positions.js';
@@ -6,7 +6,7 @@ import { deviceHomes, isSameHome, saveElsewhere, takeFromDevice, tellOfHomes } f
 import { warn } from '../core/toast.js';
 import { t } from '../core/words.js';
 
-// What is left on the device, the server does not know.
+// Homes that the server does not know stay on the device.
 const homes = {
   homes: () => [...(chosenHunt()?.homes ?? []).map(({ home, added }) => ({ home, at: added })), ...deviceHomes()],
   toggle(home) {
@@ -27,7 +27,7 @@ const homes = {
   },
 };
 
-// The latest comes first on the device, and last into the hunt.
+// Moves the device's homes into the hunt, oldest first; the device lists the latest first.
 function moveIn() {
   const left = deviceHomes().filter(({ isOnlyHere }) => !isOnlyHere);
   if (left.length === 0 || !mayEdit()) return;
@@ -48,5 +48,5 @@ function follow() {
 
 onHunts(follow);
 
-/** Begins for the account that is signed in, or goes on. */
+/** Starts for the signed-in account, or continues. */
 export const startSaving = () => startHunts();

@@ -1,10 +1,10 @@
-// A hunt as the server returned it, combined with changes that wait to be sent.
+// Combines a hunt from the server with changes that are waiting to be sent.
 import { ask } from '../core/account.js';
 import { isSameHome } from '../homes/keeping.js';
 
 const pageSize = 1000;
 
-/** The hunt with all of its homes; only what has changed since `known` is asked for where that is given. */
+/** Reads a hunt with all its homes; if `known` is given, requests only the changes since then. */
 export async function readSheet(id, known) {
   const query = new URLSearchParams({ limit: pageSize, ...known && { since: known.version } });
   let first;
@@ -12,7 +12,7 @@ export async function readSheet(id, known) {
   for (let next = ''; next !== undefined;) {
     if (next) query.set('after', next);
     const page = await ask('GET', `v1/hunts/${id}?${query}`);
-    // What changes while the pages are read comes with the next question.
+    // Keep the version of the first page: changes made while paging arrive with the next request.
     first ??= page;
     for (const home of page.homes) {
       if (home.removed) homes.delete(home.listing);
@@ -23,7 +23,7 @@ export async function readSheet(id, known) {
   return { ...first, homes: [...homes.values()] };
 }
 
-/** The hunt with the changes that wait, homes that were added last first and those that are not wanted behind. */
+/** The hunt with the waiting changes applied; last added homes come first, rejected homes last. */
 export function withWaiting(sheet, entries, account) {
   let homes = sheet.homes;
   for (const entry of entries) {

@@ -1,4 +1,4 @@
-// The viewings of the chosen hunt, including answers that wait to be sent.
+// The viewings of the chosen hunt, including answers that are waiting to be sent.
 import { currentAccount } from '../core/account.js';
 import { huntList } from './hunt-list.js';
 import { chosenHunt, sendLater } from './hunts.js';
@@ -10,13 +10,13 @@ const list = huntList(path, ({ event, hunt }) => ['viewing', 'member'].includes(
 /** Calls `hear` whenever viewings change, while `owner` is on the page. */
 export const onViewings = list.onChange;
 
-/** Why there is no answer; null where there is one. */
+/** The error of the last request; null if it succeeded. */
 export const viewingsFailure = list.failure;
 
-/** Reads the viewings again. */
+/** Reloads the viewings. */
 export const readViewings = list.load;
 
-/** The viewings by their earliest times; null until they are known. */
+/** The viewings, by earliest time; null until they are loaded. */
 export function viewings() {
   const answers = waiting(chosenHunt()?.id).filter(({ kind }) => kind === 'answer');
   return list.items()?.map((viewing) => answers.filter((one) => one.viewing === viewing.id).reduce(withAnswer, viewing)) ?? null;
@@ -25,29 +25,28 @@ export function viewings() {
 const withAnswer = (viewing, { answer, times }) => ({ ...viewing, isWaiting: true,
   guests: viewing.guests.map((guest) => (guest.id === currentAccount()?.id ? { ...guest, answer, times } : guest)) });
 
-/** The reader among those who are invited; undefined where they are not. */
+/** The reader's entry among the guests; undefined if the reader is not invited. */
 export const guestIn = ({ guests }) => guests.find(({ id }) => id === currentAccount()?.id);
 
-/** The time of a viewing; undefined where none is chosen. */
+/** The chosen time of a viewing; undefined before the choice. */
 export const timeOf = ({ times, chosen }) => times[chosen];
 
-/** Whether a viewing is over, or called off. */
+/** Whether a viewing is over or cancelled. */
 export const isOver = (viewing) => viewing.status === 'cancelled'
   || (timeOf(viewing) ? [timeOf(viewing)] : viewing.times).every(({ to }) => Date.parse(to) < Date.now());
 
-/** Whether the reader comes, or may: those that they have declined are not theirs. */
+/** Whether the reader takes part or may: as a guest who has not declined, or as the organizer. */
 export const isMine = (viewing) => (guestIn(viewing)
   ? guestIn(viewing).answer !== 'declined' : viewing.by?.id === currentAccount()?.id);
 
-/** How many viewings the reader is invited to and has not answered. */
+/** The number of upcoming viewings that the reader is invited to and has not answered. */
 export const openViewings = () => (viewings() ?? []).filter((one) => !isOver(one) && guestIn(one)?.answer === 'open').length;
 
-/** Proposes a viewing. */
 export const proposeViewing = (viewing) => list.change('POST', path(), viewing);
 
-/** Changes a viewing, where it still is as the reader sees it. */
+/** Changes a viewing; the server rejects the change if the reader's version is outdated. */
 export const changeViewing = ({ id, sequence }, edit) => list.change('PATCH', `${path()}/${id}`, { ...edit, sequence });
 
-/** Answers a viewing with the places of the times that suit; the answer waits where there is no network. */
+/** Answers a viewing with the indices of the times that suit; queued while there is no network. */
 export const answerViewing = ({ id, sequence }, answer, times) =>
   sendLater({ kind: 'answer', viewing: id, sequence, answer, times });

@@ -6,17 +6,17 @@ import { topic } from '../core/topic.js';
 import { t } from '../core/words.js';
 
 const changes = topic();
-// How a request fails that is made again later; all else is the server's refusal.
+// Failures after which a request is retried; all others mean that the server rejected it.
 const passing = ['offline', 'slow', 'busy', 'feed', 'server', 'key', 'signedOut'];
-// Milliseconds until what failed in passing is sent again, if nothing sends it sooner.
+// Milliseconds until a retry, if nothing triggers one earlier.
 const pause = 15_000;
 let timer;
-// What the browser's storage has no room for.
+// The queue while the browser's storage is full; null if it is stored.
 let unkept = null;
 let sending = null;
 let isAskedAgain = false;
 
-/** Calls `hear` whenever what waits changes, while `owner` is on the page. */
+/** Calls `hear` whenever the queue changes, while `owner` is on the page. */
 export const onWaiting = changes.listen;
 
 const entries = () => {
@@ -24,21 +24,21 @@ const entries = () => {
   return Array.isArray(value) ? value : [];
 };
 
-// Other tabs change it too: what is there now counts.
+// Read the queue again first, because other tabs change it, too.
 function change(how) {
   const next = how(entries());
-  // What a full storage does not take is sent from here.
+  // If the storage is full, keep the queue in memory and send it from here.
   unkept = keepOrTell('waiting', next) ? null : next;
   changes.tell();
 }
 
-/** What waits for the server, of one hunt where it is named. */
+/** The waiting changes, of one hunt if given. */
 export const waiting = (hunt) => entries().filter((entry) => entry.account === currentAccount()?.id
   && (!hunt || entry.hunt === hunt));
 
 /**
- * Has a change wait: `kind` is put, remove, message, answer (to a viewing) or acknowledge (a meeting point). Changes of one home
- * that are not on their way become one.
+ * Queues a change: `kind` is put, remove, message, answer (to a viewing) or acknowledge (a meeting point). Merges
+ * changes to the same home that are not being sent yet.
  */
 export function wait(entry) {
   const added = { ...entry, id: crypto.randomUUID(), account: currentAccount().id, at: new Date().toISOString() };
@@ -52,17 +52,17 @@ export function wait(entry) {
 
 const note = (id, what) => change((all) => all.map((one) => (one.id === id ? { ...one, ...what } : one)));
 
-/** Takes a change back that waits. */
+/** Removes a change from the queue. */
 export const stopWaiting = (id) => change((all) => all.filter((entry) => entry.id !== id));
 
-/** Forgets all of the account's changes. */
+/** Removes all changes of the account from the queue. */
 export const forgetWaiting = () => change((all) => all.filter(({ account }) => account !== currentAccount()?.id));
 
 const requests = {
   put: ({ hunt, listing, edit, base }) =>
     ['PUT', `v1/hunts/${hunt}/homes/${encodeURIComponent(listing)}`, { ...edit, ...base && { base } }],
   remove: ({ hunt, listing }) => ['DELETE', `v1/hunts/${hunt}/homes/${encodeURIComponent(listing)}`],
-  // The same key has the server post it once, however often it is asked.
+  // The key makes the request idempotent: the server posts the message only once.
   message: ({ hunt, listing, text, id }) =>
     ['POST', `v1/hunts/${hunt}/messages`, { text, key: id, ...listing && { listing } }],
   answer: ({ hunt, viewing, answer, times, sequence }) =>
@@ -70,7 +70,7 @@ const requests = {
   acknowledge: ({ place }) => ['POST', `v1/places/${place}/acknowledgement`],
 };
 
-// What an answer is to, where it is as the reader saw it: other times, or another place, are answered anew.
+// The lists to check first: if the times or the place have changed since, the reader must answer again.
 const subjects = {
   answer: ({ hunt }) => `v1/hunts/${hunt}/viewings`, acknowledge: ({ hunt }) => `v1/places?hunt=${hunt}`,
 };
@@ -86,8 +86,9 @@ async function request(entry) {
 }
 
 /**
- * Sends what waits, in its order: `sent(entry, answer)` hears of each that the server has, `refused(entry, error)` of
- * each that it does not take, and says whether it stays. Ends where the server is out of reach.
+ * Sends the waiting changes in order. Calls `sent(entry, answer)` for each that the server accepted, and
+ * `refused(entry, error)` for each that it rejected, which returns whether the entry stays. After a temporary failure
+ * it stops and retries later.
  */
 export async function sendWaiting(sent, refused) {
   if (sending) {
@@ -120,8 +121,9 @@ export async function sendWaiting(sent, refused) {
   await sendWaiting(sent, refused);
 }
 
-// The reader's own change is none of somebody else's that they have not seen. What others have changed meanwhile is,
-// unless the own change was of the same field and has told of it.
+// Advances the base version of later changes to the same home, so that the reader's own change does not count as an
+// unseen change by another member. Other members' changes still count, unless this change already replaced and reported
+// the same field.
 function noteBase({ hunt, listing, kind, edit, base }, answer) {
   if (kind !== 'put') return;
   const isOnlyChange = answer.version === base + 1;

@@ -1,4 +1,4 @@
-// The signed-in reader's hunts: the last response, with the changes that the reader has made since.
+// The signed-in reader's hunts: the last response, with the changes that the reader has made since then.
 import './together-words.js';
 import { ask, currentAccount, onAccount, showUnread } from '../core/account.js';
 import { announce } from '../core/dom.js';
@@ -15,7 +15,7 @@ import { t } from '../core/words.js';
 
 const changes = topic();
 const events = topic();
-// Milliseconds for which events are awaited that come together.
+// Milliseconds within which events are batched into one reload.
 const together = 150;
 let owner = null;
 let list = [];
@@ -26,39 +26,40 @@ let running = null;
 let isFull = false;
 let isAgain = false;
 let readAt = null;
-// The versions of homes that are the reader's own changes, which are no news; and what was answered to them while the hunt is read.
+// `own` holds the versions of homes that are the reader's own changes and thus not news, `answered` the responses that
+// arrive while a hunt loads.
 let own = new Map();
 let answered = [];
 let timer;
 
-/** Calls `hear` whenever anything of the hunts changes, while `owner` is on the page. */
+/** Calls `hear` whenever the hunts change, while `owner` is on the page. */
 export const onHunts = changes.listen;
 
 /**
- * Calls `hear(event)` for what others do, and without one where anything may have happened, while `owner` is on the
+ * Calls `hear(event)` for events, and without an argument if events may have been missed, while `owner` is on the
  * page.
  */
 export const onHuntEvent = events.listen;
 
-/** The hunts by their names, each with how much is unread. */
+/** The hunts by name, each with its number of unread messages. */
 export const hunts = () => list;
 
-/** The chosen hunt with its homes, the reader's changes in it; null until it is known. */
+/** The chosen hunt with its homes and the reader's changes; null until it is loaded. */
 export const chosenHunt = () => shown;
 
-/** Why there is no answer; null where there is one. */
+/** The error of the last request; null if it succeeded. */
 export const huntFailure = () => failure;
 
-/** When the hunts were last read. */
+/** The time at which the hunts were last read. */
 export const huntsReadAt = () => readAt;
 
-/** Whether somebody is signed in whose hunts these are. */
+/** Whether the hunts of a signed-in account are loaded or loading. */
 export const isRunning = () => owner !== null;
 
 /** Whether the reader may change the homes of the chosen hunt. */
 export const mayEdit = () => Boolean(sheet) && sheet.role !== 'viewer';
 
-/** How many changes wait for the server. */
+/** The number of waiting changes. */
 export const waitingCount = () => waiting().length;
 
 function tell() {
@@ -67,28 +68,28 @@ function tell() {
   changes.tell();
 }
 
-// Says what stands nowhere else.
+// Shows a message that no view shows.
 const say = (text, how = 'toast') => import('../core/toast.js').then((module) => module[how](text), () => {});
 
 /**
- * Changes what is said of a home of the chosen hunt: status, note or the reader's rating. It is added with the first. A
- * `hunt` and a `base` say where and in which version that was thought of, where it was before.
+ * Changes the status, the note or the reader's rating of a home; the first change also adds it to the chosen hunt.
+ * `hunt` and `base` override the hunt and version that the change refers to, for a change made earlier.
  */
 export function changeHome({ listing, home, isMove, savedAt, ...seen }, edit) {
   wait({ isMove, savedAt, kind: 'put', hunt: seen.hunt ?? sheet.id, listing, home, edit, base: seen.base ?? seenOf(seen) });
   send();
 }
 
-/** The version of the chosen hunt in which the reader sees a home. */
+/** The version of the chosen hunt in which the reader currently sees a home. */
 export const seenOf = ({ version }) => Math.max(sheet.version, version ?? 0);
 
-/** Has another change wait for the server, and sends it: `kind` and what it is made of, in the chosen hunt. */
+/** Queues another change in the chosen hunt and sends it; `entry` has a `kind` and the data for it. */
 export function sendLater(entry) {
   wait({ ...entry, hunt: sheet.id });
   send();
 }
 
-/** Sends what waits. */
+/** Sends the waiting changes. */
 export const send = () => sendWaiting(sent, refused).then(tell);
 
 const told = { answer: 'viewing', acknowledge: 'place' };
@@ -106,10 +107,10 @@ function sent(entry, answer) {
   return undefined;
 }
 
-/** A status, a note or a rating in words. */
+/** A status, note or rating in words. */
 export const valueText = ({ field, value }) => (field === 'status' ? t(`status.${value}`) : value || t('hunt.nothing'));
 
-// What the server has said of a home is newer than what was read before.
+// The response to a change is newer than the home read before it.
 function withAnswer(of, { listing, answer }) {
   const before = of.homes.find((one) => one.listing === listing);
   if (answer && before?.version >= answer.version) return of;
@@ -117,10 +118,10 @@ function withAnswer(of, { listing, answer }) {
   return { ...of, homes: answer ? [...others, { unread: 0, ...before, ...answer, note: answer.note }] : others };
 }
 
-/** Whether the last change of a home is the reader's own. */
+/** Whether the last change to a home is the reader's own. */
 export const isOwnChange = ({ listing, version, isWaiting }) => isWaiting || own.get(listing) === version;
 
-// A message stays with the reason; a home that the server does not know stays on the device.
+// A rejected message stays with the reason; a home that the server does not know goes back to the device.
 function refused(entry, error) {
   if (entry.kind === 'message') return true;
   if (entry.isMove) leaveOnDevice(entry.home, entry.savedAt);
@@ -128,7 +129,7 @@ function refused(entry, error) {
   return false;
 }
 
-/** Reads the hunts and the chosen one again; all of its homes where `all`. */
+/** Reloads the hunts and the chosen one; with all its homes if `all`, otherwise only changed homes. */
 export function refreshHunts(all = true) {
   isFull ||= all;
   isAgain = true;
@@ -138,7 +139,7 @@ export function refreshHunts(all = true) {
   return running;
 }
 
-// What happens while the answer is on its way is asked for anew.
+// Repeats the request if another was made meanwhile.
 async function refreshUntilStill() {
   while (isAgain) {
     isAgain = false;
@@ -152,7 +153,7 @@ async function refresh() {
   isFull = false;
   try {
     let { items } = await ask('GET', 'v1/hunts');
-    // Who comes with an invitation may want no other hunt.
+    // A reader who arrives with an invitation may not want another hunt.
     if (items.length === 0 && !(waitingInvitation() && deviceHomes().length === 0)) {
       await ask('POST', 'v1/hunts', { name: t('hunt.own') });
       ({ items } = await ask('GET', 'v1/hunts'));
@@ -178,7 +179,7 @@ async function refresh() {
 const chosenOf = (items) => items.find(({ id }) => id === kept('hunt'))
   ?? items.find(({ role }) => role === 'owner') ?? items[0];
 
-/** Shows another hunt. */
+/** Switches to another hunt. */
 export function chooseHunt(id) {
   keep('hunt', id);
   if (sheet?.id !== id) sheet = null;
@@ -186,13 +187,13 @@ export function chooseHunt(id) {
   return refreshHunts();
 }
 
-/** Makes a hunt and chooses it. */
+/** Creates a hunt and switches to it. */
 export async function makeHunt(name) {
   const { id } = await ask('POST', 'v1/hunts', { name });
   await chooseHunt(id);
 }
 
-/** Remembers that the reader has looked at the chosen hunt as it is now. */
+/** Marks the current version of the chosen hunt as seen. */
 export async function lookedAtHunt() {
   if (!sheet || sheet.version <= sheet.seen) return;
   const { id, version } = sheet;
@@ -205,7 +206,7 @@ const withUnread = (listing, count) => ({ ...sheet,
   homes: sheet.homes.map((one) => (one.listing === listing ? { ...one, unread: count(one.unread ?? 0) } : one)) });
 const none = () => 0;
 
-/** Takes note that the messages about a home, or about none, are read. */
+/** Marks `count` messages about a home, or about the hunt, as read. */
 export function noteRead(listing, count) {
   list = list.map((one) => (one.id === sheet?.id ? { ...one, unread: Math.max(0, one.unread - count) } : one));
   if (sheet) sheet = withUnread(listing, none);
@@ -214,7 +215,7 @@ export function noteRead(listing, count) {
 
 function happened(event) {
   events.tell(event);
-  // Where somebody is is kept elsewhere.
+  // hunt-positions.js handles positions.
   if (event.event === 'positions') return;
   if (event.event === 'message' && event.hunt === sheet?.id && event.by?.id !== currentAccount()?.id
     && !event.message.edited) {
@@ -225,14 +226,14 @@ function happened(event) {
   timer = setTimeout(() => refreshHunts(event.event === 'reset'), together);
 }
 
-/** Forgets everything that was kept of them. */
+/** Deletes all stored data of the hunts. */
 export async function forgetHunts() {
   forgetWaiting();
   keep('hunt', null);
   await forgetKept();
 }
 
-/** Begins for the account that is signed in, or goes on. */
+/** Starts for the signed-in account, or continues. */
 export async function startHunts() {
   const id = currentAccount()?.id;
   if (!id) return;
@@ -255,14 +256,14 @@ export async function startHunts() {
   }, happened);
 }
 
-// Whoever has signed out leaves nothing behind but what waits, which is theirs when they sign in again.
+// On sign-out clears everything except waiting changes, which are sent when the same account signs in again.
 function stop() {
   owner = null;
   clearTimeout(timer);
   [list, sheet, failure, own] = [[], null, null, new Map()];
   stopEvents();
   forgetKept();
-  // Messages are read aloud, and some texts of others are shown over the page.
+  // Also clear the screen reader's region and the toast, which may contain messages of others.
   announce(t('failure.signedOut'));
   import('../core/toast.js').then(({ removeToast }) => removeToast(), () => {});
   tell();

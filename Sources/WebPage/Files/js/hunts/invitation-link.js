@@ -1,11 +1,12 @@
-// The invitation in the address that opened the page. Its secret is removed from the address.
+// The invitation in the address that opened the page. The page removes its secret from the address.
 import { tabStorage } from '../core/storage.js';
 
 const name = 'invitation';
 
 /**
- * Takes the invitation out of the address and goes to the account, where it is accepted or declined. New links have
- * its secret in the fragment, which no server receives; older ones in the query. Returns whether there was one.
+ * Takes the invitation out of the address and opens the account view, in which the reader accepts or declines it. New
+ * links contain the secret in the fragment, which no server receives; older ones in the query. Returns whether there
+ * was one.
  */
 export function takeInvitation() {
   const token = new URLSearchParams(location.hash.slice(1)).get(name) ?? new URLSearchParams(location.search).get(name);
@@ -15,11 +16,10 @@ export function takeInvitation() {
   return true;
 }
 
-// A link that is opened in a tab of the page changes the fragment alone.
+// Opening a link in a tab that shows the page changes only the fragment.
 addEventListener('hashchange', () => takeInvitation() && location.reload());
 
-/** The invitation that waits for an answer; undefined where there is none. */
+/** The pending invitation, or undefined. */
 export const waitingInvitation = () => tabStorage.kept(name) || undefined;
 
-/** Forgets the invitation. */
 export const forgetInvitation = () => tabStorage.keep(name, null);

@@ -1,4 +1,4 @@
-// The sign that the reader's position is shared. Every view shows it until sharing ends.
+// The notice that the reader's position is being shared. Every view shows it until sharing ends.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { icon } from '../core/icons.js';
@@ -7,13 +7,13 @@ import { topic } from '../core/topic.js';
 const changes = topic();
 let shares = [];
 
-/** Shows what is shared, each with `words()`, `button()` and `stop()`; nothing for an empty list. */
+/** Shows the active shares, each with `words()`, `button()` and `stop()`; hides the notice if the list is empty. */
 export function showSharing(next) {
   shares = next;
   changes.tell();
 }
 
-/** The place of the sign. */
+/** The element of the notice. */
 export function sharingSign() {
   const element = h('div', { class: 'sharing', role: 'status' });
   const show = () => fill(element, shares.map(({ words, button, stop }) => h('p', { class: 'strip' },

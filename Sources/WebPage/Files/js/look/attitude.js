@@ -1,10 +1,10 @@
-// How a device is held: quaternions `[w, x, y, z]` that turn its axes into east, north and up.
+// Device attitudes: quaternions `[w, x, y, z]` that rotate the device's axes into east, north and up.
 // Source: W3C Device Orientation, section 3.1 and its appendix: alpha around z, then beta around the new x, then gamma
-// around the new y; x to the right of the screen, y to its top, z out of it towards the reader.
+// around the new y; x points to the right of the screen, y to its top, z out of it towards the reader.
 import { degrees, radians, turnTo } from '../geo/geo.js';
 import { bearingOf } from '../geo/geodetic.js';
 
-/** The product of two quaternions: first the turn `b`, then the turn `a`. */
+/** The product of two quaternions: the rotation `b`, followed by `a`. */
 export function multiply([aw, ax, ay, az], [bw, bx, by, bz]) {
   return [
     aw * bw - ax * bx - ay * by - az * bz,
@@ -25,18 +25,18 @@ const around = (axis, angle) => {
 export const attitudeOf = ({ alpha, beta, gamma }) =>
   multiply(multiply(around(3, alpha), around(1, beta)), around(2, gamma));
 
-/** An attitude turned by degrees around the vertical, anticlockwise as seen from above. */
+/** Rotates an attitude by degrees around the vertical, anticlockwise as seen from above. */
 export const turned = (attitude, angle) => multiply(around(3, angle), attitude);
 
-/** The turn around the vertical, in degrees from -180 to 180, that leads from attitude `b` to `a` most nearly. */
+/** The rotation around the vertical, in degrees from -180 to 180, that comes closest to turning `b` into `a`. */
 export function yawBetween(a, [w, x, y, z]) {
   const difference = multiply(a, [w, -x, -y, -z]);
   return turnTo(degrees(2 * Math.atan2(difference[3], difference[0])), 0);
 }
 
-/** The attitude that lies at `part` of the way from `a` to `b`. */
+/** Interpolates between two attitudes: 0 returns `a`, 1 returns `b`. */
 export function blend(a, b, part) {
-  // A quaternion and its negative are one attitude; the nearer of the two is meant.
+  // A quaternion and its negative are the same attitude; use the nearer one.
   const sign = a.reduce((sum, value, at) => sum + value * b[at], 0) < 0 ? -1 : 1;
   const mixed = a.map((value, at) => value * (1 - part) + sign * b[at] * part);
   const length = Math.hypot(...mixed);
@@ -52,7 +52,7 @@ export function axisOf([w, x, y, z], axis) {
   ][axis];
 }
 
-/** Where the screen's right and top and the rear camera point, for a screen that is turned by `screenAngle`. */
+/** The directions of the screen's right, its top and the rear camera, for a screen rotated by `screenAngle`. */
 export function viewOf(attitude, screenAngle) {
   const [x, y, z] = [0, 1, 2].map((axis) => axisOf(attitude, axis));
   const [sin, cos] = [Math.sin(radians(screenAngle)), Math.cos(radians(screenAngle))];
@@ -63,7 +63,7 @@ export function viewOf(attitude, screenAngle) {
   };
 }
 
-/** The same for someone who faces `heading` and looks up by `pitch` degrees, upright. */
+/** The view of someone upright who faces `heading` and looks up by `pitch` degrees. */
 export function viewTo(heading, pitch) {
   const [sinH, cosH] = [Math.sin(radians(heading)), Math.cos(radians(heading))];
   const [sinP, cosP] = [Math.sin(radians(pitch)), Math.cos(radians(pitch))];
@@ -74,9 +74,11 @@ export function viewTo(heading, pitch) {
   };
 }
 
-/** The heading of a view in degrees; of one straight up or down that of whoever tilts it back to the horizon. */
+/**
+ * The heading of a view in degrees; when looking straight up or down, the heading after tilting back to the horizon.
+ */
 export const headingOf = ({ forward, up }) =>
   bearingOf(forward.map((value, at) => value - up[at] * forward[2]));
 
-/** How far a view looks up, in degrees. */
+/** The pitch of a view in degrees, positive upwards. */
 export const pitchOf = ({ forward }) => degrees(Math.asin(Math.max(-1, Math.min(1, forward[2]))));

@@ -1,13 +1,13 @@
-// The camera as a pinhole: the part of the surroundings that a view shows, and where a direction appears in it.
+// A pinhole camera model: the field of view, and the projection of directions to the screen.
 import { degrees, radians } from '../geo/geo.js';
 
-/** The field of view along the longer side of a camera's picture, in degrees: what can be set, and what most phones have. */
+/** The field of view along the longer side of the camera's picture, in degrees: the limits and the common default. */
 export const fields = { least: 40, most: 100, usual: 65 };
 
 /**
  * The lens of a view of `width` by `height` pixels. `field` is the field of view along the longer side of the camera's
- * `picture` (its width and height; the view itself where there is none), which covers the view and is cut off around it.
- * The focal length is in pixels; `across` and `down` are the view's own fields in degrees.
+ * `picture` (its width and height; by default the view's size), which is scaled to cover the view and cropped.
+ * The focal length is in pixels; `across` and `down` are the view's horizontal and vertical fields in degrees.
  */
 export function lensOf({ width, height, field = fields.usual, picture = null }) {
   const whole = picture ?? { width, height };
@@ -18,8 +18,9 @@ export function lensOf({ width, height, field = fields.usual, picture = null }) 
 }
 
 /**
- * Where directions (east, north and up, one after the other) are in a view, into `spots`: x and y in pixels from its upper
- * left corner, and the metres along its axis. What is not before the camera has 0 metres and no place.
+ * Projects directions (consecutive east, north and up) to `spots`: x and y in pixels from the view's upper left corner,
+ * and the depth in metres along its axis. Directions that are not in front of the camera get depth 0 and NaN as
+ * coordinates.
  */
 export function project({ width, height, focal }, { right, up, forward }, directions, spots) {
   const [rightE, rightN, rightU] = right;

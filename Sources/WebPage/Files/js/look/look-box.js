@@ -1,4 +1,4 @@
-// The box of the chosen label's home: picture, price, distance, direction, call button and directions.
+// The box for the home of the chosen label: picture, price, distance, direction, call button and directions.
 import { callButton } from '../homes/call-bar.js';
 import { card } from '../homes/card.js';
 import { cardBox, mostListed } from '../homes/card-box.js';
@@ -9,7 +9,7 @@ import { t } from '../core/words.js';
 
 const directionsLink = ({ id }) => linkButton(t('guide'), { view: 'guide', home: id }, { picture: 'route' });
 
-/** The box; `close()` is called by its button. */
+/** The box; its button calls `close()`. */
 export function lookBox(close) {
   const { element, focus, put, putHome, shown } = cardBox('look-box', t('chosenHome'), close);
   const title = (words) => h('h2', { class: words ? null : 'unseen' }, words ?? t('chosenHome'));
@@ -22,7 +22,7 @@ export function lookBox(close) {
   return {
     element,
     focus,
-    /** Shows the home of a spot, or the homes that it stands for; nothing for null. */
+    /** Shows the home of a spot, or all homes that it groups; null hides the box. */
     show(spot) {
       if (!spot) return shown() !== null && put(null);
       if (shown() === spot.key) return undefined;

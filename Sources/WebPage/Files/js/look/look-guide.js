@@ -6,12 +6,12 @@ import { bearingOf, elevationOf, isWithin } from '../geo/geodetic.js';
 import { icon } from '../core/icons.js';
 import { nameOf, t } from '../core/words.js';
 
-// Degrees that turns are rounded to, and milliseconds that words stay.
+// The step to which turns are rounded, in degrees, and the minimum time between updates of the text, in milliseconds.
 const [step, pace] = [5, 300];
 
 /**
- * Which way the nearest turn leads, of who faces `heading` and `pitch` through a lens: degrees to the right and up, and
- * words; null where there is no home.
+ * The smallest turn from `heading` and `pitch` that brings the chosen home, or else any home, into the lens: degrees to
+ * the right and up, and a description; null if there is no home.
  */
 export function turnOf({ spots, chosen, heading, pitch, lens }) {
   const turn = ({ direction }) => turnTo(bearingOf(direction), heading);
@@ -21,7 +21,7 @@ export function turnOf({ spots, chosen, heading, pitch, lens }) {
   const right = Math.sign(turn(aim)) * Math.max(step, Math.round(Math.abs(turn(aim)) / step) * step);
   const up = elevationOf(aim.direction) - pitch;
   const target = chosen && nameOf(chosen.home.name);
-  // What lies just at the side is turned to, what is above or below is not.
+  // Point up or down only if the home is within the horizontal field but above or below the view.
   if (isWithin(bearingOf(aim.direction), heading, lens.across) && Math.abs(up) > lens.down / 2 - step) {
     return { right: turn(aim), up, arrow: up > 0 ? 0 : 180, words: t(up > 0 ? 'look.up' : 'look.down', target) };
   }
@@ -29,7 +29,7 @@ export function turnOf({ spots, chosen, heading, pitch, lens }) {
     words: t(right < 0 ? 'look.left' : 'look.right', Math.abs(right), target) };
 }
 
-/** The line of words; `turn(right, up)` is called by its button, which is there where `isByHand`. */
+/** The line of text; its button calls `turn(right, up)` and is only visible if `isByHand`. */
 export function guideLine(turn) {
   const arrow = h('span', { class: 'look-arrow' }, icon('arrow', 28));
   const words = h('span');
@@ -40,7 +40,7 @@ export function guideLine(turn) {
   let [said, saidAt, timer] = ['', 0, 0];
   let [next, shown] = ['', ''];
 
-  // What changes with every frame would never be read to its end.
+  // Limits updates, because text that changes every frame cannot be read.
   function say() {
     clearTimeout(timer);
     const wait = saidAt + pace - performance.now();
@@ -53,7 +53,7 @@ export function guideLine(turn) {
 
   return {
     element,
-    /** Shows `count` homes in view of `total`, or the way that `found` (by `turnOf`) tells. */
+    /** Shows that `count` of `total` homes are in view, or the turn `found` by `turnOf`. */
     show({ found, count, total, isByHand }) {
       const isThere = found === null;
       const key = `${count} ${total} ${found?.words}`;

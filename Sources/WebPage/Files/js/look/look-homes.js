@@ -4,11 +4,11 @@ import { directionsFrom } from '../geo/geodetic.js';
 import { question } from '../core/search.js';
 
 const most = 500;
-// So many homes at one place have a label each; of more the first have, and one label stands for the rest.
+// A place with more homes than labels gets this many single labels, and one more for the rest.
 const each = 4;
 const fields = 'id,name,type,price,position';
 
-/** Asks for the homes of a search whenever that is another: `hear(homes, total)`, of more the nearest, or `fail(error)`. */
+/** Requests the nearest homes whenever the search changes; calls `hear(homes, total)` or `fail(error)`. */
 export function homesAround({ hear, fail }) {
   let key = null;
   let running = null;
@@ -41,8 +41,8 @@ export function homesAround({ hear, fail }) {
 const placeKey = ({ lat, lon }) => `${lat.toFixed(5)} ${lon.toFixed(5)}`;
 
 /**
- * What has a label, the nearest first: a home each, or `rest`, the further homes of one place. `directions` are east,
- * north and up of them from `origin`, and of each `metres` are its distance.
+ * The spots to label, nearest first: single homes, or `rest`, the remaining homes at one place. `directions` contains
+ * east, north and up of each spot from `origin`, and the `metres` of a spot are its distance.
  */
 export function spotsFrom(origin, homes) {
   const places = new Map();

@@ -1,5 +1,5 @@
-// Draws below the labels: sky and ground if there is no camera picture, compass points, lines from labels to their
-// places, and homes without a label.
+// Draws what is below the labels: sky and ground if there is no camera picture, compass points, lines from labels to
+// their places, and dots for homes without a label.
 import { h } from '../core/dom.js';
 import { compass } from '../core/format.js';
 import { radians } from '../geo/geo.js';
@@ -9,19 +9,18 @@ const dark = matchMedia('(prefers-color-scheme: dark)');
 const colors = () => (dark.matches
   ? { sky: '#16222c', ground: '#1c2a22', line: '#7d9186', words: '#e8edea' }
   : { sky: '#dcecf5', ground: '#dfe8d8', line: '#5f7268', words: '#17211d' });
-// On a camera's picture.
+// The colours over a camera picture.
 const overPicture = { line: '#ffffff', words: '#ffffff' };
 
-// Every 15 degrees of the horizon; every third has its name.
+// A mark every 15 degrees of the horizon; every third has a name.
 const bearings = Array.from({ length: 24 }, (_, at) => at * 15);
 const directions = Float64Array.from(bearings.flatMap((bearing) =>
   [Math.sin(radians(bearing)), Math.cos(radians(bearing)), 0]));
 const spots = new Float64Array(directions.length);
 const dot = 4;
-// The size of a name's picture in pixels: to lay text out anew would take most of a frame.
+// The size in pixels of a cached name: text layout would take most of a frame.
 const [wide, high] = [48, 20];
 
-/** The drawing, on a canvas. */
 export function horizon() {
   const element = h('canvas', { class: 'look-canvas', 'aria-hidden': true });
   const pen = element.getContext('2d');
@@ -52,7 +51,7 @@ export function horizon() {
     pen.clearRect(0, 0, width, height);
   }
 
-  // The line is where east and north are level with the eye: all of it that is below, is ground.
+  // The horizon is the line of directions with no vertical component; everything below it is ground.
   function drawGround({ width, height, focal }, { right, up, forward }, { sky, ground }) {
     pen.fillStyle = sky;
     pen.fillRect(0, 0, width, height);
@@ -89,13 +88,13 @@ export function horizon() {
 
   return {
     element,
-    /** Draws a view, with `bare` homes as dots and `lines`; the camera's picture shows through where `isPicture`. */
+    /** Draws a view with the `bare` homes as dots, and `lines`; leaves the background transparent if `isPicture`. */
     draw(lens, view, { bare, lines }, isPicture) {
       resize(lens);
       const ink = isPicture ? overPicture : colors();
       if (!isPicture) drawGround(lens, view, ink);
       drawBearings(lens, view, ink);
-      // Twice, so that they are seen on bright ground and on dark.
+      // Draw lines twice, dark and light, so that they are visible on any background.
       for (const [color, thick] of [['rgb(0 0 0 / 55%)', 4], ['#ffffff', 2]]) {
         pen.beginPath();
         for (const { from, to } of lines) {

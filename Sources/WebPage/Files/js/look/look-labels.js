@@ -3,16 +3,17 @@
 
 // Pixels between labels, between a label and its place, and from the view's edges.
 const [gap, stem, edge] = [4, 16, 6];
-// Parts of a label's width by which it may stand aside, and what a pixel aside costs beside one upward.
+// The sideways offsets of a label in parts of its width, and the cost of a pixel sideways relative to one upwards.
 const [lanes, aside] = [[0, -0.55, 0.55, -1.05, 1.05], 0.9];
-// What it costs to change lanes: a label stays on its side while the view is turned.
+// The cost of changing lanes, so that a label stays on its side while the view turns.
 const change = 24;
-// The part of the view's height that a leader may be long, and how many labels in a row may find no room.
+// The maximum length of a leader as a part of the view's height, and the maximum number of consecutive labels without
+// room before giving up.
 const [longest, patience] = [0.6, 40];
 
 const hit = (a, left, top, right, bottom) => a.left < right && left < a.right && a.top < bottom && top < a.bottom;
 
-/** The lowest free place upward from `top` for a label between `left` and `left + wide`; null where there is none. */
+/** The lowest free position at or above `top` for a label between `left` and `left + wide`; null if occupied. */
 function rise(taken, left, top, wide, high, least) {
   for (let place = top; place >= least;) {
     const blocker = taken.find((box) => hit(box, left - gap, place - gap, left + wide + gap, place + high + gap));
@@ -22,7 +23,7 @@ function rise(taken, left, top, wide, high, least) {
   return null;
 }
 
-/** The place right under (x, y) for such a label; null where something else is. */
+/** The position directly below (x, y) for such a label; null if it is occupied. */
 function under(taken, { x, y, wide, high }, { width, height }) {
   const [left, top] = [Math.max(edge, Math.min(width - wide - edge, x - wide / 2)), y + stem];
   const isFree = top >= edge && top + high <= height - edge
@@ -31,8 +32,8 @@ function under(taken, { x, y, wide, high }, { width, height }) {
 }
 
 /**
- * Places labels `{ x, y, wide, high, lane }`, the most important first, in a view: at most `most` of them, clear of
- * `obstacles` (`{ left, top, right, bottom }`). Returns those that have a place, with `left` and `top` and their lane.
+ * Places labels `{ x, y, wide, high, lane }`, most important first: at most `most` labels, clear of `obstacles`
+ * (`{ left, top, right, bottom }`). Returns the labels that fit, with their `left`, `top` and lane.
  */
 export function placeLabels(labels, { width, height }, { obstacles = [], most = 40 } = {}) {
   const taken = [...obstacles];

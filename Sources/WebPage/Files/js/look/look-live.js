@@ -7,13 +7,13 @@ import { searchHere } from '../places/own-place.js';
 import { rearCamera } from './rear-camera.js';
 import { t } from '../core/words.js';
 
-/** The camera with its button; `plan()` is called with each reading, `change()` when it begins or ends. */
+/** The camera view with its button; calls `plan()` on each sensor reading and `change()` when it starts or stops. */
 export function liveView({ plan, change }) {
   const camera = rearCamera(() => stop('look.lost'));
   const button = h('button', { type: 'button', class: 'button float', onclick: () => (sensors ? stop() : start()) });
   const [hint, fault] = ['', ''].map(() => h('p', { class: 'look-hint', role: 'status', hidden: true }));
   let sensors = null;
-  // Counts starts and stops: what comes after the next one is not wanted any more.
+  // Counts starts and stops; results of an earlier attempt are ignored.
   let attempt = 0;
 
   function say(line, key) {
@@ -27,7 +27,7 @@ export function liveView({ plan, change }) {
     fill(button, icon(sensors ? 'close' : 'camera', 18), h('span', {}, t(sensors ? 'look.stop' : 'look.use')));
   }
 
-  /** Asks for the sensors first: some phones allow that within the press of a button alone. */
+  /** Requests the sensors first: some phones allow that only directly in a click handler. */
   async function start() {
     attempt += 1;
     const mine = attempt;
@@ -49,7 +49,7 @@ export function liveView({ plan, change }) {
     change();
     const reason = await camera.start(isWanted);
     if (!isWanted()) return undefined;
-    // Without a picture the sensors turn the drawn horizon.
+    // Without the camera the sensors turn the drawn horizon.
     say(fault, reason && `look.${reason}`);
     return plan();
   }
@@ -69,14 +69,14 @@ export function liveView({ plan, change }) {
   return {
     button, hint, fault, video: camera.element, picture: camera.picture, hasPicture: camera.isOn,
     isOn: () => sensors !== null,
-    /** Goes on with the smoothing, and says what is wrong with the compass; returns whether it goes on. */
+    /** Advances the smoothing and reports compass problems; returns whether another step is needed. */
     step() {
       const trouble = sensors.trouble();
       say(hint, trouble && `look.${trouble}`);
       return sensors.step();
     },
     view: () => sensors.view(screen.orientation?.angle ?? globalThis.orientation ?? 0),
-    /** Takes a turn by hand for what a compass that is in trouble did not know. */
+    /** Applies a turn by hand as a correction, if the compass has a problem. */
     correct(degrees) {
       if (sensors.trouble()) sensors.correct(degrees);
       plan();

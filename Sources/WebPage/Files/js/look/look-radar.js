@@ -4,10 +4,9 @@ import { onDial } from '../geo/geo.js';
 import { bearingOf } from '../geo/geodetic.js';
 import { t } from '../core/words.js';
 
-// The radius of the dial in its own units. The area within a ring grows with its distance.
+// The radius of the dial in SVG units. Distances are scaled so that a ring's area is proportional to its distance.
 const edge = 44;
 
-/** The radar. */
 export function cornerRadar() {
   const sector = s('path', { class: 'sector' });
   const homes = s('path', { class: 'spots' });
@@ -19,7 +18,7 @@ export function cornerRadar() {
   let width = null;
   return {
     element,
-    /** Takes other homes, the farthest of them within `reach` metres. */
+    /** Sets the homes to show, all within `reach` metres. */
     take({ spots }, reach) {
       fill(title, t('radarAround', spots.length));
       homes.setAttribute('d', spots.map(({ direction, metres }) => {
@@ -27,7 +26,7 @@ export function cornerRadar() {
         return `M${x.toFixed(1)} ${y.toFixed(1)}h0`;
       }).join(''));
     },
-    /** Shows who faces `heading` with a field of view `across` degrees wide. */
+    /** Shows the heading, with a field of view `across` degrees wide. */
     turn(heading, across) {
       turning.setAttribute('transform', `rotate(${(-heading).toFixed(1)})`);
       if (across === width) return;

@@ -5,12 +5,12 @@ import { placeLabels } from './look-labels.js';
 import { project } from './lens.js';
 import { nameOf, t } from '../core/words.js';
 
-// Pixels within which a place must lie off the view's edges to have a label.
+// The minimum distance in pixels between a labelled place and the view's edges.
 const edge = 8;
-// The sizes of labels by the part of the reach within which they are; as in look.css.
+// The sizes of labels by their distance as a part of the reach; must match look.css.
 const sizes = [[0.25, 'near', 184, 58], [0.5, 'middle', 156, 50], [Infinity, 'far', 132, 44]];
 
-/** The labels; `choose(spot)` hears which is pressed. */
+/** The labels; calls `choose(spot)` when a label is pressed. */
 export function labelScene(choose) {
   const element = h('ul', { class: 'look-labels', 'aria-label': t('homes') });
   const items = new Map();
@@ -22,14 +22,14 @@ export function labelScene(choose) {
     return items.get(spot.key);
   }
 
-  // Whoever is on a label by keyboard stays in the view that it leaves.
+  // Moves the keyboard focus from a label that disappears to the view.
   function keepFocus(part) {
     if (part.contains(document.activeElement)) element.parentElement.focus({ preventScroll: true });
   }
 
   return {
     element,
-    /** Takes other homes, which `spotsFrom` has gathered; near and far are parts of `reach`, in metres. */
+    /** Sets the homes to show, the result of `spotsFrom`; label sizes depend on `reach`, in metres. */
     take(next, reach) {
       around = next;
       items.clear();
@@ -41,7 +41,7 @@ export function labelScene(choose) {
       });
       places = new Float64Array(around.directions.length);
     },
-    /** Draws the view; returns the places without a label and the labels' lines, as x and y, and how many homes are in view. */
+    /** Draws the view; returns the number of homes in view, the spots without a label, and the lines of the labels. */
     draw(lens, view, { chosen, obstacles }) {
       const { spots, directions } = around;
       project(lens, view, directions, places);
@@ -78,7 +78,7 @@ export function labelScene(choose) {
   };
 }
 
-/** The line from a place to the nearest point of its label's foot, or of its head where that is under the place. */
+/** The line from a place to the nearest point of its label's lower edge, or upper edge if the label is below. */
 const lineOf = ({ x, y, left, top, wide, high }) => ({
   from: { x, y }, to: { x: Math.max(left + 8, Math.min(left + wide - 8, x)), y: top > y ? top : top + high },
 });

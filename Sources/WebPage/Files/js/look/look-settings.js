@@ -11,7 +11,7 @@ import { t } from '../core/words.js';
 /** Whether a search has a radius. */
 export const hasRadius = (state) => state.tab !== 'area' && !areaKind(state);
 
-/** The slider from 1 to 20 km. */
+/** The radius slider, from 1 to 20 km. */
 export function reachSlider() {
   const { element, update } = radiusSlider({ id: 'look-radius', least: 1000, isReplacing: () => true });
   return {
@@ -23,7 +23,7 @@ export function reachSlider() {
   };
 }
 
-/** The field of view along the longer side of the camera's picture, in degrees, as it was set in this browser. */
+/** The stored field of view along the longer side of the camera's picture, in degrees. */
 export function keptField() {
   const value = kept('field');
   return value >= fields.least && value <= fields.most ? value : fields.usual;
@@ -41,7 +41,10 @@ function fieldSlider(change) {
   return h('div', {}, element, h('p', { class: 'hint' }, t('look.fieldHow')));
 }
 
-/** Opens the sheet with the filters; `change()` is called when the field of view is another. Returns how to update it. */
+/**
+ * Opens the sheet with lens and filters; calls `change()` when the field of view changes. Returns a function that
+ * updates the sheet.
+ */
 export function openSettings(change) {
   const panel = filterPanel(() => dialog.close());
   const dialog = h('dialog', { class: 'choices box look-settings', 'aria-labelledby': 'look-settings' },

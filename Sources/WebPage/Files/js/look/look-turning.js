@@ -1,17 +1,17 @@
-// Turns the view by dragging and by keys.
+// Turns the view by dragging and with keys.
 import { degrees } from '../geo/geo.js';
 
 const slop = 4;
-// Degrees of a press of a key, and how far up or down one can look.
+// The turn per key press and the maximum pitch, in degrees.
 const [step, highest] = [5, 60];
-// Seconds within which most of a turn by a key is made.
+// The time constant of a smooth turn, in seconds.
 const time = 0.07;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const clamp = (pitch) => Math.max(-highest, Math.min(highest, pitch));
 
 /**
- * The view that is turned by hand on `ground`: `heading` and `pitch` in degrees. `lens()` is the lens it is seen through,
- * `change()` is called when it turns. While `isHeld()`, the phone turns it, and `correct(degrees)` takes the turns.
+ * The view that is turned by hand on `ground`: `heading` and `pitch` in degrees. `lens()` returns the current lens;
+ * `change()` is called on each turn. While `isHeld()`, the phone controls the view, and turns go to `correct(degrees)`.
  */
 export function turning(ground, { lens, change, isHeld, correct }) {
   let [heading, pitch] = [0, 0];
@@ -48,7 +48,7 @@ export function turning(ground, { lens, change, isHeld, correct }) {
       from = null;
     });
   }
-  // The click that ends a movement chooses nothing.
+  // Ignore the click that ends a drag.
   ground.addEventListener('click', (event) => {
     if (!isDragging || !event.detail) return;
     event.stopPropagation();
@@ -70,7 +70,7 @@ export function turning(ground, { lens, change, isHeld, correct }) {
     heading: () => heading,
     pitch: () => pitch,
     turnBy,
-    /** Goes on with a turn; returns whether it is under way. */
+    /** Advances a smooth turn; returns whether it is still in progress. */
     step() {
       const now = performance.now();
       const part = 1 - Math.exp((at - now) / 1000 / time);

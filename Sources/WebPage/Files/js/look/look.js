@@ -22,7 +22,6 @@ import { t } from '../core/words.js';
 
 await loadStyle('look.css');
 
-/** The view. */
 export function look() {
   let [state, results, homes, around] = [{}, {}, [], spotsFrom({ lat: 0, lon: 0 }, [])];
   let [frame, isEnded, gathered] = [0, false, null];
@@ -69,7 +68,7 @@ export function look() {
     },
   });
 
-  /** Sees the homes from where the reader is now: through the camera from their own place, else from the search's. */
+  /** Recomputes directions from the reader's position if the camera is on, otherwise from the centre of the search. */
   function gather(isNew) {
     plan();
     const origin = (live.isOn() && me()) || results.search?.center || me();

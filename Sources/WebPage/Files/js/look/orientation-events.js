@@ -1,13 +1,13 @@
 // The events that report a device's orientation: two on Android, one on iOS.
 
 const names = ['deviceorientationabsolute', 'deviceorientation'];
-// Milliseconds within which a device that has sensors is heard from.
+// Milliseconds within which a device with sensors sends its first event.
 const patience = 1500;
 
-/** Whether an event's angles are from north by its name alone. */
+/** Whether the type of an event already says that its angles are relative to north. */
 export const isFromNorth = ({ type }) => type === names[0];
 
-/** Asks for the sensors where a browser wants that, in a press of a button: iOS. Returns whether they may be used. */
+/** Requests permission for the sensors if needed (iOS, in a click handler). Resolves to whether they may be used. */
 export async function mayTellOrientation() {
   try {
     return await globalThis.DeviceOrientationEvent?.requestPermission?.() !== 'denied';
@@ -16,13 +16,13 @@ export async function mayTellOrientation() {
   }
 }
 
-/** Has `hear` take the events; `wait()` is called once a device with sensors would have been heard from. */
+/** Calls `hear` for each event, and `wait()` once a device with sensors would have sent one. */
 export function hearOrientation(hear, wait) {
   for (const name of names) addEventListener(name, hear);
   setTimeout(wait, patience);
 }
 
-/** Ends that. */
+/** Stops calling `hear`. */
 export function ignoreOrientation(hear) {
   for (const name of names) removeEventListener(name, hear);
 }

@@ -4,17 +4,17 @@ import { bearingOf } from '../geo/geodetic.js';
 import { hearOrientation, ignoreOrientation, isFromNorth } from './orientation-events.js';
 import { attitudeFilter, northFilter } from './smoothing.js';
 
-// Degrees beyond which iOS's own estimate of the compass's error is said.
+// Report a problem if the compass error estimated by iOS exceeds this, in degrees.
 const poor = 30;
 const seconds = () => performance.now() / 1000;
 
-/** The heading that iOS's compass reports is of the screen's top; of the rear camera where that stands upright. */
+/** The axis of iOS's compass heading: the top of the screen, or the rear camera if the screen is upright. */
 const compassAxis = (attitude) => {
   const top = axisOf(attitude, 1);
   return Math.abs(top[2]) < Math.SQRT1_2 ? top : axisOf(attitude, 2).map((value) => -value);
 };
 
-/** The sensors; `change()` is called with each reading. `start()` resolves to whether there are any. */
+/** The sensors; calls `change()` on each reading. `start()` resolves to whether there are any. */
 export function orientation(change) {
   const north = northFilter();
   const alone = attitudeFilter();
@@ -39,7 +39,7 @@ export function orientation(change) {
     change();
   }
 
-  /** What is wrong with the compass: noNorth, uncalibrated or jumping; null where nothing is. */
+  /** The problem of the compass: noNorth, uncalibrated or jumping; null if it works. */
   function trouble() {
     if (error !== null && (error < 0 || error > poor)) return 'uncalibrated';
     if (relative && !north.isKnown()) return 'noNorth';
@@ -54,17 +54,17 @@ export function orientation(change) {
         hearOrientation(hear, () => resolve(false));
       });
     },
-    /** Goes on with the smoothing; returns whether that is under way. */
+    /** Advances the smoothing; returns whether another step is needed. */
     step() {
       const now = seconds();
       return relative ? north.step(now) : alone.step(now);
     },
-    /** The view of the rear camera on a screen that is turned by `screenAngle`; null until there is one. */
+    /** The view of the rear camera for a screen rotated by `screenAngle`; null before the first reading. */
     view(screenAngle) {
       const attitude = relative ? turned(relative, north.value()) : alone.value();
       return attitude && viewOf(turned(attitude, -correction), screenAngle);
     },
-    /** Turns the view to the right by so many degrees, for who knows better than the compass. */
+    /** Turns the view to the right by degrees, to correct the compass by hand. */
     correct(angle) {
       correction += angle;
     },

@@ -1,11 +1,11 @@
-// The rear camera's picture, below everything that is drawn.
+// The rear camera's picture, below all drawings.
 import { h } from '../core/dom.js';
 
 const wanted = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } };
-// Why there is none, by the names that browsers give it.
+// The reasons for a missing picture, by the name of the browser's error.
 const reasons = { NotAllowedError: 'denied', SecurityError: 'denied', NotReadableError: 'busy', AbortError: 'busy' };
 
-/** The camera; `lost()` is called when it ends by itself. */
+/** The camera; calls `lost()` if the stream ends unexpectedly. */
 export function rearCamera(lost) {
   const element = h('video', { class: 'look-video', muted: true, playsinline: true, 'aria-hidden': true, hidden: true });
   element.muted = true;
@@ -18,7 +18,7 @@ export function rearCamera(lost) {
     element.hidden = true;
   }
 
-  /** Shows the picture. Resolves to null, or to why there is none: denied, busy or none. */
+  /** Starts the camera. Resolves to null, or to the reason for a failure: denied, busy or none. */
   async function start(isWanted) {
     try {
       const given = await navigator.mediaDevices.getUserMedia(wanted);
@@ -43,7 +43,7 @@ export function rearCamera(lost) {
   return {
     element, start, stop,
     isOn: () => stream !== null,
-    /** The width and height of its picture; null until they are known. */
+    /** The width and height of the picture; null until the video has loaded. */
     picture: () => (stream && element.videoWidth
       ? { width: element.videoWidth, height: element.videoHeight } : null),
   };

@@ -1,21 +1,24 @@
-// Smooths sensor readings with a complementary filter: the quick, drifting source (the device's fusion of gyroscope and
-// gravity) gives each movement, and the slow, noisy one (the compass) corrects it over time.
+// Smooths sensor readings with a complementary filter: the fast source that drifts (the device's fusion of gyroscope
+// and gravity) provides each movement, and the slow, noisy one (the compass) corrects it over time.
 import { blend } from './attitude.js';
 import { radians, turnTo } from '../geo/geo.js';
 
-/** Seconds within which most of a difference is corrected: of the compass, and of an attitude that only it tells. */
+/** The time constants in seconds: for compass corrections, and for attitudes that come from the compass alone. */
 export const times = { compass: 0.5, attitude: 0.1 };
-// Degrees that a reading may be off; what stays farther off for so many seconds is true after all.
+// A reading that differs by more degrees is an outlier, unless it persists for this many seconds.
 const [jump, settled] = [30, 1];
-// So many jumps within so many seconds are said.
+// Report a problem after this many jumps within this many seconds.
 const [many, memory] = [3, 10];
-// Degrees that nobody sees.
+// A difference in degrees that is not visible.
 const invisible = 0.02;
 
-/** The part of a difference that is corrected after `seconds`. */
+/** The part of a difference to correct after `seconds`. */
 const gain = (seconds, time) => seconds / (time + seconds);
 
-/** The turn from the quick attitude to north, in degrees: `hear` takes readings, `step` follows them. Times in seconds. */
+/**
+ * The rotation from the relative attitude to north, in degrees: `hear` adds readings, `step` follows them. Times are in
+ * seconds.
+ */
 export function northFilter() {
   let value = null;
   let target = 0;
@@ -38,7 +41,7 @@ export function northFilter() {
         [value, target, offSince] = [reading, reading, null];
       }
     },
-    /** Goes on towards the last reading; returns whether it has not arrived. */
+    /** Moves towards the last reading; returns whether it has not arrived yet. */
     step(now) {
       const left = turnTo(target, value ?? target);
       if (value !== null) value += left * gain(Math.max(0, now - at), times.compass);
@@ -48,7 +51,7 @@ export function northFilter() {
   };
 }
 
-/** An attitude that only the compass's own event tells. */
+/** A filter for attitudes that come only from the compass event. */
 export function attitudeFilter() {
   let value = null;
   let target = null;

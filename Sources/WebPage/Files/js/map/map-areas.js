@@ -1,11 +1,11 @@
-// Prices around stations or in districts, as dots on the map.
+// Shows prices around stations or in districts as dots on the map.
 import { boxAround, toWorld } from '../geo/mercator.js';
 
 const radius = { told: 7, untold: 4 };
 
 /**
- * The layer; `show({ areas, key, choose })` draws areas with their price's `rank`, and fits a new key. `changed()` is called
- * where its dots are others.
+ * The layer. `show({ areas, key, choose })` draws areas by the `rank` of their price, and fits the view if the key is
+ * new. Calls `changed()` when its dots change.
  */
 export function areaDots(view, { shape }, changed) {
   let made = [];
@@ -22,7 +22,7 @@ export function areaDots(view, { shape }, changed) {
   }
 
   function draw({ areas, key, choose }) {
-    // Those that tell a price stand over the others.
+    // Draw areas with a price above the others.
     const sorted = [...areas].sort((a, b) => (a.rank ?? -1) - (b.rank ?? -1));
     for (const area of sorted) {
       const isTold = area.rank !== null;

@@ -11,15 +11,15 @@ import { pointAtNone } from '../homes/pointing.js';
 import { atPlace, current, filterQuery, go } from '../core/search.js';
 import { t } from '../core/words.js';
 
-// Part of the world around a place, so that the rounding of its coordinates leaves nothing out.
+// A margin in world units around a place, so that rounding its coordinates excludes nothing.
 const air = 1e-7;
 
-/** The place of the cards; `close()` is called by its button. */
+/** The card box; its button calls `close()`. */
 export function mapCard(close) {
   const { element, focus, put, putHome, shown } = cardBox('map-card', t('chosen'), close, pointAtNone);
   const title = () => h('h2', { class: 'unseen' }, t('chosen'));
 
-  /** Shows one home, and what else is known of it once that is there. */
+  /** Shows a home, and again when the rest of its data has loaded. */
   function show(home) {
     if (!home) return put(null);
     if (shown() === home.id) return undefined;
@@ -27,14 +27,14 @@ export function mapCard(close) {
       home.address !== undefined || home.company !== undefined);
   }
 
-  /** Shows the homes of one place, the cheapest first. */
+  /** Shows the homes at one place, cheapest first. */
   async function list({ count, homes, box }) {
     const key = `${count} ${box.left} ${box.top}`;
     if (shown() === key) return undefined;
     const known = homes?.map(({ id }) => keptHome(id) ?? null) ?? [];
     const title = h('h2', {}, t('unitsAt', count));
     const cards = (items) => h('ul', { class: 'homes' }, items.map((home) => h('li', {},
-      // The middle that distances are from is this place itself.
+      // The distance would be from this place itself.
       card({ ...home, distanceMeters: undefined }))));
     put(key, title, cards(known.filter(Boolean)));
     const bbox = boxText({ left: box.left - air, right: box.right + air, top: box.top - air,

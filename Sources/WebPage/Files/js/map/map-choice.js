@@ -1,4 +1,4 @@
-// The choice on the map: its marker and its card.
+// The selected home or place on the map: its marker and its card.
 import { moreOf } from '../homes/card-box.js';
 import { isSameHome } from '../homes/keeping.js';
 import { keptHome } from '../homes/known.js';
@@ -9,11 +9,11 @@ import { see } from '../homes/seen.js';
 const nearby = 14;
 const margin = 48;
 
-/** The choice among `points`; `hasOwn(state)` says whether a view shows homes of its own. */
+/** Selection among `points`; `hasOwn(state)` returns whether a view shows its own homes. */
 export function homeChoice(view, points, { hasOwn }) {
   const card = mapCard(() => close());
   let opener = null;
-  // The home that is open beside the map, of which only its own view may know.
+  // The home that is open next to the map; perhaps only its own view has loaded it.
   let open = null;
   let brought = null;
   let seenIn = null;
@@ -24,7 +24,7 @@ export function homeChoice(view, points, { hasOwn }) {
     opener = button;
     if (mark.count > 1) card.list(mark);
     else if (hasOwn(state)) card.show(home);
-    // The home that is open beside the map becomes this one.
+    // Open this home next to the map instead of the current one.
     else if (state.home && state.view === 'list') return go({ home: home.id });
     else go({ home: home.id, view: 'map' }, { replace: Boolean(state.home) });
     mark.homes?.forEach(({ id }) => see(id));
@@ -32,7 +32,7 @@ export function homeChoice(view, points, { hasOwn }) {
     return undefined;
   }
 
-  /** Closes the card; returns whether there was one. */
+  /** Closes the card; returns whether it was open. */
   function close() {
     if (!card.isOpen()) return false;
     const hadFocus = card.element.contains(document.activeElement);
@@ -43,7 +43,7 @@ export function homeChoice(view, points, { hasOwn }) {
     return true;
   }
 
-  // A home that an address names may be among many that the map shows as one.
+  // Loads the home in the address, which the map may show only as part of a cluster.
   let asked = null;
   async function load(id) {
     if (asked === id) return;

@@ -1,19 +1,19 @@
-// Groups marks that would cover each other on the map.
+// Groups marks that would overlap on the map.
 
 const air = 2;
 const cell = 112;
-// A number for each column and row, so that neighbours are found without making texts.
+// The cell of a column and row is one number, so that neighbours are found without building strings.
 const rows = 2 ** 26;
 
-/** Pixels across a circle that stands for so many homes. */
+/** The diameter in pixels of the circle for a number of homes. */
 export const diameter = (count) => Math.min(64, Math.round(34 + 7 * Math.log10(count)));
 
 /**
- * Groups of marks none of which covers another at a scale; `widthOf(mark)` is that of a mark's pin.
- * A mark that `isApart` stays by itself.
+ * Groups marks so that none overlap at a scale; `widthOf(mark)` returns the width of a mark's pin.
+ * A mark for which `isApart` is true is not grouped.
  */
 export function clusters(marks, scale, { widthOf, pin, isApart = () => false }) {
-  // A pin stands above its place, a circle on it.
+  // A pin is above its place, a circle is centred on it.
   const size = (group) => {
     const [first] = group.marks;
     const isPin = group.marks.length === 1 && first.isSite;
@@ -25,7 +25,7 @@ export function clusters(marks, scale, { widthOf, pin, isApart = () => false }) 
   };
   let groups = marks.map((mark) => ({ x: mark.x, y: mark.y, count: mark.count, box: mark.box,
     marks: [mark], isApart: isApart(mark), width: 0, height: 0, rise: 0, left: 0, top: 0 }));
-  // A group is larger than what it is made of, and so may cover another one.
+  // A group is larger than its members and may overlap others, so repeat.
   for (let before = Infinity; groups.length < before;) {
     before = groups.length;
     groups.forEach(size);
@@ -40,7 +40,7 @@ function gathered(groups) {
   for (const group of groups) {
     const at = Math.floor(group.left / cell) * rows + Math.floor(group.top / cell);
     const other = group.isApart ? null : covered(cells, at, group);
-    // In the place of its weightiest mark, so that it stays where it is while others join.
+    // A group keeps the position of its largest mark, so that it does not move as others join.
     if (other) join(other, group);
     else {
       found.push(group);

@@ -1,4 +1,4 @@
-// Homes on the map: their prices, or a count if they are many.
+// Shows homes on the map: prices, or counts where there are many.
 import { h } from '../core/dom.js';
 import { onKeeping } from '../homes/keeping.js';
 import { clusters } from './map-clusters.js';
@@ -8,10 +8,10 @@ import { worldPixels } from '../geo/mercator.js';
 import { onPointing, pointing } from '../homes/pointing.js';
 import { onSeen } from '../homes/seen.js';
 
-// Pixels that homes are apart, as far in as one can go, so that zooming parts their pins.
+// Homes closer than this many pixels at maximum zoom open as a list, because zooming does not separate them.
 const apart = 120;
 
-/** The layer; `choose(mark, button)` hears which place is chosen. */
+/** The layer; calls `choose(mark, button)` when a place is selected. */
 export function homeLayer(view, choose) {
   const element = h('div', { class: 'markers' });
   view.pane.append(element);
@@ -29,7 +29,7 @@ export function homeLayer(view, choose) {
 
   function open({ box, count, marks: parts }, button) {
     const side = Math.max(box.right - box.left, box.bottom - box.top);
-    // What would still be one as far in as one can go opens as a list.
+    // A group that would stay together even at maximum zoom opens as a list.
     if (side * worldPixels * 2 ** view.limits.most < apart
       || view.zoom() > view.limits.most - 0.1) {
       const homes = parts.flatMap((part) => part.homes ?? []);
@@ -63,9 +63,9 @@ export function homeLayer(view, choose) {
     groups = clusters(all, scale, { widthOf: pinWidth, pin, isApart: isChosen });
   }
 
-  // What is seen as elements that stay themselves, so that a marker keeps the focus.
+  // Reuse the elements of visible markers so that they keep the focus.
   function render() {
-    // As far again as the view reaches, so that keys find what lies just outside.
+    // Extend the box by the size of the view, so that the keyboard reaches markers just outside.
     const box = view.bounds(Math.max(...Object.values(view.size())));
     const wanted = new Map();
     for (const part of groups) {
@@ -94,7 +94,7 @@ export function homeLayer(view, choose) {
     mark();
   }
 
-  // The group that a home is part of; of many in one only the box is known.
+  // The group that contains a home; for clusters only the bounding box is known.
   const groupOf = (home) => groups.find((part) => part.marks.some((one) => has(one, home.id)))
     ?? (home.position && nearest(home));
 
@@ -137,7 +137,7 @@ export function homeLayer(view, choose) {
     render();
   }
 
-  // A marker that the keyboard reaches is brought into view.
+  // Bring a marker into view when it gets the keyboard focus.
   element.addEventListener('focusin', ({ target }) => {
     const marker = target.closest('.marker');
     if (!marker?.matches(':focus-visible')) return;
@@ -149,7 +149,7 @@ export function homeLayer(view, choose) {
 
   return {
     element,
-    /** Shows an answer of the facade, or some homes. */
+    /** Shows a response of the facade, or a list of homes. */
     show(answer) {
       if (answer === shown) return;
       shown = answer;
@@ -157,16 +157,16 @@ export function homeLayer(view, choose) {
       again();
     },
     isEmpty: () => marks.length === 0,
-    /** Brings out one home among the others; none for null. */
+    /** Highlights a home; null for none. */
     choose(home) {
       if (home?.id === chosen?.id && Boolean(home?.position) === Boolean(chosen?.position)) return;
       chosen = home?.position ? home : null;
       again();
     },
-    /** The marker of a home, if it has one of its own. */
+    /** The marker of a home, if it is not in a group. */
     markerOf: (id) => [...markers.values()].find(({ part }) =>
       part.marks.length === 1 && has(part.marks[0], id))?.button,
-    /** The boxes that markers cover, from the pane's origin. */
+    /** The boxes that markers cover, relative to the pane's origin. */
     boxes: () => boxes,
   };
 }

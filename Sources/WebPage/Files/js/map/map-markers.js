@@ -24,13 +24,13 @@ function textWidth(text) {
   return width;
 }
 
-/** A pin's height and how far its middle stands above its place, in pixels. */
+/** The height of a pin, and the distance from its centre to its place, in pixels. */
 export const pin = { height: 30, rise: 22 };
 
 const every = (mark, is) => Boolean(mark.homes?.every(({ id }) => is(id)));
 const some = (mark, is) => Boolean(mark.homes?.some(({ id }) => is(id)));
 
-/** How wide the pin of a mark is, in pixels. */
+/** The width of a mark's pin in pixels. */
 export const pinWidth = (mark) => 22 + (mark.price ? textWidth(mark.price) : 18)
   + (mark.count > 1 ? textWidth(shortNumber(mark.count)) + 15 : 0) + (some(mark, isSaved) ? 18 : 0);
 
@@ -42,7 +42,7 @@ function label(mark) {
     .filter(Boolean).join(', ');
 }
 
-/** The marker of one place, with a price or the type's icon, and how many homes where there are more. */
+/** The marker of one place, with a price or the type's icon, and the number of homes if there are several. */
 export function siteMarker(mark, listeners) {
   const type = mark.homes?.[0].type ?? 'other';
   const button = h('button', { type: 'button', class: `marker pin type-${type}`, ...listeners });
@@ -59,7 +59,7 @@ export function siteMarker(mark, listeners) {
 
 const steps = [[1000, 'most'], [100, 'many'], [10, 'some'], [0, 'few']];
 
-/** The marker of many homes: larger and of another colour the more they are. */
+/** The marker of a cluster; its size and colour depend on the number of homes. */
 export function clusterMarker({ count }, listeners) {
   const [, step] = steps.find(([least]) => count >= least);
   const side = `${diameter(count)}px`;

@@ -1,14 +1,14 @@
-// Turns an answer of the facade into marks on the map: homes of one place, and clusters.
+// Converts a response of the facade to marks on the map: homes at one place, and clusters.
 import { shortPrice } from '../core/format.js';
 import { boxAround, toWorld, worldPixels } from '../geo/mercator.js';
 
-// Homes nearer to each other than this part of the world stand at one place.
+// Homes closer than this distance in world units count as one place.
 const together = 30 / (worldPixels * 2 ** 19);
 
 const lowest = (values) => (values.length ? Math.min(...values) : undefined);
 const highest = (values) => (values.length ? Math.max(...values) : undefined);
 
-/** The prices of homes from the lowest to the highest; undefined where none is known. */
+/** The price range of homes; undefined if none is known. */
 function prices(homes) {
   const known = homes.map(({ price }) => price).filter((price) => price?.min > 0 || price?.max > 0);
   if (known.length === 0) return undefined;
@@ -30,7 +30,7 @@ function clusterOf({ center, count, bbox: [west, south, east, north], minPrice, 
     price: isSite && minPrice > 0 ? shortPrice({ min: minPrice, max: maxPrice }) : null };
 }
 
-/** The marks of an answer, those of the most homes first. */
+/** The marks for a response, largest first. */
 export function marksOf({ homes, clusters = [] }) {
   const places = new Map();
   for (const home of homes) {

@@ -1,4 +1,4 @@
-// Members who share their positions, on the map: each marker links to directions to that member.
+// Shows members who share their positions on the map: each marker links to directions to that member.
 import { fill, h } from '../core/dom.js';
 import { time } from '../core/format.js';
 import { memberPositions, onPositions, wayTo } from '../hunts/hunt-positions.js';
@@ -7,10 +7,9 @@ import { leadingTo } from '../core/search.js';
 import { personName } from '../hunts/together-words.js';
 import { t } from '../core/words.js';
 
-// Metres from the middle of a square with sides of 500 m to its corners.
+// The distance in metres from the centre of a 500 m square to its corners.
 const reach = 354;
 
-/** The layer. */
 export function memberLayer(view, { shape }) {
   const element = h('div', { class: 'markers' });
   view.pane.append(element);

@@ -1,4 +1,4 @@
-// Shades the areas from which the commute places are in reach in time. Overlaps are darker.
+// Shades the areas from which the commute places can be reached in time. Overlaps are darker.
 import { get } from '../core/api.js';
 import { placeAtFacade } from '../core/commute.js';
 
@@ -12,7 +12,7 @@ async function ringsOf(commute) {
   return type === 'Polygon' ? coordinates : coordinates.flat();
 }
 
-/** The layer; `show(commutes)` shades what reaches each of them; nothing for null. */
+/** The layer; `show(commutes)` shades the area of each commute place; null clears it. */
 export function reachLayer({ shape }) {
   const shades = new Map();
 
@@ -29,7 +29,7 @@ export function reachLayer({ shape }) {
         if (shades.has(key)) continue;
         const shade = shape('reach');
         shades.set(key, shade);
-        // Without it the map still has the homes.
+        // On failure the map shows the homes without the shading.
         ringsOf(commute).then((rings) => shades.get(key) === shade && shade.lines(rings), () => {
           if (shades.get(key) !== shade) return;
           shade.remove();

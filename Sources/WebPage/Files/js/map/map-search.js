@@ -1,4 +1,4 @@
-// Searches the part of the map in view, and picks a point on it.
+// Searches the visible part of the map, and picks a point on it.
 import { pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { boxText } from '../homes/map-data.js';
@@ -6,10 +6,10 @@ import { onPicking, takeWish } from '../search/picking.js';
 import { atPlace, current, go } from '../core/search.js';
 import { t } from '../core/words.js';
 
-/** The button and the hint over the map; they last as long as `owner`. */
+/** The button and the hint over the map; `owner` is the element that bounds their lifetime. */
 export function searchControl(view, owner) {
   let picking = false;
-  // The area that was searched from here last: the view stays as it is for its answer.
+  // The area last searched from here; the view does not move when its results arrive.
   let own = null;
   const here = pushButton(t('searchThere'), () => (picking ? searchPoint(view.center()) : searchView()),
     { picture: 'search', class: 'button main float', hidden: true });
@@ -31,7 +31,7 @@ export function searchControl(view, owner) {
   }
 
   function searchView() {
-    // What still flies stops where the reader saw it.
+    // Stop animations, so that the searched area is the one in view.
     view.stop();
     find({ bbox: boxText(view.bounds()) });
   }
@@ -56,7 +56,7 @@ export function searchControl(view, owner) {
   return {
     elements: [here, hint], cross, find,
     isPicking: () => picking,
-    /** Ends picking; returns whether a point was to be picked. */
+    /** Ends picking; returns whether it was on. */
     cancel() {
       const was = picking;
       if (was) pick(false);
@@ -65,7 +65,7 @@ export function searchControl(view, owner) {
     hide() {
       if (!picking) here.hidden = true;
     },
-    /** Whether the state's area was searched from here, which is asked once. */
+    /** Whether the state's area was searched from here; true only once per search. */
     isOwn({ bbox, polygon }) {
       const was = own !== null && (own === bbox || own === polygon);
       own = null;

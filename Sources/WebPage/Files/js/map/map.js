@@ -28,24 +28,24 @@ import { areaKind, current, isReach, question } from '../core/search.js';
 import { t } from '../core/words.js';
 
 const unreached = () => failureText({ kind: 'offline' }).title;
-// Metres around a position that a map of the streets shows.
+// Up to this accuracy in metres, the map zooms in to street level.
 const street = 500;
 const start = { ...city.center, zoom: 12 };
 
-// The circle that an address searches without an answer's help; null where it searches another area.
+// The circle that the address alone defines, before a response; null for other searches.
 function circleOf(state) {
   if (state.tab !== 'nearby' || areaKind(state) || isReach(state) || !question(state)) return null;
   const [lat, lon] = [Number(state.lat), Number(state.lon)];
   return Number.isFinite(lat + lon) ? { lat, lon, metres: radiusOf(state) } : null;
 }
 
-/** The map, as large as the element that it is put into. */
+/** The map; it fills its parent element. */
 export function map({ config }) {
   const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('mapKeys') });
   const over = h('div', { class: 'over' });
   const element = h('div', { class: 'map' }, ground, over);
   const view = mapView(ground, start);
-  // The parts of the base map that the answer will not show are not loaded while it is on its way.
+  // Fit the view now, so that parts of the base map outside the searched area are not loaded.
   const asked = circleOf(current());
   if (asked) view.fit(boxOfCircle(asked, asked.metres));
   followGestures(view);
@@ -62,13 +62,13 @@ export function map({ config }) {
   const [around, self] = ['self-area', 'self'].map((name) => shapes.shape(name));
   const points = homeLayer(view, (mark, button) => choice.choose(mark, button));
   const choice = homeChoice(view, points, { hasOwn: (state) => own(state) !== null });
-  // The scale has its length before names keep clear of it.
+  // Create the scale before the labels, which must avoid it.
   const scale = scaleControl(view);
   layers.label({ controls: () => [scale, layers.credit, ...over.querySelectorAll('.controls > *')],
     obstacles: () => [points, routes.layer(), dots.layer()].flatMap((layer) => layer?.boxes() ?? []) });
   view.pane.append(points.element);
 
-  // A layer that a module of its own draws, which is loaded when there is something to show.
+  // A layer whose module is loaded when there is something to show.
   function lateLayer(load) {
     let layer = null;
     let loading = null;
@@ -94,7 +94,7 @@ export function map({ config }) {
   }
   const routes = lateLayer(async () => (await import('../guide/map-route.js')).routeLayer(view, shapes, layers.layOut));
   const dots = lateLayer(async () => (await import('./map-areas.js')).areaDots(view, shapes, layers.layOut));
-  // What reaches the places to commute to is shaded.
+  // The areas within reach of the commute places.
   const reach = lateLayer(async () => (await import('./map-reach.js')).reachLayer(shapes));
 
   let isPartTold = false;
@@ -104,7 +104,7 @@ export function map({ config }) {
       isPartTold = !answer.complete;
       put(answer);
     },
-    // Out of reach, the map shows what the list has.
+    // On failure, an empty map shows the homes in the list.
     fail(error) {
       if (points.isEmpty()) put({ homes: results.items });
       else note.show(failureText(error).title);
@@ -143,7 +143,7 @@ export function map({ config }) {
     if (!searching.isPicking()) choice.close();
   });
 
-  // Members who share where they are are drawn by a module of their own, for who is signed in.
+  // For signed-in readers, a separate module draws the members who share their positions.
   let members = null;
   const followMembers = () => {
     if (members || !currentAccount()) return;
@@ -169,9 +169,9 @@ export function map({ config }) {
   }
   document.addEventListener('keydown', onKey);
 
-  // The homes that a view has of its own.
+  // The homes of views that show their own; null for the search.
   function own({ view: name, home }) {
-    // Where routes lead to it, their end stands for the home.
+    // When routes are shown, their end marks the home.
     if (name === 'guide') return routes.shown() || !home ? [] : [keptHome(home)].filter(Boolean);
     if (name === 'tour') return routes.shown() ? [] : savedHomes().map((entry) => entry.home);
     if (name === 'saved') return savedHomes().map((entry) => entry.home);
@@ -182,7 +182,7 @@ export function map({ config }) {
 
   let results = { items: [] };
   let fitted = null;
-  // The radius of the search around the reader that was fitted last.
+  // The radius of the last fitted search around the reader.
   let followed = null;
   let ownKey = null;
   function update(state, found) {
@@ -201,7 +201,7 @@ export function map({ config }) {
     ownKey = homes ? key : null;
     if (key && key !== fitted && !['guide', 'tour'].includes(state.view)) {
       fitted = key;
-      // Who is followed finds the map as it was, as long as it shows where they are.
+      // When the search follows the reader, do not move the map while their position is in view.
       const circle = isSearch && isMine(state) ? found.search.radiusMeters : null;
       const isStep = circle !== null && circle === followed && view.isSeen(found.search.center);
       followed = circle;
@@ -210,7 +210,7 @@ export function map({ config }) {
         fit(state, homes, found.search);
       }
     }
-    // What is in view before the first answer has come is not what is searched.
+    // Before the first response the visible part is not the searched one, so load no homes for it.
     if (homes || (question(state) && !fitted)) source.follow(null);
     else if (found.status !== 'loading') source.follow(state);
     choice.update(state);

@@ -1,4 +1,4 @@
-// The sellers of homes, as a list to search.
+// The searchable list of sellers.
 import { get } from '../core/api.js';
 import { callLink, companyLink, districtsOf, pricesOf, typesOf } from './company-facts.js';
 import { pushButton } from '../core/controls.js';
@@ -23,7 +23,6 @@ function row(company) {
     phone && callLink(phone)));
 }
 
-/** The view. */
 export function companiesView() {
   const count = h('p', { class: 'muted', role: 'status' });
   const list = h('ul', { class: 'companies-list', 'aria-label': t('title.companies') });
@@ -59,7 +58,7 @@ export function companiesView() {
     if (!cursor) fill(list);
     const rows = items.map(row);
     list.append(...rows);
-    // Whoever asked for more goes on with the first of them.
+    // After "more", move the focus to the first new row.
     if (cursor) rows[0]?.querySelector('a').focus({ preventScroll: true });
     fill(foot, next && pushButton(t('companies.more', total - list.childElementCount), () => load(named, next)));
   }

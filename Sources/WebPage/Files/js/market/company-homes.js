@@ -1,10 +1,8 @@
-// The homes of the open seller, which the map shows.
+// The homes of the open seller; the map shows them.
 let shown = [];
 
-/** The homes. */
 export const companyHomes = () => shown;
 
-/** Shows these homes from now on. */
 export function showCompanyHomes(homes) {
   shown = homes;
 }

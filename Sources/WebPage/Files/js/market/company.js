@@ -41,7 +41,6 @@ function content(company) {
   ];
 }
 
-/** The view. */
 export function companyView({ stage }) {
   const element = h('section', { class: 'company' });
   const toList = { seller: undefined, of: undefined };
@@ -62,7 +61,7 @@ export function companyView({ stage }) {
       const { data } = await get(`v1/companies/${encodeURIComponent(seller)}`);
       if (asked !== seller || !element.isConnected) return;
       showCompanyHomes(data.items);
-      // Whoever came by keyboard begins at the heading.
+      // Move the keyboard focus to the heading, unless it is elsewhere on the page.
       const isHere = document.activeElement === document.body || element.contains(document.activeElement);
       fill(element, back(toList), content(data));
       if (isHere) focusOn(element.querySelector('h2'));

@@ -1,12 +1,14 @@
 // Divides median prices into five classes with equal numbers of areas.
 
-// How many classes there are; their colours are `--price-0` and so on in the style sheet.
+// The number of classes; the style sheet defines their colours as `--price-0` and so on.
 const classes = 5;
 
-/** The classes of some prices: `rankOf(price)` from 0 for the lowest, null without one, and their `bounds`. */
+/**
+ * The classes of prices: `rankOf(price)` is 0 for the lowest class, null without a price; `bounds` lists the classes.
+ */
 export function scaleOf(prices) {
   const sorted = prices.filter((price) => price !== undefined).sort((a, b) => a - b);
-  // Where few prices differ there are fewer classes.
+  // With few distinct prices there are fewer classes.
   const starts = [...new Set(Array.from({ length: classes },
     (_, rank) => sorted[Math.floor((sorted.length * rank) / classes)]))].filter(Boolean);
   const spread = (rank) => (starts.length > 1

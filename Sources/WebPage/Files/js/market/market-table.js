@@ -7,7 +7,7 @@ import { language, nameOf, t } from '../core/words.js';
 
 const baht = (value) => shortPrice({ min: Math.round(value), max: Math.round(value) });
 
-/** What searches the homes of an area. */
+/** The patch that searches the homes of an area. */
 const searchOf = ({ kind, system, code, province }) => ({
   view: 'list', home: undefined, lat: undefined, lon: undefined, bbox: undefined, polygon: undefined,
   ...(kind === 'station' ? { tab: 'train', system, station: code, radius: '1000' }
@@ -18,7 +18,7 @@ function nameCell(area) {
   return h('th', { scope: 'row' }, h('a', leadingTo(searchOf(area)), area.kind === 'station' && badge(area), h('span', {}, whole(nameOf(area.name)))));
 }
 
-/** Homes whose price is another than before: how many went down and up. */
+/** The numbers of price reductions and increases. */
 function changes({ homes, lower, higher, medianPercent }) {
   if (homes === 0) return '–';
   const percent = medianPercent === undefined ? null
@@ -27,7 +27,7 @@ function changes({ homes, lower, higher, medianPercent }) {
     h('span', { class: 'unseen' }, t('market.changed', lower, higher)), percent];
 }
 
-// Each column: its name, what it sorts by, and what it shows. Figures that are not there come last.
+// The columns: name, sort key and content. Missing figures sort last.
 const columns = [
   { name: 'area', by: null, show: nameCell },
   { name: 'homes', by: ({ homes }) => -homes,
@@ -38,14 +38,14 @@ const columns = [
       : [h('span', { class: `swatch price-${rank}`, 'aria-hidden': 'true' }), baht(price.median)]) },
   { name: 'half', isWide: true, show: ({ price }) => (price.median === undefined ? '–'
     : shortPrice({ min: Math.round(price.lowerQuartile), max: Math.round(price.upperQuartile) })) },
-  // On a phone, which has no room for it, the number stands under that of the homes.
+  // On phones, which have no room for this column, the number is below the number of homes.
   { name: 'new', isWide: true, by: ({ new: count }) => -count, show: ({ new: count }) => number(count) },
   { name: 'changes', by: ({ priceChanges }) => -priceChanges.homes,
     show: ({ priceChanges }) => changes(priceChanges) },
 ];
 const standard = 'median';
 
-/** Areas in the order of a column; the other way round where its name begins with a minus. */
+/** Sorts areas by a column; in reverse if `order` starts with a minus. */
 function sorted(areas, order) {
   const name = order.replace('-', '');
   const { by } = columns.find((column) => column.name === name) ?? {};
@@ -57,7 +57,7 @@ function sorted(areas, order) {
   return [...areas].sort((a, b) => isLast(a) - isLast(b) || turn * compare(a, b));
 }
 
-/** The table: `update(state)` sorts it, `choose(area)` brings an area out. */
+/** The table: `update(state)` sorts it, `choose(area)` highlights an area. */
 export function marketTable(areas) {
   const rows = new Map(areas.map((area) => [area, h('tr', {}, columns.map((column) => {
     const content = column.show(area);
@@ -84,7 +84,7 @@ export function marketTable(areas) {
       const name = order.replace('-', '');
       columns.forEach((column, at) => {
         if (column.by === undefined) return;
-        // What comes first is the most of each but for prices and names.
+        // Names and prices sort ascending by default, other columns descending.
         const isUp = ['area', 'median'].includes(name) !== order.startsWith('-');
         heads[at].setAttribute('aria-sort', column.name !== name ? 'none'
           : isUp ? 'ascending' : 'descending');

@@ -1,4 +1,4 @@
-// Prices around stations and in districts: a table to sort, and dots on the map.
+// Prices around stations and in districts: a sortable table, and dots on the map.
 import { get } from '../core/api.js';
 import { options } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -14,7 +14,7 @@ import { askOfKnown } from '../homes/results.js';
 import { current, go } from '../core/search.js';
 import { nameOf, t } from '../core/words.js';
 
-// A province goes by its code, a rail system by letters; all stations by nothing.
+// `areas` is a province code (digits), a rail system (letters), or absent for all stations.
 const isProvince = (areas) => /^\d/.test(areas ?? '');
 
 function question({ areas, type }) {
@@ -24,7 +24,7 @@ function question({ areas, type }) {
   return query;
 }
 
-/** The control that chooses which areas are compared. */
+/** The control that selects the areas to compare. */
 function areaChoice() {
   const ofProvinces = h('optgroup', { label: t('market.districts') });
   const select = h('select', {
@@ -48,7 +48,6 @@ function legend({ bounds }) {
     h('li', {}, swatch('untold'), t('market.untold')));
 }
 
-/** The view. */
 export function marketView({ stage }) {
   const select = areaChoice();
   const types = typeChooser();

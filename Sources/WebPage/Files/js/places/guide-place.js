@@ -1,4 +1,4 @@
-// The places of a trip: in the address, in words, and as parameters of the facade.
+// Converts the places of a trip: for the address, for display, and as parameters of the facade.
 import { get } from '../core/api.js';
 import { pairOf, parseCoordinate } from '../geo/geo.js';
 import { locate, me } from '../geo/location.js';
@@ -11,10 +11,10 @@ import { point } from '../core/search.js';
 import { placeName } from './summary.js';
 import { nameOf, t } from '../core/words.js';
 
-// A coordinate with the name of what is there, as a trip's address has a place that is no station.
+// A coordinate with a name, the address format for places other than stations.
 const named = /^([^,;]+,[^,;]+),([^;]+)$/s;
 
-/** A place of the search field as an address has it: `me`, a station's code, or `lat,lon,name`. */
+/** Formats a place for the address: `me`, a station's code, or `lat,lon,name`. */
 export function written(place) {
   if (place.kind === 'me') return 'me';
   if (place.kind === 'station') return place.code;
@@ -24,12 +24,12 @@ export function written(place) {
   return [lat, lon, name].filter(Boolean).join(',');
 }
 
-/** Whether a trip can lead past a place: a seller may have homes anywhere. */
+/** Whether a trip can include a choice: sellers have no place. */
 export const isPlace = ({ kind }) => kind !== 'company';
 
 /**
- * The place that a text of the address means: what `written` gives, or anything else that the search
- * field reads. Null where it means none, or the reader's own place cannot be found.
+ * Resolves a text in the address to a place: the result of `written`, or anything else that the search field accepts.
+ * Null if nothing matches, or if the reader's position is unavailable.
  */
 export async function placeAt(text) {
   if (text === 'me') return mine(me() ?? await locate());
@@ -53,7 +53,7 @@ export async function placeAt(text) {
 
 const mine = (position) => position && { kind: 'me', position };
 
-/** The middle of a state's search, where a trip begins unless its address says otherwise; null for none. */
+/** The centre of a state's search, the default start of a trip; null without a search. */
 export function searchedPlace(state) {
   const place = placeOf(state);
   if (place?.position) return isMine(state) ? mine(place.position) : place;
@@ -63,15 +63,15 @@ export function searchedPlace(state) {
   return { kind: 'coordinate', position, name: { en: text, th: text } };
 }
 
-/** The search of a state among the places that a trip may begin at; none where it is around the reader. */
+/** The searched place as a suggestion for the start of a trip; empty for a search around the reader. */
 export function offeredSearch(state) {
   const place = searchedPlace(state);
   return place && place.kind !== 'me' ? [{ ...place, list: 'searched' }] : [];
 }
 
-/** What a place of a trip is called. */
+/** The display name of a place of a trip. */
 export const tripName = (place) => (place.kind === 'me' ? t('yourLocation') : nameOfChoice(place));
 
-/** A place as the facade takes it: a station by its code, so that the directions name it. */
+/** A place in the facade's format: stations as codes, so that the directions name them. */
 export const atFacade = (place) =>
   (place.kind === 'station' ? place.code : pairOf(place.position ?? place));

@@ -4,17 +4,17 @@ import { isOnline } from '../core/network.js';
 import { homes, isFirstPage, onResults } from '../homes/results.js';
 import { areaKind, atPlace, current, go, markEntries, onChange, point, question } from '../core/search.js';
 
-// Where the reader was, as the address has it, when that was searched last.
+// The reader's position in the address format when it was last searched.
 let own = null;
 
 const isAt = (state, place) =>
   ['lat', 'lon', 'bbox', 'polygon'].every((name) => state[name] === place[name]);
 
-/** Whether a state searches around where the reader is. */
+/** Whether a state searches around the reader's position. */
 export const isMine = (state) => own !== null && state.tab === 'nearby' && isAt(state, own);
 
-// Resolves to whether the place is known that `looking` finds; one that was chosen meanwhile is not
-// taken away.
+// Awaits a position. Resolves to whether it was found; false if the reader has chosen another place
+// meanwhile.
 async function isFound(looking) {
   const before = current();
   const place = await looking;
@@ -24,14 +24,14 @@ async function isFound(looking) {
   return true;
 }
 
-/** Searches around where the reader is, once that is known. */
+/** Locates the reader and searches around the position. */
 export async function searchHere() {
   if (await isFound(locate())) go(atPlace(own));
 }
 
 /**
- * Takes the reader's position anew where that needs no question: at a launch, and where the address
- * holds no place or the reader's own of before. A link's place and an area stay.
+ * Updates the reader's position if that needs no permission prompt: at launch, and if the address contains no place or
+ * an earlier position of the reader. Does not change a place from a link, or an area.
  */
 export async function searchHereAgain(isLaunch) {
   const state = current();
@@ -41,7 +41,7 @@ export async function searchHereAgain(isLaunch) {
   }
 }
 
-// A list that is read further down stays, and so does what was found before the network went.
+// Do not follow the reader while they read further down the list, or while the network is down.
 function mayFollow({ view, home }) {
   if (!isOnline() || homes().status === 'loading') return false;
   return ['radar', 'look'].includes(view) || (isFirstPage() && (view === 'map' || (view === 'list' && !home)));
@@ -54,10 +54,10 @@ function follow() {
   go(own, { replace: true });
 }
 
-// By which a page that is loaded anew knows that its place was the reader's.
+// Marks the history entry, so that after a reload the page knows that the place was the reader's position.
 markEntries((state) => (isMine(state) ? { isMine: true } : null));
 
-// After all others have heard of the same change.
+// Run after all other listeners of the same change.
 const soon = () => queueMicrotask(follow);
 onLocation(soon);
 onResults(soon);

@@ -1,5 +1,5 @@
 // A field that finds places while the reader types: stations, districts, projects, companies, coordinates and
-// links to maps.
+// map links.
 import { get } from '../core/api.js';
 import { badge } from '../homes/card.js';
 import { comboBox } from '../core/combo.js';
@@ -12,25 +12,25 @@ import { accountPlacesNamed } from './places.js';
 import { findStations, stationPlace } from '../geo/rail.js';
 import { nameOf, t } from '../core/words.js';
 
-// The longest text that the facade reads, and how many stations stand in for what it finds.
+// The facade's maximum length of a query, and the number of stations to suggest when the facade is unreachable.
 const [longest, mostStations] = [2000, 8];
 const icons = { me: 'locate', district: 'area', project: 'project', company: 'company',
   coordinate: 'pin', search: 'search' };
 
-/** What a place is called. */
+/** The display name of a choice. */
 export function nameOfChoice(choice) {
   if (choice.kind === 'me') return t('useMyLocation');
   if (!choice.name?.en && !choice.name?.th) return coordinate(choice.position);
   return choice.kind === 'station' ? `${nameOf(choice.name)} (${choice.code})` : nameOf(choice.name);
 }
 
-/** What the facade suggests for a text, companies with no place of their own among it. */
+/** The facade's suggestions for a text: places, and companies, which have no position. */
 export async function suggested(text) {
   const { data } = await get('v1/suggest', new URLSearchParams({ q: text.slice(0, longest) }));
   return data.items.filter(({ kind, position }) => position || kind === 'company');
 }
 
-// A home by its id, as `--at` takes it: a place of its name.
+// Looks up a home by its id, in the same format as `--at`; returns a place with the home's name.
 async function listed(id) {
   try {
     const { data: { name, position } } = await get(`v1/listings/${encodeURIComponent(id)}`);
@@ -41,7 +41,7 @@ async function listed(id) {
   }
 }
 
-/** The sentence that tells what a text was taken for, where it is none's name as it is. */
+/** The sentence that explains an approximate match. */
 export const closeSentence = (text, choice) =>
   t('place.close', t(`kind.${choice.kind}`), text, nameOfChoice(choice));
 
@@ -58,8 +58,8 @@ const show = (choice) => [
 ];
 
 /**
- * The field. `offered()` gives the places to choose from before anything is typed, and `accepts(place)`
- * whether one may be chosen; `choose(place)` takes it.
+ * The field. `offered()` returns the choices before anything is typed, `accepts(place)` whether a place may be chosen;
+ * `choose(place)` is called with the choice.
  */
 export function placeCombo({ label, offered, accepts = () => true, choose }) {
   let failure = null;
@@ -73,7 +73,7 @@ export function placeCombo({ label, offered, accepts = () => true, choose }) {
       return [...own, ...(await (id ? listed(id) : suggested(text))).filter(accepts)];
     } catch (error) {
       failure = error;
-      // Coordinates can be read, and stations are known, without a network too.
+      // Coordinates and stations can be found without a network.
       const position = parseCoordinate(text);
       return [...own, ...(position ? [{ kind: 'coordinate', position }]
         : findStations(text).slice(0, mostStations).map(stationPlace))];

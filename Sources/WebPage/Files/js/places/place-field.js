@@ -1,4 +1,4 @@
-// The search field: shows the place of the search, and has a star that saves it.
+// The search field: shows the searched place, and has a star button that saves it.
 import { commuteText } from '../homes/commute-words.js';
 import { iconButton } from '../core/controls.js';
 import { onDistricts } from '../geo/districts.js';
@@ -11,7 +11,7 @@ import { areaKind, current, go, isReach, turnTo } from '../core/search.js';
 import { placeName } from './summary.js';
 import { t } from '../core/words.js';
 
-/** Where a state searches, in a few words; empty while it names no place. */
+/** A short description of the searched place; empty without a search. */
 export function whereText(state) {
   const area = areaKind(state);
   if (area && state.tab === 'nearby') return t(`place.${area}`);
@@ -22,7 +22,7 @@ export function whereText(state) {
   return isMine(state) ? t('yourLocation') : nameOfChoice(place);
 }
 
-/** The field with the button that saves the place; `update(state)` shows where is searched. */
+/** The field with the save button; `update(state)` shows the searched place. */
 export function placeField() {
   function choose(choice) {
     if (choice.kind !== 'me') return searchFor(choice);

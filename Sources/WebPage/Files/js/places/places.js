@@ -1,4 +1,4 @@
-// The recent and saved places, which the search field suggests.
+// The recent and saved places. The search field suggests them.
 import { districtNamed } from '../geo/districts.js';
 import { city } from '../core/facts.js';
 import { atPlace, current, go, point, question } from '../core/search.js';
@@ -10,7 +10,7 @@ const most = { recent: 6, saved: 30 };
 const names = ['kind', 'name', 'system', 'line', 'code', 'province', 'id', 'position'];
 const changes = topic();
 let lists = stored();
-// Those of whoever is signed in, which are kept elsewhere.
+// The places of the signed-in account, which are stored elsewhere.
 let ofAccount = [];
 
 function stored() {
@@ -25,7 +25,7 @@ function isPlace(place) {
   return Number.isFinite(place?.position?.lat) && Number.isFinite(place.position.lon);
 }
 
-// The names and values of a search for a place.
+// The parameters of a search around a place.
 function searchOf(place) {
   if (place.kind === 'station') return { tab: 'train', system: place.system, station: place.code };
   if (place.kind === 'district') {
@@ -39,24 +39,23 @@ const isSame = (a, b) => keyOf(a) === keyOf(b);
 
 function become(list, places) {
   lists = { ...lists, [list]: places.slice(0, most[list]) };
-  // Without those searched for last one misses nothing.
+  // Failing to store recent places is not worth a warning.
   (list === 'saved' ? keepOrTell : keep)('places', lists);
   changes.tell();
 }
 
-/** Calls `hear` when places are saved or let go, while `owner` is on the page. */
+/** Calls `hear` when the places change, while `owner` is on the page. */
 export const onPlaces = changes.listen;
 
-/** Whether the place is saved. */
 export const isSavedPlace = (place) => lists.saved.some((one) => isSame(one, place));
 
-/** Saves the place, or lets it go. */
+/** Saves a place, or removes it if it is saved. */
 export function toggleSavedPlace(place) {
   const others = lists.saved.filter((one) => !isSame(one, place));
   become('saved', isSavedPlace(place) ? others : [place, ...others]);
 }
 
-/** Offers the places of whoever is signed in, each with its type as the `list` that it is on. */
+/** Sets the places of the signed-in account to suggest; each has its type as its `list`. */
 export function offerAccountPlaces(places) {
   ofAccount = places;
   changes.tell();
@@ -64,13 +63,13 @@ export function offerAccountPlaces(places) {
 
 const isOfAccount = (place) => ofAccount.some((one) => isSame(one, place));
 
-/** The places of whoever is signed in whose names have a text in them. */
+/** The places of the signed-in account whose names contain a text. */
 export const accountPlacesNamed = (text) => ofAccount.filter(({ name }) =>
   name.en.toLocaleLowerCase().includes(text.toLocaleLowerCase()));
 
 /**
- * The places to offer before anything is typed: those of whoever is signed in, those that are saved, then those searched
- * for last.
+ * The places to suggest before anything is typed: the account's places, then saved places, then recent
+ * ones.
  */
 export const offeredPlaces = () => [
   ...ofAccount,
@@ -79,11 +78,11 @@ export const offeredPlaces = () => [
     .map((place) => ({ ...place, list: 'recent' })),
 ];
 
-/** The same behind the reader's own place, where the browser may tell it, and the `first` of them. */
+/** The suggestions, preceded by the reader's position if the browser supports geolocation, and by `first`. */
 export const offeredFromHere = (first = []) =>
   [...(navigator.geolocation ? [{ kind: 'me' }] : []), ...first, ...offeredPlaces()];
 
-/** Offers the place from now on. One of the account is offered as long as its owner is signed in, and stays nowhere else. */
+/** Adds a place to the recent ones, except places of the account, which are suggested only while it is signed in. */
 export function rememberPlace(choice) {
   if (isOfAccount(choice)) return;
   const place = Object.fromEntries(names.filter((name) => choice[name] !== undefined)
@@ -94,7 +93,7 @@ export function rememberPlace(choice) {
 const views = ['map', 'radar', 'look'];
 const view = () => (views.includes(current().view) ? current().view : 'list');
 
-/** Searches what a suggestion stands for: around a place, or all homes of a seller. */
+/** Runs the search for a suggestion: around a place, or all homes of a seller. */
 export function searchFor(choice) {
   const shown = { view: view(), home: undefined };
   if (choice.kind === 'company') {
@@ -106,7 +105,7 @@ export function searchFor(choice) {
   return go({ ...atPlace(searchOf(choice)), ...shown });
 }
 
-/** The place that a state searches around, as far as it is known; null for an area, or for none. */
+/** The place that a state searches around; null for an area, for no place, or if it is not loaded. */
 export function placeOf(state) {
   if (state.tab === 'train') {
     const station = stationNamed(state.system, state.station);

@@ -9,7 +9,7 @@ import { districtName, districts } from '../geo/districts.js';
 import { areaKind, current, isReach } from '../core/search.js';
 import { nameOf, t } from '../core/words.js';
 
-/** The place that a search is around, for people. */
+/** The display name of the searched place. */
 export function placeName(state) {
   if (state.tab === 'train') {
     const station = stationNamed(state.system, state.station);
@@ -21,7 +21,7 @@ export function placeName(state) {
   return t(isMine(state) ? 'yourPlace' : 'aPoint');
 }
 
-/** How many homes there are where. */
+/** The number of homes found, and where. */
 export function sentence({ total, search }) {
   if (isReach(current())) return t('foundReach', total, commuteText(current()));
   const area = areaKind(current());
@@ -31,10 +31,10 @@ export function sentence({ total, search }) {
   return t('found', total, placeName(current()), distance(search?.radiusMeters ?? 0));
 }
 
-// Milliseconds for which the source may be silent before the reader is warned: homes do not come and go within hours.
+// Warn if the source was last read longer ago than this, in milliseconds: homes change slowly.
 const longestSilence = 86_400_000;
 
-/** How old the homes are, if that is worth telling: as `text`, and whether it `isWarning`. */
+/** The age of the results as `text`, and whether it `isWarning`; null if it is not worth showing. */
 export function ageOf({ source, keptSince }) {
   if (!source) return null;
   if (keptSince) return { text: keptText(keptSince), isWarning: true };
@@ -44,6 +44,6 @@ export function ageOf({ source, keptSince }) {
   return { text: t(isWarning ? 'staleSince' : 'cachedSince', time(fetchedAt)), isWarning };
 }
 
-/** Resolves once the names in the sentence about a state's homes are known, or cannot be had. */
+/** Resolves once the names in the sentence are loaded, or have failed to load. */
 export const namesKnown = ({ tab, province }) => (tab === 'train' ? loadRail()
   : tab === 'area' && province ? districts(province) : Promise.resolve()).catch(() => {});

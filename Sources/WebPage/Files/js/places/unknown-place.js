@@ -8,15 +8,15 @@ import { t } from '../core/words.js';
 
 const mostGuesses = 3;
 
-/** The words for a failed search if its place is not known; null if it failed in another way. */
+/** The message for a search whose place does not exist; null for other failures. */
 export function unknownPlace({ tab, system, station, province, district }, error) {
   if (error.kind !== 'notFound' || tab === 'nearby') return null;
   if (tab === 'area') return t('unknown.district', district ?? province);
-  // There may be one of that name on another system.
+  // Name the system if another system has a station with this name.
   return t('unknown.station', stationNamed(undefined, station) ? `${system} ${station}` : station);
 }
 
-/** The box with what may be meant, and the way to the search field. */
+/** The box with suggestions, and a button that focuses the search field. */
 export function guessesBox({ station, district }) {
   const guesses = h('div');
   suggested(station ?? district ?? '').then((items) => {

@@ -1,19 +1,19 @@
-// The dial of “Which way?”: homes and members by distance and bearing, and a hint which way to turn.
+// The dial of “Which way?”: homes and members by distance and bearing, and an arrow that shows which way to turn.
 import { fill, s } from '../core/dom.js';
 import { distance } from '../core/format.js';
 import { onDial } from '../geo/geo.js';
 import { isSameHome } from '../homes/keeping.js';
 import { nameOf, t } from '../core/words.js';
 
-// Lengths in the dial's own units: the outer ring, the letters around it, and half of a ring's label.
+// Lengths in SVG units: the radii of the outer ring and of the letters around it, and half of a ring's label.
 const [edge, letters, label] = [92, 102, 12];
-// The parts of the reach that rings stand for; the area within a ring grows with its distance.
+// The rings, as parts of the reach. Distances are scaled so that a ring's area is proportional to its distance.
 const rings = [0.25, 0.5, 1].map((part) => ({ part, radius: edge * Math.sqrt(part) }));
 const points = ['n', 'e', 's', 'w'].map((point, at) => ({ point, bearing: at * 90 }));
-// The south-east first, then whatever is nearest to it.
+// The candidate bearings for labels: south-east first, then those nearest to it.
 const bearings = Array.from({ length: 90 }, (_, at) => (135 + (at % 2 ? -2 : 2) * (at + 1) + 360) % 360);
 
-/** Where homes are on the dial; the bearings of the labels are clear of them however it is turned. */
+/** Positions homes on the dial, and chooses bearings for the ring labels that stay clear of homes at any rotation. */
 export function layOut(spots, reach) {
   const dots = spots.map((spot) => ({ ...spot, far: edge * Math.sqrt(spot.metres / reach) }));
   const things = [...dots.map(({ far, bearing }) => ({ far, bearing, size: 6 })),
@@ -32,7 +32,7 @@ export function layOut(spots, reach) {
   return { dots, labels };
 }
 
-/** Draws the dial for who faces `heading`; `turn` is where its arrow points, null for none. */
+/** Draws the dial for a `heading`; `turn` is the direction of the arrow, null for none. */
 export function drawFace(face, { dots, labels }, { heading, turn, chosen, choose }) {
   fill(face, s('title', {}, t('radarOf', dots.filter(({ home }) => home).length)),
     rings.map(({ radius }) => s('circle', { r: radius, class: 'ring' })),

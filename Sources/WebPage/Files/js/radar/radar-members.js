@@ -8,14 +8,14 @@ import { leadingTo } from '../core/search.js';
 import { personName } from '../hunts/together-words.js';
 import { t } from '../core/words.js';
 
-/** The list; `changed()` is called when somebody is elsewhere. */
+/** The list; calls `changed()` when positions change. */
 export function radarMembers(changed) {
   const element = h('ul', { class: 'bearings', 'aria-label': t('title.members'), hidden: true });
   let told = null;
   onPositions(changed, element);
   return {
     element,
-    /** Where members are from `middle`, the reader's place where there is none; the list shows the same. */
+    /** Returns the members by distance from `middle`, by default the reader's position, and shows them in the list. */
     spots(middle) {
       const from = middle ?? me();
       const spots = (from ? memberPositions() : []).map((item) => ({
@@ -23,7 +23,7 @@ export function radarMembers(changed) {
         bearing: bearingBetween(from, item.position),
       })).sort((a, b) => a.metres - b.metres);
       const key = JSON.stringify(spots.map(({ item, metres }) => [item.member, metres]));
-      // A link stays itself under a finger, and keeps the focus.
+      // Rebuild the links only on change, so that they keep the focus and can be pressed.
       if (key !== told) {
         fill(element, spots.map(({ item, member, metres, bearing }) => h('li', {}, h('a', leadingTo(wayTo(item)),
           h('span', { class: 'dot member' }), h('span', {}, t('position.wayTo', member)),

@@ -1,4 +1,4 @@
-// “Which way?”: homes by distance and bearing around the reader, turned by the phone's compass if it has one.
+// “Which way?”: homes by distance and bearing around the reader, rotated by the phone's compass if it has one.
 import { linkButton } from '../core/controls.js';
 import { fill, h, s, whole } from '../core/dom.js';
 import { currentAccount } from '../core/account.js';
@@ -17,12 +17,11 @@ import { keptHome } from '../homes/known.js';
 
 const most = 60;
 const listed = 12;
-// Degrees to each side: what lies within is ahead, or straight on once it is chosen.
+// Degrees to each side within which a home counts as ahead, and a chosen home as straight on.
 const [facing, straight] = [20, 10];
-// Far enough for the homes, and a quarter of it is a round number too.
+// The possible radii in metres; a quarter of each is also a round number.
 const reaches = [200, 400, 800, 1200, 2000, 4000, 8000, 12000, 20000];
 
-/** The radar. */
 export function radar() {
   const face = s('svg', { viewBox: '-110 -110 220 220', class: 'face', role: 'img' });
   const words = h('p', { class: 'which', role: 'status', 'aria-live': 'polite' });
@@ -32,7 +31,7 @@ export function radar() {
   const around = linkButton(t('title.look'), { view: 'look' }, { picture: 'camera' });
   const element = h('div', { class: 'radar' }, h('div', { class: 'dial' }, face), words, opening,
     control.element, around, list);
-  // Members who share where they are, for who is signed in.
+  // For signed-in readers, the members who share their positions.
   let members = null;
   if (currentAccount()) {
     import('./radar-members.js').then(({ radarMembers }) => {
@@ -69,7 +68,7 @@ export function radar() {
     const nearest = spots.slice(0, listed);
     const key = JSON.stringify([state.home, chosenSpot()?.metres,
       nearest.map(({ home, metres }) => [home.id, metres])]);
-    // A button stays itself under a finger, and keeps the focus, while the homes are the same.
+    // Rebuild the buttons only on change, so that they keep the focus and can be pressed.
     if (key !== told) {
       fill(list, nearest.map(entry));
       showOpening(chosenSpot());

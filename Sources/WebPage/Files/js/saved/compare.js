@@ -15,14 +15,14 @@ import { homes as results, onResults } from '../homes/results.js';
 import { current } from '../core/search.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-/** The one place from which all are measured: the middle of the search, or where the reader is. */
+/** The place from which all distances are measured: the centre of the search, or else the reader's position. */
 function reference() {
   const middle = results().search?.center;
   if (middle) return { position: middle, head: [t('field.from'), h('span', {}, whereText(current()))] };
   return me() && { position: me(), head: t('field.fromMe') };
 }
 
-// What each row shows of a home; the least `value` of those beside each other is the `best`.
+// The rows of the table. The home with the smallest `value` is labelled `best`.
 const rows = (from) => [
   { head: t('field.cost'), show: (home) => h('b', {}, price(home.price)),
     value: (home) => amount(home.price) || null, best: t('best.price') },
@@ -50,7 +50,6 @@ function calls(home) {
   return Array.isArray(shown) ? h('div', { class: 'calls' }, shown) : shown;
 }
 
-/** The view. */
 export function compareView() {
   const element = h('section', { class: 'compare' });
   const render = () => {
@@ -82,7 +81,7 @@ function line({ head, show, value, best }, homes) {
   if (!shown.some((content) => content?.length !== 0 && content)) return null;
   const values = value ? homes.map(value) : [];
   const known = values.filter((one) => one !== null);
-  // Nothing is the best of one, or among equals.
+  // There is no best among equal values, or with a single one.
   const least = new Set(known).size > 1 ? Math.min(...known) : NaN;
   return h('tr', {}, h('th', { scope: 'row' }, head), shown.map((content, at) => h('td', {},
     content || '–', values[at] === least && h('span', { class: 'best' }, best))));

@@ -1,4 +1,4 @@
-// Recommended homes with the reasons, by the filters, the budget, and the saved and hidden homes.
+// Recommended homes with reasons, based on the filters, the budget, and the saved and hidden homes.
 import { postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, onBudget } from '../homes/budget-figures.js';
 import { card, refillHomes } from '../homes/card.js';
@@ -15,16 +15,16 @@ import { current, filterQuery } from '../core/search.js';
 import { language, nameOf, t } from '../core/words.js';
 
 const pageSize = 20;
-// As many as the facade takes.
+// The facade's limit.
 const mostExamples = 100;
 
-/** Where homes are looked for: around a point or a station, where the search has one, or everywhere. */
+/** The place parameters: a point or station if the search has one, otherwise none. */
 function placeOf({ tab, lat, lon, system, station, radius }) {
   if (tab === 'nearby' && lat && lon) return { lat, lon, radius };
   return tab === 'train' && station ? { system, station, radius } : {};
 }
 
-/** What to ask for a state, and with what of the reader. */
+/** The query and body of the request for a state. */
 function question(state) {
   const query = new URLSearchParams(
     Object.entries({ ...placeOf(state), limit: pageSize, lang: language() }).filter(([, value]) => value));
@@ -37,7 +37,6 @@ function question(state) {
   } };
 }
 
-/** The view. */
 export function forYouView() {
   const heading = h('h2', {}, t('title.foryou'));
   const by = h('p', { class: 'muted' });

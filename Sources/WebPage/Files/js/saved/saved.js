@@ -1,4 +1,4 @@
-// The saved homes.
+// The view of saved homes.
 import { accountsAreOn } from '../core/account.js';
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -11,7 +11,6 @@ import { day } from '../core/format.js';
 import { go } from '../core/search.js';
 import { t } from '../core/words.js';
 
-/** The view. */
 export function savedView({ stage }) {
   const element = h('section', { class: 'list saved' });
   const render = () => {

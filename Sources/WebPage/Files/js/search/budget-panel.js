@@ -1,4 +1,4 @@
-// The budget in the filters: income, savings and debts, and the highest price that they allow.
+// The budget in the filters: income, savings and debts, and the maximum price that they allow.
 import { postJSON } from '../core/api.js';
 import { currentBudget, figuresOf, isFitting, onBudget, setBudget } from '../homes/budget-figures.js';
 import { labelled, pushButton } from '../core/controls.js';
@@ -12,7 +12,7 @@ import { t } from '../core/words.js';
 const names = ['salary', 'deposit', 'debts', 'rate', 'years'];
 const typing = 400;
 
-/** The fields; whatever is typed is tried by the facade before it is kept. */
+/** The fields; the facade validates the figures before they are stored. */
 export function budgetPanel() {
   const typed = rested(() => take(true), typing);
   let asked = 0;
@@ -40,7 +40,7 @@ export function budgetPanel() {
     fits.disabled = !currentBudget();
   }
 
-  // A first budget is one that homes must fit: that is what it was typed for.
+  // A first budget filters homes right away: that is what readers enter it for.
   async function take(isTyped) {
     const figures = Object.fromEntries([...inputs].map(([name, { value }]) => [name, value.trim()]));
     const mine = ++asked;
@@ -64,7 +64,7 @@ export function budgetPanel() {
   const kept = currentBudget();
   for (const [name, input] of inputs) input.value = kept?.figures[name] ?? '';
   fits.checked = isFitting();
-  // Clearing the filters changes it, too.
+  // Clearing the filters changes the box, too.
   onBudget(() => {
     fits.checked = isFitting();
   }, fits);

@@ -1,4 +1,4 @@
-// The commute filter: places, the longest time to each, and when to leave home.
+// The commute filter: places, the maximum travel time to each, and the departure time.
 import { commutesOf, mostCommutes, writtenCommutes } from '../core/commute.js';
 import { nameOfCommute } from '../homes/commute-words.js';
 import { choices, iconButton, pushButton } from '../core/controls.js';
@@ -15,7 +15,7 @@ const minutes = [10, 15, 20, 30, 45, 60, 90];
 const times = ['07:00', '08:00', '09:00', '17:00', '18:00', '20:00'];
 const standardMinutes = 30;
 
-// An order by commute goes with the last of the places.
+// Removing the last place also removes a sort order by commute.
 const put = (commutes) => go({ commute: writtenCommutes(commutes),
   ...(commutes.length === 0 && current().sort?.startsWith('commute') ? { sort: undefined } : {}) },
 { replace: true });
@@ -26,7 +26,7 @@ function choice(label, values, words, value, change) {
     all.map((each) => [String(each), words(each)]));
 }
 
-/** The fields; `update(state)` shows what the address says. */
+/** The fields; `update(state)` shows the state. */
 export function commuteFields() {
   const rows = h('div', { class: 'commutes' });
   const everywhere = pushButton(t('commute.everywhere'), () => go(withoutPlace(current())));
@@ -65,7 +65,7 @@ export function commuteFields() {
       combo.settle('');
       combo.element.hidden = commutes.length >= mostCommutes;
       everywhere.hidden = commutes.length === 0 || withoutPlace(state) === null;
-      // A select that was just used keeps the keyboard's place.
+      // Keep the keyboard focus on the select that was just used.
       const key = state.commute ?? '';
       if (key === shown) return;
       const place = [...rows.querySelectorAll('select')].indexOf(document.activeElement);

@@ -18,7 +18,7 @@ function outlines() {
   return loading;
 }
 
-/** The edges of a district as an address has them; undefined where they are not known. */
+/** The outline of a district in the address format; undefined if unknown. */
 async function polygonOf({ province, district }) {
   await districts(province);
   const name = districtNamed(province, district)?.name;
@@ -26,7 +26,7 @@ async function polygonOf({ province, district }) {
   return known && polygonText(places(known[2]));
 }
 
-/** The box to tick; it is there while a district is searched. */
+/** The checkbox; visible while a district is searched. */
 export function insideBox() {
   const words = h('span');
   const fault = h('p', { class: 'hint', role: 'status', hidden: true });

@@ -1,4 +1,4 @@
-// The filters. Their choices and counts follow the homes of the search.
+// The filters. Their choices and counts follow the search results.
 import { currentBudget, isFitting, setBudget } from '../homes/budget-figures.js';
 import { commuteFields } from './commute-fields.js';
 import { choices, labelled, options, pushButton } from '../core/controls.js';
@@ -25,7 +25,7 @@ const section = (words, ...content) => h('fieldset', {}, h('legend', {}, words),
 const select = (name, rows) => choices(
   { onchange: ({ target }) => set({ [name]: target.value || undefined }) }, [['', t('any')], ...rows]);
 
-// An address may hold a value that the page itself does not offer.
+// The address may contain a value that the page does not offer.
 function choose(control, value, words = value) {
   if (![...control.options].some((option) => option.value === value)) {
     control.append(h('option', { value }, words));
@@ -38,7 +38,7 @@ const check = (words, change) => {
   return { box, element: h('label', { class: 'check' }, box, h('span', {}, words)) };
 };
 
-/** The same with the number of homes beside it. */
+/** A checkbox with the number of homes next to it. */
 function countedCheck(words, change) {
   const { box, element } = check(words, change);
   const count = h('span', { class: 'muted' });
@@ -46,7 +46,7 @@ function countedCheck(words, change) {
   return { box, count, element };
 }
 
-/** The fields; `done()` puts them away. */
+/** The fields; `done()` closes them. */
 export function filterPanel(done) {
   const prices = priceFields();
   const kinds = typeFields();
@@ -166,7 +166,7 @@ function typeFields() {
     const next = types.filter((each) => (each === type ? isOn : chosen.includes(each)));
     set({ type: next.length === types.length ? [] : next, 'type-text': undefined });
   }) }));
-  // What is of no type that can be searched for goes by the source's own words.
+  // Homes of other types are filtered by the source's own text.
   const others = h('div', { class: 'grid' });
   const known = new Map();
 
@@ -178,7 +178,7 @@ function typeFields() {
     return known.get(text);
   }
 
-  // The boxes stay the same elements, so that the one that was ticked keeps the focus.
+  // Reuse the checkboxes, so that the one just ticked keeps the focus.
   function showOthers(state, counts) {
     const wanted = counts.map(({ text, count }) => {
       const line = other(text);

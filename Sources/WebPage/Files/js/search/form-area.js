@@ -1,4 +1,4 @@
-// The form of a search in a district.
+// The form for a search in a district.
 import { labelled, options } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { comboBox } from '../core/combo.js';
@@ -8,7 +8,6 @@ import { onNetwork } from '../core/network.js';
 import { current, go } from '../core/search.js';
 import { nameOf, otherName, t } from '../core/words.js';
 
-/** The form. */
 export function areaForm() {
   const province = h('select', { id: 'province', onchange: () => {
     go({ province: province.value || undefined, district: undefined, polygon: undefined });

@@ -1,4 +1,4 @@
-// The form of a search around the reader's position or a point on the map.
+// The form for a search around the reader's position or a point on the map.
 import { accuracyText } from '../geo/accuracy.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -9,7 +9,6 @@ import { radiusSlider } from './radius.js';
 import { areaKind, current, go, isReach } from '../core/search.js';
 import { t } from '../core/words.js';
 
-/** The form. */
 export function nearbyForm() {
   const status = h('p', { class: 'hint', role: 'status' });
   const here = pushButton(t('useMyLocation'), searchHere, { picture: 'locate', class: 'button main' });
@@ -33,7 +32,7 @@ export function nearbyForm() {
     element: h('div', { class: 'form' }, h('div', { class: 'pair' }, here, pick), status,
       radius.element),
     update(state) {
-      // An area has no radius, and neither has what is in reach of places.
+      // Areas and searches by commute have no radius.
       radius.element.hidden = Boolean(areaKind(state)) || isReach(state);
       radius.update(state);
       tell();

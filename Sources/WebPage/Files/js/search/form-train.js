@@ -1,4 +1,4 @@
-// The form of a search around a station: a line and its stations, or a station by name.
+// The form for a search around a station: a line and its stations, or a station by name.
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
 import { badge } from '../homes/card.js';
@@ -12,7 +12,6 @@ import { nameOf, otherName, t } from '../core/words.js';
 
 let line = null;
 
-/** The form. */
 export function trainForm() {
   const lines = h('div', { class: 'lines', role: 'group', 'aria-label': t('line') });
   const hint = h('p', { class: 'hint', role: 'status', hidden: true });

@@ -1,4 +1,4 @@
-// The homes found, as a list.
+// The list of search results.
 import { currentAccount, onAccount } from '../core/account.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h, whole } from '../core/dom.js';
@@ -17,11 +17,11 @@ import { guessesBox, unknownPlace } from '../places/unknown-place.js';
 import { t } from '../core/words.js';
 import { icon } from '../core/icons.js';
 
-/** The link to another view of the market around. */
+/** A link to another view of the area. */
 const toView = (view, picture) => h('a', leadingTo({ view, home: undefined }), icon(picture, 18),
   h('span', {}, t(`title.${view}`)));
 
-// The search as a feed of news, for a feed reader. It has an order of its own.
+// The link to the search as an Atom feed, which has its own order.
 function followLink() {
   const element = h('a', { type: 'application/atom+xml' }, icon('feed', 18), h('span', {}, t('followSearch')));
   return {
@@ -37,7 +37,7 @@ function followLink() {
   };
 }
 
-// The search for alerts, which are told to those who are signed in.
+// The button that saves the search for alerts, for signed-in readers.
 function saveLink() {
   const element = pushButton(t('saveSearch'), async () => {
     const asked = question(current());
@@ -54,7 +54,6 @@ function saveLink() {
   return { element, update };
 }
 
-/** The list with its filters. */
 export function listView() {
   const heading = h('h2', { class: 'count-line' });
   const source = h('p', { class: 'source' });
@@ -80,8 +79,8 @@ export function listView() {
     return shown.get(key);
   }
 
-  // What is shown stays the same elements while more is added: a picture must not blink, and whoever
-  // is on a card by keyboard stays there. A new search has new links.
+  // Reuse the elements when more homes are added, so that pictures do not flicker and the keyboard focus
+  // stays on its card. A new search needs new links.
   function showItems(items, search) {
     if (search !== searched) shown.clear();
     searched = search;
@@ -158,7 +157,7 @@ export function listView() {
     }
   }
 
-  // What is chosen on the map is chosen here, too.
+  // Highlights the home selected on the map.
   function showChosen({ home }) {
     mark('chosen', home ? [home] : []);
     if (home !== chosen) list.querySelector('article.chosen')?.scrollIntoView({ block: 'nearest' });
@@ -180,7 +179,7 @@ export function listView() {
   };
 }
 
-// A few places to begin with, for who does not want to say where they are.
+// A few stations to start with, for readers who do not want to share their position.
 const beginnings = [['BTS', 'E4', 'Asok', 'อโศก'], ['BTS', 'N8', 'Mo Chit', 'หมอชิต'],
   ['MRT', 'BL18', 'Rama 9', 'พระราม 9']];
 

@@ -1,19 +1,19 @@
-// The request to pick a point on the map, which can come before the map is loaded.
+// The request to pick a point on the map, which may be made before the map has loaded.
 import { topic } from '../core/topic.js';
 
 const changes = topic();
 let isWanted = false;
 
-/** Calls `hear()` when a point is to be picked, while `owner` is on the page. */
+/** Calls `hear()` when the reader should pick a point, while `owner` is on the page. */
 export const onPicking = changes.listen;
 
-/** Asks for a point to be picked on the map. */
+/** Asks the reader to pick a point on the map. */
 export function askForPoint() {
   isWanted = true;
   changes.tell();
 }
 
-/** Takes up the wish, if there is one: whether a point is to be picked. */
+/** Clears the request; returns whether there was one. */
 export function takeWish() {
   const was = isWanted;
   isWanted = false;

@@ -1,4 +1,4 @@
-// The price range of a search, as in its address.
+// The price range of a search, in the address format.
 import { pushButton } from '../core/controls.js';
 import { baht } from '../core/format.js';
 import { h } from '../core/dom.js';
@@ -7,21 +7,21 @@ import { t } from '../core/words.js';
 
 const units = { m: 1e6, 'ล้าน': 1e6, k: 1e3, '': 1 };
 
-/** The baht of a text such as `2500000` or `2.5m`; undefined where it is none. */
+/** Parses a price in baht, such as `2500000` or `2.5m`; undefined if invalid. */
 export function bahtOf(text) {
   const match = /^([\d,]*\.?\d+)\s*(m|k|ล้าน)?$/i.exec(text ?? '');
   return match ? Number(match[1].replaceAll(',', '')) * units[(match[2] ?? '').toLowerCase()]
     : undefined;
 }
 
-/** The prices wanted, as far as they are: `{min, max}`. */
+/** The price limits of a state: `{min, max}`; undefined for no limit. */
 export const wantedPrices = (state) =>
   ({ min: bahtOf(state['min-price']), max: bahtOf(state['max-price']) });
 
-/** Whether the lowest price is above the highest. */
+/** Whether the minimum price is above the maximum. */
 export const isInverted = ({ min, max }) => min > max;
 
-/** Says that the lowest price is above the highest, with a button that swaps them. */
+/** A warning that the minimum price is above the maximum, with a button that swaps them. */
 export const invertedBox = (lowest, highest) =>
   h('div', { class: 'box warning', role: 'alert' },
     h('p', {}, t('price.inverted', baht(bahtOf(lowest)), baht(bahtOf(highest)))),

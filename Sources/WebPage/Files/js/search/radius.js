@@ -1,4 +1,4 @@
-// The slider for the radius.
+// The radius slider.
 import { h } from '../core/dom.js';
 import { defaultRadius } from '../core/facts.js';
 import { distance } from '../core/format.js';
@@ -14,7 +14,7 @@ export function radiusOf(state) {
   return Number(match[1]) * (match[2] === 'km' ? 1000 : 1);
 }
 
-/** A slider that is called `label`; `say(words)` tells its value beside it. */
+/** A slider with a label; `say(words)` shows its value next to it. */
 export function slider(id, label, props) {
   const output = h('output', { for: id });
   const input = h('input', { type: 'range', id, step: 1, ...props });
@@ -28,9 +28,7 @@ export function slider(id, label, props) {
   };
 }
 
-/**
- * A slider up to 20 km. Unless `isReplacing()`, a change is a step to go back from.
- */
+/** A radius slider up to 20 km. Each change adds a history entry, unless `isReplacing()`. */
 export function radiusSlider({ id = 'radius', least = 500, isReplacing = () => Boolean(current().radius) } = {}) {
   const steps = all.slice(all.indexOf(least));
   const { input, element, say } = slider(id, t('radius'), {

@@ -5,7 +5,7 @@ import { placeName } from '../places/summary.js';
 import { toast, warn } from '../core/toast.js';
 import { t } from '../core/words.js';
 
-/** Saves a search as `question` has it, under the name of its place. */
+/** Saves a search, the result of `question`, under the name of its place. */
 export async function saveSearch({ path, query }, state) {
   const parameters = {};
   for (const name of new Set(query.keys())) {

@@ -5,7 +5,6 @@ import { fill, h } from '../core/dom.js';
 import { form, linkBox, outcome, section } from './together.js';
 import { t } from '../core/words.js';
 
-/** The section. */
 export function calendarAddress() {
   const said = outcome();
   const result = h('div', { class: 'invited', role: 'status' });

@@ -1,4 +1,4 @@
-// The name of the chosen hunt, a menu of the others, and a form for a new one.
+// The heading of hunt views: the name of the chosen hunt, a menu of the others, and a form for a new one.
 import { currentAccount, onAccount } from '../core/account.js';
 import { waitingInvitation } from '../hunts/invitation-link.js';
 import { choices, iconButton, labelled, linkButton, pushButton } from '../core/controls.js';
@@ -9,20 +9,20 @@ import { back } from '../core/pages.js';
 import { form, refill, signInFirst } from './together.js';
 import { t } from '../core/words.js';
 
-/** What stands in the place of a hunt that is not known yet. */
+/** Shown while no hunt is loaded: an error, a link to the invitation, or a progress note. */
 export const unknownHunt = () => (huntFailure() ? failureBox(huntFailure(), () => refreshHunts())
   : waitingInvitation() ? h('p', {}, linkButton(t('invitation'), { view: 'account', home: undefined }, { class: 'button main' }))
   : h('p', { class: 'muted' }, t('hunt.reading')));
 
-/** Says in `place` how a list of a hunt is: not to be had, not read yet, or else in which words it is empty, if it is. */
+/** Shows in `place` that a list of a hunt failed to load, is loading, or is empty (with the text `empty`). */
 export const showState = (place, list, failure, again, empty) => refill(place, failure && failureBox(failure, again),
   !list && !failure && h('p', { class: 'muted' }, t('hunt.reading')), empty && h('p', { class: 'box muted' }, empty));
 
-/** The heading of the views of a hunt. */
+/** The heading of hunt views. */
 export function huntChooser() {
   const element = h('div', { class: 'hunt-head' });
   let isMaking = false;
-  // Which parts are there; what is typed into the form stays while nothing of them changes.
+  // The state last shown; nothing is rebuilt while it is unchanged, so that typed text stays.
   let shown;
 
   function making() {
@@ -63,8 +63,8 @@ export function huntChooser() {
 }
 
 /**
- * The view `name` of the chosen hunt, for who is signed in. `make(element, update)` returns its `heading`, if it has one, its
- * `parts`, which are hidden while the hunt is not known, and `render(hunt)`, which shows them as they are now.
+ * A view of the chosen hunt, for signed-in readers. `make(element, update)` returns an optional `heading`, the `parts`,
+ * which are hidden until the hunt is loaded, and `render(hunt)`, which updates them.
  */
 export function viewOfHunt(name, make) {
   const element = h('section', { class: `saved ${name}` });
@@ -87,7 +87,7 @@ export function viewOfHunt(name, make) {
 
   fill(element, back({ view: 'saved', home: undefined }), chooser.element, heading, unknown, parts);
   onHunts(update, element);
-  // Who was signed out, be it in another tab, is shown the way to sign in.
+  // After sign-out, also in another tab, show the sign-in link.
   onAccount(() => currentAccount() || askToSignIn(), element);
   return { element, update };
 }

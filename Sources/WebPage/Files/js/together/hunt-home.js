@@ -1,4 +1,4 @@
-// One home of a hunt: its card, and the members' status, notes and ratings.
+// A home in a hunt: its card, and the members' status, notes and ratings.
 import { currentAccount } from '../core/account.js';
 import { card } from '../homes/card.js';
 import { compareBox } from '../homes/compare-choice.js';
@@ -13,16 +13,16 @@ import { personName } from '../hunts/together-words.js';
 import { nameOf, t } from '../core/words.js';
 
 const statuses = ['to-view', 'viewed', 'offer', 'rejected'];
-// Milliseconds without a key after which a note is stored.
+// Milliseconds after the last keystroke until a note is stored.
 const pause = 1500;
 
-// Who leaves the page while typing leaves what was typed.
+// Store a note that is being typed when the reader leaves the page.
 document.addEventListener('visibilitychange', () => {
   const { activeElement: field } = document;
   if (document.hidden && field?.matches('.hunt-says textarea')) field.dispatchEvent(new Event('change'));
 });
 
-/** The home with this listing's id in a hunt; `update(home, { isChanged, members })` shows it as it is now. */
+/** The row for the home with this listing id; `update(home, { isChanged, members })` shows its current state. */
 export function huntHome(listing, hunt) {
   const place = h('div');
   const marks = h('ul', { class: 'hunt-marks' });
@@ -39,7 +39,7 @@ export function huntHome(listing, hunt) {
   let now;
   let facts;
   let timer;
-  // What the reader had seen when they began to type.
+  // The version that the reader saw when they started typing.
   let base;
 
   const change = (edit, since) => changeHome({ ...now, hunt, base: since }, edit);
@@ -78,7 +78,7 @@ export function huntHome(listing, hunt) {
     status.value = home.status;
     status.disabled = !mayEdit();
     note.readOnly = !mayEdit();
-    // What is being typed is the reader's.
+    // Do not overwrite what the reader is typing.
     if (document.activeElement !== note) note.value = home.note ?? '';
     note.setAttribute('aria-label', t('hunt.noteOn', name));
     status.setAttribute('aria-label', t('hunt.statusOf', name));
@@ -99,7 +99,7 @@ export function huntHome(listing, hunt) {
   return { element, update };
 }
 
-// What was said of the home before, asked for when it is opened.
+// Earlier values, loaded when the reader opens them.
 function historyOf(listing, hunt) {
   const list = h('ul', { class: 'history' });
   const row = ({ field, value, by, at }) => h('li', {}, h('time', { datetime: at }, time(at)),

@@ -1,4 +1,4 @@
-// The chosen hunt instead of the saved homes: its homes, and links to its members and messages.
+// The chosen hunt, shown instead of the saved homes: its homes, and links to its members and messages.
 import { onBudget } from '../homes/budget-figures.js';
 import { pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -18,10 +18,9 @@ import { go, leadingTo } from '../core/search.js';
 import { refill, renew, stayingRows } from './together.js';
 import { t } from '../core/words.js';
 
-// As many are shown at first, and more with each press.
+// The number of homes shown at first, and added with each press.
 const pageSize = 60;
 
-/** The view. */
 export function huntView({ stage }) {
   const chooser = huntChooser();
   const notes = h('div', { role: 'status' });
@@ -32,7 +31,7 @@ export function huntView({ stage }) {
   const items = stayingRows(({ listing }) => listing, ({ listing }) => huntHome(listing, hunt));
   let most = pageSize;
   let hunt = null;
-  // Since when changes are marked: as long as the view is open, the marks stay.
+  // Changes after this version are marked for as long as the view is open.
   let seen = 0;
 
   function render() {

@@ -5,7 +5,7 @@ import { fill, h } from '../core/dom.js';
 import { form, linkBox } from './together.js';
 import { t } from '../core/words.js';
 
-/** The form; `made()` is called behind each invitation. */
+/** The form; calls `made()` after each invitation. */
 export function inviteForm(config, path, name, made) {
   const email = h('input', { type: 'email', autocomplete: 'off', autocapitalize: 'none', spellcheck: 'false' });
   const role = choices({ value: 'editor' }, ['editor', 'viewer'].map((one) => [one, t(`role.${one}.may`)]));

@@ -15,7 +15,6 @@ import { t } from '../core/words.js';
 
 const roles = ['owner', 'editor', 'viewer'];
 
-/** The view. */
 export const membersView = ({ config }) => viewOfHunt('members', () => {
   const said = outcome();
   const place = h('div', { class: 'parts' });
@@ -30,7 +29,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
 
   const path = () => `v1/hunts/${chosenHunt().id}`;
 
-  // What an action does is shown by what the server says of the hunt then.
+  // Runs an action and shows its result by reloading the hunt.
   const act = (method, below, value) => async () => {
     await said.doing(() => ask(method, `${path()}${below}`, value))();
     await refreshHunts();
@@ -50,7 +49,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
   function changeRole(member, words, select) {
     const change = act('PATCH', `/members/${member.id}`, { role: select.value });
     if (select.value !== 'owner') return change();
-    // Until that is confirmed, nothing has changed.
+    // Keep the old role until the reader confirms.
     select.value = member.role;
     return confirmed(t('member.makeOwner', words), t('member.makeOwnerWhat'), t('member.makeOwnerNow'), change);
   }
@@ -70,7 +69,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
   }
 
   function render(hunt) {
-    // Forms stay, with what is typed, while the same may be done in the same hunt.
+    // Rebuild forms only if the hunt or the role changes, so that typed text stays.
     const now = `${hunt.id} ${hunt.role}`;
     if (of !== now) {
       of = now;
@@ -91,7 +90,7 @@ export const membersView = ({ config }) => viewOfHunt('members', () => {
   return { heading: h('h3', {}, t('title.members')), parts: [place], render };
 });
 
-/** The invitations that were not accepted yet, each to be taken back. */
+/** The pending invitations; each can be revoked. */
 function openInvitations(path) {
   const list = h('ul', { class: 'rows' });
   const element = section(t('invite.open'), list);

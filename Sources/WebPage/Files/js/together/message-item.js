@@ -1,4 +1,4 @@
-// One message. Its author can edit it for five minutes.
+// A message. Its author can edit it for five minutes.
 import { currentAccount } from '../core/account.js';
 import { labelled, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -11,7 +11,7 @@ import { t } from '../core/words.js';
 
 const editable = 300_000;
 
-/** A message; `update(message)` shows it as it is now. */
+/** A message; `update(message)` shows its current state. */
 export function messageItem(thread) {
   const element = h('li', { class: 'message' });
   let now;
@@ -60,7 +60,7 @@ export function messageItem(thread) {
   };
 }
 
-/** A message that the server does not have yet, or does not take. */
+/** A message that the server has not received yet or has rejected. */
 export function waitingItem() {
   const element = h('li', { class: 'message mine waiting' });
   let shown;

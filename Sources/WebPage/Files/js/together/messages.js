@@ -17,7 +17,6 @@ import { nameOf, t } from '../core/words.js';
 const toThread = (home, words, ...more) => h('a', { class: 'button', ...leadingTo({ view: 'messages', home }) },
   icon('message', 18), h('span', {}, words), more);
 
-/** The view. */
 export const messagesView = () => viewOfHunt('messages', (element) => {
   const listing = current().home ?? '';
   const about = h('div', { class: 'about' });
@@ -25,7 +24,7 @@ export const messagesView = () => viewOfHunt('messages', (element) => {
   const list = h('ol', { class: 'thread', 'aria-label': t('title.messages') });
   const notes = h('div');
   const input = h('textarea', { rows: 2, required: true, maxlength: 4000, onkeydown: (event) => {
-    // As in other programs, with Shift a line ends.
+    // Enter sends; Shift+Enter inserts a line break, as in other messengers.
     if (event.key !== 'Enter' || event.shiftKey || event.isComposing || matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
     input.form.requestSubmit();

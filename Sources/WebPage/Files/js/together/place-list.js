@@ -15,7 +15,6 @@ import { t } from '../core/words.js';
 
 const orders = ['name', 'distance', 'date'];
 
-/** The view. */
 export const placesView = ({ config }) => viewOfHunt('places', (element, update) => {
   const said = outcome();
   const adding = h('div');

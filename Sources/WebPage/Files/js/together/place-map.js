@@ -1,4 +1,4 @@
-// A small map to choose a place: the map moves below a pin in its middle.
+// A small map to choose a place: the map moves under a pin in its centre.
 import { h } from '../core/dom.js';
 import { city } from '../core/facts.js';
 import { icon } from '../core/icons.js';
@@ -10,7 +10,7 @@ import { t } from '../core/words.js';
 
 const zoom = { known: 16, unknown: 12 };
 
-/** The map around `position`, or around `near` or the city; `choose(position)` hears where it was moved to. */
+/** The map around `position`, or else around `near` or the city; calls `choose(position)` after the reader moves it. */
 export function placeMap(position, near, config, choose) {
   const ground = h('div', { class: 'ground', tabindex: 0, role: 'group', 'aria-label': t('savedPlace.mapKeys') });
   const view = mapView(ground, { ...position ?? near ?? city.center,
@@ -21,7 +21,7 @@ export function placeMap(position, near, config, choose) {
   const controls = h('div', { class: 'controls' }, zoomControl(view));
   const element = h('div', { class: 'map pick-map' }, ground, h('span', { class: 'here' }, icon('pin', 34)), controls,
     layers.credit);
-  // Only what the reader does chooses; the map that goes on a little has come to rest then.
+  // Only movements by the reader choose a place, once the map has come to rest.
   let isMoved = false;
   view.on('moved', () => {
     isMoved = true;
@@ -36,7 +36,6 @@ export function placeMap(position, near, config, choose) {
   });
   return {
     element,
-    /** Shows another place. */
     show: (at) => view.show(at, zoom.known),
     end() {
       layers.end();

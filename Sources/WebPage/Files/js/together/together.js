@@ -1,4 +1,4 @@
-// The words, style sheet and parts of forms that the views of accounts and hunts share.
+// The texts, style sheet and form parts shared by the views of accounts and hunts.
 import '../hunts/together-words.js';
 import { accountsAreOn, ask } from '../core/account.js';
 import { choices, labelled, linkButton, pushButton } from '../core/controls.js';
@@ -13,8 +13,8 @@ import { t } from '../core/words.js';
 await loadStyle('together.css');
 
 /**
- * The place where a form says what became of it: `say(text)`, `fail(error)`, `clear()`. `doing(act)` is what does `act` when
- * it is called, and says how that fails.
+ * The status line of a form: `say(text)`, `fail(error)` and `clear()`. `doing(act)` returns a function that runs `act`
+ * and shows its failure.
  */
 export function outcome() {
   const element = h('p', { class: 'outcome', role: 'status', hidden: true });
@@ -39,7 +39,7 @@ export function outcome() {
   return said;
 }
 
-/** A form of `fields` whose `send` runs once at a time, and whose failure is said below. */
+/** A form with `fields`. It ignores further submits while `send` is running, and shows failures below. */
 export function form(props, { button, send, others = [], said = outcome() }, ...fields) {
   const main = h('button', { type: 'submit', class: 'button main' }, button);
   const run = said.doing(send);
@@ -52,7 +52,7 @@ export function form(props, { button, send, others = [], said = outcome() }, ...
   } }, fields, said.element, h('div', { class: 'pair' }, others, main));
 }
 
-/** Asks once before something that cannot be undone. */
+/** Asks for confirmation before an action that cannot be undone. */
 export const confirmed = (title, text, button, act) => openSheet(title, (close) => [
   h('p', {}, text),
   pushButton(button, () => {
@@ -61,26 +61,26 @@ export const confirmed = (title, text, button, act) => openSheet(title, (close) 
   }, { class: 'button danger' }),
 ]);
 
-/** The languages that mails and pages come in. */
+/** The choice of the language of mails and pages. */
 export const languageChoice = (value) => choices({ value }, [['th', 'ไทย'], ['en', 'English']]);
 
-/** A heading and what stands under it, as a part of a view. */
+/** A section with a heading. */
 export const section = (title, ...children) => h('section', {}, h('h3', {}, title), children);
 
-/** What stands where nobody is signed in: the way to do so, or that accounts are off. */
+/** Shown to signed-out readers: a sign-in link, or a note that accounts are off. */
 export const signInFirst = (title) => [back(), h('h2', {}, title), h('div', { class: 'box' },
   h('p', {}, t(accountsAreOn() ? 'account.first' : 'account.off')),
   accountsAreOn() && linkButton(t('signIn'), { view: 'account', home: undefined }, { class: 'button main' }))];
 
-/** A box with a link to pass on: `label` is that of its field, and `title` what it is shared with. */
+/** A box with a link to share: `label` is the label of its field, `title` the title of the share. */
 export const linkBox = (words, { label, title, url }, ...more) => h('div', { class: 'box' },
   h('p', { class: 'strong' }, words),
   labelled(label, h('input', { type: 'text', readonly: true, value: url, onfocus: ({ target }) => target.select() })),
   h('div', { class: 'pair' }, copyButton(url), shareLink(() => ({ title, url }))), more);
 
 /**
- * A list of the server at `path` in `element`, as `show(items)` has it; `boxed(box)` is what stands there where it cannot be
- * had. `load()` reads it, `remove(id)` takes one of it away.
+ * A list from the server at `path`, shown in `element` by `show(items)`; `boxed(box)` wraps the error box. `load()`
+ * reloads the list, `remove(id)` removes an item.
  */
 export function serverList(element, path, show, boxed = (box) => h('li', {}, box)) {
   async function load() {
@@ -99,10 +99,12 @@ export function serverList(element, path, show, boxed = (box) => h('li', {}, box
   return { load, remove };
 }
 
-/** Says how a request failed; what is not there any more was to go. */
+/** Shows the failure of a request; ignores “not found”, because the item is gone as intended. */
 export const tellFailure = (error) => error.kind === 'notFound' || warn(sentenceOf(error));
 
-/** Puts `children` in the place of what `element` holds, and whoever was in it by keyboard at what says the same. */
+/**
+ * Replaces the children of `element`; moves the keyboard focus to the new control with the same text, or the heading.
+ */
 export function refill(element, ...children) {
   const place = element.contains(document.activeElement) ? document.activeElement : null;
   const said = (control) => `${control.getAttribute('aria-label')} ${control.textContent}`;
@@ -113,14 +115,14 @@ export function refill(element, ...children) {
   (again ?? element.querySelector('h2'))?.focus({ preventScroll: true });
 }
 
-// What is typed, ticked and chosen is in no attribute.
+// The values of form fields, which `isEqualNode` does not compare.
 const chosenIn = (one) => [one, ...one.querySelectorAll?.('input, select, textarea') ?? []]
   .map(({ value, checked }) => `${value} ${checked}`).join();
 const isAlike = (one, other) => Boolean(other) && one.isEqualNode(other) && chosenIn(one) === chosenIn(other);
 
 /**
- * Does the same, unless all would be as it is: what happens elsewhere takes nothing away from under a finger. What
- * `children` do when they are pressed must depend on what they show, or on what is known then.
+ * Like `refill`, but only if the content differs, so that updates do not replace a control while it is pressed. The
+ * handlers of `children` must depend only on what they show, or on state read when they run.
  */
 export function renew(element, ...children) {
   const wanted = [...h('div', {}, ...children).childNodes];
@@ -130,13 +132,13 @@ export function renew(element, ...children) {
 }
 
 /**
- * Rows that stay the same elements while they are shown: what is being typed, and the keyboard's place, are in them.
- * `idOf(one)` tells them apart, `make(one)` makes a row with an `element`, `leave(row)` hears of one that goes.
+ * Rows whose elements are reused, so that typed text and the keyboard focus stay. `idOf(one)` returns the identity of
+ * an item, `make(one)` creates a row with an `element`, and `leave(row)` is called for a removed row.
  */
 export function stayingRows(idOf, make, leave = () => {}) {
   const rows = new Map();
   return {
-    /** Takes away the rows of all but these. */
+    /** Removes the rows of all other items. */
     keep(all) {
       const ids = new Set(all.map(idOf));
       for (const [id, row] of rows) {
@@ -146,7 +148,7 @@ export function stayingRows(idOf, make, leave = () => {}) {
         rows.delete(id);
       }
     },
-    /** Shows these in a list, in their order; `update(row, one)` shows each as it is now. */
+    /** Shows the items in a list, in order; `update(row, one)` updates each row. */
     put(list, wanted, update) {
       const focused = document.activeElement;
       wanted.forEach((one, at) => {
@@ -156,10 +158,10 @@ export function stayingRows(idOf, make, leave = () => {}) {
         update(row, one);
         if (list.children[at] !== row.element) list.insertBefore(row.element, list.children[at] ?? null);
       });
-      // What is moved loses the keyboard.
+      // Moving an element makes it lose the focus.
       if (list.contains(focused)) focused.focus({ preventScroll: true });
     },
-    /** Forgets all. */
+    /** Forgets all rows without removing their elements. */
     clear: () => rows.clear(),
   };
 }

@@ -1,4 +1,4 @@
-// The form that proposes a viewing of a home, or other times for one.
+// The forms that propose a viewing of a home, or change one.
 import { Failure } from '../core/api.js';
 import { choices, labelled } from '../core/controls.js';
 import { h } from '../core/dom.js';
@@ -14,7 +14,7 @@ const upcoming = (times) => {
 
 const noteField = (value) => h('textarea', { rows: 2, maxlength: 4000, value });
 
-/** The form for a new viewing in a hunt, of `listing` unless another is chosen; `propose(viewing)` sends it. */
+/** The form for a new viewing in a hunt, with `listing` preselected; `propose(viewing)` sends it. */
 export function proposalForm(hunt, listing, propose, cancel) {
   const { homes } = hunt;
   const home = choices({ value: homes.some((one) => one.listing === listing) ? listing : homes[0].listing },
@@ -33,7 +33,7 @@ export function proposalForm(hunt, listing, propose, cancel) {
   labelled(t('viewing.note'), note));
 }
 
-/** The form for other times, or another note, of a viewing; `change(edit)` sends it. */
+/** The form that changes the times or the note of a viewing; `change(edit)` sends it. */
 export function changeForm(viewing, change, cancel) {
   const times = timeFields(viewing.times);
   const note = noteField(viewing.note ?? '');

@@ -1,4 +1,4 @@
-// One viewing: its times, who comes, and the reader's actions.
+// A viewing: its times, the guests' answers, and the reader's actions.
 import { homeLink } from '../homes/card.js';
 import { linkButton, pushButton } from '../core/controls.js';
 import { fill, h } from '../core/dom.js';
@@ -10,15 +10,15 @@ import { changeForm } from './viewing-form.js';
 import { spanText } from './viewing-times.js';
 import { nameLanguage, nameOf, t } from '../core/words.js';
 
-// Milliseconds before a viewing from which on members may want to find each other.
+// Milliseconds before a viewing from which members can share their positions here.
 const soon = 12 * 3_600_000;
 
-/** The viewing; `update(viewing, home)` shows it as it is now. `where` is where members tell where they are. */
+/** The viewing; `update(viewing, home)` shows its current state. `where` is the section for sharing positions. */
 export function viewingItem(where) {
   const said = outcome();
   const body = h('div', { class: 'parts' });
   const element = h('li', { class: 'box viewing' }, body, said.element);
-  // The times that suit the reader, as ticked; of the times as they were then.
+  // The indices of the times that the reader has ticked; valid for the current `sequence`.
   let ticked = null;
   let sequence;
   let isChanging = false;
@@ -36,7 +36,7 @@ export function viewingItem(where) {
 
   const suits = (guest, at) => guest.answer === 'accepted' && (!guest.times?.length || guest.times.includes(at));
 
-  // A time that is proposed: whom it suits, whether it suits the reader, and the way to choose it.
+  // A proposed time: whom it suits, a checkbox for the reader, and a button to choose it.
   function proposed(span, at, me) {
     const words = spanText(span);
     const names = now.guests.filter((guest) => guest !== me && suits(guest, at)).map(personName);

@@ -1,4 +1,4 @@
-// Formats times of viewings by the city's clock, and the fields to choose them.
+// Formats the times of viewings in the city's time zone, and provides fields to enter them.
 import { choices, iconButton, labelled, pushButton } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { city } from '../core/facts.js';
@@ -6,29 +6,29 @@ import { locale } from '../core/format.js';
 import { t } from '../core/words.js';
 
 const lengths = [15, 30, 45, 60, 90, 120];
-// As many as the server takes.
+// The server's limit.
 const mostTimes = 10;
 
-/** The day and the time of a moment, as fields have them. */
+/** The day and time of a moment, in the format of date and time fields. */
 export function partsOf(moment) {
   const [day, clock] = new Date(Date.parse(moment) + city.secondsAhead * 1000).toISOString().split('T');
   return { day, clock: clock.slice(0, 5) };
 }
 
-/** A day as people read it, with its weekday. */
+/** A day for display, with its weekday. */
 export const dayText = (moment) => new Date(moment).toLocaleDateString(locale(),
   { timeZone: city.timeZone, weekday: 'short', day: 'numeric', month: 'short' });
 
-/** A time: its day, and from when to when. */
+/** A time span for display: its day, start and end. */
 export const spanText = ({ from, to }) => `${dayText(from)} ${partsOf(from).clock}–${partsOf(to).clock}`;
 
 const moment = (time) => `${new Date(time).toISOString().slice(0, 19)}Z`;
 const minutesOf = ({ from, to }) => (Date.parse(to) - Date.parse(from)) / 60_000;
-// Tomorrow at ten, or an hour behind another time.
+// The default for a new time: tomorrow at ten, or an hour after the previous time.
 const following = (parts) => partsOf(moment(parts ? Date.parse(`${parts.day}T${parts.clock}:00${city.offset}`) + 3_600_000
   : Date.parse(`${partsOf(moment(Date.now() + 86_400_000)).day}T10:00:00${city.offset}`)));
 
-/** Fields for up to ten times of one length, with what is in them as `value()`. */
+/** Fields for up to ten times of the same length; `value()` returns their values. */
 export function timeFields(spans = []) {
   const list = h('ul', { class: 'times' });
   const length = spans.length ? minutesOf(spans[0]) : 30;
@@ -58,7 +58,7 @@ export function timeFields(spans = []) {
     count();
   }
 
-  // One time is there always.
+  // The last remaining time cannot be removed.
   function count() {
     add.hidden = list.children.length >= mostTimes;
     for (const button of list.querySelectorAll('button')) button.hidden = list.children.length === 1;

@@ -16,7 +16,6 @@ import { planTour, tourDays } from './viewing-tour.js';
 import { whereSection } from './where.js';
 import { language, t } from '../core/words.js';
 
-/** The view. */
 export const viewingsView = () => viewOfHunt('viewings', (element, update) => {
   const notes = h('div');
   const proposing = h('div');
@@ -87,7 +86,7 @@ export const viewingsView = () => viewOfHunt('viewings', (element, update) => {
   return { heading: h('h3', {}, t('title.viewings')), parts: [place], render };
 });
 
-// Where members are, below the viewing that it was opened from; hidden until then.
+// The section with members' positions. It moves below the viewing that it was opened from; hidden until then.
 function whereBelow() {
   const { element, update } = whereSection();
   const rest = h('div', { hidden: true }, element);

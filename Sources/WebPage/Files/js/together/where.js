@@ -12,7 +12,7 @@ import { t } from '../core/words.js';
 
 const minutes = [30, 60, 120, 240, 480];
 
-/** The section of the chosen hunt. */
+/** The section for the chosen hunt. */
 export function whereSection() {
   const said = outcome();
   const precision = choices({ value: 'exact' }, ['exact', '500m'].map((one) => [one, t(`position.${one}`)]));

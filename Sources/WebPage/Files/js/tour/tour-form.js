@@ -1,4 +1,4 @@
-// The form of a tour: start, time and the saved homes to visit.
+// The form for a tour: start, time and the saved homes to visit.
 import { labelled } from '../core/controls.js';
 import { h } from '../core/dom.js';
 import { isPlace, offeredSearch, tripName } from '../places/guide-place.js';
@@ -9,7 +9,7 @@ import { current } from '../core/search.js';
 import { currentPlan, setPlan } from './tour-plan.js';
 import { nameOf, t } from '../core/words.js';
 
-/** The form; `changed()` hears of every choice. */
+/** The form; calls `changed()` after each change. */
 export function tourForm(changed) {
   const set = (patch) => {
     setPlan(patch);
@@ -38,7 +38,7 @@ export function tourForm(changed) {
       h('ul', {}, savedHomes().map(({ home }) => homeLine(home, set)))));
 }
 
-/** A saved home with its box, and the times of its appointment. */
+/** A saved home with its checkbox and the times of its appointment. */
 function homeLine(home, set) {
   const name = nameOf(home.name);
   const box = h('input', { type: 'checkbox', checked: !currentPlan().off.includes(home.id),

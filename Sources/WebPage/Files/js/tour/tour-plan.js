@@ -1,4 +1,4 @@
-// The reader's plan of a tour, stored in this browser, and the request for the facade.
+// The reader's tour plan, stored in this browser, and the request to the facade.
 import { fieldDay } from '../core/format.js';
 import { atFacade } from '../places/guide-place.js';
 import { savedHomes } from '../homes/keeping.js';
@@ -6,13 +6,13 @@ import { kept, keepOrTell, onKept } from '../core/storage.js';
 import { topic } from '../core/topic.js';
 import { language } from '../core/words.js';
 
-/** How many homes a tour may have. */
+/** The minimum and maximum number of homes in a tour. */
 export const sizes = [2, 25];
 
 const standard = { from: null, off: [], times: {}, order: null, stay: '30', date: '', leaveAt: '',
   returns: false };
 const changes = topic();
-// A day that has passed goes, with its appointments.
+// Drops a date in the past, together with its appointments.
 function stored() {
   const plan = { ...standard, ...kept('tour') };
   return plan.date && plan.date < fieldDay(new Date()) ? { ...plan, date: '', times: {} } : plan;
@@ -20,13 +20,13 @@ function stored() {
 
 let plan = stored();
 
-/** The plan: its start, the homes that are left out, appointments by id, and the reader's own order. */
+/** The plan: its start, the homes left out, appointments by home id, and the reader's own order. */
 export const currentPlan = () => plan;
 
 /** Calls `hear` when another tab has changed the plan, while `owner` is on the page. */
 export const onPlan = changes.listen;
 
-/** Changes the plan by `patch`. */
+/** Applies `patch` to the plan and stores it. */
 export function setPlan(patch) {
   plan = { ...plan, ...patch };
   keepOrTell('tour', plan);
@@ -37,7 +37,7 @@ onKept(['tour'], () => {
   changes.tell();
 });
 
-/** The saved homes that the tour visits: in the reader's own order where there is one. */
+/** The saved homes that the tour visits, in the reader's own order if there is one. */
 export function touredHomes() {
   const homes = savedHomes().map(({ home }) => home).filter(({ id }) => !plan.off.includes(id));
   const { order } = plan;
@@ -51,13 +51,13 @@ const timesOf = (id) => {
   return from && to ? `@${from}-${to}` : '';
 };
 
-/** The body of the question. */
+/** The body of the request. */
 export const questionOf = (homes) => ({
   from: atFacade(plan.from), homes: homes.map(({ id }) => id + timesOf(id)),
   stay: `${plan.stay || standard.stay}min`, return: plan.returns, keepOrder: Boolean(plan.order),
   ...plan.date && { date: plan.date }, ...plan.leaveAt && { leaveAt: plan.leaveAt },
 });
 
-/** The language of the answer, as a query. */
+/** The language and format of the response, as a query. */
 export const answerQuery = (format) =>
   new URLSearchParams({ lang: language(), ...format && { format } });

@@ -16,7 +16,6 @@ await loadStyle('tour.css');
 
 const formats = { kml: 'KML', gpx: 'GPX', ics: 'iCalendar' };
 
-/** The view. */
 export function tourView({ stage }) {
   const heading = h('h2', {}, t('tour'));
   const body = h('div', { class: 'ways tour' });
@@ -25,7 +24,7 @@ export function tourView({ stage }) {
     form, body);
   let asked = 0;
 
-  /** What keeps a tour from being planned; null for nothing. */
+  /** The reason why no tour can be planned; null if nothing is missing. */
   function missing(homes) {
     if (savedHomes().length < sizes[0]) return t('tour.needsHomes');
     if (!currentPlan().from) return t('tour.noStart');
@@ -85,14 +84,14 @@ export function tourView({ stage }) {
     draw(tour);
   }
 
-  /** A button that was moved with its home keeps the focus, or the other one where it is at an end. */
+  /** Focuses the button that moved with its home, or the home's other button if it is disabled. */
   function refocus(id, by) {
     const buttons = [...body.querySelectorAll(`[data-id="${CSS.escape(id ?? '')}"] [data-by]`)];
     (buttons.find((one) => !one.disabled && Number(one.dataset.by) === by)
       ?? buttons.find((one) => !one.disabled))?.focus();
   }
 
-  // The stops are the numbered pins; what is travelled has none.
+  // Only the stops have numbered pins, not the legs.
   function draw(tour) {
     const stops = tour.stops.map(({ name, position }) => ({ instruction: name.en ?? name.th, position }));
     const travelled = tour.legs.flatMap(({ steps }) => steps.map(({ position, ...step }) => step));
@@ -108,7 +107,7 @@ export function tourView({ stage }) {
     open(-1);
   }
 
-  // The homes of whoever is signed in may come later than the view.
+  // The homes of a signed-in reader may load after the view.
   onKeeping(() => {
     if (Boolean(form.firstChild) !== savedHomes().length >= sizes[0]) ask();
     plan();
@@ -119,12 +118,12 @@ export function tourView({ stage }) {
     ask();
     plan();
   }, element);
-  // Its place on the page is there once the view is shown.
+  // Wait until the view has been added to the page.
   queueMicrotask(() => plan());
   return { element, update() {} };
 }
 
-/** A button that fetches the tour as a file: a tour is asked for with a body, which no link has. */
+/** A button that downloads the tour as a file; a link is impossible because the request has a body. */
 function download(question, format, name) {
   const button = pushButton(name, async () => {
     button.disabled = true;
