@@ -1,4 +1,4 @@
-// The parser of a document: the scanner first, then libxml2 where the scanner does not go on.
+// The document parser: the scanner first, then libxml2 for everything that the scanner does not handle.
 #include "parser.h"
 
 #include <stdlib.h>
@@ -11,7 +11,7 @@ void cxml_stop(CXMLParser *parser, int state) {
   parser->state = state;
   if (!parser->context) return;
   if (parser->context->input) parser->line = parser->context->input->line;
-  // Known now only: a parser that is stopped has no input any more.
+  // Read it now: stopping the parser discards its input.
   parser->unread = cxml_libxml_unread(parser);
   xmlStopParser(parser->context);
 }
@@ -131,9 +131,9 @@ void cxml_free(CXMLParser *parser) {
   free(parser);
 }
 
-// Lets libxml2 go on where the scanner stopped.
+// Hands the rest of the document over to libxml2.
 static int hand_over(CXMLParser *parser, int last) {
-  // Where events say that their bytes are, from now on.
+  // From now on, events refer to these bytes instead of the scanner's input.
   if (!cxml_add_bytes(parser, parser->input, parser->used)) return XML_ERR_NO_MEMORY;
   parser->scanned_names = parser->name_count;
   int created = cxml_libxml_create(parser, NULL);
@@ -205,7 +205,7 @@ int cxml_has_zero(const void *bytes, size_t count) {
 }
 
 int cxml_is_at_end(const CXMLParser *parser) {
-  // What is left may be a character that was cut in two.
+  // A truncated character may be left over.
   return parser->unread < 4;
 }
 

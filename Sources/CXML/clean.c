@@ -1,6 +1,6 @@
-// Replaces single characters that XML does not allow by U+FFFD: bytes that are no UTF-8, control
-// characters, and references to either. Joins surrogate pairs, as references or as three bytes each.
-// Runs only from the first thing on that the scanner does not read.
+// Replaces individual characters that XML does not allow by U+FFFD: invalid UTF-8, control
+// characters, and references to either. Joins surrogate pairs, given as references or as three bytes
+// each. Runs only from the first construct that the scanner does not handle.
 #include <string.h>
 
 #include "scan.h"
@@ -29,7 +29,7 @@ static int put_character(CXMLCleaner *cleaner, uint32_t character) {
 
 static int put_replacement(CXMLCleaner *cleaner) { return put(cleaner, "\xEF\xBF\xBD", 3); }
 
-// Whether `text` stands at a place: 0 no, 1 yes, -1 where more bytes are needed to tell.
+// Returns whether the input at `at` begins with `text`: 0 no, 1 yes, -1 if more bytes are needed.
 static int begins(const Input *input, const uint8_t *at, const char *text) {
   size_t length = strlen(text);
   size_t room = (size_t)(input->end - at);
@@ -37,8 +37,8 @@ static int begins(const Input *input, const uint8_t *at, const char *text) {
   return room >= length ? 1 : input->last ? 0 : -1;
 }
 
-// The number of the reference `&#...;` at a place and its length; 0 where there is none, -1 where
-// more bytes are needed to tell.
+// Reads the number and length of a reference `&#...;`. Returns 0 for other input, -1 if more bytes
+// are needed.
 static int read_number(const Input *input, const uint8_t *at, uint32_t *number, size_t *length) {
   size_t room = (size_t)(input->end - at);
   int begun = begins(input, at, "&#");
@@ -74,8 +74,8 @@ static uint32_t joined(uint32_t high, uint32_t low) {
   return 0x10000 + ((high & 0x3FF) << 10) + (low & 0x3FF);
 }
 
-// Cleans a reference; how many bytes of it are done with, 0 where more are needed, -1 where memory
-// is short.
+// Cleans a reference. Returns the number of bytes consumed, 0 if more bytes are needed, -1 if out of
+// memory.
 static ptrdiff_t clean_reference(const Input *input, const uint8_t *at) {
   CXMLCleaner *cleaner = &input->parser->cleaner;
   uint32_t number, low;
@@ -97,7 +97,7 @@ static ptrdiff_t clean_reference(const Input *input, const uint8_t *at) {
   return put_replacement(cleaner) ? (ptrdiff_t)length : -1;
 }
 
-// The half of a surrogate pair that three bytes encode as if it were a character; 0 for others.
+// Returns the surrogate that three bytes encode as if it were a character; 0 for other bytes.
 static uint32_t half_at(const uint8_t *at, const uint8_t *end) {
   if (end - at < 3 || at[0] != 0xED || at[1] < 0xA0 || at[1] > 0xBF || (at[2] & 0xC0) != 0x80) {
     return 0;
@@ -105,7 +105,7 @@ static uint32_t half_at(const uint8_t *at, const uint8_t *end) {
   return 0xD000 | (uint32_t)(at[1] & 0x3F) << 6 | (uint32_t)(at[2] & 0x3F);
 }
 
-// Counts a byte at a place behind `from`, where the bytes begin that are cleaned now.
+// Counts an invalid byte at `at`; `from` is the start of the bytes being cleaned.
 static void count_invalid(CXMLParser *parser, int zero, const uint8_t *from, const uint8_t *at) {
   CXMLReplaced *replaced = &parser->cleaner.replaced;
   if (replaced->invalid++) return;
@@ -113,14 +113,14 @@ static void count_invalid(CXMLParser *parser, int zero, const uint8_t *from, con
   replaced->line = cxml_line(parser);
   const uint8_t *left = parser->input + parser->used;
   if (parser->scanning && from != left) {
-    // The scanner waits for more of these.
+    // The scanner still holds unfinished bytes before these; count their lines, too.
     const uint8_t *end = parser->input + parser->input_count;
     for (; left < end; left++) replaced->line += *left == '\n';
   }
   for (; from < at; from++) replaced->line += *from == '\n';
 }
 
-// The same for a byte beyond ASCII that begins no character that XML allows.
+// Does the same for a non-ASCII byte that does not start a character allowed by XML.
 static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t *from) {
   CXMLCleaner *cleaner = &input->parser->cleaner;
   const uint8_t *end = input->end;
@@ -138,7 +138,7 @@ static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t
   }
   count_invalid(input->parser, 0, from, at);
   if (half) return put_replacement(cleaner) ? 3 : -1;
-  // What is left of a character counts as one.
+  // A truncated character counts as one.
   ptrdiff_t length = 1;
   ptrdiff_t most = at[0] < 0xC2 ? 1 : at[0] < 0xE0 ? 2 : at[0] < 0xF0 ? 3 : at[0] < 0xF5 ? 4 : 1;
   while (length < most && at + length < end && (at[length] & 0xC0) == 0x80) length++;
@@ -146,8 +146,8 @@ static ptrdiff_t clean_wide(const Input *input, const uint8_t *at, const uint8_t
   return put_replacement(cleaner) ? length : -1;
 }
 
-// Passes over bytes that stay as they are: a sign that may begin something is looked at only where the
-// byte behind it allows that.
+// Skips bytes that need no change. A byte that may start a construct stops only if the next byte
+// permits it.
 static const uint8_t *skip(const uint8_t *at, const uint8_t *end, int section) {
   while (at < end) {
     uint8_t byte = *at;
@@ -160,7 +160,7 @@ static const uint8_t *skip(const uint8_t *at, const uint8_t *end, int section) {
       int length = cxml_wide_length(at, end);
       if (length <= 0) return at;
       at += length;
-      // Thai stands together.
+      // Thai characters come in runs.
       while (end - at >= 3 && at[0] == 0xE0 && (at[1] & 0xFE) == 0xB8 && (at[2] & 0xC0) == 0x80) {
         at += 3;
       }
@@ -179,7 +179,7 @@ static const uint8_t *skip(const uint8_t *at, const uint8_t *end, int section) {
   return at;
 }
 
-// Passes over the beginning or the end of a section; as `clean_reference` does.
+// Copies the start or end of a section; returns the same as `clean_reference`.
 static ptrdiff_t clean_mark(const Input *input, const uint8_t *at) {
   CXMLCleaner *cleaner = &input->parser->cleaner;
   static const struct {

@@ -1,7 +1,7 @@
 #define CXML_NAMES_AS_THEY_ARE
 #include "late.h"
 
-// The one that belongs to the headers, since parts of its structures are read here.
+// The version must match the headers, because the code reads fields of libxml2's structures.
 #if LIBXML_VERSION >= 21400
 #define LIBRARY "libxml2.so.16"
 #else

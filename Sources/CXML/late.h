@@ -1,5 +1,5 @@
-// libxml2's functions, found when a document first needs them: libxml2 brings ICU and three more
-// libraries along, and most documents are read by the scanner alone.
+// libxml2's functions, loaded on first use: libxml2 brings in ICU and three more libraries, and the
+// scanner alone can read most documents.
 #ifndef CXML_LATE_H
 #define CXML_LATE_H
 
@@ -21,11 +21,11 @@ struct cxml_calls {
 // All NULL until `cxml_load` has succeeded.
 extern struct cxml_calls cxml_late;
 
-// Loads libxml2 and starts it, once in a process. `false`: it is not installed, or not as it should
-// be.
+// Loads and initializes libxml2 once per process. Returns false if it is not installed or lacks a
+// function.
 bool cxml_load(void);
 
-// The file that fills the table says their names as they are.
+// The file that fills the table needs the original names.
 #ifndef CXML_NAMES_AS_THEY_ARE
 #define xmlCreatePushParserCtxt cxml_late.xmlCreatePushParserCtxt
 #define xmlCtxtUseOptions cxml_late.xmlCtxtUseOptions

@@ -1,4 +1,4 @@
-// libxml2's part of the parser: the judge of everything that the scanner does not read.
+// The part of the parser that uses libxml2: it handles everything that the scanner does not.
 #include <stdlib.h>
 #include <string.h>
 
@@ -28,7 +28,7 @@ static int grow_slots(CXMLParser *parser) {
   return 1;
 }
 
-// The running number of a name that libxml2 interned, or -1 where the parser was stopped.
+// Returns the number of a name that libxml2 interned, or -1 if the parser was stopped.
 static int32_t number_of(CXMLParser *parser, const xmlChar *name) {
   size_t slot = slot_of(parser, name);
   if (parser->slots[slot].key) return parser->slots[slot].name;
@@ -59,7 +59,7 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
   CXMLParser *parser = user;
   if (parser->state != CXML_OK || parser->replaying) return;
   int32_t name = number_of(parser, local);
-  // Declarations count as attributes: libxml2 compares each of them with all others.
+  // Declarations count as attributes, because libxml2 compares each with all others.
   if (name < 0 || !cxml_open(parser, name, (uint32_t)(attribute_count + namespace_count))) return;
   parser->open[parser->open_count - 1].declared = (uint32_t)namespace_count;
   parser->declared += (size_t)namespace_count;
@@ -75,7 +75,7 @@ static void on_start(void *user, const xmlChar *local, const xmlChar *prefix, co
   event->first = (uint32_t)parser->attribute_count;
   event->count = (uint32_t)attribute_count;
   for (int i = 0; i < attribute_count; i++) {
-    // libxml2 gives five pointers for an attribute: name, prefix, namespace, value, value's end.
+    // libxml2 passes five pointers per attribute: name, prefix, namespace, value, end of value.
     const xmlChar **parts = attributes + 5 * i;
     CXMLAttribute *attribute = &parser->attributes[parser->attribute_count++];
     attribute->name = (const char *)parts[0];
@@ -114,7 +114,7 @@ static void on_end(void *user, const xmlChar *local, const xmlChar *prefix, cons
   if (!parser->open_count) parser->complete = 1;
 }
 
-// Called as soon as a document type is named, before anything of it is read.
+// Called as soon as a document type is named, before any of its content is read.
 static void on_doctype(void *user, const xmlChar *name, const xmlChar *external,
                        const xmlChar *system) {
   (void)name, (void)external, (void)system;
@@ -124,7 +124,7 @@ static void on_doctype(void *user, const xmlChar *name, const xmlChar *external,
 static void on_error(void *user, xmlErrorPtr error) {
   CXMLParser *parser = user;
   if (parser->state != CXML_OK || !error) return;
-  // A prefix that nothing declares is no reason to refuse a document: names are read without it.
+  // Ignore undeclared prefixes: names are used without their prefix.
   if (error->domain == XML_FROM_NAMESPACE || error->level < XML_ERR_ERROR) return;
   int state = CXML_MALFORMED;
   switch (error->code) {
@@ -145,7 +145,7 @@ static void on_error(void *user, xmlErrorPtr error) {
       state = CXML_CHARSET;
       break;
     case XML_ERR_INVALID_CHAR:
-      // One code for a character that XML forbids and for bytes that are no character at all.
+      // The same code covers forbidden characters and invalid bytes.
       if (error->message && !strncmp(error->message, "Input is not proper", 19)) {
         state = CXML_CHARSET;
       }
@@ -162,14 +162,14 @@ static void on_error(void *user, xmlErrorPtr error) {
     if (error->str1) strncpy(parser->detail, error->str1, sizeof(parser->detail) - 1);
   } else if (error->message) {
     strncpy(parser->detail, error->message, sizeof(parser->detail) - 1);
-    // What follows the first line quotes the document's bytes.
+    // Later lines quote the document, so drop them.
     parser->detail[strcspn(parser->detail, "\n")] = 0;
   }
   cxml_stop(parser, state);
 }
 
 static int switch_encoding(xmlParserCtxtPtr context, const char *encoding) {
-  // UTF-8 is what libxml2 works in; a handler for it would copy every byte once more.
+  // libxml2 works in UTF-8; a handler for it would copy every byte again.
   if (!encoding) return xmlSwitchEncoding(context, XML_CHAR_ENCODING_UTF8) >= 0;
   xmlCharEncodingHandlerPtr handler = xmlFindCharEncodingHandler(encoding);
   return handler && xmlSwitchToEncoding(context, handler) >= 0;
@@ -182,14 +182,14 @@ int cxml_libxml_create(CXMLParser *parser, const char *encoding) {
   sax.startElementNs = on_start;
   sax.endElementNs = on_end;
   sax.characters = on_text;
-  // The same function for both, which spares libxml2 the question which of the two a blank is.
+  // Using one function for both spares libxml2 from classifying whitespace.
   sax.ignorableWhitespace = on_text;
   sax.cdataBlock = on_text;
   sax.internalSubset = on_doctype;
   sax.serror = (xmlStructuredErrorFunc)on_error;
   parser->context = xmlCreatePushParserCtxt(&sax, parser, NULL, 0, NULL);
   if (!parser->context || !grow_slots(parser)) return CXML_MEMORY;
-  // NOENT is about the five entities here, since document types are refused: without it an
+  // NOENT affects only the five predefined entities, because document types are rejected. Without it an
   // ampersand in an attribute would arrive as "&#38;".
   xmlCtxtUseOptions(parser->context,
                     XML_PARSE_NONET | XML_PARSE_IGNORE_ENC | XML_PARSE_NOENT |
@@ -202,8 +202,8 @@ size_t cxml_libxml_unread(const CXMLParser *parser) {
   return input && input->end > input->cur ? (size_t)(input->end - input->cur) : 0;
 }
 
-// libxml2 takes 300 bytes of an unfinished CDATA section for each call, after looking through all
-// that it was given: it gets little at a time there, and is called until it has taken that.
+// In an unfinished CDATA section, libxml2 consumes 300 bytes per call, after scanning all its input.
+// Pass small pieces there, and repeat the call until it has consumed them.
 int cxml_libxml_parse(CXMLParser *parser, const char *bytes, size_t count) {
   xmlParserCtxtPtr context = parser->context;
   int code = XML_ERR_OK;

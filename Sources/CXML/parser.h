@@ -1,4 +1,4 @@
-// What the parts of the parser share; no one else's.
+// Internal declarations shared by the parts of the parser.
 #ifndef CXML_PARSER_H
 #define CXML_PARSER_H
 
@@ -6,30 +6,30 @@
 
 #include "CXML.h"
 
-// A name as it stands in tags, with its prefix; kept as long as the parser.
+// A tag name including its prefix; lives as long as the parser.
 typedef struct CXMLTag CXMLTag;
 struct CXMLTag {
   uint64_t hash;
   const char *text;
   uint32_t length;
-  uint32_t prefix_length;  // without the colon; 0 where there is none
-  int32_t name;            // the local name's running number, or -1 where it was none of an element
-  uint32_t generation;     // of the namespaces that `uri` was found in
+  uint32_t prefix_length;  // without the colon; 0 if there is none
+  int32_t name;            // the local name's number; -1 until an element uses it
+  uint32_t generation;     // of the namespaces in which `uri` was found
   const char *uri;
-  CXMLTag *follower;       // the tag that started next, when this one started last
+  CXMLTag *follower;       // the start tag that followed this one last time
 };
 
 typedef struct {
   int32_t name;
   uint32_t children;
   size_t text;
-  // What the scanner knows of it: the tag, the bytes of a start tag with attributes, and the
-  // namespaces as they were before it.
+  // Used by the scanner: the tag, the bytes of a start tag with attributes, and the state of the
+  // namespaces before it.
   CXMLTag *tag;
   size_t raw_first, raw_count;
   uint32_t generation;
   size_t binding_count;
-  // How many namespaces libxml2 has found declared in it.
+  // The number of namespaces declared in it, as reported by libxml2.
   uint32_t declared;
 } CXMLOpen;
 
@@ -41,17 +41,17 @@ typedef struct {
 typedef struct {
   const char *prefix;
   uint32_t prefix_length;
-  const char *uri;  // NULL where the default namespace is taken back
+  const char *uri;  // NULL if the default namespace is undeclared
 } CXMLBinding;
 
-// Replaces what XML does not allow, before anything else sees it.
+// Replaces characters that XML does not allow, before the scanner and libxml2 see them.
 typedef struct {
-  // Whether the caller wants it, and whether it has begun: with the first thing that the scanner
-  // does not read.
+  // Whether the caller wants it, and whether it has started: at the first construct that the scanner
+  // does not handle.
   int wanted, begun;
-  // Inside a CDATA section or a comment, where `&` begins no reference.
+  // The current section: in CDATA sections and comments `&` does not start a reference.
   int section;
-  // The last bytes, which may be the beginning of something.
+  // Trailing bytes of the input that may start a construct.
   uint8_t carry[48];
   size_t carried;
   uint8_t *joined, *clean;
@@ -60,16 +60,16 @@ typedef struct {
 } CXMLCleaner;
 
 struct CXMLParser {
-  // NULL while the scanner reads.
+  // NULL while the scanner is reading.
   xmlParserCtxtPtr context;
   CXMLLimits limits;
   int state;
   int line;
   int complete;
-  // The tags that libxml2 is told anew are no news.
+  // Whether tags are being replayed to libxml2; they produce no events.
   int replaying;
   char detail[160];
-  // How many bytes libxml2 had not read when it was stopped.
+  // The number of bytes that libxml2 had not read when it was stopped.
   size_t unread;
 
   CXMLEvent *events;
@@ -82,22 +82,22 @@ struct CXMLParser {
   CXMLOpen *open;
   size_t open_count, open_room;
 
-  // Names are interned by libxml2, so a pointer stands for a name; the scanner's are found by what
-  // they say.
+  // libxml2 interns names, so they are compared as pointers; the scanner's names are compared by
+  // content.
   const xmlChar **names;
   size_t name_count, name_room;
   size_t scanned_names;
   CXMLNameSlot *slots;
   size_t slot_count, slot_mask;
-  // How many namespaces libxml2 keeps for the open elements, and looks through one after another.
+  // The number of namespaces in scope in libxml2, which searches them linearly.
   size_t declared;
 
-  // The scanner's: its input, of which the first `used` bytes are done with, and its tables.
+  // The scanner's state: its input (the first `used` bytes are consumed) and its tables.
   int scanning;
   int begun;
   uint8_t *input;
   size_t input_count, input_room, used;
-  // `line` is that of this place in the input.
+  // The place in the input that `line` refers to.
   const uint8_t *line_place;
   CXMLTag **tags;
   size_t tag_count, tag_mask;
@@ -113,50 +113,51 @@ struct CXMLParser {
   CXMLCleaner cleaner;
 };
 
-// Stops the parser for a reason, unless it has stopped for another.
+// Stops the parser with a state, unless it has already stopped.
 void cxml_stop(CXMLParser *parser, int state);
 
-// Room for `needed` items of a size; 0 where memory is short.
+// Grows an array to at least `needed` items of a size; returns 0 if out of memory.
 int cxml_grow(void **items, size_t *room, size_t needed, size_t size);
 
-// A new event; NULL where memory is short, which stops the parser.
+// Adds an event. Returns NULL if out of memory, which stops the parser.
 CXMLEvent *cxml_add_event(CXMLParser *parser, int32_t kind);
 
-// Opens an element within the limits, children counted; 0 where that stopped the parser.
+// Opens an element and checks the limits, including the number of children. Returns 0 if that stopped
+// the parser.
 int cxml_open(CXMLParser *parser, int32_t name, uint32_t attribute_count);
 
-// Counts text of the open element; 0 where that stopped the parser.
+// Counts text in the open element. Returns 0 if that stopped the parser.
 int cxml_count_text(CXMLParser *parser, size_t count);
 
-// Adds a name that is kept as long as the parser; its number, or -1 where that stopped the parser.
+// Adds a name, which lives as long as the parser. Returns its number, or -1 if that stopped the parser.
 int32_t cxml_add_name(CXMLParser *parser, const xmlChar *name);
 
-// Appends to the bytes of the batch; 0 where memory is short, which stops the parser.
+// Appends to the bytes of the batch. Returns 0 if out of memory, which stops the parser.
 int cxml_add_bytes(CXMLParser *parser, const xmlChar *bytes, size_t count);
 
-// Makes libxml2's part of the parser: CXML_OK, CXML_MEMORY, CXML_CHARSET where it does not know the
-// encoding, or CXML_LIBRARY.
+// Creates libxml2's parser. Returns CXML_OK, CXML_MEMORY, CXML_CHARSET if the encoding is unknown, or
+// CXML_LIBRARY.
 int cxml_libxml_create(CXMLParser *parser, const char *encoding);
 
-// Lets libxml2 parse more of the document; its code.
+// Parses more of the document with libxml2; returns libxml2's error code.
 int cxml_libxml_parse(CXMLParser *parser, const char *bytes, size_t count);
 
-// Tells libxml2 what the scanner has read, as far as it matters for what follows: the elements that
-// are open, or that the root is closed. 0 where it did not take that.
+// Replays to libxml2 what matters of the scanned part: the open elements, or that the root is closed.
+// Returns 0 if libxml2 did not accept that.
 int cxml_libxml_replay(CXMLParser *parser);
 
-// How many bytes libxml2 holds without having read them.
+// Returns the number of buffered bytes that libxml2 has not read.
 size_t cxml_libxml_unread(const CXMLParser *parser);
 
-// Scans more of the document. What it leaves is unfinished, or nothing that it reads: then
-// `scanning` is 0 and libxml2 has to go on behind the `used` bytes.
+// Scans more of the document. The bytes left over are an unfinished construct or one that the scanner
+// does not handle; then `scanning` is 0, and libxml2 must continue after the `used` bytes.
 void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last);
 
-// Frees what the scanner holds.
+// Frees the scanner's memory.
 void cxml_scan_free(CXMLParser *parser);
 
-// Cleans more of the document into `cleaner.clean`; bytes that may be the beginning of something
-// wait for the next call, unless this is the last. 0 where memory is short.
+// Cleans more of the document into `cleaner.clean`. Bytes that may start a construct wait for the next
+// call, unless this is the last. Returns 0 if out of memory.
 int cxml_clean(CXMLParser *parser, const uint8_t *bytes, size_t count, int last);
 
 #endif

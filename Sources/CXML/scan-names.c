@@ -1,11 +1,11 @@
-// The scanner's names: tags as they stand in the document, their numbers and their namespaces.
+// The scanner's names: tags with their prefixes, their numbers and their namespaces.
 #include <stdlib.h>
 #include <string.h>
 #include <sys/random.h>
 
 #include "scan.h"
 
-// Namespaces are looked for one after another: what has more of them is for libxml2.
+// Namespaces are searched linearly; documents with more are left to libxml2.
 enum { most_tags = 8192, most_strings = 64, most_bindings = 64 };
 
 static const char *keep(CXMLParser *parser, const uint8_t *bytes, size_t count) {
@@ -21,14 +21,14 @@ static const char *keep(CXMLParser *parser, const uint8_t *bytes, size_t count) 
   return parser->strings[parser->string_count++] = copy;
 }
 
-// The two halves of a product, which every bit of both factors has a part in.
+// Combines both halves of a product, so that every bit of both factors affects the result.
 static uint64_t folded_product(uint64_t a, uint64_t b) {
   unsigned __int128 product = (unsigned __int128)a * b;
   return (uint64_t)product ^ (uint64_t)(product >> 64);
 }
 
-// Depends on every byte, and on numbers of this parser's own: whoever writes a document cannot tell
-// which names meet in one place.
+// The hash depends on every byte and on random seeds of this parser, so that the author of a document
+// cannot cause collisions.
 static uint64_t hash_of(const CXMLParser *parser, const uint8_t *bytes, size_t count) {
   uint64_t head = 0, tail = 0, hash = parser->seeds[0] ^ count;
   for (; count > 16; bytes += 8, count -= 8) {
@@ -48,7 +48,7 @@ static uint64_t hash_of(const CXMLParser *parser, const uint8_t *bytes, size_t c
 
 static void seed(CXMLParser *parser) {
   if (getentropy(parser->seeds, sizeof parser->seeds)) {
-    // A system that has none yet; places in memory differ from run to run.
+    // The system has no entropy yet; use addresses, which differ between runs.
     parser->seeds[0] = (uint64_t)(uintptr_t)parser * 0xBF58476D1CE4E5B9u;
     parser->seeds[1] = (uint64_t)(uintptr_t)&parser;
   }
@@ -73,7 +73,7 @@ static int grow_tags(CXMLParser *parser) {
   return 1;
 }
 
-// The tag of a name with its prefix; NULL where it is none for the scanner.
+// Returns the tag for a name with its prefix; NULL if the scanner does not handle it.
 static CXMLTag *tag_of(CXMLParser *parser, const uint8_t *bytes, size_t count) {
   if (!parser->tags && !grow_tags(parser)) return NULL;
   uint64_t hash = hash_of(parser, bytes, count);
@@ -157,7 +157,7 @@ const char *cxml_namespace_of(CXMLParser *parser, CXMLTag *tag) {
 Step cxml_declare(CXMLParser *parser, const CXMLTag *name, const uint8_t *value, size_t count) {
   const char *prefix = name->prefix_length ? cxml_local_name(name) : "";
   size_t prefix_length = name->prefix_length ? name->length - 6 : 0;
-  // What the specification reserves is libxml2's to judge.
+  // Leave reserved names to libxml2.
   if ((prefix_length && !count) || !strncmp(prefix, "xml", 3) ||
       (count == sizeof xml_namespace - 1 && !memcmp(value, xml_namespace, count)) ||
       (count == 29 && !memcmp(value, "http://www.w3.org/2000/xmlns/", 29))) {

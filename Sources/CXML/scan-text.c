@@ -1,10 +1,10 @@
-// The scanner's text: characters, references, and the bytes they are made of.
+// The scanner's text functions: characters, references, and their encoding.
 #include <string.h>
 
 #include "scan.h"
 
 enum {
-  // Shorter unfinished texts wait for their rest, so that they arrive whole.
+  // Shorter unfinished texts wait for more input, so that they arrive in one piece.
   least_part = 4096,
   longest_reference = 12,
 };
@@ -54,7 +54,7 @@ int cxml_wide_length(const uint8_t *at, const uint8_t *end) {
   return length;
 }
 
-// The character of a reference at `at`, and its length with `&` and `;`.
+// Reads the character of a reference at `at`, and its length including `&` and `;`.
 static Step read_reference(const uint8_t *at, const uint8_t *end, uint32_t *character,
                            size_t *length) {
   size_t room = (size_t)(end - at);
@@ -113,8 +113,8 @@ uint8_t *cxml_write_character(uint8_t *to, uint32_t character) {
   return to;
 }
 
-// Passes over characters that stand for themselves; `*step` tells what stopped it short of the end:
-// `step_done` at a `<` or `&`.
+// Skips literal characters. If it stops before the end, `*step` is the reason: `step_done` at a `<` or
+// `&`.
 static const uint8_t *skip_plain(const uint8_t *at, const uint8_t *end, Step *step) {
   *step = step_done;
   for (;;) {
@@ -124,7 +124,7 @@ static const uint8_t *skip_plain(const uint8_t *at, const uint8_t *end, Step *st
       int length = cxml_wide_length(at, end);
       if (length > 0) {
         at += length;
-        // Thai stands together: three bytes, of which the first two hardly change.
+        // Thai characters come in runs: three bytes each, and the first two hardly change.
         while (end - at >= 3 && at[0] == 0xE0 && (at[1] & 0xFE) == 0xB8 && (at[2] & 0xC0) == 0x80) {
           at += 3;
         }
@@ -168,7 +168,7 @@ Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end) {
     *at = place;
     return place == end || *place == '<' ? step_done : step_odd;
   }
-  // First how far it goes, since nothing may be changed of what is left for later.
+  // First find the end of the text, because bytes left for later must not be modified.
   const uint8_t *place = start;
   int has_references = 0;
   Step step;
@@ -185,7 +185,7 @@ Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end) {
   size_t count = (size_t)(place - start);
   if (step != step_odd && (place == end || *place != '<') && count < least_part) return step_short;
   if (has_references) {
-    // Now, since what is moved together leaves line ends behind it.
+    // Count lines now, because moving the text leaves stray line ends after it.
     cxml_count_lines(parser, place);
     uint8_t *to = start;
     for (const uint8_t *from = start; from < place;) {

@@ -1,6 +1,6 @@
-// Reads the plain parts of a UTF-8 document, which are nearly all of any answer: tags, attributes
-// without references, text with them. Whatever else there is, and everything that is wrong, is left
-// to libxml2, which goes on from there and judges it: this finds no error of its own but a limit.
+// Reads the simple parts of a UTF-8 document, which are nearly all of any response: tags, attributes
+// without references, and text with references. libxml2 continues at anything else, including all
+// errors, and judges it: the scanner itself reports only exceeded limits.
 #include <stdlib.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ typedef struct {
   int declares;
 } Attribute;
 
-// Reads the attributes up to the end of the tag; `*at` is then at its `>` or `/>`.
+// Reads the attributes of a tag; `*at` is then at its `>` or `/>`.
 static Step read_attributes(CXMLParser *parser, const uint8_t **at, const uint8_t *end,
                             Attribute *attributes, size_t *count) {
   const uint8_t *place = *at;
@@ -64,7 +64,7 @@ void cxml_count_lines(CXMLParser *parser, const uint8_t *place) {
   parser->line_place = place;
 }
 
-// The events' attributes of a tag that is now open.
+// Adds the attributes of a tag that is now open.
 static Step add_attributes(CXMLParser *parser, const Attribute *attributes, size_t count) {
   size_t first = parser->attribute_count;
   for (size_t i = 0; i < count; i++) {
@@ -74,7 +74,7 @@ static Step add_attributes(CXMLParser *parser, const Attribute *attributes, size
     const char *name = cxml_local_name(tag);
     for (size_t j = first; j < parser->attribute_count; j++) {
       const CXMLAttribute *other = &parser->attributes[j];
-      // The same name by two prefixes.
+      // The same name with two prefixes.
       if (uri && other->uri && !strcmp(other->uri, uri) && !strcmp(other->name, name)) {
         return step_odd;
       }
@@ -100,7 +100,7 @@ static void add_end(CXMLParser *parser) {
   if (!parser->open_count) parser->complete = 1;
 }
 
-// Opens an element whose tag, `length` bytes at `start`, has these attributes.
+// Opens an element whose tag is `length` bytes at `start` and has these attributes.
 static Step open_element(CXMLParser *parser, CXMLTag *tag, const uint8_t *start, size_t length,
                          const Attribute *attributes, size_t count) {
   size_t bindings = parser->binding_count;
@@ -133,7 +133,7 @@ static Step open_element(CXMLParser *parser, CXMLTag *tag, const uint8_t *start,
     parser->raw_count += length;
     size_t before = parser->attribute_count;
     if (add_attributes(parser, attributes, count) != step_done) {
-      // As if it had not been begun.
+      // Undo opening the element.
       parser->attribute_count = before;
       parser->raw_count = element->raw_first;
       parser->binding_count = bindings;
@@ -160,7 +160,7 @@ static Step open_element(CXMLParser *parser, CXMLTag *tag, const uint8_t *start,
 static Step read_start_tag(CXMLParser *parser, const uint8_t **at, const uint8_t *end) {
   const uint8_t *start = *at;
   if (!parser->open_count && parser->complete) return step_odd;
-  // Rows repeat: the tag that followed last time mostly follows again.
+  // Rows repeat: the tag that followed last time is likely to follow again.
   CXMLTag *tag = parser->latest ? parser->latest->follower : NULL;
   if (tag && (size_t)(end - start) > tag->length + 1 && start[tag->length + 1] == '>' &&
       !memcmp(start + 1, tag->text, tag->length)) {
@@ -180,7 +180,7 @@ static Step read_start_tag(CXMLParser *parser, const uint8_t **at, const uint8_t
   size_t length = (size_t)(place - start);
   step = open_element(parser, tag, start, length, attributes, count);
   if (step != step_done) return step;
-  // What is told anew must be a start tag that stays open.
+  // Replaying needs start tags of open elements only, so close an empty element here.
   if (empty && parser->state == CXML_OK) add_end(parser);
   *at = place;
   return step_done;
@@ -201,7 +201,7 @@ static Step read_end_tag(CXMLParser *parser, const uint8_t **at, const uint8_t *
   return step_done;
 }
 
-// Reads an XML declaration in the form that everyone writes.
+// Reads an XML declaration in its most common form.
 static Step read_declaration(uint8_t **at, const uint8_t *end) {
   static const char opening[] = "<?xml version=";
   size_t room = (size_t)(end - *at);
@@ -255,10 +255,10 @@ static Step read_next(CXMLParser *parser, uint8_t **at, uint8_t *end) {
   return step;
 }
 
-// Puts more bytes behind those that are left; 0 where memory is short.
+// Appends bytes to those left over; returns 0 if out of memory.
 static int take_in(CXMLParser *parser, const void *bytes, size_t count) {
   size_t left = parser->input_count - parser->used;
-  // Some bytes more than there are, so that a look at the next few stays within.
+  // A few extra bytes, so that lookahead stays within the buffer.
   if (!cxml_grow((void **)&parser->input, &parser->input_room, left + count + 16, 1)) return 0;
   if (left) memmove(parser->input, parser->input + parser->used, left);
   if (count) memcpy(parser->input + left, bytes, count);
@@ -268,7 +268,7 @@ static int take_in(CXMLParser *parser, const void *bytes, size_t count) {
   return 1;
 }
 
-// Cleans what is left of the input and leaves it where it is; 0 where memory is short.
+// Cleans the rest of the input in place; returns 0 if out of memory.
 static int clean_rest(CXMLParser *parser, int last) {
   CXMLCleaner *cleaner = &parser->cleaner;
   const uint8_t *rest = parser->input + parser->used;
@@ -303,7 +303,7 @@ void cxml_scan(CXMLParser *parser, const void *bytes, size_t count, int last) {
     cxml_count_lines(parser, at);
     if (parser->state != CXML_OK) return;
     if (cleaner->begun || !cleaner->wanted) break;
-    // At its end, the document may lack what a last byte has carried away.
+    // At the end of the document, cleaning may complete a construct that a truncated character breaks.
     if (step != step_odd && !(last && left)) break;
     cleaner->begun = 1;
     if (!clean_rest(parser, last)) return cxml_stop(parser, CXML_MEMORY);

@@ -1,49 +1,49 @@
-// What the parts of the scanner share; no one else's.
+// Internal declarations shared by the parts of the scanner.
 #ifndef CXML_SCAN_H
 #define CXML_SCAN_H
 
 #include "parser.h"
 
-// What a byte is at the places where it matters.
+// Bit flags for the classes of bytes.
 enum { name_start = 1, name_rest = 2, blank = 4, plain = 8 };
 
 extern const uint8_t cxml_classes[256];
 
-// How the reading of one thing ended.
+// The result of reading one construct.
 typedef enum {
   step_done,
-  // More bytes are needed; nothing was taken.
+  // More bytes are needed; nothing was consumed.
   step_short,
-  // Not for the scanner; nothing was taken.
+  // The scanner does not handle it; nothing was consumed.
   step_odd,
 } Step;
 
-// Reads a name at a place; the byte behind it has arrived where this is done.
+// Reads a name; `step_done` guarantees that the byte after it has arrived.
 Step cxml_read_name(CXMLParser *parser, const uint8_t *at, const uint8_t *end, CXMLTag **tag);
 
-// A tag's name without its prefix.
+// Returns a tag's name without its prefix.
 const char *cxml_local_name(const CXMLTag *tag);
 
-// The running number of a tag's local name, or -1 where that stopped the parser.
+// Returns the number of a tag's local name, or -1 if that stopped the parser.
 int32_t cxml_number_of(CXMLParser *parser, CXMLTag *tag);
 
-// The namespace of a tag as it is declared now, or NULL.
+// Returns the current namespace of a tag, or NULL.
 const char *cxml_namespace_of(CXMLParser *parser, CXMLTag *tag);
 
-// Declares the namespace that an attribute `xmlns` or `xmlns:prefix` names.
+// Adds the namespace declared by an attribute `xmlns` or `xmlns:prefix`.
 Step cxml_declare(CXMLParser *parser, const CXMLTag *name, const uint8_t *value, size_t count);
 
-// Counts the lines up to a place in the input; `line` is then that of the place.
+// Counts the lines up to a place in the input, so that `line` refers to it.
 void cxml_count_lines(CXMLParser *parser, const uint8_t *place);
 
-// The length of the character of UTF-8 that begins with a byte beyond ASCII; 0 where it is none
-// that XML may hold, -1 where it is cut off.
+// Returns the length of a UTF-8 character that starts with a non-ASCII byte; 0 if it is invalid or
+// XML does not allow it, -1 if it is truncated.
 int cxml_wide_length(const uint8_t *at, const uint8_t *end);
 
-// Writes a character as UTF-8; the place behind it.
+// Writes a character as UTF-8; returns the position after it.
 uint8_t *cxml_write_character(uint8_t *to, uint32_t character);
 
-// Reads the text at a place up to a tag, or as much of it as has arrived.
+// Reads text up to a tag, or as much of it as has arrived.
 Step cxml_read_text(CXMLParser *parser, uint8_t **at, uint8_t *end);
 
 #endif
