@@ -38,7 +38,7 @@ bool chttp_easy_add_header(chttp_easy *easy, const char *line) {
 }
 
 bool chttp_easy_take_encoded(chttp_easy *easy) {
-  // Before 8.0, libcurl looks at this option for each piece of a body; later versions need not.
+  // libcurl before 8.0 reads this option for each piece of a body; later versions may not.
   const curl_version_info_data *info = curl_version_info(CURLVERSION_NOW);
   if (info == NULL || info->version_num >= 0x080000) return false;
   return curl_easy_setopt(easy->curl, CURLOPT_HTTP_CONTENT_DECODING, 0L) == CURLE_OK;
@@ -66,7 +66,7 @@ static size_t on_head(char *bytes, size_t size, size_t count, void *context) {
 }
 
 static size_t on_body(char *bytes, size_t size, size_t count, void *context) {
-  // The body's last call may bring nothing; 0 would then be taken for agreement either way.
+  // The last call for a body may have no bytes; returning 0 then counts as success anyway.
   chttp_easy *easy = context;
   return easy->callbacks.body(easy->context, bytes, size * count) ? size * count : 0;
 }
@@ -83,7 +83,7 @@ static int on_progress(
   return 0;
 }
 
-// By the address itself, which a name may have had for this one look-up only.
+// Checks the address instead of the name, which may resolve to it only this once.
 static curl_socket_t on_socket(
     void *context, curlsocktype purpose, struct curl_sockaddr *address) {
   (void)purpose;
@@ -102,7 +102,7 @@ static curl_socket_t on_socket(
   return socket(address->family, address->socktype | SOCK_CLOEXEC, address->protocol);
 }
 
-// A kept connection may have been made for a request that may go anywhere.
+// Checks a reused connection, which may have been made for a request without restrictions.
 static bool reaches_kept(chttp_easy *easy, const char *remote) {
   unsigned char bytes[16];
   if (inet_pton(AF_INET, remote, bytes) == 1) {
@@ -130,7 +130,7 @@ static int on_connected(
 
 static bool set_rules(CURL *curl) {
   SET(CURLOPT_NOSIGNAL, 1L);
-  // Without it, a transfer given up while its name is being looked up waits for the resolver.
+  // Otherwise a transfer cancelled during name resolution waits for the resolver.
   SET(CURLOPT_QUICK_EXIT, 1L);
   SET(CURLOPT_PROTOCOLS_STR, "http,https");
   SET(CURLOPT_FOLLOWLOCATION, 0L);
@@ -158,7 +158,7 @@ bool chttp_easy_prepare(chttp_easy *easy, const chttp_setup *setup) {
   }
   if (setup->sending_method != NULL) {
     SET(CURLOPT_POST, 1L);
-    // libcurl's own PUT reads its body from a callback; any method may go with the body of a POST.
+    // libcurl's PUT reads its body from a callback; a POST with a custom method sends any body.
     SET(CURLOPT_CUSTOMREQUEST, setup->sending_method);
     SET(CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)setup->body_size);
     SET(CURLOPT_COPYPOSTFIELDS, setup->body_size == 0 ? "" : setup->body);

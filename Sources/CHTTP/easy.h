@@ -1,4 +1,4 @@
-// What multi.c and easy.c share.
+// Internal declarations shared by multi.c and easy.c.
 #ifndef CHTTP_EASY_H
 #define CHTTP_EASY_H
 

@@ -1,5 +1,5 @@
-// libcurl's functions, found when they are first needed: libcurl brings some thirty libraries along,
-// and what asks nothing of a network starts twice as fast without them.
+// libcurl's functions, loaded on first use: libcurl brings in some thirty libraries, and commands
+// without network access start twice as fast without them.
 #ifndef CHTTP_LATE_H
 #define CHTTP_LATE_H
 
@@ -25,12 +25,12 @@ struct chttp_calls {
 // All NULL until `chttp_load` has succeeded.
 extern struct chttp_calls chttp_late;
 
-// Loads libcurl, once in a process. `false`: it is not installed, or not as it should be.
+// Loads libcurl once per process. Returns false if it is not installed or lacks a function.
 bool chttp_load(void);
 
-// The file that fills the table says their names as they are.
+// The file that fills the table needs the original names.
 #ifndef CHTTP_NAMES_AS_THEY_ARE
-// curl's own macros of these names go by the types of the options.
+// curl defines type-checking macros with these names.
 #undef curl_easy_getinfo
 #undef curl_easy_setopt
 #undef curl_multi_setopt

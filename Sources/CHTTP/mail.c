@@ -7,7 +7,7 @@ typedef struct content {
   const chttp_mail *mail;
   const char *bytes;
   size_t left;
-  // Whether some of it may have been sent.
+  // Whether some of the content may have been sent.
   bool has_begun;
 } content;
 
@@ -15,7 +15,7 @@ static size_t on_read(char *into, size_t size, size_t count, void *context) {
   content *rest = context;
   if (!rest->has_begun) {
     const chttp_mail *mail = rest->mail;
-    // libcurl asks for the content once the server has answered DATA.
+    // libcurl reads the content once the server has responded to DATA.
     if (mail->before_content != NULL && !mail->before_content(mail->context)) {
       return CURL_READFUNC_ABORT;
     }
@@ -42,7 +42,7 @@ static chttp_mail_outcome outcome_of(CURLcode code, long status) {
     case CURLE_OPERATION_TIMEDOUT: return chttp_mail_outcome_timeout;
     case CURLE_UNSUPPORTED_PROTOCOL: return chttp_mail_outcome_missing;
     case CURLE_ABORTED_BY_CALLBACK: return chttp_mail_outcome_stopped;
-    // The reply to MAIL, RCPT, DATA or the mail itself, where there was one that refuses.
+    // An error reply to MAIL, RCPT, DATA or the mail itself, if any.
     default: return status >= 400 ? chttp_mail_outcome_refused : chttp_mail_outcome_other;
   }
 }
@@ -83,7 +83,7 @@ chttp_mail_outcome chttp_mail_send(const chttp_mail *mail, chttp_mail_reply *rep
   if (!chttp_global_init()) return chttp_mail_outcome_missing;
   CURL *curl = curl_easy_init();
   if (curl == NULL) return chttp_mail_outcome_other;
-  // libcurl keeps the list itself, no copy: it lasts until the handle is gone.
+  // libcurl does not copy the list, so it must outlive the handle.
   struct curl_slist *recipients = curl_slist_append(NULL, mail->recipient);
   content rest = {mail, mail->content, mail->content_size, false};
   char error[CURL_ERROR_SIZE] = {0};
