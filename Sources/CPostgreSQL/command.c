@@ -1,4 +1,4 @@
-// strdup is outside of strict C.
+// strdup is not part of strict C.
 #define _DEFAULT_SOURCE
 
 #include <stdlib.h>

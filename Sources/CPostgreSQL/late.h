@@ -1,5 +1,5 @@
-// libpq's functions, found when a database is first asked: libpq brings Kerberos and LDAP along, and
-// what uses no database starts without them.
+// libpq's functions, loaded on first use: libpq brings in Kerberos and LDAP, and commands without a
+// database start without them.
 #ifndef CPOSTGRESQL_LATE_H
 #define CPOSTGRESQL_LATE_H
 
