@@ -16,7 +16,7 @@ static czip_inflater *new_inflater(int window_bits) {
   return NULL;
 }
 
-// Negative window bits: no header and no check sum around the data.
+// Negative window bits mean raw deflate data, without header and checksum.
 czip_inflater *czip_inflater_new(void) { return new_inflater(-MAX_WBITS); }
 
 czip_inflater *czip_gunzip_new(void) { return new_inflater(MAX_WBITS + 16); }
@@ -28,7 +28,7 @@ void czip_inflater_free(czip_inflater *inflater) {
   free(inflater);
 }
 
-// zlib counts in unsigned ints, which are shorter than sizes.
+// zlib uses unsigned ints, which are smaller than size_t.
 static uInt shortened(size_t count) { return count > UINT_MAX ? UINT_MAX : (uInt)count; }
 
 int czip_inflate(czip_inflater *inflater, const uint8_t *input, size_t count, size_t *used,
@@ -77,7 +77,7 @@ static size_t deflated(const uint8_t *input, size_t count, uint8_t *output, size
 }
 
 size_t czip_gzip(const uint8_t *input, size_t count, uint8_t *output, size_t capacity) {
-  // 16 more window bits: the header and check sum of gzip.
+  // Adding 16 to the window bits selects the gzip header and checksum.
   return deflated(input, count, output, capacity, MAX_WBITS + 16);
 }
 
