@@ -4,7 +4,7 @@
 #include "../CMachine/late-library.h"
 #include "CQRCode.h"
 
-// As qrencode.h of 4.1 declares them, so that a build needs no more than a run: the library.
+// Declarations from qrencode.h 4.1, so that building needs the library but not its header.
 typedef struct {
   int version;
   int width;
@@ -30,7 +30,7 @@ cqr_outcome cqr_encode(
   QRcode *code = cqr_late.QRcode_encodeData(count, bytes, 0, level_m);
   if (code == NULL) return errno == ERANGE ? cqr_outcome_too_long : cqr_outcome_failed;
   *width = code->width;
-  // The other bits tell what a module is for.
+  // The other bits encode the function of a module.
   for (int index = 0; index < code->width * code->width; index++) {
     modules[index] = code->data[index] & 1;
   }
