@@ -10,7 +10,7 @@ int cmachine_close_from(posix_spawn_file_actions_t *actions, int descriptor) {
 static int argument_count;
 static char **arguments;
 
-// glibc gives constructors what it gives main.
+// glibc passes the arguments of main to constructors.
 __attribute__((constructor)) static void keep_arguments(int count, char **values) {
   argument_count = count;
   arguments = values;

@@ -1,5 +1,5 @@
-// A library that is loaded when it is first needed: what does without it starts without it, and without
-// the libraries that it brings along.
+// Loads a library on first use, so that programs which do not need it start without it and its
+// dependencies.
 #ifndef CMACHINE_LATE_H
 #define CMACHINE_LATE_H
 
@@ -8,18 +8,18 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// A pointer to a function of the library, as a member of a structure.
+// Declares a pointer to a library function as a struct member.
 #define LATE_MEMBER(name) __typeof__(name) *name;
 
-// Its address, through a `void *`, as POSIX has it for functions.
+// Looks up its address through a `void *`, the POSIX idiom for functions.
 #define LATE_FIND(name) \
   if ((*(void **)&found.name = dlsym(library, #name)) == NULL) return;
 
 // Defines `<prefix>_late`, a `struct <prefix>_calls` with the members that `calls` lists, all NULL until
-// `<prefix>_load` has succeeded. That loads the library, once in a process, and has `start` called with
-// what was found. `false`: it is not installed, or not as it should be.
+// `<prefix>_load` has succeeded. `<prefix>_load` loads the library once per process, calls `start` with the
+// functions found, and returns `false` if the library is not installed or lacks a function.
 //
-// It is never closed: its own threads and keys, and those of what it brings along, may outlive its use.
+// The library is never unloaded: threads and keys of it and of its dependencies may outlive its use.
 #define LATE_LIBRARY(prefix, file, calls, start) \
   struct prefix##_calls prefix##_late; \
   static pthread_once_t once = PTHREAD_ONCE_INIT; \
@@ -38,7 +38,7 @@
     return is_loaded; \
   }
 
-// For a library that nothing has to start.
+// The `start` argument for libraries that need no initialization.
 #define LATE_AS_IT_IS(found) ((void)0)
 
 #endif
