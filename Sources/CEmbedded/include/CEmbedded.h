@@ -1,4 +1,4 @@
-// Files that are part of the program: read at build time, no resource bundle to find at run time.
+// Files embedded at build time, so that the program needs no resource bundle at run time.
 #ifndef HOMEFIND_CEMBEDDED_H
 #define HOMEFIND_CEMBEDDED_H
 
@@ -6,26 +6,26 @@
 
 #pragma clang assume_nonnull begin
 
-/// The districts and their provinces, `data/districts.csv`: the first of *length bytes, which live
-/// as long as the program and end without a NUL.
+/// The districts and their provinces, `data/districts.csv`: returns the first of *length bytes. They are
+/// valid for the lifetime of the program and not NUL-terminated.
 const unsigned char *embedded_districts_csv(size_t *length);
 
-/// The rapid-transit stations, `data/bangkok-stations.csv`, in the same form.
+/// The rapid-transit stations, `data/bangkok-stations.csv`, in the same format.
 const unsigned char *embedded_stations_csv(size_t *length);
 
-/// The rail lines, `Sources/Region/Data/bangkok/lines.csv`, in the same form.
+/// The rail lines, `Sources/Region/Data/bangkok/lines.csv`, in the same format.
 const unsigned char *embedded_lines_csv(size_t *length);
 
-/// The rail systems, `systems.csv` in the same folder, in the same form.
+/// The rail systems, `systems.csv` in the same folder, in the same format.
 const unsigned char *embedded_systems_csv(size_t *length);
 
-/// How often trains run, `data/rail-service.csv`, in the same form.
+/// The train frequencies, `data/rail-service.csv`, in the same format.
 const unsigned char *embedded_rail_service_csv(size_t *length);
 
-/// What trips by rail cost, `data/rail-fares.csv`, in the same form.
+/// The rail fares, `data/rail-fares.csv`, in the same format.
 const unsigned char *embedded_rail_fares_csv(size_t *length);
 
-/// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same form.
+/// The description of the listings feed, `wsdl/MapNewHomeServices.wsdl`, in the same format.
 const unsigned char *embedded_feed_wsdl(size_t *length);
 
 /// A file: its path within its folder, and its bytes.
@@ -35,13 +35,14 @@ typedef struct embedded_file {
   size_t length;
 } embedded_file;
 
-/// The files of the web page, of `Sources/WebPage/Files`: the first of *count, which live as long as the program.
+/// The files of the web page, in `Sources/WebPage/Files`: returns the first of *count files, which are valid for
+/// the lifetime of the program.
 const embedded_file *embedded_web_files(size_t *count);
 
-/// The sample's pictures, of `Sources/FeedProvider/Pictures/Files`, in the same form.
+/// The sample's pictures, in `Sources/FeedProvider/Pictures/Files`, in the same format.
 const embedded_file *embedded_sample_pictures(size_t *count);
 
-/// The contract of the facade, `data/openapi.json`, in the same form.
+/// The contract of the facade, `data/openapi.json`, in the same format.
 const unsigned char *embedded_openapi_json(size_t *length);
 
 #pragma clang assume_nonnull end
