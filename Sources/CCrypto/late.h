@@ -1,4 +1,4 @@
-// OpenSSL's functions, found when the first message is encrypted.
+// OpenSSL's functions, loaded when the first message is encrypted.
 #ifndef CCRYPTO_LATE_H
 #define CCRYPTO_LATE_H
 
@@ -8,7 +8,7 @@
 
 #include "../CMachine/late-library.h"
 
-// As the headers of OpenSSL 3.0 declare them, so that a build needs no more than a run: the library.
+// Declarations from the OpenSSL 3.0 headers, so that building needs the library but not its headers.
 typedef struct bignum_st BIGNUM;
 typedef struct ECDSA_SIG_st ECDSA_SIG;
 typedef struct engine_st ENGINE;
@@ -87,7 +87,7 @@ struct ccrypto_calls {
 // All NULL until `ccrypto_load` has succeeded.
 extern struct ccrypto_calls ccrypto_late;
 
-// Drops the errors of this thread and returns `is_done`: libcurl reads the same queue of errors.
+// Clears this thread's error queue, which libcurl also reads, unless `is_done`; returns `is_done`.
 static inline bool ccrypto_ended(bool is_done) {
   if (!is_done) ccrypto_late.ERR_clear_error();
   return is_done;

@@ -1,22 +1,22 @@
-// Keys of P-256. Each call reads its keys from DER, which checks them and leaves nothing to free later.
+// P-256 keys. Each call parses its keys from DER, which validates them, and frees them before it returns.
 #include <string.h>
 
 #include "CCrypto.h"
 #include "late.h"
 
-// EVP_PKEY_EC of OpenSSL: the object identifier id-ecPublicKey.
+// OpenSSL's EVP_PKEY_EC: the object identifier id-ecPublicKey.
 enum { ec_key = 408 };
 
-// An ECPrivateKey (RFC 5915) of P-256 without its public key, which OpenSSL then computes.
+// An ECPrivateKey (RFC 5915) for P-256 without its public key, which OpenSSL then computes.
 static const uint8_t secret_head[] = {0x30, 0x31, 0x02, 0x01, 0x01, 0x04, 0x20};
 static const uint8_t secret_tail[] = {
     0xA0, 0x0A, 0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07};
-// A SubjectPublicKeyInfo (RFC 5480) of P-256 up to its point.
+// A SubjectPublicKeyInfo (RFC 5480) for P-256, up to its point.
 static const uint8_t point_head[] = {
     0x30, 0x59, 0x30, 0x13, 0x06, 0x07, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x02, 0x01,
     0x06, 0x08, 0x2A, 0x86, 0x48, 0xCE, 0x3D, 0x03, 0x01, 0x07, 0x03, 0x42, 0x00};
 
-// The key of a secret, to be freed.
+// Returns the key for a secret; the caller must free it.
 static EVP_PKEY *private_key(const uint8_t *secret) {
   uint8_t bytes[sizeof secret_head + CCRYPTO_SECRET_COUNT + sizeof secret_tail];
   memcpy(bytes, secret_head, sizeof secret_head);
@@ -28,9 +28,9 @@ static EVP_PKEY *private_key(const uint8_t *secret) {
   return key;
 }
 
-// The key of a point, to be freed; NULL if it is not on the curve.
+// Returns the key for a point, which the caller must free; NULL if the point is not on the curve.
 static EVP_PKEY *public_key(const uint8_t *point) {
-  // OpenSSL would also take hybrid points, which begin with 6 or 7.
+  // OpenSSL would also accept hybrid points, which start with 6 or 7.
   if (point[0] != 4) return NULL;
   uint8_t bytes[sizeof point_head + CCRYPTO_POINT_COUNT];
   memcpy(bytes, point_head, sizeof point_head);
@@ -71,7 +71,7 @@ bool ccrypto_p256_agree(const uint8_t *secret, const uint8_t *point, uint8_t *sh
   return ccrypto_ended(is_done);
 }
 
-// Writes r and s of a signature in DER, each with leading zeros.
+// Writes r and s of a DER signature, padded with leading zeros.
 static bool unpack(const uint8_t *bytes, size_t count, uint8_t *signature) {
   const unsigned char *next = bytes;
   ECDSA_SIG *numbers = ccrypto_late.d2i_ECDSA_SIG(NULL, &next, (long)count);
@@ -89,7 +89,7 @@ bool ccrypto_p256_sign(
     const uint8_t *secret, const uint8_t *message, size_t count, uint8_t *signature) {
   EVP_PKEY *key = private_key(secret);
   EVP_MD_CTX *context = key == NULL ? NULL : ccrypto_late.EVP_MD_CTX_new();
-  // Two numbers of up to 33 bytes, and eight bytes around them.
+  // Two numbers of up to 33 bytes, plus eight bytes of DER.
   uint8_t packed[80];
   size_t packed_count = sizeof packed;
   bool is_done =

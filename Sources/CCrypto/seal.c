@@ -3,7 +3,7 @@
 #include "CCrypto.h"
 #include "late.h"
 
-// EVP_PKEY_HKDF and EVP_CTRL_AEAD_GET_TAG of OpenSSL.
+// OpenSSL's EVP_PKEY_HKDF and EVP_CTRL_AEAD_GET_TAG.
 enum { hkdf = 1036, get_tag = 0x10 };
 
 bool ccrypto_hkdf_sha256(

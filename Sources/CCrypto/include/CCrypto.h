@@ -1,8 +1,8 @@
-/// The functions of OpenSSL 3 that web push needs, as Swift can call them: bytes in, bytes out, and nothing
-/// to free.
+/// The OpenSSL 3 functions that web push needs, for Swift: they take and return bytes, and nothing needs
+/// freeing.
 ///
-/// `ccrypto_load` comes before anything else. A secret key is a number of 32 bytes, big-endian, from 1 to
-/// the order of P-256 less 1, which the caller checks. A public key is an uncompressed point of 65 bytes
+/// Call `ccrypto_load` first. A secret key is a big-endian number of 32 bytes, from 1 to the order of
+/// P-256 minus 1; the caller checks that. A public key is an uncompressed point of 65 bytes
 /// (SEC 1, section 2.3.3). Every function returns `false` if a point is not on the curve or OpenSSL fails.
 #ifndef CCRYPTO_H
 #define CCRYPTO_H
@@ -23,7 +23,7 @@ enum {
   CCRYPTO_TAG_COUNT = 16,
 };
 
-/// Loads OpenSSL's libcrypto, once in a process. `false`: it is not installed, or lacks a function.
+/// Loads OpenSSL's libcrypto once per process. Returns `false` if it is not installed or lacks a function.
 bool ccrypto_load(void);
 
 /// Computes the public key of a secret.
@@ -35,18 +35,18 @@ bool ccrypto_p256_is_point(const uint8_t *point);
 /// Computes the shared secret of ECDH, the x-coordinate (RFC 5903, section 9).
 bool ccrypto_p256_agree(const uint8_t *secret, const uint8_t *point, uint8_t *shared);
 
-/// Signs a message by ECDSA with SHA-256. `signature`: r and s, 32 bytes each, as JSON Web Signatures have
-/// them (RFC 7518, section 3.4).
+/// Signs a message by ECDSA with SHA-256. `signature` receives r and s, 32 bytes each, the format of JSON
+/// Web Signatures (RFC 7518, section 3.4).
 bool ccrypto_p256_sign(
     const uint8_t *secret, const uint8_t *message, size_t count, uint8_t *signature);
 
-/// Derives `count` bytes by HKDF with SHA-256 (RFC 5869); at most 8,160.
+/// Derives `count` bytes by HKDF with SHA-256 (RFC 5869), at most 8,160.
 bool ccrypto_hkdf_sha256(
     const uint8_t *material, size_t material_count, const uint8_t *salt, size_t salt_count,
     const uint8_t *info, size_t info_count, uint8_t *bytes, size_t count);
 
-/// Encrypts a message by AES-128-GCM without additional data. `sealed` has room for the message and the
-/// tag, which follows it.
+/// Encrypts a message by AES-128-GCM without additional data. `sealed` must have room for the message and
+/// the tag that follows it.
 bool ccrypto_aes128_gcm_seal(
     const uint8_t *key, const uint8_t *nonce, const uint8_t *message, size_t count,
     uint8_t *sealed);
