@@ -5,14 +5,14 @@ func checkCancellation() throws(CancellationError) {
 
 /// How often a loop over homes checks whether its task was cancelled.
 enum CancellationCheck {
-  /// The number of homes between two checks: some ten microseconds.
+  /// The number of homes between two checks, which take about ten microseconds.
   static let interval = 256
 }
 
 extension Sequence {
-  /// What `transform` makes of the elements, as long as anybody waits for it.
+  /// Returns the results of `transform` for all elements, unless the task is cancelled.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile, within a few hundred elements.
+  /// - Throws: `CancellationError` within a few hundred elements after the task is cancelled.
   package func mapUnlessCancelled<Result>(
     _ transform: (Element) -> Result
   ) throws(CancellationError) -> [Result] {

@@ -1,19 +1,22 @@
 import Glibc
 
-/// Texts that many listings have in common, up to a number. They are found by their bytes: strings
-/// are equal in other forms too, and comparing those takes longer.
+/// Texts that many listings share, up to a maximum number. The table compares texts by their bytes:
+/// comparing strings, which are also equal in other Unicode forms, takes longer.
 struct CommonTexts {
   private(set) var texts: [String] = []
-  /// One more than the place of a text, from the slot of its hash on; 0 where there is none.
+  /// A hash table with open addressing: each slot holds 1 + the index of a text, or 0 if it is
+  /// empty.
   private var slots: [UInt16] = []
 
-  /// Where `text` stands; nil where there is none, or no room for another.
+  /// Returns the index of `text`, which is added if it is new; nil for nil, or if the table is
+  /// full.
   mutating func place(of text: String?) -> Int? {
     guard var text else { return nil }
     return text.withUTF8 { place(of: $0) }
   }
 
-  /// Where the text of these bytes, which are UTF-8, stands; nil where there is no room for another.
+  /// Returns the index of the text with these UTF-8 bytes, which is added if it is new; nil if the
+  /// table is full.
   mutating func place(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     if slots.isEmpty { slots = [UInt16](repeating: 0, count: 4 * Self.limit) }
     var slot = Self.hash(of: bytes) % slots.count
@@ -36,14 +39,14 @@ struct CommonTexts {
     } ?? false
   }
 
-  /// FNV-1a, eight bytes at a time.
+  /// Hashes with FNV-1a, eight bytes at a time.
   private static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     let raw = UnsafeRawBufferPointer(bytes)
     var hash: UInt64 = 0xcbf2_9ce4_8422_2325
     var index = 0
     while index + 8 <= raw.count {
       hash = (hash ^ raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)) &* 0x100_0000_01b3
-      // The product's highest bits know of all eight bytes, its lowest of one.
+      // The product's highest bits depend on all eight bytes, its lowest on only one.
       hash ^= hash >> 32
       index += 8
     }

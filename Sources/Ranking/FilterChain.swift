@@ -1,13 +1,12 @@
 import Geo
 
-/// The filters of a query in the order in which each home passes them, with the number of homes that
-/// each filter excluded.
+/// Applies a query's filters to one home after another and counts the homes that each excludes.
 ///
-/// It stops when the current task is cancelled: then no home passes any more.
+/// If the current task is cancelled, the chain stops: no further home passes.
 struct FilterChain {
   /// A filter, prepared for many homes.
   private enum Check {
-    // As a function, since a filter would be copied for each home.
+    // A closure, because calling the stored filter would copy it for each home.
     case filter((Home) -> Bool)
     case text(Int)
     case places(PlaceSet)
@@ -25,7 +24,7 @@ struct FilterChain {
   /// Whether every home passes.
   var passesAll: Bool { checks.isEmpty }
 
-  /// - Parameter count: The greatest number of homes to check.
+  /// - Parameter count: The maximum number of homes to check.
   init(_ filters: [any ListingFilter], _ snapshot: ListingSnapshot, count: Int) {
     home = snapshot.table[0]
     self.filters = filters
@@ -68,13 +67,13 @@ struct FilterChain {
     return true
   }
 
-  /// The homes that pass, where that is known of all without a look at them.
+  /// The homes that pass, if the only filter is a precomputed set; otherwise nil.
   var onlyPlaces: PlaceSet? {
     guard checks.count == 1, case .places(let places) = checks[0] else { return nil }
     return places
   }
 
-  /// Homes of which all that pass are some; nil where none but all homes can be told.
+  /// A set that includes all homes that pass; nil if only the set of all homes does.
   var candidates: PlaceSet? {
     for case .places(let places) in checks { return places }
     return nil
@@ -100,12 +99,12 @@ struct FilterChain {
     }
   }
 
-  /// From this number of homes on, finding all that are near a station in one walk saves work.
+  /// From this number of homes on, finding all homes near the stations in one pass is faster.
   private static let manyHomes = 1_000
 }
 
 extension ListingSnapshot {
-  /// The homes that `filter` lets pass.
+  /// Returns the homes that match `filter`.
   fileprivate func places(near filter: NearStationFilter) -> PlaceSet {
     var places = PlaceSet(upTo: count)
     index.forEachPlace(within: filter.reach.metres, ofAnyOf: filter.stations) {

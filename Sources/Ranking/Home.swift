@@ -2,33 +2,34 @@ import CMachine
 public import Geo
 public import Listings
 
-/// One home of a table, as filters look at it: nothing of it is copied before it is asked for.
+/// A home in a table, without a copy of its data: each property reads from the table.
 public struct Home: Sendable {
   let table: HomeColumns
-  /// The home's place in its snapshot's table. Set anew by those who ask a filter of many homes.
+  /// The home's index in its snapshot's table. Code that checks many homes changes the index of one
+  /// value instead of creating a value for each.
   public internal(set) var place: Int
 
-  /// The source's key.
+  /// The key of the home at its source.
   public var id: ListingKey { table.homes.key(at: place) }
   /// The name of the source.
   public var source: String { table.sources[Int(table.facts[place].source)] }
-  /// What tells the home from every other.
+  /// The home's identity, which is unique across sources.
   public var listingID: ListingID { ListingID(source: source, key: id) }
-  /// The kind of home.
+  /// The type of the home.
   public var type: AccommodationType { table.facts[place].type }
-  /// Where it stands.
+  /// The position of the home.
   public var position: Coordinate { table.facts[place].position }
-  /// Its price in baht.
+  /// The price in baht.
   public var price: PriceRange { table.facts[place].price }
-  /// Since when it is known, and when its price fell.
+  /// The time when it was first seen, and when its price dropped.
   public var history: ListingHistory { table.facts[place].history }
-  /// When it last changed, in microseconds since 1970; 0 where nobody knows.
+  /// The time of its last change, in microseconds since 1970; 0 if unknown.
   public var changedAt: Int64 { table.homes.changes[place] }
-  /// Returns one of its whole numbers.
+  /// Returns one of the home's whole-number fields.
   public func number(_ field: NumberField) -> Int64? { table.homes.number(field, at: place) }
   /// The seller's name.
   public var companyName: String? { table.homes.text(.companyName, at: place) }
-  /// What is offered beside the home.
+  /// The promotion as the source describes it.
   public var promotion: String? { table.homes.text(.promotion, at: place) }
   /// The project's name.
   public var name: LocalizedText {
@@ -36,22 +37,22 @@ public struct Home: Sendable {
       thai: table.homes.text(.thaiName, at: place),
       english: table.homes.text(.englishName, at: place))
   }
-  /// The source's own words for the kind of home.
+  /// The source's own name for the type.
   public var typeText: String? { table.homes.text(.typeText, at: place) }
-  /// The small picture's file name or address.
+  /// The file name or URL of the small picture.
   public var picture: String? { table.homes.text(.picture, at: place) }
-  /// The large picture's or plan's file name or address.
+  /// The file name or URL of the large picture or plan.
   public var plan: String? { table.homes.text(.plan, at: place) }
-  /// The price as written.
+  /// The price as the source writes it.
   public var priceText: String? { table.homes.text(.price, at: place) }
   /// The street address.
   public var address: String? { table.homes.text(.address, at: place) }
-  /// The seller's telephone numbers, as the source writes them.
+  /// The seller's telephone numbers as the source writes them.
   public var telephone: String? { table.homes.text(.telephone, at: place) }
-  /// The whole listing, which is a large value.
+  /// A copy of the whole listing, which is a large value.
   public var listing: Listing { table.homes[place].listing }
 
-  /// A home by itself, to try a filter on.
+  /// Creates a home outside of any snapshot, to test filters on.
   public init(_ known: KnownListing) {
     self.init(table: HomeColumns([known]), place: 0)
   }
@@ -62,7 +63,7 @@ public struct Home: Sendable {
   }
 }
 
-/// The listings of a snapshot.
+/// The listings of a snapshot, stored in columns.
 final class HomeColumns: Sendable {
   typealias Facts = PackedListings.Facts
 
@@ -70,16 +71,16 @@ final class HomeColumns: Sendable {
   let sources: [String]
   let homes: PackedListings
   let facts: [Facts]
-  /// By their places, the listings of the homes that have several.
+  /// The listings of each home that has several, by the home's index.
   let offers: [Int: [Home]]
-  /// When the first home of each source was seen, in seconds since 1970; the greatest number where none
-  /// was.
+  /// The time when the first home of each source was seen, in seconds since 1970; `Int64.max` for a
+  /// source without homes.
   let firstSeen: [Int64]
 
-  /// A table of the homes of `sources`, in the order of those and of their keys.
+  /// Creates a table of the homes of `sources`, sorted by source and then by key.
   ///
-  /// - Parameter firstSeen: When the first home of each source was seen, where that is known of more
-  ///   homes than these.
+  /// - Parameter firstSeen: The time when the first home of each source was seen; if nil, it is
+  ///   taken from `homes`.
   init(
     _ homes: PackedListings, of sources: [String], offers: [Int: [Home]] = [:],
     firstSeen: [Int64]? = nil
@@ -97,9 +98,9 @@ final class HomeColumns: Sendable {
       }
   }
 
-  /// A table of `homes` of one source, best in the order of their keys.
+  /// Creates a table of the homes of one source; fastest if `homes` is sorted by key.
   convenience init(_ homes: [KnownListing], of source: String = "") {
-    // By their places, so that no home is copied.
+    // Compares by index, so that no home is copied.
     let isSorted = homes.indices.dropFirst().allSatisfy {
       homes[$0 - 1].listing.id <= homes[$0].listing.id
     }
@@ -111,8 +112,8 @@ final class HomeColumns: Sendable {
 
   subscript(place: Int) -> Home { Home(table: self, place: place) }
 
-  /// Has the processor fetch what ``facts`` has of the home at `place`, which is looked at soon: memory
-  /// that many searches miss is then fetched for several homes at a time.
+  /// Prefetches the ``facts`` of the home at `place` into the processor's cache, which is fast
+  /// because the processor fetches several homes in parallel.
   @inline(__always)
   func prefetch(_ place: Int) {
     facts.withUnsafeBytes { bytes in
@@ -121,24 +122,25 @@ final class HomeColumns: Sendable {
     }
   }
 
-  /// The same with one of `places`, which are looked at one after the other, where that with this number
-  /// is looked at now.
+  /// Prefetches one of `places`, some elements after `number`, for a loop that is now at `number`.
   @inline(__always)
   func prefetch(_ places: [Int], behind number: Int) {
     if number + Self.ahead < places.count { prefetch(places[number + Self.ahead]) }
   }
 
-  /// How many homes are fetched from memory at a time.
+  /// The number of homes by which prefetching runs ahead.
   private static let ahead = 16
 
-  /// How many homes stand up to `id` in the table's order, that of sources and keys.
+  /// Returns the number of homes up to and including `id` in the table's order, by source and then
+  /// by key.
   func count(upTo id: ListingID) -> Int {
     let place = place(of: id)
     return place < facts.count && self[place].listingID == id ? place + 1 : place
   }
 
-  /// What decides between equal keys where an earlier answer ended at `position`: the place of the
-  /// last home that does not come behind the one shown there, which may be gone.
+  /// Returns the value that breaks ties between equal keys after a page that ended at `position`:
+  /// the index of the last home that does not sort after the home shown there, which may no longer
+  /// exist.
   func tie(of position: RankPosition) -> Int64 {
     switch position.item {
     case .home(let id): Int64(count(upTo: id) - 1)
@@ -146,7 +148,7 @@ final class HomeColumns: Sendable {
     }
   }
 
-  /// The first place whose home does not come before `id`.
+  /// Returns the first index whose home does not sort before `id`.
   func place(of id: ListingID) -> Int {
     var (low, high) = (0, facts.count)
     while low < high {

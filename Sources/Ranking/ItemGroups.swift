@@ -1,17 +1,17 @@
 import Geo
 import Synchronization
 
-/// Homes by the item of a grouped answer that they are: by coordinate, or by building.
+/// Assigns homes to the items of a grouped answer: to coordinates, or to buildings.
 struct ItemGroups: Sendable {
-  /// The number of each home's group, from 0.
+  /// The group number of each home, from 0.
   private(set) var numbers: [UInt32] = []
-  /// More than any of the numbers.
+  /// A number greater than all group numbers.
   private(set) var count = 0
 
-  /// Those of the homes at `places` among the groups of all homes, which are numbered anew where the
-  /// homes are few: a table of their own is smaller than that of all groups.
+  /// Selects the groups of the homes at `places` from the groups of all homes. If the homes are
+  /// few, renumbers their groups, so that tables indexed by group stay small.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   init(_ places: [Int], among all: ItemGroups) throws(CancellationError) {
     guard Self.isFew(places.count, of: all.numbers.count) else {
       self.init(places.map { all.numbers[$0] }, count: all.count)
@@ -24,9 +24,9 @@ struct ItemGroups: Sendable {
     }
   }
 
-  /// The homes at `places` of `table` by the coordinate that they stand at.
+  /// Groups the homes at `places` of `table` by coordinate.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   init(coordinatesOf places: [Int], in table: HomeColumns) throws(CancellationError) {
     let facts = table.facts
     try self.init(count: places.count) { index in
@@ -36,15 +36,15 @@ struct ItemGroups: Sendable {
     }
   }
 
-  /// Groups that are already known.
   init(_ numbers: [UInt32], count: Int) { (self.numbers, self.count) = (numbers, count) }
 
-  /// Groups of equal elements, which are numbered from 0, each group in the order of its first element.
+  /// Groups equal elements. Groups are numbered from 0, in the order of their first elements.
   @inline(__always)
   private init(
     count elements: Int, hash: (Int) -> Int, isEqual: (Int, Int) -> Bool
   ) throws(CancellationError) {
-    // A hash table with open addressing: the first element of each group, in slots that are half empty.
+    // A hash table with open addressing; it holds the first element of each group and is at most
+    // half full.
     var size = 16
     while size < 2 * elements { size *= 2 }
     var slots = [Int32](repeating: -1, count: size)
@@ -63,12 +63,12 @@ struct ItemGroups: Sendable {
     }
   }
 
-  /// Whether so many homes are few of a table's.
+  /// Whether `homes` is a small part of a table with `all` homes.
   static func isFew(_ homes: Int, of all: Int) -> Bool { homes < max(many, all / 8) }
 
   private static let many = 1_000
 
-  /// Equal coordinates have the same, also where one is written with -0.
+  /// Returns a hash that is the same for equal coordinates, including 0 and -0.
   private static func hash(_ position: Coordinate) -> Int {
     let mixed =
       ((position.latitude + 0).bitPattern &* 0x9E37_79B9_7F4A_7C15)
@@ -77,16 +77,17 @@ struct ItemGroups: Sendable {
   }
 }
 
-/// The groups of all homes of a snapshot, found when a search first needs them.
+/// The groups of all homes of a snapshot, computed on first use.
 final class AllItemGroups: Sendable {
   private let known = Mutex<ItemGroups?>(nil)
 
-  /// Whether they are known.
+  /// Whether the groups are computed.
   var isReady: Bool { known.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// Those of the homes at `places` of `table`; where all are not known yet, `find` finds them.
+  /// Returns the groups of the homes at `places` of `table`; calls `find` if the groups of all
+  /// homes are not computed yet.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func groups(
     of places: [Int], in table: HomeColumns, find: () throws(CancellationError) -> ItemGroups
   ) throws(CancellationError) -> ItemGroups {

@@ -1,20 +1,21 @@
 public import Listings
 
-/// A listing and what is known of it beside the feed's own row: what a snapshot is made of.
+/// A listing with what homefind knows about it besides the source's fields; snapshots are built
+/// from these.
 public struct KnownListing: Sendable, Hashable {
-  /// The source's row.
+  /// The fields that the source gives.
   public var listing: Listing
-  /// Its number in the store: its key, or a negative number in place of a key that is no whole number.
+  /// Its number in the store: its key if that is a whole number, otherwise a negative number.
   public var number: Int64
-  /// Since when it is known, and when its price fell.
+  /// The time when it was first seen, and when its price dropped.
   public var history: ListingHistory
-  /// What its price text says in baht.
+  /// The price in baht, parsed from the price text.
   public var price: PriceRange
-  /// When it last changed, in microseconds since 1970; 0 where nobody knows.
+  /// The time of its last change, in microseconds since 1970; 0 if unknown.
   public var changedAt: Int64
 
-  /// A listing with its history; its price is read from its text unless it is given, which takes
-  /// a microsecond or two. Its number is only needed where its key is no whole number.
+  /// Creates a listing with its history. If `price` is nil, parses the price text, which takes a
+  /// microsecond or two. `number` is only needed if the key is not a whole number.
   public init(
     _ listing: Listing, history: ListingHistory, price: PriceRange? = nil, number: Int64 = -1,
     changedAt: Int64 = 0
@@ -27,14 +28,14 @@ public struct KnownListing: Sendable, Hashable {
   }
 }
 
-/// When what happened to a listing, in seconds since 1970-01-01T00:00:00Z.
+/// The times of events in a listing's history, in seconds since 1970-01-01T00:00:00Z.
 public struct ListingHistory: Sendable, Hashable {
   /// When the listing was first seen.
   public var firstSeen: Int64
-  /// When its price was last seen to be lower than before; nil where it never was.
+  /// The time of the latest known price drop; nil if there was none.
   public var priceDropped: Int64?
 
-  /// A history by its moments.
+  /// Creates a history from times in seconds since 1970-01-01T00:00:00Z.
   public init(firstSeen: Int64, priceDropped: Int64? = nil) {
     self.firstSeen = firstSeen
     self.priceDropped = priceDropped
@@ -42,39 +43,38 @@ public struct ListingHistory: Sendable, Hashable {
 }
 
 extension ListingHistory {
-  /// From when on a home that is first seen is new, in seconds since 1970, where the first home of its
-  /// source, or of an area, was seen at `first`: those of that day were there when the source was first
-  /// asked, and nobody knows for how long.
+  /// Returns the time from which a home first seen counts as new, in seconds since 1970.
+  ///
+  /// - Parameter first: The time when the first home of the source or area was seen. Homes first
+  ///   seen within a day of it may have been listed long before the source was first queried.
   public static func newSince(first: Int64) -> Int64 {
     let (moment, isBeyond) = first.addingReportingOverflow(86_400)
     return isBeyond ? .max : moment
   }
 }
 
-/// A home's price in whole baht: every price from `min` to `max`, both included. An end that is
-/// missing is open; where both are, the price is not known.
+/// A range of prices in baht, inclusive. A nil end is open; if both are nil, the price is unknown.
 public struct PriceRange: Sendable, Hashable {
   /// The lowest price.
   public var min: Int64?
   /// The highest price.
   public var max: Int64?
 
-  /// A range by its ends.
+  /// Creates a range from its ends.
   public init(min: Int64?, max: Int64?) {
     self.min = min
     self.max = max
   }
 
-  /// What `text` says; see `Price`.
+  /// Parses a price text; see `Price`.
   public init(readFrom text: String?) {
     let price = text.map { Price(parsing: $0) }
     self.init(min: price?.min, max: price?.max)
   }
 
-  /// Whether there is any price at all.
+  /// Whether the range has at least one end.
   public var isKnown: Bool { min != nil || max != nil }
 
-  /// The price by which homes are sorted and counted: the lowest, or the highest where that is all
-  /// that is known.
+  /// The price to sort and count by: the lowest, or the highest if the lowest is unknown.
   public var leading: Int64? { min ?? max }
 }

@@ -2,20 +2,19 @@ public import Geo
 public import Listings
 
 extension ListingSnapshot {
-  /// The homes nearest to `center` that are of `types` (all when empty) and match `filters`;
-  /// without their number.
+  /// Returns the `count` homes nearest to `center` that have one of `types` (any type if empty) and
+  /// match `filters`.
   ///
   /// - Parameters:
-  ///   - inner: Metres; homes that are no farther away are left out. Nil leaves none out.
-  ///   - outer: Metres; homes that are farther away are left out.
-  /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
-  ///   homes.
+  ///   - inner: Metres; homes at or within this distance are left out. Nil leaves none out.
+  ///   - outer: Metres; homes beyond this distance are left out.
+  /// - Throws: `CancellationError` within a few hundred homes after the task is cancelled.
   public func nearest(
     _ count: Int, to center: Coordinate, beyond inner: Double? = nil,
     within outer: Double = .infinity, types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = []
   ) throws(CancellationError) -> [RankAnswer.Item] {
-    // Where many homes match, few are asked.
+    // If many homes match, only a few are checked.
     var chain = FilterChain(filters, self, count: 0)
     let hits = index.nearest(
       count, to: center, within: outer,
@@ -26,10 +25,9 @@ extension ListingSnapshot {
     return hits.map(item)
   }
 
-  /// The homes that `query` asks for.
+  /// Returns the homes that match `query`.
   ///
-  /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
-  ///   homes.
+  /// - Throws: `CancellationError` within a few hundred homes after the task is cancelled.
   public func answer(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
     guard query.sort == .distance, !query.isGrouped, !query.wantsFacets, !query.wantsDropped else {
       return try collected(query)
@@ -45,14 +43,15 @@ extension ListingSnapshot {
     RankAnswer.Item(home: table[hit.place], distance: hit.distance, others: [])
   }
 
-  /// The answer by two walks: one that asks the filters and counts, one to the page's homes.
+  /// Answers with two walks over the index: one that applies the filters and counts, one that finds
+  /// the homes of the page.
   private func nearestFirst(
     _ query: RankQuery, radius: Double
   ) throws(CancellationError) -> RankAnswer {
     let tags = AccommodationType.tags(of: query.types)
     var last: SpatialIndex.Hit?
     if let after = query.after, case .distance(let distance) = after.key {
-      // The home itself may be gone: its place is that of the last one that does not come behind it.
+      // The home itself may no longer exist; use the last home that does not sort after it.
       last = SpatialIndex.Hit(place: Int(table.tie(of: after)), distance: distance)
     }
     let limit = min(max(0, query.limit), count)
@@ -89,11 +88,10 @@ extension ListingSnapshot {
       })
   }
 
-  /// The homes in any of `boxes` that are of `types` (all when empty) and match `filters`, in no
-  /// order.
+  /// Returns the homes in any of `boxes` that have one of `types` (any type if empty) and match
+  /// `filters`, in no particular order.
   ///
-  /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
-  ///   homes.
+  /// - Throws: `CancellationError` within a few hundred homes after the task is cancelled.
   public func homes(
     in boxes: [BoundingBox], types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = []

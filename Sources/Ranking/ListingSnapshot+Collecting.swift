@@ -2,9 +2,9 @@ import Geo
 import Listings
 
 extension ListingSnapshot {
-  /// The answer by one walk to all homes that match, of which the page's are then sorted.
+  /// Answers with one walk over all homes that match, then sorts the homes of the page.
   func collected(_ query: RankQuery) throws(CancellationError) -> RankAnswer {
-    // Without types the index has seen to them.
+    // The index filters by type, unless the homes that each filter excluded are counted.
     let types: [any ListingFilter] =
       query.wantsDropped && !query.types.isEmpty ? [TypeFilter(query.types)] : []
     let most = greatestCount(in: query)
@@ -27,7 +27,7 @@ extension ListingSnapshot {
     return answer
   }
 
-  /// A home of an answer.
+  /// Returns an item of an answer.
   private func item(_ place: Int, _ query: RankQuery, _ order: MatchOrder) -> RankAnswer.Item {
     var item = item(
       SpatialIndex.Hit(
@@ -36,7 +36,7 @@ extension ListingSnapshot {
     return item
   }
 
-  /// A number that stays with the coordinate of a group while its homes come and go.
+  /// Returns a number for a group's coordinate, which stays the same when homes come and go.
   private func number(ofGroup first: Int) -> Int64 {
     let place = table.facts[first].position
     return Int64(
@@ -48,7 +48,7 @@ extension ListingSnapshot {
     _ answer: inout RankAnswer, _ query: RankQuery, _ places: [Int], _ order: MatchOrder
   ) throws(CancellationError) {
     let groups = try itemGroups(of: places, query)
-    // The number of each group's first home among the matches; none where no home of it matches.
+    // For each group, its first home's index among the matches; -1 if no home of it matches.
     var firsts = [Int32](repeating: -1, count: groups.count)
     var found: [UInt32] = []
     found.reserveCapacity(min(places.count, groups.count))
@@ -63,7 +63,7 @@ extension ListingSnapshot {
       }
       firsts[Int(group)] = Int32(truncatingIfNeeded: number)
     }
-    // A group stands with its first home, or in the order of distances where its coordinate does.
+    // A group sorts where its first home does. In order of distance, ties keep a fixed order.
     let leaders = firsts
     let heads = found.lazy.map { group in
       let number = Int(leaders[Int(group)])
@@ -98,7 +98,9 @@ extension ListingSnapshot {
       } : nil
   }
 
-  /// The places of all homes of the area, which are `most` at most, that pass the chain.
+  /// Returns the indices of all homes in the query's area that pass the chain.
+  ///
+  /// - Parameter most: The maximum number of homes in the area.
   func places(of query: RankQuery, having most: Int, chain: inout FilterChain) -> [Int] {
     if case .everywhere = query.area, query.types.isEmpty, chain.passesAll {
       return Array(table.facts.indices)
@@ -115,7 +117,7 @@ extension ListingSnapshot {
     guard most >= max(Self.manyHomes, count / 4) else {
       return places(of: query) { chain.passes($0) }
     }
-    // Where most homes are looked at, looking at them as they lie in memory takes half the time.
+    // If most homes are checked, checking them in memory order takes half the time.
     var area = PlaceSet(upTo: count)
     for place in places(of: query, where: { _ in true }) { area.insert(place) }
     var places: [Int] = []
@@ -123,7 +125,7 @@ extension ListingSnapshot {
     return places
   }
 
-  /// So few homes are in the processor's memory in any order.
+  /// The number of homes up to which the processor's caches hold them all, in any order.
   private static let manyHomes = 1_000
 
   private func places(of query: RankQuery, where accept: (Int) -> Bool) -> [Int] {
@@ -139,7 +141,7 @@ extension ListingSnapshot {
     }
   }
 
-  /// How many homes lie in the area of `query` at most.
+  /// Returns the maximum number of homes in the area of `query`.
   public func greatestCount(in query: RankQuery) -> Int {
     switch query.area {
     case .circle(let radius): index.count(within: radius, of: query.center)

@@ -3,7 +3,8 @@ import Geo
 extension ListingSnapshot {
   /// Estimates how long an answer to `query` takes, from the number of homes in its area.
   ///
-  /// - Parameter itemTime: The caller's own time for each home of the answer, such as for writing it.
+  /// - Parameter itemTime: The time that the caller needs for each home of the answer, for example
+  ///   to encode it.
   public func cost(of query: RankQuery, itemTime: Duration = .zero) -> Duration {
     let isPlain =
       query.sort == .distance && !query.isGrouped && !query.wantsFacets && !query.wantsDropped
@@ -13,7 +14,7 @@ extension ListingSnapshot {
     if !isPlain { look += QueryCost.sort }
     if query.isGrouped { look += QueryCost.group }
     if query.wantsFacets { look += QueryCost.facets }
-    // Where few homes are written and nothing else is done for each, counting them takes longer.
+    // If few homes are returned and nothing else takes time, counting costs more than the answer.
     let limit = max(0, query.limit)
     let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
     var once = 0
@@ -25,13 +26,12 @@ extension ListingSnapshot {
       + commuteCost(of: query.filters) + itemTime * min(limit, count)
   }
 
-  /// About how long it takes to ask all homes whether they match `filters`.
+  /// Estimates how long it takes to check all homes against `filters`.
   public func cost(ofAsking filters: [any ListingFilter]) -> Duration {
     .nanoseconds(QueryCost.look + QueryCost.filters(filters)) * count + commuteCost(of: filters)
   }
 
-  /// About how long it takes to find how long it takes from each home to places that were not asked
-  /// for before.
+  /// Estimates how long it takes to compute the trip times that are not cached yet.
   private func commuteCost(of filters: [any ListingFilter]) -> Duration {
     guard let commute = filters.commute else { return .zero }
     let unknown = commute.destinations.count { !commuteTimes.knows($0) }
@@ -40,21 +40,21 @@ extension ListingSnapshot {
   }
 }
 
-/// What is done for each home of a query's area, in nanoseconds, as `scripts/bench search` measures it.
+/// The work for each home in a query's area, in nanoseconds, measured by `scripts/bench search`.
 private enum QueryCost {
   static let look = 20
   static let corner = 6
   static let sort = 50
   static let group = 50
   static let facets = 20
-  /// For each place to commute to, and once for the walks to stations.
+  /// For each destination; and once, for the walks to stations.
   static let commute = 10
   static let walks = 500
-  /// Once for the prices around stations.
+  /// Once, for the prices around stations.
   static let prices = 300
-  /// Once for the buildings that homes are in.
+  /// Once, for grouping homes into buildings.
   static let buildings = 600
-  /// So many homes of an answer are not worth counting.
+  /// The number of items up to which counting homes costs more than it tells.
   static let fewItems = 100
 
   static func filters(_ filters: [any ListingFilter]) -> Int {

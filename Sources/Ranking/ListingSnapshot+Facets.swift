@@ -3,9 +3,9 @@ import Listings
 import Stations
 
 extension ListingSnapshot {
-  /// The counts of the homes at these places of the table.
+  /// Returns the counts of the homes at `places`.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func facets(of places: [Int]) throws(CancellationError) -> Facets {
     let known = try nearestStations.value(
       of: table, in: stationIndex, isWorthMaking: places.count >= max(1_000, count / 16))
@@ -32,7 +32,7 @@ extension ListingSnapshot {
         nearest[Int(known[place])] += 1
         continue
       }
-      // Homes of one condominium follow each other often enough.
+      // Consecutive homes are often in the same condominium.
       if last?.position != facts.position {
         last = (facts.position, stationIndex.nearest(1, to: facts.position).first?.place)
       }
@@ -55,8 +55,9 @@ extension ListingSnapshot {
 }
 
 extension Facets {
-  /// The words of sources for other types, from how many homes each text has: texts that the filter by
-  /// them takes for one are counted together, by the least of them, and what it refuses is left out.
+  /// Returns the counts of the sources' names for other types, given the number of homes with each
+  /// text. Texts that `TypeTextFilter` folds alike are counted together under the first of them in
+  /// sorted order; texts that it rejects are left out.
   fileprivate static func otherTypes(of texts: [String: Int]) -> [Count<String>] {
     var counts: [String: Count<String>] = [:]
     for (text, count) in texts.sorted(by: { $0.key < $1.key }) {
@@ -69,8 +70,8 @@ extension Facets {
 }
 
 extension Facets.PriceBand {
-  /// The band with this number of those that meet at `steps`, counted from 0; behind the last stand
-  /// those without a price.
+  /// Creates the band with this index among those between `steps`, from 0; after the last one comes
+  /// the band of homes without a price.
   fileprivate init(_ number: Int, of steps: [Int64]) {
     let isKnown = number <= steps.count
     self.init(
@@ -80,7 +81,7 @@ extension Facets.PriceBand {
 }
 
 extension [Int64] {
-  /// How many numbers of this ascending list are not greater than `limit`.
+  /// Returns how many numbers of this ascending list are at most `limit`.
   fileprivate func count(upTo limit: Int64) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,21 +1,22 @@
 import Listings
 
-/// Homes that have something in common: how many they are, and the place of the first.
+/// The homes that share a value: their number, and the index of the first.
 public struct HomeGroup: Sendable {
-  /// The place of the home with the lowest id.
+  /// The index of the home with the lowest id.
   public let place: UInt32
-  /// How many there are.
+  /// The number of homes.
   public let count: UInt32
 }
 
 extension ListingSnapshot {
-  /// The homes by their names, those of the most homes first; none for homes without a name.
+  /// Returns the homes grouped by name, largest group first; homes without a name are left out.
   public func groupsByName() -> [HomeGroup] { groups(by: [.thaiName, .englishName]) }
 
-  /// The homes by their sellers' names, those of the most homes first; none for homes without one.
+  /// Returns the homes grouped by seller's name, largest group first; homes without one are left
+  /// out.
   public func groupsByCompany() -> [HomeGroup] { groups(by: [.companyName]) }
 
-  /// Groups by texts without a copy of them: those of a million homes would take 200 MB.
+  /// Groups homes by texts without copying these: the texts of a million homes would take 200 MB.
   private func groups(by fields: [TextField]) -> [HomeGroup] {
     let homes = table.homes
     var entries: [(hash: Int, place: UInt32)] = []
@@ -37,7 +38,7 @@ extension ListingSnapshot {
     while let first = rest.first {
       let alike = rest.prefix { $0.hash == first.hash }
       rest = rest[alike.endIndex...]
-      // Texts that differ have the same hash once in a lifetime.
+      // Different texts with the same hash are very rare.
       var others = alike.map(\.place)
       while let place = others.first {
         let before = others.count

@@ -1,8 +1,8 @@
 extension ListingSnapshot {
-  /// The items of a grouped answer to `query` that finds the homes at `places`: the buildings in the
-  /// order of scores, and the coordinates in every other.
+  /// Returns the groups of a grouped answer to `query` that finds the homes at `places`: buildings
+  /// in order of score, coordinates in every other order.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func itemGroups(of places: [Int], _ query: RankQuery) throws(CancellationError) -> ItemGroups {
     if query.sort == .recommended {
       return try buildings.groups(of: places, in: table) { () throws(CancellationError) in

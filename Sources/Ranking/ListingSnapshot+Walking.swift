@@ -1,12 +1,13 @@
 public import Listings
 
 extension ListingSnapshot {
-  /// Calls `body` with each home of the area of `query` that is of its types and passes its filters, in
-  /// the order of their ids, until it returns false. The rest of the query makes no difference.
+  /// Calls `body` with each home that is in the area of `query`, has one of its types and passes
+  /// its filters, in order of id, until `body` returns false. Ignores the other properties of the
+  /// query.
   ///
-  /// - Parameter id: The home behind which to begin, which may be gone; nil begins with the first.
-  /// - Throws: `CancellationError` where the task that it runs in is cancelled, within a few hundred
-  ///   homes.
+  /// - Parameter id: The id after which to start, even if that home no longer exists; nil to start
+  ///   with the first home.
+  /// - Throws: `CancellationError` within a few hundred homes after the task is cancelled.
   public func forEachHome(
     of query: RankQuery, after id: ListingID? = nil, _ body: (Home) -> Bool
   ) throws(CancellationError) {
@@ -14,7 +15,7 @@ extension ListingSnapshot {
     let start = id.map(table.count(upTo:)) ?? 0
     let types: [any ListingFilter] = query.types.isEmpty ? [] : [TypeFilter(query.types)]
     if case .everywhere = query.area {
-      // Those behind a full page are not looked at.
+      // Homes after a full page are not checked.
       var chain = FilterChain(types + query.filters, self, count: count)
       for place in start..<count where chain.passes(place) {
         if !body(table[place]) { return }

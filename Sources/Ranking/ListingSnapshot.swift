@@ -2,16 +2,16 @@ public import Geo
 public import Listings
 public import Stations
 
-/// All listings at one moment, ready to be searched: it never changes, and many searches may use it
-/// at once. When listings change, make another one and put it in this one's place.
+/// All listings at one moment, indexed for searching. A snapshot never changes, so many searches
+/// can use it concurrently. When listings change, create another snapshot and replace this one.
 public final class ListingSnapshot: Sendable {
-  /// What finds the homes of an area; its places are those of `table`.
+  /// The spatial index of the homes, numbered as in `table`.
   let index: SpatialIndex
   let table: HomeColumns
   let stations: StationTable
-  /// What finds the stations near a home; its places are those of `stations.stations`.
+  /// The spatial index of the stations, numbered as in `stations.stations`.
   let stationIndex: SpatialIndex
-  /// What is found out of all homes together when it is first needed.
+  /// Values derived from all homes, computed on first use.
   let nameOrder = TableNameOrder()
   let coordinateGroups = AllItemGroups()
   let buildings = AllItemGroups()
@@ -21,18 +21,19 @@ public final class ListingSnapshot: Sendable {
   let commuteTimes = CommuteTimes()
   let scoreBasis = ScoreBasisCache()
 
-  /// How many homes there are.
+  /// The number of homes.
   public var count: Int { index.count }
 
-  /// A snapshot of the `homes` of `source`, best in the order of their keys, which differ.
+  /// Creates a snapshot of the `homes` of `source`, whose keys must differ; fastest if they are
+  /// sorted by key.
   public convenience init(_ homes: [KnownListing], of source: String = "", stations: StationTable) {
     self.init(HomeColumns(homes, of: source), stations: stations)
   }
 
-  /// A snapshot of the `homes` of `source`.
+  /// Creates a snapshot of the `homes` of `source`.
   ///
-  /// - Parameter firstSeen: When the first home of the source was seen, in seconds since 1970, where that
-  ///   is known of more homes than these.
+  /// - Parameter firstSeen: The time when the first home of the source was seen, in seconds since
+  ///   1970; if nil, it is taken from `homes`.
   public convenience init(
     _ homes: PackedListings, of source: String = "", stations: StationTable,
     firstSeen: Int64? = nil
@@ -49,20 +50,20 @@ public final class ListingSnapshot: Sendable {
     stationIndex = SpatialIndex(stations.stations.map(\.position))
   }
 
-  /// How many homes of `types` (all when empty) lie within `radius` metres of `center`.
+  /// Returns the number of homes of `types` (any type if empty) within `radius` metres of `center`.
   public func count(
     within radius: Double, of center: Coordinate, types: Set<AccommodationType> = []
   ) -> Int {
     index.count(within: radius, of: center, tags: AccommodationType.tags(of: types))
   }
 
-  /// The home with this identity; nil where there is none.
+  /// Returns the home with this identity, if any.
   public func home(_ id: ListingID) -> Home? {
     let place = table.place(of: id)
     return place < count && table[place].listingID == id ? table[place] : nil
   }
 
-  /// The home at `place`, from 0 up to but not with `count`, in the order of ids; nil elsewhere.
+  /// Returns the home at `place` in order of id; nil if `place` is out of bounds.
   public func home(at place: Int) -> Home? {
     table.facts.indices.contains(place) ? table[place] : nil
   }
@@ -72,7 +73,7 @@ extension AccommodationType {
   /// The type as a tag of the index.
   package var tag: SpatialIndex.Tags { 1 << SpatialIndex.Tags(truncatingIfNeeded: code) }
 
-  /// The tags of `types`, all where there are none.
+  /// The tags of `types`; all tags if `types` is empty.
   package static func tags(of types: Set<AccommodationType>) -> SpatialIndex.Tags {
     types.isEmpty ? .max : types.reduce(0) { $0 | $1.tag }
   }

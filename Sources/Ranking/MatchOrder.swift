@@ -1,15 +1,15 @@
 import Geo
 
-/// Numbers by which the homes that match a query are sorted.
+/// The sort keys of the homes that match a query.
 struct MatchOrder {
   private let keys: [UInt64]
-  /// The scores by which homes are sorted; nil in other orders.
+  /// The scores to sort by; nil in other orders.
   let scores: ScoreTable?
-  /// Where an earlier answer ended.
+  /// The entry at which the previous page ended.
   let after: RankEntry?
 
-  /// - Parameter places: The homes that match.
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Parameter places: The indices of the homes that match.
+  /// - Throws: `CancellationError` if the task is cancelled.
   init(
     _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
   ) throws(CancellationError) {
@@ -64,7 +64,7 @@ struct MatchOrder {
     }
   }
 
-  /// Where the home with this number among the matches, at `place` of the table, stands.
+  /// Returns the sort entry of the match with index `number`, which is at `place` in the table.
   func entry(_ number: Int, place: Int) -> RankEntry {
     RankEntry(key: keys[number], tie: Int64(place), index: UInt32(truncatingIfNeeded: number))
   }
@@ -83,7 +83,7 @@ struct MatchOrder {
     return keys
   }
 
-  /// By the order of all names, or by that of the matches alone where they are few.
+  /// Sorts by name, using the order of all names or, if the matches are few, sorting only these.
   private static func byName(
     _ places: [Int], _ query: RankQuery, _ snapshot: ListingSnapshot
   ) throws(CancellationError) -> (keys: [UInt64], after: RankEntry?) {
@@ -107,15 +107,16 @@ struct MatchOrder {
     )
   }
 
-  /// Behind the end of an answer in another order there is nothing.
+  /// An entry after all others, for a position from another order.
   private static let otherOrder = RankEntry(key: .max, tie: .max)
 
-  /// So few names are sorted by themselves, however few homes there are.
+  /// The number of names up to which only the matches are sorted, even in a small table.
   private static let fewNames = 1_000
 }
 
 extension NameOrder {
-  /// How many homes stand up to `position`; nil where that belongs to another order.
+  /// Returns the number of homes up to and including `position`; nil if it belongs to another
+  /// order.
   fileprivate func count(
     upTo position: RankPosition, of places: some RandomAccessCollection<Int>, in table: HomeColumns
   ) -> Int? {

@@ -1,19 +1,20 @@
 import Geo
 import Synchronization
 
-/// The station nearest to each home of a table, found when it is first needed of many.
+/// The station nearest to each home of a table, computed when a search first needs it for many
+/// homes.
 final class NearestStations: Sendable {
   private let state = Mutex<[UInt32]?>(nil)
 
-  /// The place among the stations of the one nearest to each home; nil where that is not known yet
-  /// and `isWorthMaking` is false, or where there is no station.
+  /// Returns the index of the station nearest to each home; nil if there are no stations, or if the
+  /// stations are not computed yet and `isWorthMaking` is false.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled while they are looked for.
+  /// - Throws: `CancellationError` if the task is cancelled while the stations are computed.
   func value(
     of table: HomeColumns, in index: SpatialIndex, isWorthMaking: Bool
   ) throws(CancellationError) -> [UInt32]? {
     if index.isEmpty { return nil }
-    // While another looks for them, those who can do without do not wait.
+    // While another task computes the stations, a caller that can do without them does not wait.
     guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
     return try state.withLock { nearest throws(CancellationError) in
       if nearest == nil {

@@ -2,26 +2,26 @@ import Geo
 import Listings
 
 extension PackedListings {
-  /// What filters and sorts most often need of a listing.
+  /// The fields of a listing that filters and sort orders use most.
   struct Facts {
-    /// The number in the store: the key, or a negative number where that is no whole number.
+    /// The number in the store: the key if it is a whole number, otherwise a negative number.
     let number: Int64
     private let priceDropped: Int64
-    // What most searches look at lies behind the first 16 bytes: a large array begins 48 bytes into a line
-    // of the processor's cache, so that the rest of each home is one line.
+    // The fields that most searches read start after 16 bytes: a large array starts 48 bytes into a
+    // cache line, so these fields of each home share one line.
     let position: Coordinate
     private let leastPrice: Int64
     private let mostPrice: Int64
     private let firstSeen: Int64
     let type: AccommodationType
-    /// Whether the listing has a promotion, as `PromotionFilter` says.
+    /// Whether the listing has a promotion; see `PromotionFilter`.
     let hasPromotion: Bool
-    /// The place of the source's name in the table's list.
+    /// The index of the source's name in the table's list.
     var source: UInt16 = 0
 
-    /// What stands for a number that is not there.
+    /// The value that represents a missing number.
     private static let none = Int64.min
-    /// Where the part begins that most searches look at, in bytes.
+    /// The offset in bytes of the fields that most searches read.
     static let mainOffset = 2 * MemoryLayout<Int64>.stride
 
     init(

@@ -1,36 +1,36 @@
 import Geo
 public import Listings
 
-/// Many listings in the order of their keys, close together in memory: their texts are bytes in large
-/// pieces, since a million homes with a dozen strings each would take twice as much.
+/// Listings sorted by key, packed in memory. Their texts are bytes in large buffers, because a
+/// dozen strings for each of a million homes would take twice as much memory.
 ///
-/// Copies share what they have in common.
+/// Copies share unchanged buffers.
 public struct PackedListings: Sendable {
   private(set) var facts: [Facts] = []
-  /// When each last changed, in microseconds since 1970.
+  /// The time of each listing's last change, in microseconds since 1970.
   private(set) var changes: [Int64] = []
   private var locations: [RecordLocation] = []
   private var pieces: [[UInt8]] = []
   private var shared = CommonTexts()
-  /// Whether shared texts are promotions, by their places, as far as that was asked.
+  /// Whether a shared text is a promotion, by its number; filled on demand.
   private var promotions: [Int: Bool] = [:]
-  /// Bytes in `pieces`, and those of them that belong to no listing any more.
+  /// The bytes in `pieces`, and how many of them no longer belong to a listing.
   private var (size, wasted) = (0, 0)
 
-  /// No listings.
+  /// Creates an empty table.
   public init() {}
 
-  /// How many there are.
+  /// The number of listings.
   public var count: Int { facts.count }
 
-  /// Bytes of memory that they take.
+  /// The memory that the listings take, in bytes.
   var bytes: Int {
     count
       * (MemoryLayout<Facts>.stride + MemoryLayout<RecordLocation>.stride
         + MemoryLayout<Int64>.stride) + size
   }
 
-  /// Adds a listing, whose key is greater than all before.
+  /// Appends a listing, whose key must be greater than all others.
   public mutating func append(_ known: KnownListing) {
     append(
       Facts(
@@ -55,7 +55,7 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
-  /// Adds the listing of a row, whose key is greater than all before.
+  /// Appends the listing of a database row, whose key must be greater than all others.
   public mutating func append(_ row: some ListingRow) {
     let start = makeRoom()
     let piece = pieces.count - 1
@@ -91,7 +91,7 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
-  /// Whether a text is a promotion, as `PromotionFilter` says: found out once for one that is shared.
+  /// Whether a text is a promotion; see `PromotionFilter`. Caches the result for shared texts.
   private mutating func isPromotion(
     _ text: UnsafeBufferPointer<UInt8>, sharedAt place: Int?
   ) -> Bool {
@@ -101,7 +101,7 @@ public struct PackedListings: Sendable {
     return isPromotion
   }
 
-  /// Adds a listing of another table, its shared texts as `texts` numbers them.
+  /// Appends a listing of another table and maps the numbers of its shared texts with `texts`.
   mutating func append(
     _ place: Int, of other: PackedListings, source: UInt16, sharing texts: inout [Int?]
   ) {
@@ -133,17 +133,16 @@ public struct PackedListings: Sendable {
     size += pieces[piece].count - start
   }
 
-  /// Facts are looked at in any order, which takes half the time in large pages.
+  /// Searches access facts at random, which takes half the time in large pages.
   private mutating func append(_ listing: Facts) {
     if facts.count == facts.capacity { facts.reserveLargePages(2 * facts.count + 16) }
     facts.append(listing)
   }
 
-  /// How many texts are shared.
+  /// The number of shared texts.
   var sharedCount: Int { shared.texts.count }
 
-  /// The listings after changes, in the order of their keys: what each is now, nil for one that is
-  /// gone.
+  /// Returns the listings after `changes`, which are sorted by key; a nil listing is removed.
   public func updated(
     with changes: [(key: ListingKey, listing: KnownListing?)]
   ) -> PackedListings {
@@ -188,7 +187,7 @@ public struct PackedListings: Sendable {
       listing, history: facts.history, price: facts.price, changedAt: changes[place])
   }
 
-  /// A text of the listing at `place`.
+  /// Returns a text of the listing at `place`.
   func text(_ field: TextField, at place: Int) -> String? {
     withValue(field, at: place) { value in
       switch value {
@@ -199,7 +198,8 @@ public struct PackedListings: Sendable {
     }
   }
 
-  /// Hands the bytes of a text of the listing at `place` to `body`; nil where it has none.
+  /// Calls `body` with the bytes of a text of the listing at `place`; returns nil if it has no such
+  /// text.
   func withText<Result>(
     _ field: TextField, at place: Int, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result? {
@@ -213,8 +213,8 @@ public struct PackedListings: Sendable {
     }
   }
 
-  /// Hands what a record says of the texts that people search in to `body`, in the order of
-  /// `SearchText.parts`, until that returns false.
+  /// Calls `body` with each searchable text of a record, in the order of `SearchText.parts`, until
+  /// `body` returns false.
   @inline(__always)
   func forEachSearchText(at place: Int, _ body: (TextRecordReader.Value) -> Bool) {
     withRecord(place) { reader in
@@ -223,20 +223,20 @@ public struct PackedListings: Sendable {
     }
   }
 
-  /// Whether the texts that people search in, those that are shared apart, are plain as
-  /// `WrittenText.isPlain` says.
+  /// Whether the searchable texts of the listing, except shared ones, are plain; see
+  /// `WrittenText.isPlain`.
   func isPlain(at place: Int) -> Bool { locations[place].isPlain }
 
-  /// The number of the shared text that is `field` of the listing at `place`; nil where it has none, or
-  /// one of its own.
+  /// Returns the number of the shared text in `field` of the listing at `place`; nil if it has no
+  /// text there or does not share it.
   func sharedNumber(of field: TextField, at place: Int) -> Int? {
     withValue(field, at: place) { if case .shared(let number) = $0 { number } else { nil } }
   }
 
-  /// A text that records share.
+  /// Returns a shared text by its number.
   func sharedText(_ number: Int) -> String { shared.texts[number] }
 
-  /// A whole number of the listing at `place`.
+  /// Returns a whole-number field of the listing at `place`.
   func number(_ field: NumberField, at place: Int) -> Int64? {
     withRecord(place) { reader in
       var numbers = reader.numbers()
@@ -279,7 +279,7 @@ public struct PackedListings: Sendable {
     return body(pieces[location.piece][location.start..<end])
   }
 
-  /// The key of the listing at `place`.
+  /// Returns the key of the listing at `place`.
   func key(at place: Int) -> ListingKey {
     let number = facts[place].number
     if number >= 0 { return ListingKey(number) }
@@ -298,7 +298,7 @@ public struct PackedListings: Sendable {
     return key.number.map { number < $0 } ?? true
   }
 
-  /// The first place from `start` on whose key is not less than `key`.
+  /// Returns the first index, from `start` on, whose key is not less than `key`.
   private func place(of key: ListingKey, from start: Int) -> Int {
     var (low, high) = (start, count)
     while low < high {
@@ -314,7 +314,7 @@ public struct PackedListings: Sendable {
     locations += other.locations[places]
   }
 
-  /// The same listings without the bytes that belong to none.
+  /// Returns the same listings without the bytes of former ones.
   private func tidied() -> PackedListings {
     var new = PackedListings()
     (new.facts, new.changes, new.shared) = (facts, changes, shared)
@@ -331,7 +331,7 @@ public struct PackedListings: Sendable {
     return new
   }
 
-  /// Sees to it that the last piece takes another record, and returns where that begins.
+  /// Makes room for another record in the last buffer and returns the offset of the record.
   private mutating func makeRoom() -> Int {
     if let last = pieces.last, last.count < Self.pieceSize - Self.recordSize { return last.count }
     var piece: [UInt8] = []
@@ -341,22 +341,22 @@ public struct PackedListings: Sendable {
   }
 
   private static let pieceSize = 1 << 20
-  /// What most records fit in; a longer one makes its piece grow.
+  /// The size in bytes that most records fit in; a longer record makes its buffer grow.
   private static let recordSize = 4 << 10
 }
 
-/// Where the record of a listing begins, and what is found out of its texts once.
+/// The location of a listing's record, with a flag about its texts.
 private struct RecordLocation {
   private let bits: UInt64
 
   private static let plain: UInt64 = 1 << 63
 
-  /// A record that begins at `start` of a piece of less than 2³² bytes.
+  /// Creates the location of a record at offset `start` in a buffer of less than 2³² bytes.
   init(piece: Int, start: Int, isPlain: Bool) {
     bits = (isPlain ? Self.plain : 0) | UInt64(piece) << 32 | UInt64(start)
   }
 
-  /// The same record at another place.
+  /// Creates the new location of a record that was moved.
   init(_ other: RecordLocation, movedTo piece: Int, start: Int) {
     self.init(piece: piece, start: start, isPlain: other.isPlain)
   }
@@ -367,9 +367,9 @@ private struct RecordLocation {
 }
 
 extension UnsafeRawBufferPointer {
-  /// What `body` returns of these bytes in UTF-8, or of their repair where they are not.
+  /// Returns the result of `body` for these bytes as UTF-8; invalid sequences are repaired.
   ///
-  /// - Parameter isKnown: Whether they are known to be UTF-8.
+  /// - Parameter isKnown: Whether the caller has already validated the bytes.
   fileprivate func withUTF8<Result>(
     isKnown: Bool = false, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {

@@ -1,4 +1,4 @@
-/// Some places of a table, a bit each.
+/// A set of table indices, with one bit for each.
 struct PlaceSet: Sendable {
   private var words: [UInt64]
 
@@ -6,7 +6,7 @@ struct PlaceSet: Sendable {
     words = [UInt64](repeating: 0, count: (count + 63) / 64)
   }
 
-  /// The places of the elements that are `wanted`.
+  /// Creates the set of indices whose elements are `wanted`.
   init<Element>(_ elements: [Element], where wanted: (Element) -> Bool) {
     words = []
     words.reserveCapacity((elements.count + 63) / 64)
@@ -21,10 +21,10 @@ struct PlaceSet: Sendable {
     }
   }
 
-  /// How many places there are.
+  /// The number of indices in the set.
   var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
-  /// Keeps the places that are in `other` too, which is a set up to the same count.
+  /// Removes the indices that are not in `other`, which must have the same size.
   mutating func formIntersection(_ other: PlaceSet) {
     for index in words.indices { words[index] &= other.words[index] }
   }
@@ -33,9 +33,9 @@ struct PlaceSet: Sendable {
 
   func contains(_ place: Int) -> Bool { words[place / 64] & 1 << UInt64(place % 64) != 0 }
 
-  /// Calls `body` with each place, the lowest first.
+  /// Calls `body` with each index in ascending order.
   ///
-  /// - Parameter ahead: Called with each place too, up to 128 places ahead of `body`.
+  /// - Parameter ahead: Also called with each index, up to 128 indices earlier than `body`.
   @inline(__always)
   func forEach(ahead: (Int) -> Void = { _ in }, _ body: (Int) -> Void) {
     if !words.isEmpty { forEach(of: 0, ahead) }

@@ -2,86 +2,89 @@ import Geo
 public import Listings
 public import Stations
 
-/// What a snapshot has for a query.
+/// A snapshot's answer to a query.
 public struct RankAnswer: Sendable {
-  /// A home of the answer.
+  /// An item of the answer: a home, or several that are shown as one.
   public struct Item: Sendable {
-    /// The home.
+    /// The home, or the first of several.
     public var home: Home
     /// Metres from the query's centre, along the WGS84 geodesic.
     public var distance: Double
-    /// The other homes at the same coordinate, in the order of scores of the same building, in the
-    /// answer's order; none unless the query is grouped.
+    /// The other homes at the same coordinate or, in order of score, in the same building, in the
+    /// answer's order; empty unless the query groups homes.
     public var others: [Home]
-    /// Its score; nil unless homes are in that order.
+    /// The score; nil unless homes are sorted by it.
     public var scored: ScoredHome?
 
-    /// The home itself, a large value.
+    /// A copy of the whole listing, which is a large value.
     public var listing: Listing { home.listing }
   }
 
-  /// How many homes a filter left out.
+  /// The number of homes that a filter excluded.
   public struct Dropped: Sendable, Hashable {
-    /// The filter's name; `type` for the types.
+    /// The filter's name; `type` for the filter by type.
     public var filter: String
-    /// How many homes of the area passed all filters before this one, and not this one.
+    /// The number of homes in the area that passed all earlier filters but not this one.
     public var count: Int
   }
 
-  /// How many homes match, on this page or another.
+  /// The number of homes that match, on all pages.
   public var total: Int
-  /// How many items they are, on this page or another; nil unless the query is grouped.
+  /// The number of items on all pages; nil unless the query groups homes.
   public var groups: Int?
-  /// The homes of this page.
+  /// The items of this page.
   public var items: [Item]
-  /// The rank behind which the next page starts; nil where nothing follows.
+  /// The position after which the next page starts; nil on the last page.
   public var next: RankPosition?
-  /// Counts of all homes that match; nil unless the query wants them.
+  /// Counts of all homes that match; nil unless the query asks for them.
   public var facets: Facets?
-  /// What was left out, in the order of the filters; nil unless the query wants it.
+  /// The numbers of excluded homes, in the order of the filters; nil unless the query asks for
+  /// them.
   public var dropped: [Dropped]?
 }
 
-/// How many of the homes that match are of each kind. Each home counts once in `types`, `prices` and
-/// `stations`; what has no home is in no list.
+/// Counts of the homes that match. Each home counts once in `types`, `prices` and `stations`;
+/// values without homes are left out.
 public struct Facets: Sendable, Hashable {
-  /// Prices in baht from `from` up to but not with `to`; both are nil where no price is known.
+  /// A price band in baht, from `from` up to but not including `to`; both are nil in the band of
+  /// homes without a known price.
   public struct PriceBand: Sendable, Hashable {
-    /// The least price of the band; nil in the first.
+    /// The lowest price in the band; nil in the first band.
     public var from: Int64?
-    /// The price from which the next band counts; nil in the last.
+    /// The lowest price of the next band; nil in the last band.
     public var to: Int64?
   }
 
-  /// A value and how many homes have it.
+  /// A value with the number of homes that have it.
   public struct Count<Value: Sendable & Hashable>: Sendable, Hashable {
-    /// What is counted.
+    /// The value that the homes share.
     public var value: Value
-    /// How many homes have it.
+    /// The number of homes.
     public var count: Int
   }
 
-  /// By type, in the order of `AccommodationType.allCases`.
+  /// Counts by type, in the order of `AccommodationType.allCases`.
   public var types: [Count<AccommodationType>]
-  /// Of those of another type, by the source's own words for it as ``TypeTextFilter`` takes them, the
-  /// most homes first; `mostOtherTypes` at most.
+  /// Counts of the homes of type `other` by the source's own name for the type, folded by
+  /// ``TypeTextFilter``, highest count first; at most `mostOtherTypes`.
   public var otherTypes: [Count<String>]
-  /// By the lowest price, the cheapest band first and homes without one last.
+  /// Counts by lowest price, cheapest band first; homes without a known price come last.
   public var prices: [Count<PriceBand>]
-  /// By the lowest price again, in finer bands between round prices, without homes of no known price.
+  /// Counts by lowest price in finer bands between round prices, without homes of unknown price.
   public var priceHistogram: [Count<PriceBand>]
-  /// By the nearest station, the one with the most homes first.
+  /// Counts by nearest station, highest count first.
   public var stations: [Count<Station>]
 
-  /// How many words of sources for other types are counted at most.
+  /// The maximum number of names in `otherTypes`.
   static let mostOtherTypes = 50
 
-  /// Where the bands of prices meet, in baht.
+  /// The limits between price bands in baht.
   static let priceSteps: [Int64] = [
     1_000_000, 2_000_000, 3_000_000, 5_000_000, 10_000_000, 20_000_000,
   ]
 
-  /// The round prices of the histogram in baht: nine in each power of ten, from 10,000 to 8 billion.
+  /// The round prices of the histogram in baht: nine in each power of ten, from 10,000 to 8
+  /// billion.
   static let roundPrices: [Int64] = sequence(first: 1_000 as Int64) { $0 * 10 }.prefix(6)
     .flatMap { power in [10, 15, 20, 25, 30, 40, 50, 60, 80].map { power * $0 } }
 }

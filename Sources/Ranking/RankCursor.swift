@@ -1,20 +1,20 @@
 import Basics
 import Listings
 
-/// The place in a ranked result where an answer ended.
+/// The position in a ranked result where a page ended.
 ///
-/// It holds the last home's rank and not a count, so that the next answer starts behind that home
-/// even when others, or it itself, have come or gone; and a fingerprint of the query, so that a
-/// cursor is not taken for another one's.
+/// It holds the last home's rank instead of an offset, so that the next page starts after that home
+/// even if homes were added or removed, including itself. A fingerprint of the query rejects a
+/// cursor that belongs to another query.
 public struct RankCursor: Sendable, Hashable {
-  /// The rank of the last home shown.
+  /// The position of the last item on the page.
   public let position: RankPosition
-  /// A number that differs between searches whose results differ.
+  /// A number that differs between queries with different results.
   public let fingerprint: UInt64
-  /// The cursor as an opaque text for addresses, of unreserved characters (RFC 3986).
+  /// The cursor as an opaque text for URLs, in unreserved characters (RFC 3986).
   public let text: String
 
-  /// A cursor behind `position`.
+  /// Creates a cursor after `position`.
   public init(position: RankPosition, fingerprint: UInt64) {
     self.position = position
     self.fingerprint = fingerprint
@@ -28,9 +28,9 @@ public struct RankCursor: Sendable, Hashable {
     self.text = text.text
   }
 
-  /// The cursor that `text` came from, or nil where no answer gave it.
+  /// Parses a cursor; nil if `text` has the wrong format.
   public init?(text: String) {
-    // A key may hold hyphens, what stands before it and behind it does not.
+    // The item may contain hyphens; the parts before and after it do not.
     guard let first = text.firstIndex(of: "-"), let last = text.lastIndex(of: "-"), first < last
     else { return nil }
     let item = text[text.index(after: first)..<last]
@@ -43,8 +43,8 @@ public struct RankCursor: Sendable, Hashable {
       fingerprint: fingerprint ^ Self.checksum(text[..<last].utf8))
   }
 
-  /// What makes a damaged cursor, or one of another version, one of another query: 64-bit FNV-1a over
-  /// the version and its first two parts.
+  /// A checksum that turns a damaged cursor, or one of another version, into a cursor of another
+  /// query: 64-bit FNV-1a over the version and the first two parts.
   private static func checksum(_ rank: some Sequence<UInt8>) -> UInt64 {
     var hash = FNV1a()
     hash.add("2-")
@@ -58,7 +58,7 @@ public struct RankCursor: Sendable, Hashable {
 }
 
 extension RankPosition.Item {
-  /// A letter for what it is, then its value.
+  /// Appends a letter for the kind of item, then its value.
   fileprivate func add(to text: inout TextBytes) {
     switch self {
     case .home(let id):
@@ -85,7 +85,7 @@ extension RankPosition.Item {
 }
 
 extension RankPosition.Key {
-  /// A letter for the order, then the key's value.
+  /// Appends a letter for the order, then the key's value.
   fileprivate func add(to text: inout TextBytes) {
     func add(_ letter: UInt8, _ number: UInt64) {
       text.add(byte: letter)

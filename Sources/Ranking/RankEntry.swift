@@ -1,11 +1,12 @@
-/// Where a home, or a group of homes, stands in an order, as numbers that are quickly compared.
+/// The position of a home, or of a group of homes, in an order, as numbers that are fast to
+/// compare.
 struct RankEntry: Comparable {
-  /// What the order goes by: the less, the earlier.
+  /// The sort key; lower keys come first.
   var key: UInt64
-  /// What decides between equal keys: the home's place in the table, or a number of the group's
+  /// The tiebreaker between equal keys: the home's index in the table, or a number for the group's
   /// coordinate.
   var tie: Int64
-  /// The home's place in the list of matches, or the group's in the list of groups.
+  /// The home's index among the matches, or the group's index among the groups.
   var index: UInt32 = 0
 
   static func < (left: RankEntry, right: RankEntry) -> Bool {
@@ -16,12 +17,12 @@ struct RankEntry: Comparable {
     left.key == right.key && left.tie == right.tie
   }
 
-  /// The `limit` least of `entries` behind `after`, in order, and whether there are more.
+  /// Returns the `limit` lowest of `entries` after `after`, sorted, and whether more follow.
   static func page(
     of entries: some Collection<RankEntry>, after: RankEntry?, limit: Int
   ) -> (page: [RankEntry], hasMore: Bool) {
     let wanted = max(0, limit)
-    // A list that is cut whenever it has grown to twice its size sorts few of many.
+    // Cutting the list whenever it reaches twice the limit avoids sorting all entries.
     let most = max(64, wanted < entries.count ? 2 * wanted : entries.count)
     var page: [RankEntry] = []
     page.reserveCapacity(min(most, entries.count))
@@ -46,12 +47,12 @@ struct RankEntry: Comparable {
 }
 
 extension RankEntry {
-  /// The key of a distance, which is not negative.
+  /// Returns the key of a distance, which must not be negative.
   static func key(distance: Double) -> UInt64 { (distance + 0).bitPattern }
 
-  /// The key of a number, the least first.
+  /// Returns the key of a number in ascending order.
   static func key(ascending number: Int64) -> UInt64 { UInt64(bitPattern: number) ^ 1 << 63 }
 
-  /// The key of a number, the greatest first.
+  /// Returns the key of a number in descending order.
   static func key(descending number: Int64) -> UInt64 { ~key(ascending: number) }
 }

@@ -1,49 +1,49 @@
 public import Geo
 public import Listings
 
-/// What a snapshot is asked: where, which homes, in what order, and how many.
+/// A query to a snapshot: the area, the homes wanted, their order and the page.
 public struct RankQuery: Sendable {
-  /// Where homes are looked for.
+  /// The area to search.
   public enum Area: Sendable, Hashable {
-    /// Within so many metres of the centre, inclusive.
+    /// A circle with this radius in metres around the centre, inclusive.
     case circle(radius: Double)
-    /// In any of some boxes, edges included.
+    /// Any of these boxes, inclusive.
     case boxes([BoundingBox])
-    /// In any of some polygons, edges included.
+    /// Any of these polygons, inclusive.
     case polygon(MultiPolygon)
-    /// Everywhere.
     case everywhere
   }
 
-  /// Where distances are measured from.
+  /// The position from which distances are measured.
   public var center: Coordinate
-  /// Where homes are looked for.
+  /// The area to search.
   public var area: Area
-  /// The types wanted; empty means every home, `other` included.
+  /// The types to find; if empty, every home, `other` included.
   public var types: Set<AccommodationType>
-  /// What a home must have besides; it is asked in this order, so the cheapest should come first.
+  /// Further conditions, checked in this order; put cheap ones first.
   public var filters: [any ListingFilter]
-  /// The order of the answer.
+  /// The order of the items.
   public var sort: SortOrder
-  /// How many homes, or groups of homes, the answer holds at most.
+  /// The maximum number of items: homes, or groups of homes.
   public var limit: Int
-  /// Where an earlier answer ended.
+  /// The position at which the previous page ended.
   public var after: RankPosition?
-  /// Whether homes at one coordinate, in the order of scores those of one building, are one item: the
-  /// first of them in the order, and the others beside it. Such an item stands where its first home does, and moves when another becomes its
-  /// first; by distance it stands still, and items at one distance have an order of their own.
+  /// Whether homes at one coordinate or, in order of score, in one building are one item: the first
+  /// of them, with the others attached. An item sorts where its first home does, and moves when
+  /// another home becomes its first. In order of distance it never moves, and items at the same
+  /// distance keep a fixed order.
   public var isGrouped = false
-  /// What scores rest on, in the order of ``SortOrder/recommended``.
+  /// The basis of scores, for ``SortOrder/recommended``.
   public var scoring: HomeScoring?
-  /// Whether the answer has counts by type, price band and nearest station.
+  /// Whether to count the homes by type, price band and nearest station.
   public var wantsFacets = false
-  /// Whether the answer tells how many homes each filter left out.
+  /// Whether to count the homes that each filter excludes.
   public var wantsDropped = false
 
-  /// The places to commute to; nil where there are none.
+  /// The filter with the places to commute to, if any.
   public var commute: CommuteFilter? { filters.commute }
 
-  /// A query for homes around `center`.
+  /// Creates a query for homes in `area`.
   public init(
     center: Coordinate, area: Area, types: Set<AccommodationType> = [],
     filters: [any ListingFilter] = [], sort: SortOrder = .distance, limit: Int = 20,
@@ -58,6 +58,6 @@ public struct RankQuery: Sendable {
     self.after = after
   }
 
-  /// A query for all homes, for walks and counts: it measures no distances.
+  /// A query for all homes, for walks and counts, which do not use distances.
   package static let everywhere = RankQuery(center: Coordinate(unchecked: 0, 0), area: .everywhere)
 }

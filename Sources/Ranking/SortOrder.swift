@@ -1,30 +1,29 @@
 import Listings
 
-/// The orders in which homes are shown. Homes that are equal in one are in the order
-/// of their sources' names, and of their keys.
+/// The orders of homes in an answer. Ties are broken by source name, then by key.
 public enum SortOrder: String, Sendable, Hashable, CaseIterable {
-  /// The nearest to the centre first.
+  /// By distance from the centre, nearest first.
   case distance
-  /// The lowest price first; homes without a readable price last.
+  /// By lowest price, cheapest first; homes without a readable price come last.
   case price
-  /// The lowest monthly payment first, which is the order of prices: with one budget a higher price
-  /// never takes a lower payment.
+  /// By monthly payment, lowest first. This is the order of prices: with the same budget a higher
+  /// price never has a lower payment.
   case payment
-  /// Those first seen latest first.
+  /// By the time when they were first seen, latest first.
   case newest
-  /// By the Thai name, or the English one where there is none, as a Thai dictionary sorts.
+  /// By Thai name, or English name for homes without one, in the order of a Thai dictionary.
   case name
-  /// The least minutes to all places of a ``CommuteFilter`` together first.
+  /// By the total minutes to all places of a ``CommuteFilter``, fewest first.
   case commute
-  /// The least minutes to the farthest of its places first.
+  /// By the minutes to the farthest place of a ``CommuteFilter``, fewest first.
   case longestCommute = "commute-max"
-  /// The highest ``HomeScore`` first.
+  /// By ``HomeScore``, highest first.
   case recommended
 
-  /// Whether the order goes by the minutes of a ``CommuteFilter``.
+  /// Whether the order needs a ``CommuteFilter``.
   public var needsCommute: Bool { self == .commute || self == .longestCommute }
 
-  /// The order that goes by `text`.
+  /// Parses the name of an order.
   ///
   /// - Throws: `FilterError.unknownSort`.
   public init(parsing text: String) throws(FilterError) {
@@ -33,7 +32,7 @@ public enum SortOrder: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a home stands in an order.
+/// The position of an item in an order.
 public struct RankPosition: Sendable, Hashable, Comparable {
   enum Key: Sendable, Hashable {
     case distance(Double)
@@ -45,17 +44,17 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     case recommended(Int64)
   }
 
-  /// What stands there.
+  /// The item at a position.
   enum Item: Sendable, Hashable {
     case home(ListingID)
-    /// The homes at one coordinate, by a number that stays with it.
+    /// The homes at one coordinate, by a number that depends only on the coordinate.
     case group(Int64)
   }
 
   let key: Key
   let item: Item
 
-  /// The order that the position belongs to; of `payment` that of prices.
+  /// The order of the position; `price` for the order `payment`.
   public var order: SortOrder {
     switch key {
     case .distance: .distance
@@ -68,8 +67,12 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     }
   }
 
-  /// Where `home` stands in `order`, at `distance` metres from the centre, on the way to the places of
-  /// `commute`, with so many points for its score.
+  /// Creates the position of `home` in `order`.
+  ///
+  /// - Parameters:
+  ///   - distance: Metres from the centre.
+  ///   - commute: The places to reach, for an order by minutes.
+  ///   - points: The points of the home's score.
   init(
     of home: Home, at distance: Double, in order: SortOrder, commuting commute: CommuteFilter?,
     points: Int64 = 0
@@ -93,8 +96,8 @@ public struct RankPosition: Sendable, Hashable, Comparable {
     self.item = item
   }
 
-  /// Whether the first stands before the second. Positions of different orders are in the order
-  /// of `SortOrder.allCases`.
+  /// Whether the first position comes before the second. Positions of different orders are sorted
+  /// like `SortOrder.allCases`.
   public static func < (left: RankPosition, right: RankPosition) -> Bool {
     switch (left.key, right.key) {
     case (.distance(let first), .distance(let second)):

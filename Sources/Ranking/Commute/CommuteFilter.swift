@@ -3,23 +3,23 @@ public import Geo
 public import Listings
 public import Transit
 
-/// Homes from which each of some places is reached in time.
+/// Matches homes from which every destination can be reached in time.
 public struct CommuteFilter: ListingFilter {
-  /// `commute`.
+  /// The name of the filter.
   public static let name = "commute"
 
-  /// A place to reach, and how long that may take.
+  /// A place to reach, with the time that the trip may take.
   public struct Destination: Sendable {
-    /// What the place is called.
+    /// The name of the place.
     public var name: LocalizedText
-    /// The most whole minutes.
+    /// The maximum trip time in whole minutes.
     public var minutes: Int
-    /// When one leaves home, on a weekday.
+    /// The time of leaving home, on a weekday.
     public var leaveAt: TimeOfDay
-    /// How long it takes to get there from anywhere.
+    /// The trip times from anywhere to the place.
     public var reach: TransitReach
 
-    /// A place to reach within so many minutes.
+    /// Creates a place that must be reached within `minutes`.
     public init(name: LocalizedText, minutes: Int, leaveAt: TimeOfDay, reach: TransitReach) {
       self.name = name
       self.minutes = minutes
@@ -27,42 +27,42 @@ public struct CommuteFilter: ListingFilter {
       self.reach = reach
     }
 
-    /// The most seconds: whole minutes are told rounded up.
+    /// The maximum trip time in seconds; displayed minutes are rounded up.
     var seconds: Int32 { Int32(60 * minutes) }
   }
 
-  /// The places, of which there is at least one.
+  /// The places to reach; never empty.
   public let destinations: [Destination]
 
-  /// Homes from which all `destinations` are reached in time.
+  /// Creates a filter by at least one place to reach.
   public init(_ destinations: [Destination]) { self.destinations = destinations }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     destinations.allSatisfy { destination in
       destination.reach.trip(home.position).map { $0.seconds <= destination.seconds } ?? false
     }
   }
 
-  /// Nil: no database knows the trains.
+  /// Returns nil: the database cannot compute train trips.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? { nil }
 
-  /// The trips from a place to each of the destinations.
+  /// Returns the trip from `place` to each destination.
   public func trips(from place: Coordinate) -> [TransitReach.Trip?] {
     destinations.map { $0.reach.trip(place) }
   }
 
-  /// The key of a home of the filter in an order by its minutes.
+  /// Returns the sort key of a home at `place` in an order by minutes.
   func key(of place: Coordinate, in order: SortOrder) -> Int64 {
     let minutes = trips(from: place).map { Int64($0?.minutes ?? Self.endless) }
     return order == .longestCommute ? minutes.max() ?? 0 : minutes.reduce(0, +)
   }
 
-  /// Stands for the minutes of a trip that cannot be made.
+  /// The number of minutes that represents an impossible trip.
   static let endless = 1_000_000
 }
 
 extension [any ListingFilter] {
-  /// The filter by places to commute to; nil where there is none.
+  /// The commute filter, if any.
   public var commute: CommuteFilter? { lazy.compactMap { $0 as? CommuteFilter }.first }
 }

@@ -3,16 +3,16 @@ import Stations
 import Synchronization
 import Transit
 
-/// How long it takes from each home of a table to places that were asked for.
+/// Caches how long it takes from each home of a table to the places of recent queries.
 final class CommuteTimes: Sendable {
-  /// The times to one place.
+  /// The times from all homes to one place.
   struct Times: Sendable {
     let reach: TransitReach
-    /// The most seconds; longer trips are not known.
+    /// The maximum time in seconds; longer trips are not recorded.
     let limit: Int32
-    /// For each home the seconds; `never` for a longer trip.
+    /// The seconds for each home; `never` for a longer trip.
     let seconds: [UInt16]
-    /// The homes from which it takes no longer.
+    /// The homes from which the trip takes at most `limit` seconds.
     let places: PlaceSet
 
     static let never = UInt16.max
@@ -28,28 +28,28 @@ final class CommuteTimes: Sendable {
   private let walks = Mutex<StationWalks?>(nil)
   private let known = Mutex<[Times]>([])
 
-  /// How many places' times are kept, 2.1 bytes a home each.
+  /// The maximum number of cached destinations; each takes 2.1 bytes a home.
   private static let mostTimes = 12
 
-  /// Whether the walks to stations are known, which takes most of the time.
+  /// Whether the walks to stations are computed, which is the slowest step.
   var isReady: Bool { walks.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// Whether the times to a destination are known.
+  /// Whether the times to a destination are cached.
   func knows(_ destination: CommuteFilter.Destination) -> Bool {
     known.withLock {
       $0.contains { $0.reach === destination.reach && $0.limit >= destination.seconds }
     }
   }
 
-  /// The times to a destination of the homes of `index`.
+  /// Returns the times from the homes of `index` to a destination.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func times(
     to destination: CommuteFilter.Destination, in index: SpatialIndex
   ) throws(CancellationError) -> Times {
     let (reach, limit) = (destination.reach, destination.seconds)
     let near = known.withLock { known -> Times? in
-      // The last one that was asked for stands last, and stays longest.
+      // The most recently used entry comes last and is evicted last.
       guard let place = known.lastIndex(where: { $0.reach === reach && $0.limit >= limit })
       else { return nil }
       let times = known.remove(at: place)
@@ -84,7 +84,7 @@ final class CommuteTimes: Sendable {
     return times
   }
 
-  /// The walks to the stations, which are found once.
+  /// Returns the walks to the stations, which are computed once.
   private func walks(
     to stations: [Coordinate], in index: SpatialIndex, _ timing: TransitTiming
   ) throws(CancellationError) -> StationWalks {

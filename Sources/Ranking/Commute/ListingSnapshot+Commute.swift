@@ -1,7 +1,7 @@
 import Transit
 
 extension ListingSnapshot {
-  /// The homes that `filter` lets pass.
+  /// Returns the homes that match `filter`.
   func places(reaching filter: CommuteFilter) throws(CancellationError) -> PlaceSet {
     var places: PlaceSet?
     for destination in filter.destinations {
@@ -11,7 +11,7 @@ extension ListingSnapshot {
     return places ?? PlaceSet(upTo: count)
   }
 
-  /// The keys of homes that `filter` lets pass in an order by their minutes.
+  /// Returns the sort keys of homes that match `filter` in an order by minutes.
   func commuteKeys(
     of places: [Int], _ filter: CommuteFilter, in order: SortOrder
   ) throws(CancellationError) -> [Int64] {

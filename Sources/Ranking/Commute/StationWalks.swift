@@ -2,19 +2,19 @@ import Geo
 import Stations
 import Transit
 
-/// For each station the homes of a table within the longest walk, the nearest first.
+/// The homes within the longest walk of each station, nearest first.
 ///
-/// Each entry is a home's place and the seconds on foot: 6 bytes, some ten entries a home in the middle
-/// of Bangkok.
+/// Each entry is a home's index and the seconds on foot. It takes 6 bytes; in central Bangkok there
+/// are about ten entries a home.
 struct StationWalks: Sendable {
-  /// Where the stations are; their numbers are those of a reach over the same stations.
+  /// The positions of the stations, numbered as in a `TransitReach` over the same stations.
   let stations: [Coordinate]
-  /// The entries of station n are those from `starts[n]` up to `starts[n + 1]`.
+  /// The entries of station n are `starts[n]..<starts[n + 1]`.
   let starts: [Int]
   let places: [UInt32]
   let seconds: [UInt16]
 
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   init(
     to stations: [Coordinate], in index: SpatialIndex, timing: TransitTiming
   ) throws(CancellationError) {
@@ -32,7 +32,7 @@ struct StationWalks: Sendable {
         near.append((UInt32(truncatingIfNeeded: place), walk))
         counts[Int(walk) + 1] += 1
       }
-      // Sorted by counting: there are few seconds and many homes.
+      // A counting sort: there are few different seconds and many homes.
       let start = places.count
       var next = start
       for index in counts.indices {
@@ -55,8 +55,8 @@ struct StationWalks: Sendable {
     self.seconds = seconds
   }
 
-  /// Lowers the seconds of each home to those of the quickest trip with a ride, as far as it takes
-  /// `limit` seconds at most.
+  /// Lowers each home's seconds to the time of its fastest trip by rail, if that takes at most
+  /// `limit` seconds.
   func lower(_ times: inout [UInt16], by reach: TransitReach, within limit: Int32) {
     times.withUnsafeMutableBufferPointer { times in
       places.withUnsafeBufferPointer { places in

@@ -1,37 +1,37 @@
 import Basics
 import Synchronization
 
-/// A seller: what goes by one name, as ``CompanyFilter`` reads names; without a name, by the number that
-/// a source gives it.
+/// A seller, identified by its name as ``CompanyFilter`` folds it, or by its number at a source if
+/// it has no name.
 public struct Company: Sendable {
-  /// An opaque text that stays the same for the same name, and stands in addresses as it is.
+  /// An opaque text that is stable for the same name and can be used in URLs without escaping.
   public let id: String
-  /// The name as most of its listings have it; nil where they have none.
+  /// The most common spelling of the name; nil if the listings give no name.
   public let name: String?
-  /// The numbers that sources give it, in order.
+  /// The numbers that sources use for it, in ascending order.
   public let numbers: [Int64]
-  /// The places of its homes in the snapshot's table, in order.
+  /// The indices of its homes in the snapshot's table, in ascending order.
   let places: [UInt32]
-  /// A listing of each name and number that it goes by, which filters are asked of.
+  /// One listing for each of its names and numbers, to test filters on.
   let examples: [Home]
 
-  /// How many homes it has.
+  /// The number of its homes.
   public var homes: Int { places.count }
 
-  /// Whether `filter` finds its homes.
+  /// Whether `filter` matches the seller's homes.
   public func matches(_ filter: CompanyFilter) -> Bool { examples.contains(where: filter.matches) }
 
-  /// The id of the seller by this name, or without one by the number that `source` gives it; nil where
-  /// there is neither.
+  /// Returns the id of the seller with this name or, without a name, with this number at `source`;
+  /// nil without either.
   public static func id(name: String?, number: Int64?, source: String) -> String? {
     CompanyFinder.key(name: name, number: number, source: source).map(id)
   }
 
-  /// The opaque id of the seller with this key.
+  /// Returns the opaque id of the seller with this key.
   static func id(of key: String) -> String { String(SHA256.hex(of: Array(key.utf8)).prefix(20)) }
 }
 
-/// The sellers of a table, found when they are first asked for.
+/// The sellers of a table, computed on first use.
 final class CompanyGroups: Sendable {
   let state = Mutex<[Company]?>(nil)
 }

@@ -1,32 +1,31 @@
 import Listings
 
-/// Gathers homes by their sellers.
+/// Groups homes by seller.
 struct CompanyFinder {
-  /// What is known of a seller so far.
+  /// A seller while homes are being added.
   private struct Group {
     let key: String
-    /// Whether it goes by its name.
+    /// Whether the seller is identified by its name.
     let isNamed: Bool
     var places: [UInt32] = []
     var examples: [Home] = []
     var numbers: Set<Int64> = []
-    /// How many listings have each spelling of the name.
+    /// The number of listings with each spelling of the name.
     var spellings: [String: Int] = [:]
   }
 
   private var groups: [Group] = []
   private var numbers: [String: Int] = [:]
-  /// The groups of texts that the listings of a table share, by the table and the text's number.
+  /// The group of each shared text, by table and the number of the text.
   private var shared: [ObjectIdentifier: [Int?]] = [:]
 
-  /// What tells a seller from others; nil where the listing names none.
+  /// Returns the key that identifies a seller; nil if the listing names none.
   static func key(name: String?, number: Int64?, source: String) -> String? {
     let name = name.map(SearchText.folded) ?? ""
-    // No folded name has a line break.
+    // A line break marks a number: folded names contain none.
     return name.isEmpty ? number.map { "\(source)\n\($0)" } : name
   }
 
-  /// Adds the home at `place` by its `listing`.
   mutating func add(_ listing: Home, at place: Int) {
     guard let number = group(of: listing) else { return }
     if groups[number].places.last == UInt32(place) { return }
@@ -42,7 +41,7 @@ struct CompanyFinder {
     }
   }
 
-  /// The sellers.
+  /// The sellers, those with the most homes first.
   var companies: [Company] {
     groups.map { group in
       Company(
@@ -53,7 +52,7 @@ struct CompanyFinder {
     .sorted { ($1.homes, $0.id) < ($0.homes, $1.id) }
   }
 
-  /// The group of a listing, of those with a shared name without another look at it.
+  /// Returns the group of a listing; looks up a shared name only once.
   private mutating func group(of listing: Home) -> Int? {
     let homes = listing.table.homes
     guard let text = homes.sharedNumber(of: .companyName, at: listing.place) else {
@@ -63,7 +62,7 @@ struct CompanyFinder {
     if let known = shared[table]?[text] ?? nil { return known }
     guard let key = listing.companyKey else { return nil }
     let number = group(of: key)
-    // A name without a letter is none, and then each listing's number counts.
+    // A name without letters or digits does not identify a seller; the number of each listing does.
     if groups[number].isNamed {
       shared[table, default: [Int?](repeating: nil, count: homes.sharedCount)][text] = number
     }
@@ -79,7 +78,7 @@ struct CompanyFinder {
 }
 
 extension Home {
-  /// What tells the listing's seller from others; nil where it names none.
+  /// The key that identifies the listing's seller; nil if it names none.
   var companyKey: String? {
     CompanyFinder.key(name: companyName, number: number(.companyID), source: source)
   }

@@ -1,10 +1,10 @@
 import Synchronization
 
 extension ListingSnapshot {
-  /// The sellers of the homes, those of the most homes first and equal ones by their ids. A home that
-  /// several sell counts for each.
+  /// Returns the sellers of the homes, those with the most homes first, then by id. A home that
+  /// several companies sell counts for each of them.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func companies() throws(CancellationError) -> [Company] {
     try companyGroups.state.withLock { groups throws(CancellationError) in
       if let groups { return groups }
@@ -23,7 +23,7 @@ extension ListingSnapshot {
     }
   }
 
-  /// The listings of `company`, one for each of its homes.
+  /// Returns the listings of `company`, one for each of its homes.
   public func listings(of company: Company) -> [Home] {
     company.places.map { place in
       let offers = table.offers[Int(place)] ?? []
@@ -31,9 +31,9 @@ extension ListingSnapshot {
     }
   }
 
-  /// How many homes of `company` lie in each part of `division`, by the part's number.
+  /// Returns the number of homes of `company` in each part of `division`, by the part's index.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func homes(
     of company: Company, in division: AreaDivision
   ) throws(CancellationError) -> [Int: Int] {

@@ -1,31 +1,32 @@
 public import Basics
 
-/// What a database is asked in place of a filter or an area: a condition of a row of `listing`.
+/// A condition on a row of `listing` that replaces a filter or an area in a database query.
 ///
-/// PostGIS computes distances as `Geo` does, but not to the last bit, and words are looked for in texts
-/// that were folded up to some change. Where the database cannot tell, homefind does: of the rows of
-/// which ``possible`` holds and ``certain`` does not.
+/// PostGIS distances may differ from those of `Geo` in the last bits, and the folded texts cover
+/// listings only up to some change. homefind decides for the rows that meet ``possible`` but not
+/// ``certain``.
 public struct DatabaseCondition: Sendable, Hashable {
-  /// A condition that every home which matches has, and perhaps others.
+  /// A condition that every matching home meets; other homes may meet it too.
   public var possible: SQLText
-  /// A condition that only homes which match have.
+  /// A condition that only matching homes meet.
   public var certain: SQLText
-  /// What a row that has ``possible`` lacks at most to have ``certain``: without what is in both alike.
+  /// The condition that a row which meets ``possible`` must also meet for ``certain``; conditions
+  /// that are part of both are left out.
   public var rest: SQLText
-  /// Whether both mean the same.
+  /// Whether ``possible`` and ``certain`` are equivalent.
   public var isExact: Bool
 
-  /// A condition that the database can tell of every row.
+  /// Creates a condition that the database can decide for every row.
   public init(_ exact: SQLText) {
     (possible, certain, rest, isExact) = (exact, exact, "TRUE", true)
   }
 
-  /// A condition that the database cannot tell of some rows.
+  /// Creates a condition that the database cannot decide for some rows.
   public init(possible: SQLText, certain: SQLText) {
     (self.possible, self.certain, rest, isExact) = (possible, certain, certain, false)
   }
 
-  /// The condition that all of `conditions` hold.
+  /// Creates a condition that holds if all of `conditions` hold.
   public init(all conditions: [DatabaseCondition]) {
     possible = .all(conditions.map(\.possible))
     certain = .all(conditions.map(\.certain))
@@ -33,7 +34,7 @@ public struct DatabaseCondition: Sendable, Hashable {
     isExact = conditions.allSatisfy(\.isExact)
   }
 
-  /// The condition that any of `conditions` holds.
+  /// Creates a condition that holds if any of `conditions` holds.
   public init(any conditions: [DatabaseCondition]) {
     possible = .any(conditions.map(\.possible))
     certain = .any(conditions.map(\.certain))

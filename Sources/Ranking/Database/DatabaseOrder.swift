@@ -1,18 +1,17 @@
 public import Basics
 import Listings
 
-/// An order of homes by what the database holds of each, in SQL; homes that are equal in it are in the
-/// order of their keys.
+/// An SQL sort order of homes by stored values; ties are broken by key.
 public struct DatabaseOrder: Sendable {
-  /// What rows are sorted by, the first row first.
+  /// The terms of the `ORDER BY` clause.
   public let terms: SQLText
-  /// Whether the names by which homes are sorted are needed, which stand in a row of `text_fold`.
+  /// Whether the query needs the names to sort by, which are stored in `text_fold`.
   public let needsName: Bool
-  /// The rows behind the place where an earlier answer ended.
+  /// The condition for rows after the position where the previous page ended.
   public let after: SQLText
 
-  /// The order of a query; nil where no database can tell, and for that of distances, which has an index
-  /// of its own.
+  /// Creates the order of a query; nil if the database cannot sort by it, and for the order by
+  /// distance, which uses a spatial index.
   public init?(_ query: RankQuery, _ tables: DatabaseTables) {
     let key: SQLText
     var isDescending = false
@@ -27,7 +26,7 @@ public struct DatabaseOrder: Sendable {
     }
     needsName = query.sort == .name
     let direction: SQLText = isDescending ? "DESC" : "ASC"
-    // Keys that are whole numbers come before others, which have negative numbers here.
+    // Whole-number keys sort before other keys, whose `listing.id` is negative.
     terms = """
       \(key) \(direction), listing.id < 0, greatest(listing.id, 0), \(Self.keyText)
       """
@@ -36,7 +35,7 @@ public struct DatabaseOrder: Sendable {
       return
     }
     guard let last = Self.value(of: position.key, in: query.sort) else {
-      // Behind the end of an answer in another order there is nothing.
+      // The position belongs to another order, so no row comes after it.
       after = "FALSE"
       return
     }
@@ -47,7 +46,7 @@ public struct DatabaseOrder: Sendable {
       """
   }
 
-  /// The key of a listing that is no whole number, in the order of its bytes.
+  /// The key of a listing if it is not a whole number, sorted by its bytes.
   private static let keyText: SQLText = """
     CASE WHEN listing.id < 0 THEN (
       SELECT key FROM listing_key
@@ -63,7 +62,7 @@ public struct DatabaseOrder: Sendable {
     }
   }
 
-  /// Of rows that are equal in the order, those that come behind what an answer ended with.
+  /// Returns the condition for rows that sort after `item` among rows with equal sort keys.
   private static func rows(
     behind item: RankPosition.Item, _ tables: DatabaseTables
   ) -> SQLText {
@@ -75,12 +74,13 @@ public struct DatabaseOrder: Sendable {
 }
 
 extension RankPosition {
-  /// Metres from the centre where an answer by distance ended; nil in other orders.
+  /// The distance in metres from the centre where a page in order of distance ended; nil in other
+  /// orders.
   public var distance: Double? {
     if case .distance(let metres) = key { metres } else { nil }
   }
 
-  /// The place behind all homes that are so many metres away.
+  /// Returns the position after all homes at `distance` metres.
   public static func behind(distance: Double) -> RankPosition {
     RankPosition(key: .distance(distance), item: .group(.max))
   }

@@ -1,23 +1,22 @@
 public import Basics
 public import Geo
 
-/// The tables of a store in PostgreSQL as conditions refer to them.
+/// The context in which conditions refer to the tables of a store in PostgreSQL.
 public struct DatabaseTables: Sendable {
   /// The name of the source whose listings are searched.
   public let source: String
-  /// The schema that PostGIS is in, as SQL has it.
+  /// The schema in which PostGIS is installed, unquoted.
   public let postgis: String
-  /// The last change, and its listing, up to which `text_fold` has the folded texts; nil where it has
-  /// all of them.
+  /// The change, and the listing in it, up to which `text_fold` is complete; nil if it is complete.
   public let foldedUpTo: (revision: Int64, listing: Int64)?
-  /// A circle in which all homes lie that are looked for; nil where that is not known.
+  /// A circle that contains all homes of the search; nil if the search has no such bound.
   public var circle: (center: Coordinate, radius: Double)?
 
-  /// Metres by which a distance of PostGIS differs from one of `Geo` at most. Both are within 20 nm of
-  /// the geodesic, and PostGIS rounds to 10 nm.
+  /// The maximum difference in metres between a distance of PostGIS and one of `Geo`. Both are
+  /// within 20 nm of the geodesic, and PostGIS rounds to 10 nm.
   public static let margin = 0.001
 
-  /// The tables of a source's part of a store.
+  /// Creates the tables of one source's part of a store.
   public init(
     source: String, postgis: String, foldedUpTo: (revision: Int64, listing: Int64)?
   ) {
@@ -26,7 +25,7 @@ public struct DatabaseTables: Sendable {
     self.foldedUpTo = foldedUpTo
   }
 
-  /// A place as PostGIS has it.
+  /// Returns a position as a PostGIS geography.
   public func point(_ place: Coordinate) -> SQLText {
     """
     \(name: postgis).ST_SetSRID(\(name: postgis).ST_MakePoint(\(place.longitude), \
@@ -34,17 +33,18 @@ public struct DatabaseTables: Sendable {
     """
   }
 
-  /// Metres between a row and a place, along the geodesic on WGS84.
+  /// Returns an expression for the metres from a row to `place`, along the geodesic on WGS84.
   public func distance(to place: Coordinate) -> SQLText {
     "\(name: postgis).ST_Distance(listing.point, \(point(place)))"
   }
 
-  /// What rows are sorted by so that the index has the nearest first: metres on the sphere.
+  /// Returns an expression for the metres on the sphere, by which the index finds the nearest rows
+  /// first.
   public func nearness(to place: Coordinate) -> SQLText {
     "listing.point OPERATOR(\(name: postgis).<->) \(point(place))"
   }
 
-  /// The rows within so many metres of a place.
+  /// Returns a condition for the rows within `metres` of `place`.
   public func rows(within metres: Double, of place: Coordinate) -> DatabaseCondition {
     DatabaseCondition(
       possible: isWithin(metres + Self.margin, of: place),
@@ -55,9 +55,9 @@ public struct DatabaseTables: Sendable {
     "\(name: postgis).ST_DWithin(listing.point, \(point(place)), \(metres))"
   }
 
-  /// The rows whose folded texts, a row of `text_fold`, meet a condition.
+  /// Returns a condition for the rows whose row in `text_fold` meets `condition`.
   func rows(whoseTexts condition: SQLText) -> DatabaseCondition {
-    // Unlike IN, EXISTS may look at the rows of few homes alone, wherever it stands.
+    // Unlike IN, EXISTS lets the planner look up the texts of only a few homes.
     let found: SQLText = """
       EXISTS (
         SELECT FROM text_fold
@@ -69,7 +69,7 @@ public struct DatabaseTables: Sendable {
       certain: "(\(found)) AND (listing.revision, listing.id) <= \(Self.place(foldedUpTo))")
   }
 
-  /// The rows whose texts are folded.
+  /// A condition for the rows whose texts are folded.
   public var foldedRows: DatabaseCondition {
     guard let foldedUpTo else { return DatabaseCondition("TRUE") }
     return DatabaseCondition(
@@ -77,7 +77,7 @@ public struct DatabaseTables: Sendable {
       certain: "(listing.revision, listing.id) <= \(Self.place(foldedUpTo))")
   }
 
-  /// Whether a column holds all of some words, each of which is folded.
+  /// Returns a condition that `column` contains all of `words`, which must be folded.
   static func contains(_ words: some Sequence<String>, in column: String) -> SQLText {
     .all(
       words.map { word in

@@ -1,20 +1,21 @@
 import Basics
 public import Listings
 
-/// What a database needs of a listing's texts, which only homefind can fold and sort by.
+/// The texts of a listing in the forms by which a database searches and sorts; only homefind can
+/// compute them.
 public struct ListingTexts: Sendable, Hashable {
   /// The folded name, address, seller and promotion; see ``SearchText``.
   public let searched: String
   /// The seller's folded name.
   public let company: String?
-  /// The source's own words for the type, folded.
+  /// The source's own name for the type, folded.
   public let type: String?
-  /// The bytes by which names are sorted, in hexadecimal digits.
+  /// The sort key of the name as hexadecimal digits.
   public let sortName: String
-  /// Whether there is a promotion.
+  /// Whether the listing has a promotion; see ``PromotionFilter``.
   public let hasPromotion: Bool
 
-  /// The texts of a listing.
+  /// Computes the texts of a listing.
   public init(_ listing: Listing) {
     searched = SearchText.folded(listing)
     company = listing.companyName.map(SearchText.folded)

@@ -3,11 +3,11 @@ import Geo
 import Listings
 
 extension RankQuery {
-  /// The rows of the area, of the types and of what the filters let pass, as far as a database can tell;
-  /// nil for what it cannot.
+  /// Returns conditions for the query's area and for its types and filters; nil if the database
+  /// cannot evaluate them.
   ///
-  /// - Parameter isStrict: Whether a filter that no database can tell makes all of it nil; else such a
-  ///   filter is left out, so that the rows are candidates.
+  /// - Parameter isStrict: Whether to return nil if the database cannot evaluate a filter.
+  ///   Otherwise such a filter is left out, and the rows are candidates.
   public func condition(
     _ tables: DatabaseTables, isStrict: Bool
   ) -> (area: DatabaseCondition, filters: DatabaseCondition)? {
@@ -51,16 +51,17 @@ extension BoundingBox {
 }
 
 extension MultiPolygon {
-  /// Degrees from an edge within which two programs may not agree on which side a place is: 0.1 mm.
+  /// Two programs may disagree on which side of an edge a position lies if it is this close, in
+  /// degrees: 0.1 mm.
   private static let margin = 1e-9
 
-  /// The rows that lie in it; nil where it crosses the antimeridian.
+  /// Returns a condition for the rows in the polygons; nil if one crosses the antimeridian.
   fileprivate func condition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let crosses = rings.joined().contains { ring in
       zip(ring, ring.suffix(1) + ring).contains { abs($0.longitude - $1.longitude) > 180 }
     }
     if crosses { return nil }
-    // Polygons that overlap are no valid area of PostGIS together.
+    // PostGIS rejects overlapping polygons in one geometry, so each is tested by itself.
     return DatabaseCondition(
       any: parts.map { part in
         let rings = ([part.outer] + part.holes).map { Self.text($0.corners) }

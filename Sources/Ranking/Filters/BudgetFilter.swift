@@ -1,33 +1,34 @@
 import Basics
 public import Loans
 
-/// Homes whose price fits a budget: the lowest price of each, as `SortOrder.price` takes it.
+/// Matches homes whose lowest price fits a budget; see `SortOrder.price`.
 public struct BudgetFilter: ListingFilter, Hashable {
-  /// `budget`.
+  /// The name of the filter.
   public static let name = "budget"
 
-  /// The budget.
+  /// The budget that homes must fit.
   public let budget: HomeBudget
-  /// Whether homes without a readable price match too.
+  /// Whether homes without a readable price match.
   public let keepsUnpriced: Bool
   private let greatestPrice: Int64
 
-  /// Homes that fit `budget`.
+  /// Creates a filter by budget.
   public init(_ budget: HomeBudget, keepsUnpriced: Bool = false) {
     self.budget = budget
     self.keepsUnpriced = keepsUnpriced
     greatestPrice = budget.greatestPrice
   }
 
-  /// The highest price that fits, as a text: cursors hold a hash of it, and nothing of the salary.
+  /// The highest price that fits, as a text for fingerprints. Cursors contain only a hash of it,
+  /// and nothing about the salary.
   public var key: String { "\(greatestPrice)\(keepsUnpriced ? "?" : "")" }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     home.price.leading.map { $0 <= greatestPrice } ?? keepsUnpriced
   }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let fits: SQLText = "coalesce(listing.price_min, listing.price_max) <= \(greatestPrice)"
     return DatabaseCondition(keepsUnpriced ? "coalesce(\(fits), TRUE)" : fits)

@@ -1,26 +1,26 @@
 import Basics
 import Listings
 
-/// Homes of one seller, by the feed's number or by a part of the name.
+/// Matches homes of one seller, by its number at the source or by words of its name.
 public struct CompanyFilter: ListingFilter, Hashable {
-  /// `company`.
+  /// The name of the filter.
   public static let name = "company"
 
   private let id: Int64?
   private let text: TextFilter
 
-  /// The seller that `text` means: its number where it is all digits, or else words of its name.
+  /// Parses a seller's number or words of its name; a text of digits only can be either.
   ///
-  /// - Throws: `FilterError.tooLong`, or `nothingToFind` where no word is left.
+  /// - Throws: `FilterError.tooLong`, or `nothingToFind` if no word is left after folding.
   public init(parsing text: String) throws(FilterError) {
     self.text = try TextFilter(parsing: text)
     id = self.text.words.count == 1 ? Int64(self.text.words[0]) : nil
   }
 
-  /// What is asked, as a text.
+  /// The filter's value as a text for fingerprints.
   public var key: String { text.key }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     if let id, home.number(.companyID) == id { return true }
     guard let name = home.companyName else { return false }
@@ -31,7 +31,7 @@ public struct CompanyFilter: ListingFilter, Hashable {
     }
   }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let named = tables.rows(whoseTexts: DatabaseTables.contains(text.words, in: "company"))
     guard let id else { return named }

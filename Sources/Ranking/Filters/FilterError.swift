@@ -1,41 +1,41 @@
 import Basics
 public import Messages
 
-/// Why a text cannot be used as a filter or a sort.
+/// An error in the text of a filter or a sort order.
 public enum FilterError: Error, Sendable, Hashable, Localized {
-  /// The text is no single price.
+  /// The text is not a single price.
   case notAPrice(String)
-  /// The lowest price wanted is above the highest.
+  /// The minimum price is greater than the maximum.
   case pricesReversed(from: Int64, to: Int64)
-  /// The text has no letter or digit to look for.
+  /// The text contains no letter or digit to search for.
   case nothingToFind(String)
-  /// The text has more characters than the limit.
+  /// The text is longer than `limit` characters.
   case tooLong(limit: Int)
   /// The text is neither a distance nor a walking time.
   case notAReach(String)
-  /// The distance or walking time is nothing, or more than `Reach.greatest`.
+  /// The distance or walking time is not positive, or exceeds `Reach.greatest`.
   case reachOutOfRange(String)
-  /// The text names no system, line or station; these names come nearest.
+  /// The text matches no system, line or station; `nearest` has the most similar names.
   case unknownStation(String, nearest: [String])
-  /// The text names several stations.
+  /// The text matches several stations.
   case ambiguousStation(String, candidates: [String])
-  /// The text is no moment.
+  /// The text is not a date.
   case notADate(String)
-  /// The moment is still to come.
+  /// The date is in the future.
   case futureDate(String)
-  /// The text is no amount of baht.
+  /// The text is not an amount in baht.
   case notAnAmount(String)
-  /// The amount is less than `least` baht, or more than anyone earns.
+  /// The amount is less than `least` baht or implausibly large.
   case amountOutOfRange(String, least: Int64)
-  /// The text is no percentage of the range.
+  /// The text is not a percentage from `least` to `greatest`.
   case notAPercentage(String, least: Int, greatest: Int)
-  /// The text names no sort.
+  /// The text is not the name of a sort order.
   case unknownSort(String)
 
-  /// What is wrong, a clause that reads on after the parameter's name.
+  /// The error as a clause that follows the name of the parameter.
   public var message: Message { message(for: .http) }
 
-  /// The same for those who use `interface`.
+  /// Returns the message in the wording for `interface`.
   public func message(for interface: Interface) -> Message {
     switch self {
     case .notAPrice(let text):
@@ -101,7 +101,8 @@ public enum FilterError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// The text as a message may quote it: short and without control characters.
+  /// Returns the text for quotation in a message: at most 40 characters, without control
+  /// characters.
   private func quoted(_ text: String) -> String {
     let clean = String(String.UnicodeScalarView(text.unicodeScalars.prefix(40))).onOneLine
     return text.unicodeScalars.count > 40 ? "“\(clean)…”" : "“\(clean)”"

@@ -1,17 +1,18 @@
-/// One thing that people ask of a home. Filters are values: what they ask is settled when they are
-/// made, and a home matches or does not.
+/// A condition that a home matches or does not match. A filter's values are fixed when it is
+/// created.
 public protocol ListingFilter: Sendable {
-  /// The name by which an explanation counts what the filter left out.
+  /// The name of the filter in an explanation.
   static var name: String { get }
-  /// Whether `home` has what is asked.
+  /// Whether `home` matches.
   func matches(_ home: Home) -> Bool
-  /// About how long that takes, in nanoseconds.
+  /// The approximate time that `matches(_:)` takes, in nanoseconds.
   var nanoseconds: Int { get }
-  /// The same as a condition for a database; nil where no database can tell, and homes are asked.
+  /// Returns the filter as a database condition; nil if the database cannot evaluate it and homes
+  /// must be checked in memory.
   func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition?
 }
 
 extension ListingFilter {
-  /// What a comparison with a fact of the home takes.
+  /// The time of a simple comparison.
   public var nanoseconds: Int { 20 }
 }

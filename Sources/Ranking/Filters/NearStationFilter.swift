@@ -4,34 +4,34 @@ import Listings
 public import Messages
 public import Stations
 
-/// Homes within reach of any of some stations.
+/// Matches homes within reach of any of the selected stations.
 public struct NearStationFilter: ListingFilter {
-  /// `near-station`.
+  /// The name of the filter.
   public static let name = "near-station"
 
-  /// How far a home may be from the nearest of them.
+  /// The maximum distance from the nearest of the stations.
   public let reach: Reach
   private let selection: StationSelection
 
-  /// Homes within `reach` of the stations of `selection`.
+  /// Creates a filter by distance from the selected stations.
   public init(_ reach: Reach, of selection: StationSelection) {
     self.reach = reach
     self.selection = selection
   }
 
-  /// Where the stations are.
+  /// The positions of the stations.
   var stations: [Coordinate] { selection.positions }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     !selection.index.nearest(1, to: home.position, within: reach.metres).isEmpty
   }
 
-  /// The same for a database, which is asked for the homes around each station.
+  /// Returns a condition for the homes around each station.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     var places = stations
     if let (center, radius) = tables.circle {
-      // A home of the circle is near no other station.
+      // No home in the circle can be near the other stations.
       let reach = radius + reach.metres + 1
       places.removeAll { center.distance(to: $0) > reach }
     }
@@ -61,29 +61,28 @@ public struct NearStationFilter: ListingFilter {
   }
 }
 
-/// Some stations: all, those of a system or a line, or those of one place.
+/// A selection of stations: all, a system, a line, or one place.
 public struct StationSelection: Sendable {
-  /// What was selected, for people: `BTS`, `Sukhumvit`, `Siam`; empty for all stations.
+  /// The display name of the selection: `BTS`, `Sukhumvit`, `Siam`; empty for all stations.
   public let label: String
-  /// What a person should know about how the name was understood; nil where it was written as it
-  /// is.
+  /// A note on how the name was interpreted; nil if it matched exactly.
   public let note: Message?
-  /// What finds them; a nearest station is looked for once for every home.
+  /// The index of the positions; each home needs a search for its nearest station.
   let index: SpatialIndex
   let positions: [Coordinate]
 
-  /// All stations of `table`.
+  /// Selects all stations of `table`.
   public init(all table: StationTable) {
     self.init(label: "", stations: table.stations)
   }
 
-  /// The stations of one system.
+  /// Selects the stations of one system.
   public init(_ system: RailSystem, in table: StationTable) {
     self.init(label: system.rawValue, stations: table.stations(system: system))
   }
 
-  /// The stations that `text` names: a system (`BTS`), a line (`Sukhumvit`, or `Sukhumvit line`), or
-  /// a station by its code or name, with all its lines where they meet.
+  /// Selects the stations that `text` names: a system (`BTS`), a line (`Sukhumvit`, or `Sukhumvit
+  /// line`), or a station by code or name. At an interchange, selects the station of each line.
   ///
   /// - Throws: `FilterError.unknownStation` or `ambiguousStation`.
   public init(parsing text: String, in table: StationTable) throws(FilterError) {
@@ -107,7 +106,7 @@ public struct StationSelection: Sendable {
           "“\(text)” was read as the station \(spelling).",
           "เข้าใจว่า “\(text)” คือสถานี \(spelling)"))
     case .ambiguous(let stations, _):
-      // A name of lines only was found above.
+      // The names of lines were handled above.
       throw .ambiguousStation(text, candidates: stations.map(\.labelWithCode))
     case .unknown(let nearest):
       throw .unknownStation(text, nearest: nearest)

@@ -1,22 +1,22 @@
 import Basics
 import Listings
 
-/// Homes of which any price lies from `from` to `to`, both included. A price whose end is open,
-/// such as "from 2.59 million", reaches as far as its text allows.
+/// Matches homes with any price from `from` to `to`, inclusive. A price with an open end, such as
+/// "from 2.59 million", is treated as unbounded on that side.
 public struct PriceFilter: ListingFilter, Hashable {
-  /// `price`.
+  /// The name of the filter.
   public static let name = "price"
 
-  /// The lowest price wanted in baht; nil is no bound.
+  /// The minimum price in baht, if any.
   public let from: Int64?
-  /// The highest price wanted in baht; nil is no bound.
+  /// The maximum price in baht, if any.
   public let to: Int64?
-  /// Whether homes without a readable price match too.
+  /// Whether homes without a readable price match.
   public let keepsUnpriced: Bool
 
-  /// Prices within two bounds.
+  /// Creates a filter with a minimum, a maximum, or both.
   ///
-  /// - Throws: `FilterError.pricesReversed` where the bounds are out of order.
+  /// - Throws: `FilterError.pricesReversed` if `from` is greater than `to`.
   public init(from: Int64?, to: Int64?, keepsUnpriced: Bool = false) throws(FilterError) {
     if let from, let to, from > to { throw .pricesReversed(from: from, to: to) }
     self.from = from
@@ -24,23 +24,23 @@ public struct PriceFilter: ListingFilter, Hashable {
     self.keepsUnpriced = keepsUnpriced
   }
 
-  /// The baht that a person means by `text`, as `Price` reads it: `2500000`, `2.5m`, `๒.๕ ล้าน`.
+  /// Parses a price in baht as `Price` does: `2500000`, `2.5m`, `๒.๕ ล้าน`.
   ///
-  /// - Throws: `FilterError.notAPrice` where the text is not one plain price.
+  /// - Throws: `FilterError.notAPrice` if the text is not exactly one price.
   public static func baht(parsing text: String) throws(FilterError) -> Int64 {
-    // In a listing's text a hyphen before a number is a dash; here it could only be a sign.
+    // In a listing's text a hyphen before a number is a dash; here it can only be a minus sign.
     let isNegative = text.prefix { !$0.isNumber }.contains { "-−–".contains($0) }
     let price = Price(parsing: text)
     guard !isNegative, let baht = price.min, baht == price.max else { throw .notAPrice(text) }
     return baht
   }
 
-  /// What is asked, as a text.
+  /// The filter's values as a text for fingerprints.
   public var key: String {
     "\(from.map(String.init) ?? "")-\(to.map(String.init) ?? "")\(keepsUnpriced ? "?" : "")"
   }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     let price = home.price
     guard price.isKnown else { return keepsUnpriced }
@@ -49,7 +49,7 @@ public struct PriceFilter: ListingFilter, Hashable {
     return true
   }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     var bounds: [SQLText] = []
     if let to { bounds.append("coalesce(listing.price_min <= \(to), TRUE)") }

@@ -1,25 +1,25 @@
 import Basics
 
-/// Homes with a promotion.
+/// Matches homes with a promotion.
 public struct PromotionFilter: ListingFilter, Hashable {
-  /// `promotion`.
+  /// The name of the filter.
   public static let name = "promotion"
 
-  /// Any promotion that has a letter or digit: a lone dash is none.
+  /// Creates the filter. A promotion must contain a letter or digit, so a lone dash does not count.
   public init() {}
 
-  /// What is asked, as a text.
+  /// The empty text, because the filter has no values for fingerprints.
   public var key: String { "" }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool { home.table.facts[home.place].hasPromotion }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     tables.rows(whoseTexts: "has_promotion")
   }
 
-  /// Whether a text offers something: it has a letter or a digit.
+  /// Whether `text` contains a letter or a digit, and so describes a promotion.
   static func isPromotion(_ text: String) -> Bool {
     text.unicodeScalars.contains {
       $0.properties.isAlphabetic || $0.properties.numericType != nil

@@ -1,22 +1,22 @@
 import Geo
 import Transit
 
-/// How far a home may be from a station.
+/// The maximum distance of a home from a station.
 public struct Reach: Sendable, Hashable {
   /// Metres in a straight line, inclusive.
   public let metres: Double
 
-  /// The greatest reach in metres.
+  /// The maximum reach in metres.
   public static let greatest: Double = 50_000
 
-  /// A reach of `metres`, or nil where that is not more than 0 or more than `greatest`.
+  /// Creates a reach of `metres`; nil if it is not above 0 or exceeds `greatest`.
   public init?(metres: Double) {
     guard metres > 0, metres <= Self.greatest else { return nil }
     self.metres = metres
   }
 
-  /// The reach that `text` says: a length as `Length` reads it, or walking minutes with `min`,
-  /// `minutes` or `นาที` behind them.
+  /// Parses a length as `Length` does, or a walk in minutes, followed by `min`, `minutes` or
+  /// `นาที`.
   ///
   /// - Throws: `FilterError.notAReach` or `reachOutOfRange`.
   public init(parsing text: String) throws(FilterError) {
@@ -31,7 +31,7 @@ public struct Reach: Sendable, Hashable {
     (try? Length(parsing: text))?.metres
   }
 
-  /// The number before a word for minutes, which is read as a length without a unit is.
+  /// Returns the number before a word for minutes, parsed like a length without a unit.
   private static func minutes(_ text: String) -> Double? {
     var rest = text.lowercased()
     while rest.last?.isWhitespace == true || rest.last == "." { rest.removeLast() }

@@ -1,26 +1,27 @@
 import Basics
 
-/// Homes in whose name, address, seller or promotion every word stands somewhere, be it inside a
-/// longer word: Thai has no spaces between words.
+/// Matches homes whose name, address, seller and promotion together contain every word, even inside
+/// a longer word: Thai does not put spaces between words.
 ///
-/// Upper and lower case, full and half width, Latin diacritics, punctuation and the ways to type
-/// the same Thai text make no difference.
+/// Ignores case, full or half width, Latin diacritics, punctuation, and differences between ways to
+/// type the same Thai text.
 public struct TextFilter: ListingFilter, Hashable {
-  /// `text`.
+  /// The name of the filter.
   public static let name = "text"
 
-  /// How many characters a text may have.
+  /// The maximum number of characters.
   public static let longest = NameLength.longest
 
-  /// The words, folded as `SearchText` folds.
+  /// The words, folded by `SearchText`.
   public let words: [String]
   let needles: [[UInt8]]
-  /// The only listings that can match, by their numbers in the store; nil where no index has looked.
+  /// The only listings that can match, by their numbers in the store; nil if no index was
+  /// consulted.
   private(set) var candidates: Set<Int64>?
 
-  /// The words of `text`.
+  /// Splits `text` into words.
   ///
-  /// - Throws: `FilterError.tooLong`, or `nothingToFind` where no word is left.
+  /// - Throws: `FilterError.tooLong`, or `nothingToFind` if no word is left after folding.
   public init(parsing text: String) throws(FilterError) {
     guard !text.isLonger(than: Self.longest) else { throw .tooLong(limit: Self.longest) }
     var folded: [UInt8] = []
@@ -30,17 +31,17 @@ public struct TextFilter: ListingFilter, Hashable {
     words = needles.map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// What is asked, as a text.
+  /// The words as a text for fingerprints.
   public var key: String { words.joined(separator: " ") }
 
-  /// The same filter, told that no listing but these can match: an index has looked.
+  /// Returns the filter restricted to the candidates that an index has found.
   public func among(_ numbers: [Int64]) -> TextFilter {
     var filter = self
     filter.candidates = Set(numbers)
     return filter
   }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     if let candidates, !candidates.contains(home.table.facts[home.place].number) { return false }
     var missing = needles
@@ -55,7 +56,7 @@ public struct TextFilter: ListingFilter, Hashable {
     return missing.isEmpty
   }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     tables.rows(whoseTexts: DatabaseTables.contains(words, in: "text"))
   }

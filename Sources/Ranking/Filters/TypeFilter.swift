@@ -1,23 +1,23 @@
 import Basics
 public import Listings
 
-/// Homes of some types. A snapshot's index knows the types and leaves out all others by itself.
+/// Matches homes of some types. A snapshot's index normally filters by type itself.
 public struct TypeFilter: ListingFilter, Hashable {
-  /// `type`.
+  /// The name of the filter.
   public static let name = "type"
 
-  /// The types wanted; empty means every home, `other` included.
+  /// The types to match; if empty, every home matches, `other` included.
   public let types: Set<AccommodationType>
 
-  /// Homes of `types`.
+  /// Creates a filter by type; an empty set matches every home.
   public init(_ types: Set<AccommodationType>) {
     self.types = types
   }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool { types.isEmpty || types.contains(home.type) }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     if types.isEmpty { return DatabaseCondition("TRUE") }
     return DatabaseCondition(

@@ -1,28 +1,29 @@
 import Basics
 import Listings
 
-/// Homes of another type, by the source's own words for it.
+/// Matches homes of type `other` by the source's own name for the type.
 public struct TypeTextFilter: ListingFilter, Hashable {
-  /// `type-text`.
+  /// The name of the filter.
   public static let name = "type-text"
 
-  /// What is asked, as a text.
+  /// The folded name of the type, also used in fingerprints.
   public let key: String
 
-  /// The type that a source calls `text`; case, width, accents and punctuation make no difference.
+  /// Creates a filter for the type that a source calls `text`; ignores case, width, accents and
+  /// punctuation.
   ///
-  /// - Throws: `FilterError.tooLong`, or `nothingToFind` where no word is left.
+  /// - Throws: `FilterError.tooLong`, or `nothingToFind` if no word is left after folding.
   public init(parsing text: String) throws(FilterError) {
     _ = try TextFilter(parsing: text)
     key = SearchText.folded(text)
   }
 
-  /// Whether `home` is one of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     home.type == .other && home.typeText.map(SearchText.folded) == key
   }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     DatabaseCondition(all: [
       DatabaseCondition("listing.type = \(AccommodationType.other.rawValue)"),

@@ -2,24 +2,24 @@ import Basics
 public import Geo
 public import Listings
 
-/// All homes but some.
+/// Excludes some homes.
 public struct UnwantedFilter: ListingFilter {
-  /// `unwanted`.
+  /// The name of the filter.
   public static let name = "unwanted"
 
-  /// The homes that are left out, which are few: what stands elsewhere is soon told from them.
+  /// The excluded homes, which are few. Comparing positions first rules out most homes quickly.
   private let homes: [(id: ListingID, position: Coordinate)]
 
-  /// All homes but these.
+  /// Creates a filter that excludes `homes`.
   public init(_ homes: [(id: ListingID, position: Coordinate)]) { self.homes = homes }
 
-  /// Whether `home` is none of them.
+  /// Whether `home` matches the filter.
   public func matches(_ home: Home) -> Bool {
     let position = home.position
     return homes.allSatisfy { $0.position != position || $0.id != home.listingID }
   }
 
-  /// The same for a database.
+  /// Returns the filter as a database condition.
   public func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? {
     let unwanted = homes.filter { $0.id.source == tables.source }.map { home -> SQLText in
       let isThere: SQLText =

@@ -1,36 +1,36 @@
 public import Geo
 import Synchronization
 
-/// A part of the map divided into areas, such as its districts.
+/// A division of a part of the map into areas, such as districts.
 public final class AreaDivision: Sendable {
-  /// An area by what is known of its place.
+  /// An area with its outline, its centre, or both.
   public struct Area: Sendable {
-    /// Its edges; nil where they are not known.
+    /// The outline; nil if unknown.
     public var outline: Polygon?
-    /// Its middle, which stands for it where the outline is not known.
+    /// The centre, which represents the area if the outline is unknown.
     public var center: Coordinate?
 
-    /// An area by its edges and its middle.
+    /// Creates an area from its outline and centre.
     public init(outline: Polygon?, center: Coordinate?) {
       self.outline = outline
       self.center = center
     }
   }
 
-  /// The areas.
+  /// The areas of the division.
   public let areas: [Area]
 
-  /// A division into `areas`, which go by their places in the list.
+  /// Creates a division into `areas`, which are identified by their indices.
   public init(_ areas: [Area]) { self.areas = areas }
 
-  /// How many areas there are.
+  /// The number of areas.
   public var count: Int { areas.count }
 
-  /// Metres from its middle up to which homes belong to an area of unknown edges.
+  /// The radius in metres, around its centre, of an area without an outline.
   static let reach = 10_000.0
 }
 
-/// What has been found of the parts that a table's homes lie in, for the last division asked about.
+/// A cache of the area that each home of a table is in, for the division used last.
 final class HomeParts: Sendable {
   let state = Mutex<(division: AreaDivision, parts: [Int?])?>(nil)
 }

@@ -2,11 +2,11 @@ import Geo
 import Synchronization
 
 extension ListingSnapshot {
-  /// For each home of the table the area of `division` that it lies in: the first whose outline holds
-  /// it; else the one whose outline is near; else, of those without an outline, the one with the
-  /// nearest middle. Nil where it lies in none.
+  /// Returns the area of `division` that each home of the table is in: the first whose outline
+  /// contains it, otherwise one whose outline is near, otherwise the area without an outline whose
+  /// centre is nearest. Nil for a home outside of all areas.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func parts(of division: AreaDivision) throws(CancellationError) -> [Int?] {
     try homeParts.state.withLock { state throws(CancellationError) in
       if let state, state.division === division { return state.parts }
@@ -49,20 +49,20 @@ extension ListingSnapshot {
   }
 }
 
-/// How far from an area's edge a home that lies in none still belongs to it: outlines are drawn with few
-/// corners, and leave gaps between neighbours.
+/// The distance from an area's outline within which a home outside of all outlines still belongs to
+/// the area: outlines have few corners, which leaves gaps between neighbours.
 private enum Gap {
   /// About 250 m, in degrees of latitude.
   static let degrees = 0.00225
 
-  /// A box and what is near it.
+  /// Returns the box extended on all sides.
   static func around(_ box: BoundingBox) -> BoundingBox? {
     BoundingBox(
       south: max(-90, box.south - degrees), west: max(-180, box.west - degrees),
       north: min(90, box.north + degrees), east: min(180, box.east + degrees))
   }
 
-  /// Eight places around `position`.
+  /// Returns eight positions around `position`.
   static func around(_ position: Coordinate) -> [Coordinate] {
     [(1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (0.7, -0.7), (-0.7, 0.7), (-0.7, -0.7)]
       .compactMap { north, east in

@@ -1,14 +1,14 @@
 public import Geo
 public import Listings
 
-/// The areas that a market is compared between.
+/// The areas whose prices are compared.
 public enum MarketAreas: Sendable {
-  /// All within so many metres of each of some places; a home may lie in several.
+  /// Circles of the same radius in metres; a home may be in several.
   case circles([Coordinate], radius: Double)
-  /// Some parts of a division; a home lies in one at most.
+  /// Parts of a division; a home is in at most one.
   case parts([Int], of: AreaDivision)
 
-  /// How many areas there are.
+  /// The number of areas.
   public var count: Int {
     switch self {
     case .circles(let centers, _): centers.count
@@ -18,14 +18,14 @@ public enum MarketAreas: Sendable {
 }
 
 extension ListingSnapshot {
-  /// The figures of each of `areas`, in their order.
+  /// Returns the figures of each of `areas`, in the same order.
   ///
   /// - Parameters:
-  ///   - areas: Where homes are looked at.
-  ///   - types: The types that count; empty means every home.
-  ///   - window: What counts as new, and which months are told.
-  ///   - moves: The changes of prices that are known, by listing and the oldest first.
-  /// - Throws: `CancellationError` where the task is cancelled, within an area.
+  ///   - areas: The areas.
+  ///   - types: The types to count; if empty, all.
+  ///   - window: The period in which homes count as new, and the months to report.
+  ///   - moves: The known price changes by listing, oldest first.
+  /// - Throws: `CancellationError` within one area after the task is cancelled.
   public func market(
     of areas: MarketAreas, types: Set<AccommodationType> = [], in window: MarketWindow,
     moves: [ListingID: [PriceMove]] = [:]
@@ -54,19 +54,19 @@ extension ListingSnapshot {
     return figures
   }
 
-  /// Estimates how long the figures of `areas` take.
+  /// Estimates how long it takes to compute the figures of `areas`.
   public func cost(ofMarket areas: MarketAreas) -> Duration {
     switch areas {
     case .circles(let centers, let radius):
-      // Of many circles the densest say nothing of the others; counting them is cheap.
+      // Circles differ too much in density for a sample; counting in all of them is cheap.
       let homes = centers.reduce(0) { $0 + index.count(within: radius, of: $1) }
       return .nanoseconds(Self.figuresTime * homes)
     case .parts: return .nanoseconds((Self.figuresTime + Self.divisionTime) * count)
     }
   }
 
-  /// Nanoseconds for each home of an area, as `scripts/bench fit` measures it.
+  /// Nanoseconds for each home in an area, measured by `scripts/bench fit`.
   private static let figuresTime = 60
-  /// Nanoseconds for finding the part of a division in which a home lies.
+  /// Nanoseconds to find the part of a division that a home is in.
   private static let divisionTime = 600
 }

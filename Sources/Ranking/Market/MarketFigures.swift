@@ -1,13 +1,13 @@
 public import Listings
 
-/// What the homes of an area cost, and how that changes.
+/// The prices of the homes in an area, and their changes.
 public struct MarketFigures: Sendable, Hashable {
-  /// How many homes a figure rests on at least: of fewer, only their number is known.
+  /// The minimum number of homes for a figure; for fewer, only their number is reported.
   public static let leastHomes = 5
 
   /// The prices of some homes.
   public struct Prices: Sendable, Hashable {
-    /// How many have a known price.
+    /// The number of homes with a known price.
     public var homes = 0
     /// The quartiles of those prices; nil below ``MarketFigures/leastHomes``.
     public var quartiles: Quartiles?
@@ -15,54 +15,56 @@ public struct MarketFigures: Sendable, Hashable {
 
   /// The homes of one type.
   public struct OfType: Sendable, Hashable {
-    /// The type.
+    /// The type of the homes.
     public var type: AccommodationType
-    /// How many they are.
+    /// The number of homes.
     public var homes: Int
-    /// Their prices.
+    /// The prices of the homes.
     public var prices: Prices
   }
 
-  /// The homes whose price changed within some time: from the one before the first change to the one
-  /// after the last.
+  /// The homes whose price changed within a period, comparing the price before the first change
+  /// with the price after the last.
   public struct Changes: Sendable, Hashable {
-    /// How many cost less than before.
+    /// The number of homes whose price fell.
     public var lower = 0
-    /// How many cost more than before.
+    /// The number of homes whose price rose.
     public var higher = 0
-    /// The median change in percent of the price before; nil below ``MarketFigures/leastHomes``.
+    /// The median change in percent of the former price; nil below ``MarketFigures/leastHomes``.
     public var medianPercent: Double?
 
-    /// How many have another price than before.
+    /// The number of homes whose price changed.
     public var homes: Int { lower + higher }
   }
 
   /// The changes of one month.
   public struct OfMonth: Sendable, Hashable {
-    /// The month by the calendar in Bangkok: `2026-11`.
+    /// The month in Bangkok's time zone: `2026-11`.
     public var month: String
-    /// The changes.
+    /// The price changes in the month.
     public var changes: Changes
   }
 
-  /// How many homes there are, those without a known price included.
+  /// The number of homes, including those without a known price.
   public var homes = 0
-  /// What they cost.
+  /// The prices of all homes.
   public var prices = Prices()
-  /// The same by type, in the order of `AccommodationType.allCases`; types without homes are left out.
+  /// The homes of each type, in the order of `AccommodationType.allCases`, without types that have
+  /// no homes.
   public var types: [OfType] = []
-  /// How many have a promotion.
+  /// The number of homes with a promotion.
   public var promotions = 0
-  /// How many were first seen since ``MarketWindow/newSince``, and a day or more after the area's first.
+  /// The number of homes first seen since ``MarketWindow/newSince`` and at least a day after the
+  /// area's first home.
   public var new = 0
-  /// When the area's first home was seen, in seconds since 1970; nil where there is none.
+  /// The time when the area's first home was seen, in seconds since 1970; nil without homes.
   public var knownSince: Int64?
-  /// Changes of prices within the window.
+  /// The price changes in the window.
   public var changes = Changes()
-  /// The same by month, the oldest first; months without changes are left out.
+  /// The price changes by month, oldest first; months without changes are left out.
   public var months: [OfMonth] = []
 
-  /// No homes.
+  /// Creates the figures of an area without homes.
   public init() {}
 
   /// The share of homes with a promotion, 0 to 1; nil below ``leastHomes``.

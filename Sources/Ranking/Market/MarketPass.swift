@@ -1,23 +1,23 @@
 import Listings
 
-/// Counts the homes of one area after the other; what it counts in is used again.
+/// Computes the figures of one area after another, reusing the same buffers.
 struct MarketPass {
   private let table: HomeColumns
   private let window: MarketWindow
   private let moved: MovedHomes
-  /// Known prices by the codes of types.
+  /// Known prices by type code.
   private var prices = [[Int64]](repeating: [], count: AccommodationType.codeLimit)
   private var all: [Int64] = []
-  /// When homes were first seen that may be new.
+  /// The first-seen times of homes that may be new.
   private var recent: [Int64] = []
-  /// By months, and behind them of the whole window, the change of each price as a share of it.
+  /// The relative price changes of each month and, at the end, of the whole window.
   private var changes = [[Double]](repeating: [], count: MarketWindow.monthCount + 1)
 
   init(_ table: HomeColumns, _ window: MarketWindow, _ moved: MovedHomes) {
     (self.table, self.window, self.moved) = (table, window, moved)
   }
 
-  /// The figures of the homes at these places of the table.
+  /// Returns the figures of the homes at `places`.
   mutating func figures(of places: [Int]) -> MarketFigures {
     clear()
     var figures = MarketFigures()
@@ -62,8 +62,8 @@ struct MarketPass {
     recent.removeAll(keepingCapacity: true)
   }
 
-  /// Counts a home's changes, which are in order: for each month, and for the window, from the price
-  /// before the first of them to the one after the last.
+  /// Counts a home's changes, which must be in order: for each month and for the window, from the
+  /// price before the first change to the price after the last.
   private mutating func add(_ moves: [PriceMove]) {
     var rest = moves.drop { window.month(of: $0.at) == nil }
     add(rest, to: MarketWindow.monthCount)
@@ -83,7 +83,7 @@ struct MarketPass {
 }
 
 extension MarketFigures.Prices {
-  /// The figures of `prices`, whose order changes.
+  /// Computes the figures of `prices` and reorders them.
   init(of prices: inout [Int64]) {
     homes = prices.count
     if homes >= MarketFigures.leastHomes { quartiles = Quartiles(reordering: &prices) }

@@ -1,22 +1,22 @@
 import Basics
 import Region
 
-/// The time that market figures look back on.
+/// The period that market figures cover.
 public struct MarketWindow: Sendable, Hashable {
-  /// Days for which a home counts as new.
+  /// The number of days for which a home counts as new.
   public static let newDays: Int64 = 30
-  /// Calendar months of price changes, the present one included.
+  /// The number of calendar months for which price changes are reported, including the current one.
   public static let monthCount = 12
 
-  /// From when on a home counts as new, in seconds since 1970.
+  /// The time from which a home counts as new, in seconds since 1970.
   public let newSince: Int64
-  /// When each month began in the city, in seconds since 1970, the oldest first.
+  /// The start of each month in the city's time zone, in seconds since 1970, oldest first.
   let starts: [Int64]
-  /// The months: `2026-11`.
+  /// The names of the months, such as `2026-11`.
   let names: [String]
 
-  /// The window before `now`, in seconds since 1970; it moves once an hour, so that answers of one hour
-  /// are equal.
+  /// Creates the window before `now`, in seconds since 1970. The window moves once an hour, so that
+  /// answers within an hour are equal.
   public init(before now: Int64) {
     newSince = now - now % 3_600 - Self.newDays * 86_400
     let today = CivilDate(daysSince1970: Int(City.clock.day(at: now)))
@@ -28,9 +28,9 @@ public struct MarketWindow: Sendable, Hashable {
     names = months.map { "\($0.year)-\($0.month.padded(to: 2))" }
   }
 
-  /// When the oldest month began, in seconds since 1970.
+  /// The start of the oldest month, in seconds since 1970.
   public var start: Int64 { starts[0] }
 
-  /// The number of the month of a moment; nil before the first.
+  /// Returns the index of the month that contains `moment`; nil if it is before the first.
   func month(of moment: Int64) -> Int? { starts.lastIndex { $0 <= moment } }
 }

@@ -2,14 +2,14 @@ import Listings
 
 /// A change from one known price to another.
 public struct PriceMove: Sendable, Hashable {
-  /// When the source first had the new price, in seconds since 1970.
+  /// The time when the source first gave the new price, in seconds since 1970.
   public var at: Int64
-  /// The price before in baht: the least, as ``PriceRange/leading``.
+  /// The former price in baht; see ``PriceRange/leading``.
   public var before: Int64
-  /// The price since in baht.
+  /// The new price in baht.
   public var after: Int64
 
-  /// A change by its moment and prices.
+  /// Creates a change from `before` to `after` baht.
   public init(at: Int64, before: Int64, after: Int64) {
     self.at = at
     self.before = before
@@ -22,8 +22,8 @@ struct MovedHomes {
   private var places: PlaceSet
   private var moves: [Int: [PriceMove]] = [:]
 
-  /// The homes of `table` that stand for one of these listings; a home of several listings has the
-  /// price of the one that it is shown by, and that one's changes.
+  /// Selects the homes of `table` that are shown by one of these listings. A home with several
+  /// listings has the price, and the price changes, of the listing that it is shown by.
   init(_ listings: [ListingID: [PriceMove]], in table: HomeColumns) {
     places = PlaceSet(upTo: table.facts.count)
     for (id, moves) in listings where !moves.isEmpty {
@@ -34,12 +34,12 @@ struct MovedHomes {
     }
   }
 
-  /// The changes of the home at `place`, the oldest first; nil where there is none.
+  /// Returns the price changes of the home at `place`, oldest first, if any.
   func moves(at place: Int) -> [PriceMove]? { places.contains(place) ? moves[place] : nil }
 }
 
 extension MarketFigures.Changes {
-  /// The changes that these shares of the price before are: -0.1 where a home costs a tenth less.
+  /// Summarizes relative price changes: -0.1 is a drop of a tenth.
   init(_ shares: [Double]) {
     lower = shares.count { $0 < 0 }
     higher = shares.count { $0 > 0 }

@@ -1,6 +1,6 @@
-/// The quartiles of some prices in baht, by the linear method: type 7 of Hyndman and Fan (1996), which
-/// numpy, R and spreadsheets use. Of `n` sorted prices the quantile `p` stands at place `p · (n − 1)`,
-/// counted from 0; between two places it is interpolated.
+/// The quartiles of prices in baht by the linear method: type 7 of Hyndman and Fan (1996), the
+/// default of numpy, R and spreadsheets. The quantile `p` of `n` sorted prices is at index `p · (n
+/// − 1)`, interpolated between neighbours.
 public struct Quartiles: Sendable, Hashable {
   /// A quarter of the prices are at most this.
   public var lower: Double
@@ -9,21 +9,21 @@ public struct Quartiles: Sendable, Hashable {
   /// Three quarters of the prices are at most this.
   public var upper: Double
 
-  /// The quartiles of `prices`; nil where there is none.
+  /// Computes the quartiles of `prices`; nil if `prices` is empty.
   public init?(of prices: some Sequence<Int64>) {
     var prices = Array(prices)
     self.init(reordering: &prices)
   }
 
-  /// The quartiles of `prices`, whose order changes: they are selected, not sorted, so that ten times
-  /// as many prices take ten times as long.
+  /// Computes the quartiles of `prices` and reorders them. Selection instead of sorting keeps the
+  /// time proportional to the number of prices.
   init?(reordering prices: inout [Int64]) {
     guard !prices.isEmpty else { return nil }
     let (lower, median, upper) = prices.withUnsafeMutableBufferPointer { prices in
       let last = prices.count - 1
       let middle = last / 2
       prices.select(middle, from: 0, through: last)
-      // What is left of the middle is not greater, what is right of it not less.
+      // Values left of the middle are not greater than it, values right of it not less.
       let median = prices.value(at: last * 2, through: last)
       if last / 4 < middle { prices.select(last / 4, from: 0, through: middle - 1) }
       let lower = prices.value(at: last, through: last / 4 < middle ? middle : last)
@@ -40,14 +40,14 @@ public struct Quartiles: Sendable, Hashable {
 }
 
 extension UnsafeMutableBufferPointer<Int64> {
-  /// Moves the value that sorting would put at `place` there, none greater before it and none less
-  /// behind it, among the places from `first` through `last` (quickselect; Hoare, 1961).
+  /// Moves to `place` the value that sorting would put there, with no greater value before it and
+  /// no lesser one after it, in the range from `first` through `last` (quickselect; Hoare, 1961).
   fileprivate func select(_ place: Int, from first: Int, through last: Int) {
     var (low, high) = (first, last)
     var rounds = 0
     while low < high {
       rounds += 1
-      // A list made to be slow is sorted.
+      // The input may be adversarial; sort it.
       guard rounds < 64 else {
         var rest = UnsafeMutableBufferPointer(rebasing: self[low...high])
         return rest.sort()
@@ -67,8 +67,8 @@ extension UnsafeMutableBufferPointer<Int64> {
     }
   }
 
-  /// The value at `quarters` / 4 places, between the one selected there and the least behind it, which
-  /// is looked for through `last`.
+  /// Returns the value at index `quarters` / 4, interpolated between the value selected there and
+  /// the smallest one after it, up to index `last`.
   fileprivate func value(at quarters: Int, through last: Int) -> Double {
     let (place, rest) = quarters.quotientAndRemainder(dividingBy: 4)
     let value = self[place]

@@ -2,11 +2,11 @@ import Geo
 import Listings
 
 extension ItemGroups {
-  /// All homes of `table` by the building that they are in: homes are in one where they stand at one
-  /// coordinate, or have one project name, folded as for merging, within the same reach; and so are homes
-  /// that are both in one with a third.
+  /// Groups all homes of `table` by building. Two homes are in one building if they have the same
+  /// coordinate, or the same project name, folded and within the same distance as for merging, or
+  /// if both share a building with a third home.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   init(buildingsOf table: HomeColumns) throws(CancellationError) {
     let coordinates = try ItemGroups(coordinatesOf: Array(table.facts.indices), in: table)
     var buildings = Buildings(coordinates, in: table)
@@ -15,31 +15,31 @@ extension ItemGroups {
   }
 }
 
-/// Buildings while they are found: sets of coordinates, as a forest of parents (Galler and Fischer, 1964).
+/// Builds sets of coordinates as a disjoint-set forest (Galler and Fischer, 1964).
 private struct Buildings {
   private let table: HomeColumns
   private let coordinates: ItemGroups
-  /// By the coordinates' numbers.
+  /// The position of each coordinate, by its number.
   private var positions: [Coordinate] = []
   private var parents: [UInt32]
 
   init(_ coordinates: ItemGroups, in table: HomeColumns) {
     (self.table, self.coordinates) = (table, coordinates)
     positions.reserveCapacity(coordinates.count)
-    // The numbers are given in the order of the homes.
+    // Coordinates are numbered in the order of the homes.
     for (place, number) in coordinates.numbers.enumerated() where number == positions.count {
       positions.append(table.facts[place].position)
     }
     parents = Array(0..<UInt32(truncatingIfNeeded: coordinates.count))
   }
 
-  /// The number of each home's building.
+  /// Returns the number of each home's building.
   mutating func numbers() -> [UInt32] {
     let numbers = coordinates.numbers
     return numbers.map { root(of: $0) }
   }
 
-  /// For each name that several coordinates have, those.
+  /// Returns the coordinates of each name that occurs at several.
   func names() throws(CancellationError) -> [[UInt32]] {
     var entries: [(hash: Int, coordinate: UInt32)] = []
     entries.reserveCapacity(2 * coordinates.numbers.count)
@@ -59,7 +59,7 @@ private struct Buildings {
     while start < entries.count {
       var end = start + 1
       while end < entries.count, entries[end].hash == entries[start].hash { end += 1 }
-      // Of the homes at one coordinate one is enough.
+      // One home at each coordinate is enough.
       if entries[start].coordinate != entries[end - 1].coordinate {
         var several: [UInt32] = []
         for entry in entries[start..<end] where several.last != entry.coordinate {
@@ -72,7 +72,7 @@ private struct Buildings {
     return names
   }
 
-  /// Joins those of some coordinates of one name that are near to each other, from south to north.
+  /// Joins the coordinates of one name that are near each other, from south to north.
   mutating func join(_ name: [UInt32]) throws(CancellationError) {
     let degrees = DegreeReach(metres: HomePairs.nameReach)
     let sorted = name.sorted {
@@ -93,7 +93,7 @@ private struct Buildings {
     }
   }
 
-  /// The coordinate that stands for the building of this one; the path to it is halved on the way.
+  /// Returns the representative coordinate of the building, halving the path to it.
   private mutating func root(of coordinate: UInt32) -> UInt32 {
     var coordinate = coordinate
     while parents[Int(coordinate)] != coordinate {

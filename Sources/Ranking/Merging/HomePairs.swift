@@ -2,19 +2,20 @@ import Glibc
 import Geo
 import Listings
 
-/// Finds out which listings of different sources are one home.
+/// Finds listings of different sources that are the same home.
 ///
-/// Two are where their types are equal, their prices overlap or one is not known, and they have one name
-/// within 60 m or one telephone within 10 m. The nearest pairs are joined first, and a home has at most
-/// one listing of each source.
+/// Two listings are the same home if they have the same type, overlapping prices or an unknown one,
+/// and the same name within 60 m or the same telephone number within 10 m. The nearest pairs are
+/// joined first, and a home has at most one listing of each source.
 struct HomePairs {
-  /// Metres up to which listings of one name, or of one telephone, are one home.
+  /// The maximum distances in metres between listings of one home with the same name, or with the
+  /// same telephone number.
   static let (nameReach, telephoneReach) = (60.0, 10.0)
-  /// How many listings of other sources are looked at for each that has one name with more than that
-  /// within reach: a tower of a thousand equal flats would have a million pairs.
+  /// The maximum number of pairs for each listing: a tower with a thousand identical flats would
+  /// otherwise yield a million.
   private static let mostNeighbours = 256
 
-  /// A listing by its table and its place there.
+  /// A listing, by its table and its index there.
   private struct Entry {
     let table: Int
     let place: Int
@@ -33,8 +34,8 @@ struct HomePairs {
   private var entries: [Entry] = []
   private var pairs: [Pair] = []
 
-  /// The homes that have several listings: for each the numbers of its listings, counted through all
-  /// `tables`, each of which is of one source; the lowest first.
+  /// Returns the homes that have several listings, each as the numbers of its listings, lowest
+  /// first. Listings are numbered through all `tables`; each table holds one source.
   static func homes(of tables: [HomeColumns]) -> [[Int]] {
     var pairs = HomePairs(tables)
     pairs.findByName()
@@ -82,7 +83,7 @@ struct HomePairs {
 
   private mutating func findByTelephone() {
     let (entries, tables) = (entries, tables)
-    // A listing in a tower is compared with many others.
+    // A listing in a tower is compared with many others, so its numbers are parsed once.
     var known: [Int: Set<String>] = [:]
     func telephones(of number: Int) -> Set<String> {
       if let telephones = known[number] { return telephones }
@@ -98,8 +99,8 @@ struct HomePairs {
     }
   }
 
-  /// Adds the pairs of listings of different sources that are near to each other, whose prices overlap
-  /// and that are `alike`.
+  /// Adds the pairs of listings of different sources that are near each other, have overlapping
+  /// prices and meet `alike`.
   private mutating func find(
     among numbers: [Int], within reach: Double, _ alike: (Int, Int) -> Bool
   ) {
@@ -128,7 +129,7 @@ struct HomePairs {
     }
   }
 
-  /// The homes that the pairs make.
+  /// Returns the homes that the pairs form.
   private mutating func joined() -> [[Int]] {
     pairs.sort { ($0.distance, $0.first, $0.second) < ($1.distance, $1.first, $1.second) }
     // The home of each listing that has one, and the listings of each home.
@@ -153,7 +154,7 @@ struct HomePairs {
   }
 }
 
-/// How many degrees lie within some metres at most.
+/// An upper bound in degrees for a distance in metres.
 struct DegreeReach {
   /// Degrees of latitude.
   let north: Double
@@ -163,20 +164,21 @@ struct DegreeReach {
     north = metres / 110_574 * 1.001
   }
 
-  /// Degrees of longitude at this latitude.
+  /// Returns the degrees of longitude at `latitude`.
   func east(at latitude: Double) -> Double { north / max(0.001, cos(latitude * .pi / 180)) }
 }
 
 extension TextField {
-  /// The names by which homes are known to be of one project.
+  /// The fields with the names of a home's project.
   static let names: [TextField] = [.thaiName, .englishName]
 }
 
 extension PackedListings {
-  /// Puts a name of the listing at `place`, folded so that what is spelled alike is alike, into `hasher`.
+  /// Hashes a name of the listing at `place` into `hasher`, folded so that different spellings are
+  /// equal.
   ///
-  /// - Parameter text: Memory to fold in.
-  /// - Returns: Whether there is such a name.
+  /// - Parameter text: A buffer for the folded text.
+  /// - Returns: Whether the listing has such a name.
   func combine(
     name field: TextField, at place: Int, into hasher: inout Hasher, folding text: inout [UInt8]
   ) -> Bool {
@@ -190,7 +192,7 @@ extension PackedListings {
 }
 
 extension PriceRange {
-  /// Whether a price lies in both ranges, or one is not known.
+  /// Whether the ranges overlap or one of them is unknown.
   func overlaps(_ other: PriceRange) -> Bool {
     guard isKnown, other.isKnown else { return true }
     return (min ?? .min) <= (other.max ?? .max) && (other.min ?? .min) <= (max ?? .max)

@@ -2,18 +2,18 @@ import Listings
 public import Stations
 
 extension ListingSnapshot {
-  /// Metres up to which listings of different sources may be one home.
+  /// The maximum distance in metres between listings of different sources that may be one home.
   public static let sameHomeReach = HomePairs.nameReach
 
-  /// The homes of several sources together: listings that are one home are shown as the first of them, in
-  /// the order of sources and keys, which has the others as its offers.
+  /// Merges the homes of several sources. Of the listings of one home, the first by source and key
+  /// is shown and has all of them as its offers.
   ///
   /// - Parameter parts: Snapshots of one source each.
   public convenience init(merging parts: [ListingSnapshot], stations: StationTable) {
     let tables = parts.map(\.table).sorted { $0.sources[0] < $1.sources[0] }
     let homes = HomePairs.homes(of: tables)
     let starts = tables.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.facts.count) }
-    // A listing by its number counted through all tables.
+    // Returns a listing by its number, counted through all tables.
     func home(_ number: Int) -> Home {
       let table = (starts.firstIndex { $0 > number } ?? 1) - 1
       return Home(table: tables[table], place: number - starts[table])
@@ -37,6 +37,6 @@ extension ListingSnapshot {
 }
 
 extension Home {
-  /// The listings of all sources that are this home, itself among them; empty where it has only one.
+  /// The listings of this home at all sources, including itself; empty if it has only one.
   public var offers: [Home] { table.offers[place] ?? [] }
 }

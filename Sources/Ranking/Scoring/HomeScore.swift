@@ -1,21 +1,22 @@
-/// How well a home fits a person, in parts from 0 to 1,000 points; `docs/scoring.md` explains each.
+/// How well a home fits a person, as parts from 0 to 1,000 points; `docs/scoring.md` explains each.
 public struct HomeScore: Sendable, Hashable {
-  /// What counts.
+  /// An aspect of the score.
   public enum Part: String, Sendable, Hashable, CaseIterable {
-    /// The minutes that are left of those allowed to each place, in the mean.
+    /// The unused share of the minutes allowed for each commute, averaged.
     case commute
-    /// What is left of the highest price that fits.
+    /// The share of the budget that the price leaves.
     case price
-    /// The price beside the median of its type around the nearest station.
+    /// The price compared with the median of its type around the nearest station.
     case value
-    /// How lately the home was first seen.
+    /// How recently the home was first seen.
     case age
-    /// How alike the home is to those that the person has saved and hidden.
+    /// How similar the home is to homes that the person saved, and how different from hidden ones.
     case taste
-    /// What others did with the home lately, where nothing is known of the person.
+    /// Other people's recent views, saves, calls and ratings of the home; used without data about
+    /// the person.
     case popularity
 
-    /// How much it counts beside the others.
+    /// The weight of the part in the mean.
     public var weight: Int {
       switch self {
       case .commute, .popularity: 40
@@ -26,39 +27,38 @@ public struct HomeScore: Sendable, Hashable {
     }
   }
 
-  /// The points of a part at most.
+  /// The maximum points of a part.
   public static let most = 1_000
 
   private var parts: [Part: Int] = [:]
 
-  /// A score without parts.
+  /// Creates a score without parts.
   public init() {}
 
-  /// The points of a part, 0 to ``most``; nil where nothing is known of it, and it does not count.
+  /// The points of a part, 0 to ``most``; nil if unknown, so that the part does not count.
   public subscript(_ part: Part) -> Int? {
     get { parts[part] }
     set { parts[part] = newValue }
   }
 
-  /// The mean of the parts that count by their weights, rounded down: 0 to ``most``.
+  /// The weighted mean of the parts that count, rounded down: 0 to ``most``.
   public var points: Int {
     var mean = Mean()
     for (part, points) in parts { mean.add(part, points) }
     return mean.points
   }
 
-  /// The mean of parts by their weights.
+  /// A weighted mean of parts.
   struct Mean {
     private var sum = 0
     private var weights = 0
 
-    /// Adds a part.
     mutating func add(_ part: Part, _ points: Int) {
       sum += part.weight * points
       weights += part.weight
     }
 
-    /// The mean, rounded down; 0 without a part.
+    /// The mean, rounded down; 0 without parts.
     var points: Int { weights == 0 ? 0 : sum / weights }
   }
 }

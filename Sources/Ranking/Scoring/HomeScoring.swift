@@ -2,39 +2,39 @@ public import Geo
 public import Listings
 public import Loans
 
-/// What the scores of homes rest on, besides the places to commute to.
+/// The basis of homes' scores, besides the places to commute to.
 public struct HomeScoring: Sendable {
-  /// A home that tells of a person's taste.
+  /// A home that shows a person's taste.
   public struct Example: Sendable, Hashable {
-    /// Its kind.
+    /// The type of the home.
     public var type: AccommodationType
-    /// Where it stands.
+    /// The position of the home.
     public var position: Coordinate
 
-    /// An example by what counts of it.
+    /// Creates an example from the properties that determine similarity.
     public init(type: AccommodationType, position: Coordinate) {
       self.type = type
       self.position = position
     }
   }
 
-  /// The budget; nil where none is known.
+  /// The budget; nil if unknown.
   public var budget: HomeBudget?
-  /// Homes that the person likes.
+  /// Examples of homes that the person likes.
   public var liked: [Example]
-  /// Homes that the person does not like.
+  /// Examples of homes that the person does not like.
   public var disliked: [Example]
-  /// What others did with homes lately; it counts where anything is known of it.
+  /// Other people's recent activity with homes; it counts unless it is empty.
   public var interest: InterestCounts
-  /// The present in seconds since 1970.
+  /// The current time, in seconds since 1970.
   public var now: Int64
 
-  /// Homes so near an example count as alike, in metres.
+  /// The distance in metres within which a home counts as near an example.
   public static let nearby: Double = 2_000
-  /// From this age on a home has no points for it, in days.
+  /// The age in days from which a home gets no points for its age.
   public static let oldest: Int64 = 30
 
-  /// A scoring by what is known of a person.
+  /// Creates the basis of scores for one person.
   public init(
     budget: HomeBudget? = nil, liked: [Example] = [], disliked: [Example] = [],
     interest: InterestCounts = .none, now: Int64
@@ -46,13 +46,14 @@ public struct HomeScoring: Sendable {
     self.now = now
   }
 
-  /// The points of a price that fits the budget; none for one that is not known.
+  /// Returns the points of a price that fits the budget; 0 for an unknown price.
   static func points(ofPrice price: Int64?, upTo greatest: Int64) -> Int {
     guard let price, greatest > 0 else { return 0 }
     return Int(Int64(HomeScore.most) * max(0, greatest - price) / greatest)
   }
 
-  /// The points of a price beside a median: 500 at the median, and one more for each thousandth below.
+  /// Returns the points of a price compared with a median: 500 at the median, plus one for each
+  /// thousandth below it.
   static func points(ofPrice price: Int64?, beside median: Double?) -> Int {
     guard let price, let median, median > 0 else { return HomeScore.most / 2 }
     let half = Double(HomeScore.most / 2)
@@ -60,17 +61,16 @@ public struct HomeScoring: Sendable {
     return HomeScore.most / 2 + Int(min(max(below, -half), half).rounded(.down))
   }
 
-  /// The points of a home that was first seen so many seconds ago: by whole days; none where that is
-  /// not known.
+  /// Returns the points of a home that was first seen `seconds` ago, in whole days; 0 if unknown.
   static func points(ofAge seconds: Int64?) -> Int {
     guard let seconds else { return 0 }
     let days = min(max(seconds, 0) / 86_400, oldest)
     return Int(Int64(HomeScore.most) * (oldest - days) / oldest)
   }
 
-  /// The points of what others did with a home: half of them at 20 views, or as much of saves, of which
-  /// each counts as 3 views, calls, of which each counts as 5, and ratings: the best counts as 5, each
-  /// star less as 2 less, so that the worst takes 3 away.
+  /// Returns the points for people's activity with a home. 20 views give half of the points. A save
+  /// counts as 3 views and a call as 5. A rating with all stars counts as 5 views, and each missing
+  /// star takes away 2, so that the worst rating counts as -3.
   static func points(ofInterest interest: HomeInterest) -> Int {
     var views = interest.views + 3 * interest.saves + 5 * interest.calls
     if let ratings = interest.ratings {
@@ -79,12 +79,13 @@ public struct HomeScoring: Sendable {
     return HomeScore.most * views / (views + 20)
   }
 
-  /// The points of minutes on the way to a place, of those allowed.
+  /// Returns the points of a commute that takes `minutes` out of `allowed`.
   static func points(ofMinutes minutes: Int, of allowed: Int) -> Int {
     allowed > 0 ? HomeScore.most * max(0, allowed - minutes) / allowed : 0
   }
 
-  /// How alike a home is to `examples`, of which so many are of its type and so many near it: 0 to 500.
+  /// Returns how similar a home is to `examples` homes if `ofType` of these have its type and
+  /// `near` are near it: 0 to 500.
   static func likeness(ofType: Int, near: Int, of examples: Int) -> Int {
     examples == 0 ? 0 : HomeScore.most / 4 * (ofType + near) / examples
   }

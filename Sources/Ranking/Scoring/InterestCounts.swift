@@ -1,12 +1,12 @@
 public import Listings
 import Synchronization
 
-/// What people did with homes lately. What that is for the homes of a snapshot is worked out once.
+/// People's recent activity with homes. The counts for the homes of a snapshot are computed once.
 public final class InterestCounts: Sendable {
-  /// What was done with the homes of a snapshot, by their places; with others nothing was.
+  /// The counts for the homes of a snapshot, by index; homes without activity are left out.
   struct Placed: Sendable {
     var homes: [Int: HomeInterest] = [:]
-    /// The points of all homes; none where nothing was done with any.
+    /// The points of all homes; empty if no home has any activity.
     var points: [Int16] = []
   }
 
@@ -15,19 +15,20 @@ public final class InterestCounts: Sendable {
     var placed: Placed
   }
 
-  /// Nothing.
+  /// No activity.
   public static let none = InterestCounts([:])
 
-  /// By the homes' identities.
+  /// The counts by home.
   public let homes: [ListingID: HomeInterest]
   private let known = Mutex<Known?>(nil)
 
-  /// What was done with `homes`.
+  /// Creates counts by home.
   public init(_ homes: [ListingID: HomeInterest]) { self.homes = homes }
 
-  /// What was done with the homes of `snapshot`: with each listing of a home that has several.
+  /// Returns the counts for the homes of `snapshot`; a home with several listings gets the sum of
+  /// their counts.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   func placed(in snapshot: ListingSnapshot) throws(CancellationError) -> Placed {
     if homes.isEmpty { return Placed() }
     return try known.withLock { known throws(CancellationError) in
@@ -40,7 +41,7 @@ public final class InterestCounts: Sendable {
         }
       }
       for (place, offers) in snapshot.table.offers {
-        // The first is the home itself.
+        // The first offer is the home itself.
         for offer in offers.dropFirst() {
           guard let interest = homes[offer.listingID] else { continue }
           placed.homes[place, default: HomeInterest()] += interest

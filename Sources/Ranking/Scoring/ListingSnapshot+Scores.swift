@@ -1,7 +1,7 @@
 extension ListingSnapshot {
-  /// The scores of the homes of an answer to `query`, in whatever order they are.
+  /// Returns the scores of the items of an answer to `query`, whatever its order.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   public func scores(
     of items: [RankAnswer.Item], _ query: RankQuery, _ scoring: HomeScoring
   ) throws(CancellationError) -> [ScoredHome] {

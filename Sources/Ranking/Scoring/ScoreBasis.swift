@@ -2,11 +2,11 @@ import Geo
 import Stations
 import Synchronization
 
-/// What the scores of a snapshot's homes rest on for everybody.
+/// The basis of the scores of a snapshot's homes that is the same for every person.
 struct ScoreBasis: Sendable {
-  /// What homes cost around the stations.
+  /// The prices of homes around the stations.
   let prices: StationPrices
-  /// For each source from when on a home that is first seen is new, in seconds since 1970.
+  /// For each source, the time from which a home first seen counts as new, in seconds since 1970.
   let newSince: [Int64]
 
   /// - Throws: `CancellationError` if the task is cancelled.
@@ -19,14 +19,14 @@ struct ScoreBasis: Sendable {
   }
 }
 
-/// What scores rest on, found when it is first needed.
+/// The basis of scores, computed on first use.
 final class ScoreBasisCache: Sendable {
   private let state = Mutex<ScoreBasis?>(nil)
 
-  /// Whether it is known.
+  /// Whether the basis is computed.
   var isReady: Bool { state.withLockIfAvailable { $0 != nil } ?? false }
 
-  /// What the scores of the homes of `table` rest on.
+  /// Returns the basis of the scores of the homes of `table`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   func value(

@@ -3,7 +3,7 @@ import Listings
 import Loans
 import Transit
 
-/// What the scores of a snapshot's homes are made of, found once for a query.
+/// The data for the scores of a snapshot's homes, prepared once for a query.
 struct ScoreTable {
   private let facts: [HomeColumns.Facts]
   private let scoring: HomeScoring
@@ -12,10 +12,10 @@ struct ScoreTable {
   private let basis: ScoreBasis
   private let liked: Likeness
   private let disliked: Likeness
-  /// What others did with homes; nothing where that does not count.
+  /// Other people's activity with homes; empty if it does not count.
   private let popularity: InterestCounts.Placed
 
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   init(
     _ scoring: HomeScoring, _ commute: CommuteFilter?, _ snapshot: ListingSnapshot
   ) throws(CancellationError) {
@@ -36,21 +36,21 @@ struct ScoreTable {
     popularity = try scoring.interest.placed(in: snapshot)
   }
 
-  /// The score of the home at `place`.
+  /// Returns the score of the home at `place`.
   func score(at place: Int) -> HomeScore {
     var score = HomeScore()
     forEachPart(at: place) { score[$0] = $1 }
     return score
   }
 
-  /// The points of the score of the home at `place`, in a third of its time.
+  /// Returns the points of the home at `place`, in a third of the time that the whole score takes.
   func points(at place: Int) -> Int {
     var mean = HomeScore.Mean()
     forEachPart(at: place) { mean.add($0, $1) }
     return mean.points
   }
 
-  /// The parts of the score of the home at `place`, with their points.
+  /// Calls `body` with each part of the score of the home at `place`.
   @inline(__always)
   private func forEachPart(at place: Int, _ body: (HomeScore.Part, Int) -> Void) {
     let home = facts[place]
@@ -77,7 +77,7 @@ struct ScoreTable {
     if !popularity.points.isEmpty { body(.popularity, Int(popularity.points[place])) }
   }
 
-  /// The score of `home`, and what it rests on.
+  /// Returns the score of `home` and the values that explain it.
   func scored(_ home: Home) -> ScoredHome {
     let (place, type) = (home.place, home.type)
     let prices = basis.prices.prices(at: place, of: type)
@@ -88,15 +88,15 @@ struct ScoreTable {
       isLiked: liked.value(at: place, type) >= HomeScore.most / 4)
   }
 
-  /// For how many seconds the home at `place` is known; nil where it was there when its source was first
-  /// asked.
+  /// Returns the seconds since the home at `place` was first seen; nil if it was already there when
+  /// its source was first queried.
   private func age(at place: Int) -> Int64? {
     let (firstSeen, source) = (facts[place].history.firstSeen, Int(facts[place].source))
     return firstSeen >= basis.newSince[source] ? scoring.now - firstSeen : nil
   }
 }
 
-/// How alike homes are to some examples.
+/// How similar homes are to some examples.
 private struct Likeness {
   private var types: [Int]
   private var near: [UInt16]

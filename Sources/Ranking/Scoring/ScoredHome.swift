@@ -1,18 +1,19 @@
 public import Listings
 
-/// Why a home has its score, besides what is known of the home itself.
+/// A home's score, with the values that explain it.
 public struct ScoredHome: Sendable, Hashable {
-  /// The score.
+  /// The score with its parts.
   public var score: HomeScore
-  /// The median price in baht of its type within 1 km of its nearest station; nil where fewer than five
-  /// homes are known there, or no station is so near.
+  /// The median price in baht of its type within 1 km of its nearest station; nil with fewer than
+  /// five prices, or without a station that near.
   public var median: Double?
-  /// How many homes the median rests on.
+  /// The number of homes from which the median was computed.
   public var compared: Int
-  /// For how many days it is known; nil where it was there when its source was first asked.
+  /// The days since it was first seen; nil if it was already there when its source was first
+  /// queried.
   public var days: Int?
-  /// What others did with it lately; nil where that does not count.
+  /// Other people's recent activity with the home; nil if it does not count.
   public var interest: HomeInterest?
-  /// Whether it is more alike than not to the homes that are liked.
+  /// Whether it is similar to the homes that the person likes.
   public var isLiked: Bool
 }

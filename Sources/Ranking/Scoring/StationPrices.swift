@@ -2,20 +2,20 @@ import Geo
 import Listings
 import Stations
 
-/// What homes of each type cost around the stations, and which station each home is compared at.
+/// The prices of homes by type around each station, and the station that each home is compared at.
 struct StationPrices: Sendable {
-  /// Homes so near a station are compared there, in metres.
+  /// The maximum distance in metres between a home and the station that it is compared at.
   static let radius: Double = 1_000
-  /// For each home the place of its station among the stations; `none` where none is so near.
+  /// The index of each home's station; `none` if no station is near enough.
   let stations: [UInt16]
-  /// By the stations' places and, within those, the types' codes.
+  /// The prices by station and, within a station, by type code.
   private let prices: [MarketFigures.Prices]
-  /// The medians of those; not a number where fewer than five prices are known.
+  /// The medians of `prices`; NaN for fewer than five prices.
   private let medians: [Double]
 
   static let none = UInt16.max
 
-  /// The prices of all homes of `table`, whose places are those of `index`, around stations at
+  /// Computes the prices of all homes of `table`, numbered as in `index`, around stations at
   /// `positions`.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
@@ -25,7 +25,7 @@ struct StationPrices: Sendable {
     let facts = table.facts
     var stations = [UInt16](repeating: Self.none, count: facts.count)
     var all: [MarketFigures.Prices] = []
-    // A home's station is the nearest: of two at one distance the first.
+    // A home's station is the nearest one; of two at the same distance, the first.
     var nearest = [Double](repeating: .infinity, count: facts.count)
     for (number, position) in positions.enumerated() {
       try checkCancellation()
@@ -46,16 +46,16 @@ struct StationPrices: Sendable {
     medians = all.map { $0.quartiles?.median ?? .nan }
   }
 
-  /// The median of what homes of `type` cost around the station of the home at `place`; nil where
-  /// ``prices(at:of:)`` is.
+  /// Returns the median price of `type` around the station of the home at `place`; nil if
+  /// ``prices(at:of:)`` is nil.
   func median(at place: Int, of type: AccommodationType) -> Double? {
     guard stations[place] != Self.none else { return nil }
     let median = medians[Int(stations[place]) * AccommodationType.codeLimit + type.code]
     return median.isNaN ? nil : median
   }
 
-  /// What homes of `type` cost around the station of the home at `place`; nil where fewer than five prices
-  /// are known, or no station is so near.
+  /// Returns the prices of `type` around the station of the home at `place`; nil with fewer than
+  /// five prices, or without a station that is near enough.
   func prices(at place: Int, of type: AccommodationType) -> MarketFigures.Prices? {
     guard stations[place] != Self.none else { return nil }
     let known = prices[Int(stations[place]) * AccommodationType.codeLimit + type.code]

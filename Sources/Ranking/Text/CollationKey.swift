@@ -1,14 +1,14 @@
-/// A name in the form in which names are sorted: the bytes of two keys compare as the names do in a
-/// Thai dictionary (Royal Society of Thailand; the same order as CLDR's for Thai).
+/// The sort key of a name: the bytes of two keys compare as the names do in a Thai dictionary
+/// (Royal Society of Thailand; the same order as CLDR's for Thai).
 ///
-/// Digits come before Thai letters, those before Latin ones, and all other scripts behind, in
-/// Unicode's order. A vowel that is written before its consonant (เ แ โ ใ ไ) counts behind it. What
-/// stands over letters (tone marks and the like, Latin diacritics), and then upper case, count only
-/// between names that are otherwise the same; spaces and punctuation do not count at all.
+/// Digits come first, then Thai letters, Latin letters, and all other scripts in Unicode order. A
+/// vowel that is written before its consonant (เ แ โ ใ ไ) counts after it. Marks above letters
+/// (tone marks and the like, Latin diacritics) and then upper case only break ties; spaces and
+/// punctuation are ignored.
 struct CollationKey: Comparable, Sendable, Hashable {
   let bytes: [UInt8]
 
-  /// So many bytes of a key count at most.
+  /// The maximum length of a key in bytes; longer keys are cut off.
   static let longest = 240
 
   init(bytes: [UInt8]) {
@@ -27,13 +27,13 @@ struct CollationKey: Comparable, Sendable, Hashable {
   }
 }
 
-/// Writes the keys of many names, with the same memory for each.
+/// Writes the sort keys of many names, reusing its buffers.
 struct CollationKeyWriter {
   private var primary: [UInt8] = []
   private var secondary: [UInt8] = []
   private var tertiary: [UInt8] = []
 
-  /// Appends the bytes of a name's key.
+  /// Appends the sort key of a name.
   mutating func append(_ name: String, to bytes: inout [UInt8]) {
     primary.removeAll(keepingCapacity: true)
     secondary.removeAll(keepingCapacity: true)
@@ -43,7 +43,7 @@ struct CollationKeyWriter {
       if let code = Self.thai(scalar) {
         switch code {
         case 0x40...0x44:
-          // Two in a row: the first has no consonant to stand before.
+          // Two leading vowels in a row: no consonant follows the first one.
           if let alone = leading { primary.append(Self.thaiBase + alone) }
           leading = code
         case 0x47...0x4E:
@@ -77,7 +77,7 @@ struct CollationKeyWriter {
   private static let thaiBase: UInt8 = 0x20
   private static let otherWeight: UInt8 = 0xF0
 
-  /// The place of a scalar in the Thai block.
+  /// Returns the offset of a scalar in the Thai block; nil if it is not in it.
   private static func thai(_ scalar: Unicode.Scalar) -> UInt8? {
     (0x0E00...0x0E7F).contains(scalar.value) ? UInt8(scalar.value - 0x0E00) : nil
   }
@@ -116,8 +116,8 @@ struct CollationKeyWriter {
     }
   }
 
-  /// Notes a mark behind so many weights, so that of two names the one whose mark comes later is
-  /// the first.
+  /// Records a mark after `count` weights. Between two names, the one with the later mark sorts
+  /// first.
   private static func mark(_ code: UInt8, behind count: Int, in marks: inout [UInt8]) {
     marks.append(UInt8(truncatingIfNeeded: max(1, 255 - count)))
     marks.append(code)

@@ -1,26 +1,26 @@
 import Basics
 import Region
 
-/// Moments as people write them. A date is midnight in the city; a year from 2400 on is of
-/// the Buddhist era: the common year plus 543. Digits may be Thai.
+/// Parses dates and times as people write them. A date means midnight in the city. Years from 2400
+/// on are in the Buddhist era, which is 543 years ahead. Digits may be Thai.
 ///
-/// | text | moment |
+/// | text | meaning |
 /// |---|---|
 /// | `2026-11-01`, `2569-11-01` | a date, the year first |
 /// | `1/11/2569`, `01-11-2026` | a date, the day first |
 /// | `1 พ.ย. 2569`, `1 พฤศจิกายน 2569`, `1 Nov 2026` | a date with the month's name |
-/// | `2026-11-01T02:10:00Z` | a moment as answers write it |
-/// | `36h`, `7d`, `2w`, `7 วัน` | so long ago |
+/// | `2026-11-01T02:10:00Z` | a time in the format of answers |
+/// | `36h`, `7d`, `2w`, `7 วัน` | a time span before now |
 public enum DateText {
-  /// The moment that `text` says, in seconds since 1970-01-01T00:00:00Z.
+  /// Returns the time that `text` describes, in seconds since 1970-01-01T00:00:00Z.
   ///
   /// - Parameters:
-  ///   - text: What a person wrote.
-  ///   - now: The present, in the same seconds, for texts that count back from it.
-  /// - Throws: `FilterError.notADate`; `FilterError.futureDate` where the moment is after `now`.
+  ///   - text: The text to parse.
+  ///   - now: The current time in the same unit; time spans are subtracted from it.
+  /// - Throws: `FilterError.notADate`; `FilterError.futureDate` if the time is after `now`.
   public static func moment(parsing text: String, now: Int64) throws(FilterError) -> Int64 {
     let parts = Self.parts(of: text)
-    // Signs only part the numbers of a date: before one they would be lost.
+    // Parsing drops signs between numbers, so a sign before the first number would be ignored.
     guard text.unicodeScalars.first.flatMap(digit) != nil,
       let moment = span(parts, in: text).map({ now - $0 }) ?? utc(parts) ?? date(parts)
     else {
@@ -35,7 +35,7 @@ public enum DateText {
     case word(String)
   }
 
-  /// The runs of digits and of letters; what stands between them only parts them.
+  /// Splits the text into runs of digits and of letters; other characters only separate them.
   private static func parts(of text: String) -> [Part] {
     var parts: [Part] = []
     var digits = ""
@@ -54,7 +54,7 @@ public enum DateText {
         if !digits.isEmpty { finish() }
         word.append(String(scalar).lowercased())
       } else if scalar != "." {
-        // The points of an abbreviation are left out: พ.ย.
+        // Skips the dots of an abbreviation such as พ.ย.
         finish()
       } else if !digits.isEmpty {
         finish()
@@ -72,7 +72,7 @@ public enum DateText {
     }
   }
 
-  /// Seconds of a time span: `7d`.
+  /// Returns the seconds of a time span such as `7d`.
   private static func span(_ parts: [Part], in text: String) -> Int64? {
     guard parts.count == 2, !text.contains(where: { "-/,:".contains($0) }),
       case .number(let count, let digits) = parts[0], digits <= 5,
@@ -88,7 +88,7 @@ public enum DateText {
     return seconds.map { $0 * Int64(count) }
   }
 
-  /// `2026-11-01T02:10:00Z`.
+  /// Parses a time such as `2026-11-01T02:10:00Z`.
   private static func utc(_ parts: [Part]) -> Int64? {
     guard parts.count == 8, parts[3] == .word("t"), parts[7] == .word("z"),
       let day = date(Array(parts[..<3])), case .number(let hour, 2) = parts[4], hour < 24,
@@ -98,7 +98,7 @@ public enum DateText {
     return day + City.clock.secondsAhead + Int64(hour * 3_600 + minute * 60 + second)
   }
 
-  /// Three parts, the year at the end with four digits.
+  /// Parses a date of three parts; the year has four digits and comes first or last.
   private static func date(_ parts: [Part]) -> Int64? {
     guard parts.count == 3 else { return nil }
     switch (parts[0], parts[1], parts[2]) {

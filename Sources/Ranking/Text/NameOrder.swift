@@ -1,25 +1,25 @@
 import Listings
 import Synchronization
 
-/// Homes in the order of their names, and homes of one name in the order of their places.
+/// The order of homes by name; homes with the same name are sorted by index.
 struct NameOrder: Sendable {
-  /// The homes' places in the list that was sorted, the first by name first.
+  /// The indices into the sorted list, in order of name.
   let sorted: [UInt32]
-  /// Where each home of that list stands among the sorted.
+  /// The rank of each home of the list.
   let ranks: [UInt32]
 
-  /// A name's key while names are sorted.
+  /// The sort key of a name, during sorting.
   private struct Entry {
-    /// The key's first bytes, the first of them in the highest bits.
+    /// The first bytes of the key, the first byte in the highest bits.
     let prefix: UInt64
     let start: Int
     let length: Int
     let index: UInt32
   }
 
-  /// The order of the homes at `places`, which rise or are sorted by name only.
+  /// Sorts the homes at `places`, which must ascend unless only names matter.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   init(of places: some Collection<Int>, in table: HomeColumns) throws(CancellationError) {
     var writer = CollationKeyWriter()
     var bytes: [UInt8] = []
@@ -47,7 +47,7 @@ struct NameOrder: Sendable {
     self.ranks = ranks
   }
 
-  /// How many homes stand up to `position`, an order by name, in the list that was sorted.
+  /// Returns how many homes of the sorted list come at or before a name and its tiebreaker.
   func count(
     upTo key: CollationKey, tie: Int64, of places: some RandomAccessCollection<Int>,
     in table: HomeColumns
@@ -84,17 +84,17 @@ struct NameOrder: Sendable {
   }
 }
 
-/// The order of all homes of a table by name, made when it is first needed.
+/// The order by name of all homes of a table, computed on first use.
 final class TableNameOrder: Sendable {
   private let state = Mutex<NameOrder?>(nil)
 
-  /// The order; nil where it is not made yet and `isWorthMaking` is false.
+  /// Returns the order; nil if it is not computed yet and `isWorthMaking` is false.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled while it is made.
+  /// - Throws: `CancellationError` if the task is cancelled while the order is computed.
   func value(
     of table: HomeColumns, isWorthMaking: Bool
   ) throws(CancellationError) -> NameOrder? {
-    // While another makes it, those who can do without it do not wait.
+    // While another task computes the order, a caller that can do without it does not wait.
     guard isWorthMaking else { return state.withLockIfAvailable { $0 } ?? nil }
     return try state.withLock { order throws(CancellationError) in
       if order == nil { order = try NameOrder(of: table.facts.indices, in: table) }
@@ -104,7 +104,7 @@ final class TableNameOrder: Sendable {
 }
 
 extension HomeColumns {
-  /// The name by which a home is sorted.
+  /// Returns the name to sort a home by.
   func sortedName(_ place: Int) -> String {
     homes.text(.thaiName, at: place) ?? homes.text(.englishName, at: place) ?? ""
   }

@@ -1,16 +1,16 @@
 public import Listings
 import Spelling
 
-/// The text of a listing that people search in, folded so that what is spelled alike is the same
-/// bytes: words in lower case with one space between them. A full-text index over `folded(_:)`
-/// and a scan find the same words.
+/// Folds the searchable texts of a listing, so that different spellings of a word become the same
+/// bytes: lower-case words separated by one space. A full-text index over `folded(_:)` and a scan
+/// find the same words.
 public enum SearchText {
-  /// What stands between words.
+  /// The separator between words.
   static let space = UInt8(ascii: " ")
-  /// What stands between the parts of a listing, so that no word is found across two.
+  /// The separator between the texts of a listing; no word can match across it.
   private static let end = UInt8(ascii: "\n")
 
-  /// The folded name, address, seller and promotion of `listing`, a line each.
+  /// Returns the folded name, address, seller and promotion of `listing`, one per line.
   public static func folded(_ listing: Listing) -> String {
     var bytes: [UInt8] = []
     append([listing.name.thai, listing.name.english, listing.address], to: &bytes)
@@ -18,17 +18,17 @@ public enum SearchText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The folded form of `text` alone.
+  /// Returns the folded form of `text`.
   public static func folded(_ text: String) -> String {
     var bytes: [UInt8] = []
     append(text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The parts of the text of a home, in the order of `folded(_:)`.
+  /// The searchable fields of a home, in the order of `folded(_:)`.
   static let parts: [TextField] = [.thaiName, .englishName, .address, .companyName, .promotion]
 
-  /// Whether the bytes of `word` stand in `text`.
+  /// Whether `text` contains the bytes of `word`.
   static func contains(_ word: [UInt8], in text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = word.first, let last = word.last else { return true }
     guard word.count <= text.count else { return false }
@@ -54,7 +54,7 @@ public enum SearchText {
     text.withUTF8 { fold($0, to: &bytes) }
   }
 
-  /// Appends the folded form of a text in UTF-8.
+  /// Appends the folded form of a UTF-8 text.
   static func fold(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     let start = bytes.count
     var index = 0
@@ -99,7 +99,7 @@ public enum SearchText {
     return length
   }
 
-  /// Whether a scalar shows nothing of its own: a mark over a letter, or a format character.
+  /// Whether a scalar is invisible by itself: a combining mark or a format character.
   private static func isNothing(_ scalar: Unicode.Scalar) -> Bool {
     (0x300...0x36F).contains(scalar.value) || scalar.properties.generalCategory == .format
   }

@@ -1,16 +1,16 @@
-/// A text filter while it is asked of one home after the other.
+/// A text filter prepared for checking many homes.
 struct TextMatcher {
   private let filter: TextFilter
-  /// The only homes that can match; nil where no index has looked.
+  /// The only homes that can match; nil if no index was consulted.
   private let candidates: PlaceSet?
   private let words: [WrittenWord?]
-  /// A bit for each word; nil where there are too many.
+  /// A mask with one bit for each word; nil if there are too many words.
   private let all: UInt64?
-  /// Which words each text that homes share has, as far as that is known.
+  /// The words that each shared text contains; nil if not searched yet.
   private var shared: [UInt64?] = []
   private var part: [UInt8] = []
 
-  /// - Parameter table: The homes of which it will be asked.
+  /// - Parameter table: The homes to check.
   init(_ filter: TextFilter, _ table: HomeColumns) {
     self.filter = filter
     candidates = filter.candidates.map { table.places(of: $0) }
@@ -19,14 +19,14 @@ struct TextMatcher {
     all = count < UInt64.bitWidth ? 1 << UInt64(count) - 1 : nil
   }
 
-  /// Whether `home` is one of those that the filter finds.
+  /// Whether the filter matches `home`.
   mutating func matches(_ home: Home) -> Bool {
     guard let all else { return filter.matches(home) }
     if let candidates, !candidates.contains(home.place) { return false }
     let homes = home.table.homes
     let isPlain = homes.isPlain(at: home.place)
     var missing = all
-    // No word runs from one part into the next, so that the rest is not looked at once all are found.
+    // No word spans two texts, so the search can stop once all words are found.
     homes.forEachSearchText(at: home.place) { value in
       switch value {
       case .none: break
@@ -38,7 +38,7 @@ struct TextMatcher {
     return missing == 0
   }
 
-  /// Those of `wanted` that a text has.
+  /// Returns the `wanted` words that a text contains.
   private mutating func words(
     _ wanted: UInt64, in text: UnsafeBufferPointer<UInt8>, isPlain: Bool
   ) -> UInt64 {
@@ -64,7 +64,7 @@ struct TextMatcher {
     return found
   }
 
-  /// Those of all words that a shared text has.
+  /// Returns the words that a shared text contains.
   private mutating func words(inShared number: Int, of homes: PackedListings) -> UInt64 {
     if number < shared.count, let found = shared[number] { return found }
     var text = homes.sharedText(number)
@@ -76,10 +76,10 @@ struct TextMatcher {
 }
 
 extension HomeColumns {
-  /// The places of the homes of one source with these numbers.
+  /// Returns the indices of the homes of one source with these numbers.
   fileprivate func places(of numbers: Set<Int64>) -> PlaceSet {
     var places = PlaceSet(upTo: facts.count)
-    // Keys that are no numbers come last, and their numbers are in no order.
+    // Listings whose keys are not numbers come last; their numbers are not sorted.
     var (from, end) = (0, facts.count)
     while end > 0, facts[end - 1].number < 0 {
       end -= 1

@@ -10,14 +10,15 @@ extension TextField {
   }
 }
 
-/// Reads a record: a byte with the length of the whole numbers (room for 23), the whole numbers, then for each text a
-/// number and perhaps bytes.
+/// Reads a record. It consists of a byte with the length of the whole numbers in bytes (at most 23
+/// of them fit), the whole numbers, and for each text a number that bytes may follow.
 ///
-/// A whole number is 0 if it is absent, else 1 and its value; absent ones at the end are left out. The number of a
-/// text is 0 for no text, odd for a shared one (1 + 2 × its place), even for one that follows (2 + 2 × its length).
-/// Numbers have seven bits a byte, the lowest first, each byte but the last with its highest bit set.
+/// A whole number is 0 if absent, otherwise 1 followed by its value; absent ones at the end are
+/// left out. The number of a text is 0 for none, odd for a shared text (1 + 2 × its index), and
+/// even for a text whose bytes follow (2 + 2 × its length). Numbers have seven bits a byte, lowest
+/// first; every byte except the last has its highest bit set.
 struct TextRecordReader {
-  /// What a field holds.
+  /// The content of a text field.
   enum Value {
     case none
     case shared(Int)
@@ -27,13 +28,13 @@ struct TextRecordReader {
   fileprivate let bytes: UnsafeBufferPointer<UInt8>
   private(set) var index: Int
 
-  /// A reader of the record that begins at `index`.
+  /// Creates a reader of the record at `index`.
   init(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) {
     self.bytes = bytes
     self.index = index
   }
 
-  /// Reads past the whole numbers, with which a record begins, and returns their reader.
+  /// Skips the whole numbers at the start of the record and returns a reader of them.
   @inline(__always)
   mutating func numbers() -> TextRecordReader {
     let start = index + 1
@@ -41,14 +42,14 @@ struct TextRecordReader {
     return TextRecordReader(UnsafeBufferPointer(rebasing: bytes[start..<index]), at: 0)
   }
 
-  /// The whole number of the next field.
+  /// Reads the next whole number.
   mutating func nextNumber() -> Int64? {
     guard index < bytes.count, number() == 1 else { return nil }
     let folded = number()
     return Int64(bitPattern: folded >> 1) ^ -Int64(bitPattern: folded & 1)
   }
 
-  /// What the next text holds.
+  /// Reads the next text.
   mutating func next() -> Value {
     let code = Int(truncatingIfNeeded: number())
     if code == 0 { return .none }
@@ -65,7 +66,7 @@ struct TextRecordReader {
     return first < 0x80 ? UInt64(first) : longNumber(first)
   }
 
-  /// The rest of a number of several bytes.
+  /// Reads the rest of a number of several bytes.
   private mutating func longNumber(_ first: UInt8) -> UInt64 {
     var (value, shift): (UInt64, UInt64) = (UInt64(first & 0x7F), 7)
     while true {
@@ -79,7 +80,7 @@ struct TextRecordReader {
 }
 
 extension [UInt8] {
-  /// Appends the beginning of a record, the whole numbers that `number` returns.
+  /// Appends the start of a record: the whole numbers that `number` returns.
   @inline(__always)
   mutating func appendNumbers(_ number: (NumberField) -> Int64?) {
     let start = count
@@ -98,13 +99,13 @@ extension [UInt8] {
     self[start] = UInt8(end - start - 1)
   }
 
-  /// Appends the beginning of a record as another record has it.
+  /// Appends the start of a record, copied from another record.
   mutating func appendNumbers(of numbers: TextRecordReader) {
     append(UInt8(numbers.bytes.count))
     append(contentsOf: numbers.bytes)
   }
 
-  /// Appends the next field of a record, whose text is `text`, at `shared` where it is shared.
+  /// Appends the next text of a record; `shared` is its index if it is shared.
   mutating func appendField(_ text: String?, shared: Int?) {
     guard let text else { return appendNumber(0) }
     if let shared { return appendShared(shared) }
@@ -112,10 +113,10 @@ extension [UInt8] {
     copy.withUTF8 { append(.bytes($0)) }
   }
 
-  /// Appends the next field of a record, whose text is shared at `place`.
+  /// Appends the next text of a record: the shared text with index `place`.
   mutating func appendShared(_ place: Int) { appendNumber(UInt64(1 + 2 * place)) }
 
-  /// Appends the next field of a record, which is not shared, as another record has it.
+  /// Appends the next text of a record, copied from another record; must not be shared.
   mutating func append(_ value: TextRecordReader.Value) {
     guard case .bytes(let bytes) = value else { return appendNumber(0) }
     appendNumber(UInt64(2 + 2 * bytes.count))

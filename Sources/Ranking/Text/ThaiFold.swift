@@ -1,6 +1,7 @@
-/// The Thai block (U+0E00 to U+0E7F) in UTF-8: three bytes each, here by their place in the block.
+/// Folds characters of the Thai block (U+0E00 to U+0E7F), which take three bytes in UTF-8 and are
+/// represented here by their offset in the block.
 enum ThaiFold {
-  /// The place in the block of the character at `index`; nil where that is not Thai.
+  /// Returns the offset in the block of the character at `index`; nil if it is not Thai.
   static func code(in text: UnsafeBufferPointer<UInt8>, at index: Int) -> UInt8? {
     guard index + 2 < text.count, text[index] == 0xE0, text[index + 1] & 0xFE == 0xB8 else {
       return nil
@@ -8,13 +9,14 @@ enum ThaiFold {
     return (text[index + 1] & 1) << 6 | text[index + 2] & 0x3F
   }
 
-  /// Appends a character in the one form of what can be typed in several ways: `แ` for `เเ`, `ำ` for
-  /// `ํา`, a tone mark behind the vowel it stands over, Arabic digits. False where it is a sign that
-  /// belongs to no word.
+  /// Appends a character in a normalized form: `แ` for `เเ`, `ำ` for `ํา`, a tone mark after the
+  /// vowel below it, Arabic digits.
+  ///
+  /// - Returns: False if the character is a sign that is not part of a word.
   static func append(_ code: UInt8, to bytes: inout [UInt8], from start: Int) -> Bool {
     switch code {
     case 0x01...0x2E, 0x30, 0x33, 0x41...0x46:
-      // What nothing before it changes.
+      // These do not depend on the preceding characters.
       append(code, to: &bytes)
       return true
     case 0x50...0x59:
@@ -38,11 +40,10 @@ enum ThaiFold {
     return true
   }
 
-  /// Whether this is one of the digits ๐ to ๙.
+  /// Whether the character is one of the digits ๐ to ๙.
   static func isDigit(_ code: UInt8) -> Bool { 0x50...0x59 ~= code }
 
-  /// Whether a folded text has this character just where the text has it, with the same neighbours
-  /// but for marks.
+  /// Whether folding keeps the character in its place, with the same neighbours except for marks.
   static func isKept(_ code: UInt8) -> Bool {
     switch code {
     case 0x01...0x2E, 0x30, 0x42...0x46, saraAa, saraE: true
@@ -50,13 +51,13 @@ enum ThaiFold {
     }
   }
 
-  /// Whether this may become another character with what goes before it.
+  /// Whether the character may combine with the preceding one into another character.
   static func joinsBefore(_ code: UInt8) -> Bool { code == saraAa || code == saraE }
 
-  /// Whether this may become another character with what follows it.
+  /// Whether the character may combine with the following one into another character.
   static func joinsBehind(_ code: UInt8) -> Bool { code == saraE }
 
-  /// The place among the marks over and under one consonant; nil for what is none.
+  /// Returns the rank of a mark among those above and below one consonant; nil if it is not a mark.
   static func order(_ code: UInt8) -> Int? {
     switch code {
     case 0x31, 0x34...0x3A, 0x47: 0
@@ -74,7 +75,7 @@ enum ThaiFold {
 
   private static func isTone(_ code: UInt8) -> Bool { 0x48...0x4B ~= code }
 
-  /// The character that stands `back` characters before the end.
+  /// Returns the character that is `back` characters before the last one.
   private static func last(of bytes: [UInt8], back: Int = 0, from start: Int) -> UInt8? {
     let index = bytes.count - 3 * (back + 1)
     guard index >= start else { return nil }
@@ -82,7 +83,7 @@ enum ThaiFold {
     return (bytes[index + 1] & 1) << 6 | bytes[index + 2] & 0x3F
   }
 
-  /// How many marks at the end belong behind `code`.
+  /// Returns how many marks at the end must come after `code`.
   private static func marksBehind(_ code: UInt8, in bytes: [UInt8], from start: Int) -> Int {
     guard let order = order(code) else { return 0 }
     var back = 0
@@ -113,7 +114,7 @@ enum ThaiFold {
       (bytes.count - 3 * (back + 1))..., with: Array(bytes.suffix(3)) + moved)
   }
 
-  /// Takes a nikhahit, the first half of a sara am, out of the marks at the end.
+  /// Removes a nikhahit, the first half of a sara am, from the marks at the end.
   private static func removeNikhahit(from bytes: inout [UInt8], _ start: Int) -> Bool {
     var back = 0
     while let code = last(of: bytes, back: back, from: start), order(code) != nil {

@@ -1,7 +1,7 @@
-/// Texts as they are written, before they are folded.
+/// Texts as written, before folding.
 enum WrittenText {
-  /// Whether `text` is all ASCII and Thai in UTF-8, without Thai digits: then the parts of a word that
-  /// `WrittenWord` looks for stand in it wherever they stand in its folded form.
+  /// Whether `text` is ASCII and Thai in UTF-8 without Thai digits. In such a text, the unfoldable
+  /// parts of words that `WrittenWord` searches for occur wherever they occur in the folded text.
   static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
     var index = 0
@@ -24,26 +24,27 @@ enum WrittenText {
   }
 }
 
-/// The part of a folded word that folding does not change, to be looked for in texts as they are
-/// written: that is sooner done than folding them.
+/// The part of a folded word that folding does not change, for searching in unfolded texts, which
+/// is faster than folding them.
 ///
-/// What folding puts in order is left out: several marks over or under one consonant, or one at an end,
-/// where others may follow or go before; `ำ` and `แ`, which can be typed as two characters.
+/// The part leaves out what folding may reorder or combine: several marks on one consonant, a mark
+/// at an end next to possible further marks, and `ำ` and `แ`, which can be typed as two characters.
 struct WrittenWord {
-  /// Whether a plain text that holds the part holds the word.
+  /// Whether every plain text that contains the part contains the word.
   let isWhole: Bool
   private let bytes: [UInt8]
-  /// 0x20 for a letter of the Latin alphabet, so that a capital is found too; 0 for any other byte.
+  /// 0x20 for a Latin letter, so that upper case matches too; 0 for any other byte.
   private let cases: [UInt8]
-  /// The places of two bytes that few texts have at this distance.
+  /// The offsets of two bytes that rarely occur at this distance from each other.
   private let anchors: (first: Int, last: Int)
 
-  /// - Parameter word: A folded word; nil comes of one of which no character stays what it is.
+  /// - Parameter word: A folded word. The initializer fails if folding may change each of its
+  ///   characters.
   init?(_ word: [UInt8]) {
     guard let part = Self.longestPart(of: word) else { return nil }
     bytes = Array(word[part])
     cases = bytes.map { $0 &- 0x61 < 26 ? 0x20 : 0 }
-    // Of a Thai character the last byte is what differs.
+    // Thai characters differ mainly in their last byte.
     anchors = (bytes[0] < 0x80 ? 0 : 2, bytes.count - 1)
     let ends = bytes.withUnsafeBufferPointer {
       (ThaiFold.code(in: $0, at: 0), ThaiFold.code(in: $0, at: max(0, $0.count - 3)))
@@ -53,7 +54,7 @@ struct WrittenWord {
       && ends.1.map(ThaiFold.joinsBehind) != true
   }
 
-  /// Whether `text` holds the part, in capitals or not.
+  /// Whether `text` contains the part, ignoring Latin case.
   func isPart(of text: UnsafeBufferPointer<UInt8>) -> Bool {
     let starts = text.count - bytes.count + 1
     guard starts > 0 else { return false }
@@ -70,7 +71,7 @@ struct WrittenWord {
         return true
       }
       if start == starts - 8 { return false }
-      // The last eight overlap those before.
+      // The last eight positions may overlap the previous ones.
       start = min(start + 8, starts - 8)
     }
   }
@@ -84,13 +85,13 @@ struct WrittenWord {
     return true
   }
 
-  /// The longest part of a folded word that stands as it is in every plain text whose folded form
-  /// has it.
+  /// Returns the longest part of a folded word that occurs unchanged in every plain text whose
+  /// folded form contains the word.
   private static func longestPart(of word: [UInt8]) -> Range<Int>? {
     word.withUnsafeBufferPointer { word in
       var longest = 0..<0
-      // The part under way: where it begins, where its last character that is no mark ends, and
-      // whether a mark stands behind that.
+      // The current part: its start, the end of its last character that is not a mark, and whether
+      // one mark follows that character.
       var (begin, end, hasMark) = (0, 0, false)
       var index = 0
       func finish() {
@@ -120,7 +121,7 @@ struct WrittenWord {
   }
 }
 
-/// A byte, compared with eight at a time.
+/// A byte to search for in eight bytes at a time.
 private struct EightBytes {
   /// The highest bit of each of eight bytes.
   static let high: UInt64 = 0x8080_8080_8080_8080
@@ -129,14 +130,14 @@ private struct EightBytes {
   private let byte: UInt64
   private let ignored: UInt64
 
-  /// - Parameter bits: Bits of `byte` that are set, and that make no difference.
+  /// - Parameter bits: The bits of `byte` to ignore, which must be set.
   init(_ byte: UInt8, ignoring bits: UInt8) {
     self.byte = UInt64(byte) &* Self.low
     ignored = UInt64(bits) &* Self.low
   }
 
-  /// Not 0 where one of `bytes` is the byte; its highest bit is set then, and perhaps those of bytes
-  /// above it.
+  /// Returns a nonzero value if one of `bytes` is the byte: the highest bit of that byte is set,
+  /// and possibly those of bytes above it.
   @inline(__always)
   func matches(_ bytes: UInt64) -> UInt64 {
     let rest = (bytes | ignored) ^ byte
