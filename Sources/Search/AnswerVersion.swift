@@ -3,19 +3,20 @@ import ListingSources
 public import Stations
 public import Store
 
-/// What every answer rests on: two answers to one question may only differ where this does, or
-/// where what they rest on is no longer fresh.
+/// The state that an answer depends on. Two answers to one query differ only if their versions
+/// differ or their data is no longer fresh.
 public struct AnswerVersion: Sendable, Equatable {
-  /// Where the stores of the sources are in their history.
+  /// The revision of each source's store.
   public let stores: [StoreRevision]
-  /// When those sources last changed that tell.
+  /// The time of each source's last change; nil if the source does not report one.
   let changes: [Int64?]
-  /// Whether the stores of the sources could be reached.
+  /// Whether each store could be reached.
   let reach: [Bool]
-  /// The stations.
+  /// The table of stations.
   public let stations: StationTable
 
-  /// Whether both are of the same stores, at one time, with one table of stations.
+  /// Whether both versions have the same stores at the same revisions and the same table of
+  /// stations.
   public static func == (one: AnswerVersion, other: AnswerVersion) -> Bool {
     one.stores == other.stores && one.changes == other.changes && one.reach == other.reach
       && one.stations === other.stations
@@ -23,7 +24,7 @@ public struct AnswerVersion: Sendable, Equatable {
 }
 
 extension AnswerVersion {
-  /// What answers of `finder` rest on now; nil where a store cannot be read.
+  /// Creates the current version of the answers of `finder`; nil if a store cannot be read.
   public init?(of finder: HomeFinder) {
     let (libraries, stations) = (finder.libraries, finder.stations)
     var stores: [StoreRevision] = []

@@ -3,20 +3,20 @@ public import Loans
 public import Parameters
 import Ranking
 
-/// What a budget allows, and what homes of some prices take of it.
+/// A query for what a budget allows, and for the monthly payments of given prices.
 public struct BudgetQuery: Sendable, Hashable {
-  /// The budget.
+  /// The budget to compute with.
   public let budget: HomeBudget
-  /// Prices in baht whose monthly payments are wanted.
+  /// The prices in baht for which to compute monthly payments.
   public let prices: [Int64]
 
-  /// How many prices may be given.
+  /// The maximum number of prices.
   public static let mostPrices = 1_000
 
-  /// Reads a budget, and prices as `price`, from named texts.
+  /// Parses a budget, and prices in `price`, from parameters.
   ///
-  /// - Parameter terms: The terms of the loan where no parameter gives others.
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Parameter terms: The default terms of the loan.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(parameters: [String: [String]], terms: LoanTerms) throws(SearchError) {
     let known = HomeFilters.privateParameters.map(\.name)
     var reader = ParameterReader(
@@ -41,7 +41,7 @@ public struct BudgetQuery: Sendable, Hashable {
     }
     try reader.finish()
     self.prices = prices
-    // The reader has complained of one that is not there.
+    // A missing budget was reported above.
     budget = filter?.budget ?? HomeBudget(salary: 0)
   }
 }

@@ -3,7 +3,8 @@ package import Stations
 import Synchronization
 import Transit
 
-/// The guide over the stations as they are now, made anew where their table was replaced.
+/// Caches the transit guide for the current stations and creates a new one if their table was
+/// replaced.
 package final class CurrentGuide: Sendable {
   private struct Made {
     var stations: StationTable
@@ -17,13 +18,13 @@ package final class CurrentGuide: Sendable {
     self.stations = stations
   }
 
-  /// The stations and the guide over them.
+  /// The current stations with their guide.
   package var current: (stations: StationTable, guide: TransitGuide) {
     let stations = stations()
     return (stations, guide(over: stations))
   }
 
-  /// The guide over `stations`.
+  /// Returns the guide for `stations`.
   package func guide(over stations: StationTable) -> TransitGuide {
     made.withLock { made in
       if let made, made.stations === stations { return made.guide }

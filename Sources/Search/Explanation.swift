@@ -4,29 +4,29 @@ public import Library
 import ListingStore
 public import Ranking
 
-/// How an answer was come by.
+/// An explanation of how an answer was obtained.
 public struct Explanation: Sendable {
-  /// A part of the map that the answer rests on.
+  /// A circle whose homes the answer uses.
   public struct Circle: Sendable, Hashable {
-    /// The centre that the feed was asked for.
+    /// The centre of the query to the feed.
     public var center: Coordinate
-    /// Metres around it.
+    /// The radius in metres.
     public var radius: Double
-    /// When the feed was asked.
+    /// The time of the query to the feed.
     public var fetchedAt: Timestamp
   }
 
   /// The circles that prove that no home is missing.
   public var coverage: [Circle]
-  /// The calls that were made to the feed.
+  /// The requests made to the feed.
   public var fetches: [FetchRecord]
-  /// How many homes the index holds.
+  /// The number of homes in the index.
   public var homes: Int
-  /// When the index was made.
+  /// The time when the index was built.
   public var indexedAt: Timestamp
-  /// Seconds since then.
+  /// The age of the index in seconds.
   public var indexAge: Int64
-  /// What each filter left out.
+  /// The number of homes that each filter excluded.
   public var dropped: [RankAnswer.Dropped]
 
   init(_ coverage: MergedCoverage, _ found: RankAnswer, homes: Int, now: Timestamp) {

@@ -6,52 +6,53 @@ import Stations
 public import Store
 import Synchronization
 
-/// How a finder is doing, for those who run it.
+/// The state of a finder, for operators.
 public struct FinderState: Sendable {
   /// Whether the store can be read and written.
   public var storeIsUsable: Bool
-  /// How the server is that holds the store; nil for a file.
+  /// The condition of the server that holds the store; nil for a file.
   public var database: StoreServerCondition?
-  /// Whether homes of every source are in memory, and answered without the store.
+  /// Whether the homes of every source are in memory, so that searches need no access to the store.
   public var isInMemory: Bool
-  /// How many stations are known.
+  /// The number of stations.
   public var stations: Int
-  /// How many listings the indexes hold; 0 before the first search.
+  /// The number of listings in the indexes; 0 before the first search.
   public var listings: Int
-  /// Seconds since the oldest index was made; nil before the first search.
+  /// The age of the oldest index in seconds; nil before the first search.
   public var indexAge: Int64?
-  /// What is done with requests for the sources: the first condition that is not as usual.
+  /// The condition of the feeds: the first that is not `closed`, if any.
   public var feed: String
-  /// Each source in the order of their names.
+  /// The state of each source, sorted by name.
   public var sources: [Source]
-  /// When the source whose last successful sync is the oldest had it, in seconds since 1970; nil if one never had.
+  /// The oldest of the sources' last successful syncs, in seconds since 1970; nil if a source has
+  /// never had one.
   public var syncedAt: Int64? {
     let times = sources.map(\.syncedAt)
     return times.contains(nil) ? nil : times.compactMap(\.self).min()
   }
 
-  /// How a source is doing.
+  /// The state of a source.
   public struct Source: Sendable {
-    /// Its name.
+    /// The name of the source.
     public var name: String
-    /// What is done with requests for it.
+    /// The condition of the source; see ``sourceConditions``.
     public var condition: String
-    /// When it was last synced without an error and without withholding removals, in seconds since 1970.
+    /// The time of the last sync that had no error and withheld no removals, in seconds since 1970.
     public var syncedAt: Int64?
-    /// The homes that it no longer sends and whose removal is withheld; nil if there are none.
+    /// The homes that the source no longer sends and whose removal is withheld, if any.
     public var withheld: WithheldRemovals?
-    /// The records that could not be used since the program started, by reason.
+    /// The number of records that could not be used since the program started, by reason.
     public var rejected: [String: Int]
   }
 
-  /// The words for what is done with requests for the feed.
+  /// The conditions of a feed: the states of its circuit breaker, or `unknown`.
   public static let feedConditions = ["closed", "open", "half-open", "unknown"]
-  /// The words for how a source is doing: those for a feed, and `broken` for a file.
+  /// The conditions of a source: like a feed's, or `broken` for a file.
   public static let sourceConditions = feedConditions + ["broken"]
 }
 
 extension FinderState {
-  /// How `finder` is doing now.
+  /// Creates the current state of `finder`.
   public init(of finder: HomeFinder) {
     let libraries = finder.libraries
     let indexes = libraries.compactMap(\.snapshots.present)

@@ -7,33 +7,33 @@ import Parameters
 public import Ranking
 package import Stations
 
-/// An answer to a search that was made without a wait.
+/// An answer to a search that was computed without waiting.
 public struct InlineAnswer: Sendable {
   /// The answer without its homes.
   package let answer: SearchAnswer
   package let items: [RankAnswer.Item]
-  /// The snapshot that the homes are of.
+  /// The snapshot that contains the homes.
   package let snapshot: ListingSnapshot
-  /// The stations of the snapshot.
+  /// The table of stations that belongs to the snapshot.
   package let stations: StationTable
 
-  /// Where the homes come from.
+  /// The origin of the homes.
   public var source: SearchAnswer.Source { answer.source }
-  /// Where the next answer starts, when there is more.
+  /// The cursor of the next page; nil on the last page.
   public var next: RankCursor? { answer.next }
 }
 
 extension HomeFinder {
-  /// Homes that an answer holds at most where it is made while others wait.
+  /// The maximum number of homes in an answer that is computed while other clients wait.
   private static let inlineLimit = 50
-  /// Homes of an area at most that are counted one by one.
+  /// The maximum number of homes in an area that are counted one by one.
   private static let inlineCount = 20_000
 
-  /// The answer to a search around a coordinate that is made within some 100 µs and without a wait,
-  /// as `answer(to:)` gives it; nil where feed or store would be asked, nothing is found, or it may
+  /// Returns the same answer as `answer(to:)` for a search around a coordinate, computed in about
+  /// 100 µs without waiting; nil if the answer needs the feed or the store, finds nothing, or may
   /// take longer.
   ///
-  /// - Parameter version: What it shall rest on: store and stations as they were a moment ago.
+  /// - Parameter version: The recent version of stores and stations to use.
   public func inlineAnswer(to query: SearchQuery, on version: AnswerVersion) -> InlineAnswer? {
     guard case .nearby(let center) = query.place, policy != .feedOnly,
       query.limit <= Self.inlineLimit, !query.facets, !query.explain,
@@ -42,7 +42,7 @@ extension HomeFinder {
       let parts = freshParts(of: view, for: query, around: center)
     else { return nil }
     let snapshot = view.snapshot
-    // Without types whole parts of the index are counted at once.
+    // Without types, the index counts whole subtrees without checking each home.
     guard
       query.types.isEmpty
         || snapshot.count(within: query.radius, of: center) <= Self.inlineCount
@@ -50,7 +50,7 @@ extension HomeFinder {
     let ranked = RankQuery(
       center: center, area: .circle(radius: query.radius), types: query.types,
       sort: query.filters.sort, limit: query.limit, after: query.cursor?.position)
-    // Where there is none, the nearest outside are looked for.
+    // If nothing is found, the nearest homes outside have to be searched.
     guard let found = try? snapshot.answer(ranked), found.total > 0 else { return nil }
     let place = SearchAnswer.Center(coordinate: center, label: center.label)
     return InlineAnswer(
@@ -58,7 +58,8 @@ extension HomeFinder {
       items: found.items, snapshot: snapshot, stations: version.stations)
   }
 
-  /// What each source holds for a search, where that is fresh; nil where one would have to be asked.
+  /// Returns what each source holds for a search if it is fresh; nil if a source would have to be
+  /// queried.
   private func freshParts(
     of view: MergedView, for query: SearchQuery, around center: Coordinate
   ) -> [MergedCoverage.Part]? {

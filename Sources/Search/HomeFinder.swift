@@ -8,30 +8,34 @@ public import Ranking
 public import Stations
 import Transit
 
-/// Answers searches: sees to it that the homes around a place are known, ranks them and says what
-/// lies near each.
+/// Answers searches: fetches homes around a place if needed, ranks them, and adds the nearest
+/// station to each.
 public struct HomeFinder: Sendable {
-  /// The sources, and what is known of them.
+  /// The sources of homes.
   public let sources: SourceSet
-  /// How answers are come by.
+  /// Whether answers come from the feeds or the stores.
   public var policy: FetchPolicy
-  /// Called with about how long an answer will take before it is looked for; waits until that may
-  /// begin, or throws where it may not. Nothing is held back unless told otherwise.
+  /// Called before each part of the work with its approximate duration. Waits until the work may
+  /// start, and throws if it must not. By default, all work starts immediately.
   public var admit: @Sendable (Duration) async throws(SearchError) -> Void = { _ in }
-  /// Returns what is known of people's interest in homes, by which they are recommended; nothing unless
-  /// set.
+  /// Returns the counts of people's interest in homes, for recommendations; empty by default.
   public var interest: @Sendable () throws(SearchError) -> InterestCounts = { .none }
-  /// The terms of a budget's loan where a search gives no others.
+  /// The default terms of a budget's loan.
   public var loanTerms = LoanTerms()
   private let currentStations: @Sendable () -> StationTable
-  /// About how long it takes to write a home of an answer, with its nearest station and its prices read.
+  /// The approximate time to write a home of an answer, including its nearest station and parsed
+  /// prices.
   static let itemTime = Duration.microseconds(8)
-  /// The guide over the stations.
+  /// The transit guide for the stations.
   package let guide: CurrentGuide
 
-  /// A finder over `libraries`, one of each source. `stations` gives the table of stations, each time
-  /// as it is then. An answer waits for a source so long when another has
-  /// answered.
+  /// Creates a finder.
+  ///
+  /// - Parameters:
+  ///   - libraries: One library for each source.
+  ///   - stations: Returns the current table of stations.
+  ///   - policy: Whether answers come from the feeds or the stores.
+  ///   - patience: How long an answer waits for a source after another has answered.
   public init(
     libraries: [ListingLibrary], stations: @escaping @Sendable () -> StationTable,
     policy: FetchPolicy = .feedFirst, patience: Duration = .seconds(10)
@@ -42,17 +46,17 @@ public struct HomeFinder: Sendable {
     guide = CurrentGuide(stations)
   }
 
-  /// A finder over `library` and a table of stations that stays.
+  /// Creates a finder over one library and a fixed table of stations.
   public init(
     library: ListingLibrary, stations: StationTable, policy: FetchPolicy = .feedFirst
   ) {
     self.init(libraries: [library], stations: { stations }, policy: policy)
   }
 
-  /// What is known of each source, by their names.
+  /// The library of each source, sorted by name.
   public var libraries: [ListingLibrary] { sources.libraries }
 
-  /// The stations as they are now.
+  /// The current stations.
   package var stations: StationTable { currentStations() }
 
   /// Finds provinces, districts and stations.
@@ -61,24 +65,24 @@ public struct HomeFinder: Sendable {
   /// Reads single listings.
   public var listings: ListingService { ListingService(libraries, stations) }
 
-  /// Reports what has happened to homes.
+  /// Reports changes to homes.
   public var history: HistoryService {
     let stations = stations
     return HistoryService(
       sources, ListingService(libraries, stations), filterContext(stations))
   }
 
-  /// What filters need beside the homes.
+  /// Returns the data that filters use besides homes.
   func filterContext(_ stations: StationTable) -> FilterContext {
     FilterContext(stations, guide: guide, listings: ListingService(libraries, stations))
   }
 
-  /// The homes that `query` asks for, in its order.
+  /// Returns the homes that match `query`, in its order.
   ///
-  /// - Parameter hasRoom: Whether there is memory for an answer with so many homes; asked once they
-  ///   are found, and before anything of them is copied.
-  /// - Throws: `SearchError` when the place is not known, neither feed nor store has a usable
-  ///   answer, or there is no room for it.
+  /// - Parameter hasRoom: Whether there is memory for an answer with this many homes; called once
+  ///   they are found, before any of them is copied.
+  /// - Throws: `SearchError` if the place is unknown, neither feed nor store has a usable answer,
+  ///   or there is no memory for the answer.
   public func answer(
     to query: SearchQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> SearchAnswer {
@@ -134,7 +138,7 @@ public struct HomeFinder: Sendable {
     return answer
   }
 
-  /// What the sources hold for `query`, which is searched in `radius` metres around a place.
+  /// Returns what the sources hold for `query`, which searches within `radius` metres of a place.
   private func coverage(
     _ query: SearchQuery, around place: LocatedPlace, radius: Double, _ stations: StationTable,
     notes: inout [Message]
@@ -151,7 +155,7 @@ public struct HomeFinder: Sendable {
     }
   }
 
-  /// An answer without its homes and without what is reported of how they were found.
+  /// Returns an answer without homes, notes and explanation.
   func answer(
     _ query: SearchQuery, around center: SearchAnswer.Center, _ found: RankAnswer,
     _ coverage: MergedCoverage
@@ -163,7 +167,7 @@ public struct HomeFinder: Sendable {
       next: found.next.map { RankCursor(position: $0, fingerprint: query.fingerprint) })
   }
 
-  /// What the snapshot is asked for `query`.
+  /// Returns the query to the index for `query`.
   private func rankQuery(
     _ query: SearchQuery, _ filters: [any ListingFilter], around center: Coordinate
   ) -> RankQuery {
@@ -184,15 +188,15 @@ public struct HomeFinder: Sendable {
     return ranked
   }
 
-  /// Of the homes that are known, the three nearest to a centre that has none within the radius asked
-  /// for, and at most 50 km away.
+  /// Returns the three nearest known homes outside of the search radius, up to 50 km away, for a
+  /// search that found none.
   ///
-  /// The feed is not asked for them: they are an offer, and the circle that is sure to hold them may
-  /// have most of what the feed has.
+  /// Does not query the feed: these homes are only a suggestion, and a circle that is certain to
+  /// contain them may hold most of the feed's homes.
   private func nearestOutside(
     _ ranked: RankQuery, _ index: any HomeIndex
   ) async throws(SearchError) -> [RankAnswer.Item] {
-    // What lies in the circle was searched already.
+    // The circle itself was already searched.
     var inner: Double?
     if case .circle(let radius) = ranked.area { inner = radius }
     try await admit(index.costOfNearest(ranked))
@@ -204,8 +208,8 @@ public struct HomeFinder: Sendable {
 }
 
 extension RankQuery {
-  /// Metres around the centre within which all lies that `query` asks for: what can be reached, where
-  /// that is what counts.
+  /// Returns the radius in metres around the centre that contains all homes of `query`: how far the
+  /// reach of the first destination extends if the search is limited only by that.
   fileprivate func radius(of query: SearchQuery) -> Double {
     guard case .everywhere = area, let first = commute?.destinations.first else {
       return query.radius

@@ -4,7 +4,7 @@ package import Messages
 import Parameters
 
 extension MergedCoverage {
-  /// What a person should know of homes that are not all there, or not as they are now.
+  /// Notes for the user on homes that may be missing or out of date.
   package var staleNotes: [Message] {
     var notes: [SearchNote] = []
     for part in parts {

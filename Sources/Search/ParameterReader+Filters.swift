@@ -4,16 +4,18 @@ import Parameters
 package import Ranking
 
 extension ParameterReader {
-  /// The parameters of what a home must have.
+  /// The names of the parameters of filters.
   static let homeFilterNames = HomeFilters.parameters.map(\.name)
 
-  /// The parameters of filters and of the order, which every search takes.
+  /// The names of the parameters of filters, order and output, which every search accepts.
   static let filterNames = homeFilterNames + ["sort", "group", "facets", "explain"]
 
-  /// The filters and the order; `now` is what a date such as `7d` counts back from.
+  /// Parses the filters and the order.
+  ///
+  /// - Parameter now: The time from which a date such as `7d` counts back.
   mutating func filters(now: Timestamp) -> SearchFilters {
     var filters = SearchFilters()
-    // Most searches have none.
+    // Most searches have no filters.
     let areGiven = Self.homeFilterNames.contains(where: isGiven)
     for type in areGiven ? HomeFilters.all : [] {
       if let filter = type.init(&self, now: now) { filters.add(filter) }
@@ -32,7 +34,8 @@ extension ParameterReader {
     return filters
   }
 
-  /// The value of a filter's parameter; nil if it is absent, or wrong, which is recorded as an error.
+  /// Returns the value of a filter's parameter; nil if it is absent or invalid. Reports an invalid
+  /// one as a problem.
   package mutating func value<Value>(
     _ parameter: FilterParameter, _ parse: (String) throws(FilterError) -> Value
   ) -> Value? {

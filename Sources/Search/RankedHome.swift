@@ -4,11 +4,11 @@ import Loans
 public import Ranking
 package import Stations
 
-/// A listing, and what tells it from every other.
+/// A listing with its identity.
 public struct SourceListing: Sendable {
-  /// Its identity.
+  /// The identity of the listing.
   public var id: ListingID
-  /// The listing as its source has it.
+  /// The data of the listing.
   public var listing: Listing
 }
 
@@ -16,34 +16,35 @@ extension SourceListing {
   package init(_ home: Home) { self.init(id: home.listingID, listing: home.listing) }
 }
 
-/// A home and how it lies to a search's centre.
+/// A home with its position relative to the search's centre.
 public struct RankedHome: Sendable {
-  /// The home's identity.
+  /// The identity of the home.
   public var id: ListingID
-  /// The home.
+  /// The home's data.
   public var listing: Listing
-  /// Metres from the centre, along the WGS84 geodesic.
+  /// The distance from the centre in metres, along the WGS84 geodesic.
   public var distance: Double
-  /// Degrees from north in which the home lies from the centre; nil where they are one place.
+  /// The bearing from the centre in degrees from north; nil if both positions are equal.
   public var bearing: Double?
-  /// The station nearest to the home.
+  /// The nearest station, if any.
   public var nearestStation: NearbyStation?
-  /// Other homes at the same coordinate or of the same building, where those are shown as one.
+  /// Other homes at the same coordinate or in the same building, if these are shown as one item.
   public var others: [SourceListing] = []
-  /// The listings of all sources that are this home, itself among them; none where it has only one.
+  /// The listings of this home at all sources, including itself; empty if it has only one.
   public var offers: [SourceListing] = []
-  /// The monthly payment in baht for the lowest price; nil where no budget or no price is known.
+  /// The monthly payment in baht for the lowest price; nil without a budget or a known price.
   public var monthlyPayment: Double?
-  /// The ways to the places to commute to, in their order; none where none was asked for.
+  /// The trips to the places to commute to, in the order of the query; empty for a query without
+  /// destinations.
   public var commutes: [HomeCommute] = []
-  /// Its score; nil unless homes are in that order.
+  /// The score; nil unless homes are scored.
   public var scored: ScoredHome?
-  /// Why it is recommended, the weightiest reason first.
+  /// The reasons for recommending it, most important first.
   public var reasons: [HomeReason] = []
 }
 
 extension RankedHome {
-  /// A home, the others that an item shows with it, and how it lies to `center`.
+  /// Creates a home with the others of its item, and with its position relative to `center`.
   init(
     _ home: Home, distance: Double? = nil, others: [Home] = [], around center: Coordinate,
     _ stations: StationTable
@@ -56,7 +57,7 @@ extension RankedHome {
       others: others.map(SourceListing.init), offers: home.offers.map(SourceListing.init))
   }
 
-  /// The home with its monthly payment by `budget`, where there is one.
+  /// Returns the home with its monthly payment for `budget`, if any.
   func priced(for budget: HomeBudget?) -> RankedHome {
     guard let budget else { return self }
     var home = self

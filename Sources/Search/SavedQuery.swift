@@ -3,20 +3,20 @@ public import Geo
 public import Parameters
 import Ranking
 
-/// A search that is kept to be asked again: its name and its parameters in a canonical form, without what
-/// belongs to one answer.
+/// A saved search: its kind and its parameters in canonical form, without parameters of a single
+/// answer such as `cursor`.
 public struct SavedQuery: Sendable, Hashable {
-  /// Which search it is.
+  /// The kind of search.
   public let kind: SearchKind
-  /// The texts by their parameters' names, each list in its order, without blanks around them.
+  /// The values by parameter name, each list in its order, without surrounding spaces.
   public let parameters: [String: [String]]
 
-  /// The most characters of all parameters together.
+  /// The maximum number of characters in all parameters together.
   public static let longest = 8_000
 
-  /// A search by its parameters.
+  /// Creates a saved search from its parameters.
   ///
-  /// - Throws: `SearchError` that names every bad parameter.
+  /// - Throws: `SearchError` that names every invalid parameter.
   public init(
     kind: SearchKind, parameters: [String: [String]], now: Timestamp = .now()
   ) throws(SearchError) {
@@ -24,7 +24,7 @@ public struct SavedQuery: Sendable, Hashable {
     _ = try SearchQuery(kind: kind, parameters: parameters, now: now)
   }
 
-  /// The search that is stored as `kind` and `text`; nil if they describe none.
+  /// Creates the search that is stored as `kind` and `text`; nil if they are invalid.
   public init?(kind: String, text: String) {
     guard let kind = SearchKind(rawValue: kind),
       let parameters = try? QueryString.values(of: text)
@@ -36,7 +36,7 @@ public struct SavedQuery: Sendable, Hashable {
     self.kind = kind
     var kept: [String: [String]] = [:]
     for (name, texts) in parameters where !SearchQuery.parametersOfAnswers.contains(name) {
-      // Types are listed with commas too, in any order.
+      // Types may also be separated by commas, in any order.
       let values =
         name == "type"
         ? Set(texts.flatMap { $0.split(separator: ",") }.map { String($0).trimmed }).sorted()
@@ -47,26 +47,26 @@ public struct SavedQuery: Sendable, Hashable {
     self.parameters = kept
   }
 
-  /// The parameters as an address has them, in the order of their names.
+  /// The parameters as a query string, sorted by name.
   public var text: String {
     parameters.sorted { $0.key < $1.key }.flatMap { name, values in
       values.map { "\(name)=\(PercentEncoding.encoded($0))" }
     }.joined(separator: "&")
   }
 
-  /// The address of the page that shows the search.
+  /// Returns the URL of the page that shows the search.
   ///
-  /// - Parameter root: What links to the page begin with.
+  /// - Parameter root: The prefix of the page's links.
   public func link(under root: String) -> String {
     SearchQuery.link(toSearch: kind, parameters, under: root)
   }
 }
 
 extension SavedQuery {
-  /// Searches once, so that what is listed already is known, and says where the search looks.
+  /// Runs the search once, which stores the current homes, and returns its area.
   ///
-  /// - Returns: The centre, and within how many metres around it all lies that is searched for.
-  /// - Throws: `SearchError` where a place is not known, or neither feed nor store has a usable answer.
+  /// - Returns: The centre, and the radius in metres that contains all homes of the search.
+  /// - Throws: `SearchError` if a place is unknown, or neither feed nor store has a usable answer.
   public func place(
     in finder: HomeFinder
   ) async throws(SearchError) -> (center: Coordinate, radius: Double) {
@@ -77,26 +77,27 @@ extension SavedQuery {
   }
 }
 
-/// Makes the conditions of many saved searches; what several of them ask is made once.
+/// Creates the conditions of many saved searches; creates a filter that several of them share only
+/// once.
 public struct ConditionMaker {
   private let finder: HomeFinder
   private let context: FilterContext
   private let now: Timestamp
   private var filters: [String: any ListingFilter] = [:]
 
-  /// - Parameter now: What dates such as `7d` count back from.
+  /// - Parameter now: The time from which dates such as `7d` count back.
   public init(_ finder: HomeFinder, now: Timestamp) {
     self.finder = finder
     self.now = now
     context = finder.filterContext(finder.stations)
   }
 
-  /// What a search demands of homes.
+  /// Returns the conditions of a saved search.
   ///
   /// - Parameters:
   ///   - center: The search's centre.
-  ///   - radius: Metres around it within which all lies that is searched for.
-  /// - Throws: `SearchError` where a place that a filter names is not known any more.
+  ///   - radius: The radius in metres that contains all homes of the search.
+  /// - Throws: `SearchError` if a filter names a place that is no longer known.
   public mutating func condition(
     of saved: SavedQuery, around center: Coordinate, radius: Double
   ) throws(SearchError) -> SearchCondition {

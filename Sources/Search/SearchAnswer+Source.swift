@@ -39,7 +39,7 @@ extension SearchAnswer.Source.Part {
 }
 
 extension [CoveredCircle] {
-  /// Unusable records of circles that an answer rests on.
+  /// The unusable records of the circles that an answer uses.
   fileprivate var skipped: [SkipCount] {
     let all = lazy.map(\.skipped).filter { !$0.isEmpty }
     guard let first = all.first else { return [] }

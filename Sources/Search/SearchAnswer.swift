@@ -7,13 +7,13 @@ public import Ranking
 
 /// The answer to a search.
 public struct SearchAnswer: Sendable {
-  /// The search's centre.
+  /// The centre of a search.
   public struct Center: Sendable, Hashable {
-    /// Where distances are measured from.
+    /// The coordinate from which distances are measured.
     public var coordinate: Coordinate
-    /// What stands there, in English: a coordinate, a district, a station.
+    /// The English label: a coordinate, a district, a station.
     public var label: String
-    /// The same in Thai, where it differs.
+    /// The Thai label, if it differs.
     public var thaiLabel: String?
 
     package init(coordinate: Coordinate, label: String, thaiLabel: String? = nil) {
@@ -22,85 +22,84 @@ public struct SearchAnswer: Sendable {
       self.thaiLabel = thaiLabel
     }
 
-    /// What stands there, in `language`.
+    /// Returns the label in `language`.
     package func label(_ language: Language) -> String {
       language == .thai ? thaiLabel ?? label : label
     }
   }
 
-  /// Where the homes of an answer come from.
+  /// The origin of an answer's homes, and their freshness.
   public struct Source: Sendable, Hashable {
-    /// The names of the sources that the homes come from, with commas between them.
+    /// The names of the sources of the homes, separated by commas.
     public var feed: String
-    /// Whether the feed was asked for this answer.
+    /// How fresh the homes are.
     public var freshness: Freshness
-    /// When the feed was asked; the earliest time where several calls were put together.
+    /// The time of the request to the feed; the earliest if several were combined.
     public var fetchedAt: Timestamp
-    /// What is done with requests for the feed, where the answer is stale: `closed`, `open` or
-    /// `half-open`.
+    /// The condition of the feed if the answer is stale: `closed`, `open` or `half-open`.
     public var condition: String?
-    /// Records that the feed sent and that cannot be used, by reason.
+    /// The records of the feed that could not be used, by reason.
     public var skipped: [SkipCount]
-    /// Whether all homes asked for are there; false if some are still being fetched, a source has not
-    /// answered, or the store covers only a part of the area in its place.
+    /// Whether no home is missing; false if homes are still being fetched, a source has failed, or
+    /// the store covers only a part of the area in its place.
     public var isComplete = true
-    /// Each source by itself, in the order of their names.
+    /// The parts of the sources, sorted by name.
     public var parts: [Part]
 
-    /// What one source has to do with an answer.
+    /// The part of one source in an answer.
     public struct Part: Sendable, Hashable {
-      /// Its name.
+      /// The name of the source.
       public var name: String
-      /// Its kind: `soap`, `file`.
+      /// The kind of the source: `soap`, `file`.
       public var kind: String
-      /// How fresh its homes are; nil where it has no part in the answer.
+      /// How fresh its homes are; nil if it has no part in the answer.
       public var freshness: Freshness?
-      /// When it was asked for the oldest of them; nil where it has no part in the answer.
+      /// The time of the request for its oldest homes; nil if it has no part in the answer.
       public var fetchedAt: Timestamp?
-      /// What is done with requests for it, where it has not answered as usual.
+      /// The condition of the source, unless it has answered normally.
       public var condition: String?
-      /// Records of it that cannot be used, by reason.
+      /// The records of the source that could not be used, by reason.
       public var skipped: [SkipCount]
-      /// Why it has not answered as usual, in a sentence.
+      /// A sentence on why it has not answered normally.
       public var failure: Message?
-      /// The homes that it no longer sends and that are kept until their removal is accepted; nil if there are
-      /// none.
+      /// The homes that it no longer sends and whose removal is withheld until accepted, if any.
       public var withheld: WithheldRemovals?
     }
   }
 
-  /// What was searched.
+  /// The query that the answer is for.
   public var query: SearchQuery
-  /// Where the search's centre is.
+  /// The centre of the search.
   public var center: Center
-  /// What a person should know about how the search was understood, one sentence each.
+  /// Notes for the user on how the search was interpreted, one sentence each.
   public var notes: [Message]
-  /// How many homes lie within the radius.
+  /// The number of homes that match, on all pages.
   public var total: Int
-  /// How many items they are; nil unless homes at one coordinate, or of one building, are shown as one.
+  /// The number of items on all pages; nil unless homes at one coordinate, or in one building, are
+  /// shown as one item.
   public var groups: Int?
-  /// The homes of this answer, nearest first.
+  /// The homes of this page, in the order of the query.
   public var items: [RankedHome]
-  /// Where nothing was found: up to three homes outside the radius, nearest first.
+  /// Up to three homes outside of the search radius, nearest first, if no home matches.
   public var outside: [RankedHome]
-  /// Where the homes come from.
+  /// The origin of the homes.
   public var source: Source
-  /// The places to commute to; nil where none was asked for.
+  /// The filter with the places to commute to, if any.
   public var commute: CommuteFilter?
-  /// Counts of all homes within the radius; nil unless asked for.
+  /// Counts of all homes that match; nil unless requested.
   public var facets: Facets?
-  /// How the answer was come by; nil unless asked for.
+  /// How the answer was obtained; nil unless requested.
   public var explanation: Explanation?
-  /// Where the next answer starts, when there is more.
+  /// The cursor of the next page; nil on the last page.
   public var next: RankCursor?
-  /// What has happened to homes like these, the latest first; empty unless asked for.
+  /// Changes to homes that match, latest first; empty unless requested.
   public var changes: [HomeChange] = []
 }
 
 extension SearchAnswer.Source {
-  /// The seconds for which the answer still counts as fresh; 0 if it no longer does.
+  /// Returns the number of seconds for which the answer remains fresh; 0 if it no longer is.
   ///
-  /// - Parameter sources: The sources that it came from.
+  /// - Parameter sources: The sources of the answer.
   public func freshSeconds(in sources: SourceSet) -> Int64 {
     freshness == .stale || !isComplete ? 0 : sources.freshSeconds(fetchedAt: fetchedAt)
   }

@@ -1,19 +1,19 @@
 import Parameters
 
-/// The searches, by what their place is; the raw value is the name in paths, documents and stores.
+/// The kinds of searches, by area; the raw value is used in paths, documents and stores.
 public enum SearchKind: String, Sendable, Hashable, CaseIterable {
   /// Around a district's centre.
   case area
-  /// Around a coordinate, or around the first place to commute to.
+  /// Around a coordinate, or around the first destination.
   case nearby
-  /// Around any place or in the whole store, ordered by how well homes fit a person.
+  /// Around any place or in the whole store, sorted by how well homes fit a person.
   case recommended
   /// Around a station.
   case train
   /// In a box or a polygon.
   case within
 
-  /// The names of the parameters that the search takes.
+  /// The names of the accepted parameters.
   public var parameters: [String] { Self.names[self] ?? [] }
 
   private static let names: [SearchKind: [String]] = [

@@ -3,21 +3,21 @@ import Geo
 import Ranking
 
 extension SearchQuery {
-  /// The address of a home's page.
+  /// Returns the URL of a home's page.
   ///
-  /// - Parameter root: What links to the page begin with.
+  /// - Parameter root: The prefix of the page's links.
   public static func link(toHome id: String, under root: String) -> String {
     "\(root)/?tab=nearby&home=\(id)"
   }
 
-  /// The address of the page that shows a search.
+  /// Returns the URL of the page that shows a search.
   ///
-  /// What belongs to one answer (`limit`, `cursor`) is left out, and so is what tells of the person.
+  /// Leaves out parameters of a single answer (`limit`, `cursor`) and personal parameters.
   ///
   /// - Parameters:
-  ///   - kind: The search's name: `nearby`, `area` or `train`.
-  ///   - parameters: The texts by their parameters' names, which a search has been read from.
-  ///   - root: What links to the page begin with.
+  ///   - kind: The kind of search: `nearby`, `area` or `train`.
+  ///   - parameters: The valid values of a search by parameter name.
+  ///   - root: The prefix of the page's links.
   public static func link(
     toSearch kind: SearchKind, _ parameters: [String: [String]], under root: String
   ) -> String {
@@ -27,7 +27,7 @@ extension SearchQuery {
     for name in kind.parameters where !others.contains(name) {
       let given = parameters[name] ?? []
       for value in name == "type" && !given.isEmpty ? [given.joined(separator: ",")] : given {
-        // An order by what stays behind would be none.
+        // The order by payment needs the salary, which is personal.
         if name == "sort", value == SortOrder.payment.rawValue { continue }
         parts.append("\(name)=\(PercentEncoding.encoded(written(value, of: name)))")
       }
@@ -35,10 +35,10 @@ extension SearchQuery {
     return "\(root)/?\(parts.joined(separator: "&"))"
   }
 
-  /// The parameters that belong to one answer, and not to what is searched for.
+  /// The parameters that affect a single answer, not what is searched.
   static let parametersOfAnswers = ["limit", "cursor", "facets", "explain"]
 
-  /// A value as the page reads it, which knows no miles.
+  /// Returns a value in a format that the page can read; it does not support miles.
   private static func written(_ value: String, of name: String) -> String {
     guard name == "radius", let metres = try? Length(parsing: value).metres else { return value }
     return String(Int(metres.rounded()))

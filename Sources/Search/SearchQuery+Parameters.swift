@@ -5,15 +5,15 @@ public import Parameters
 import Ranking
 
 extension SearchQuery {
-  /// Reads a search of `kind` from named texts, as the command line and an address give them.
+  /// Parses a search of `kind` from parameters of the command line or a URL.
   ///
   /// - Parameters:
-  ///   - values: The texts by their parameters' names.
-  ///   - also: Names that the caller reads itself.
-  ///   - area: The area of a search within one, if no parameter gives it.
+  ///   - values: The values by parameter name.
+  ///   - also: The names of parameters that the caller parses itself.
+  ///   - area: The area of a search of kind `within`, if no parameter gives it.
   ///   - now: The time from which a date such as `7d` counts back.
-  ///   - terms: The terms of a loan unless parameters give others.
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  ///   - terms: The default terms of a loan.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     kind: SearchKind, parameters values: [String: [String]], also: [String] = [],
     area: SearchArea? = nil, now: Timestamp = .now(),
@@ -33,7 +33,7 @@ extension SearchQuery {
       if !reader.isGiven("group") { filters.group = true }
     }
     let (facets, explain) = (reader.flag("facets"), reader.flag("explain"))
-    // A place is missing only if the reader has complaints.
+    // If the place is missing, the reader has reported problems.
     guard let place else { throw SearchError(parameters: reader.problems) }
     self.init(
       place: place, radius: radius, types: types, limit: limit ?? Self.defaultLimit,
@@ -49,7 +49,7 @@ extension SearchQuery {
     try reader.finish()
   }
 
-  /// The place of a search of `kind`; nil after a complaint about what names it.
+  /// Parses the place of a search of `kind`; reports a problem and returns nil if it is invalid.
   private static func place(
     of kind: SearchKind, _ reader: inout ParameterReader, area: SearchArea?
   ) -> Place? {
@@ -89,7 +89,7 @@ extension SearchQuery {
     return station.map { .train(system: system, station: $0) }
   }
 
-  /// Whether the first place to commute to is the centre, since no other is given.
+  /// Whether the first destination is the centre, because no other is given.
   private static func isAroundCommute(_ reader: ParameterReader) -> Bool {
     reader.isGiven(FilterParameter.commute.name) && !reader.isGiven("lat") && !reader.isGiven("lon")
   }

@@ -4,24 +4,24 @@ public import Listings
 public import Parameters
 public import Ranking
 
-/// What someone wants to find: where, how far around, and which homes.
+/// A search: the place, the area around it, the conditions on homes and the page.
 public struct SearchQuery: Sendable, Hashable {
-  /// The place or area that a search covers.
+  /// The place or area of a search.
   public enum Place: Sendable, Hashable {
     /// Around a coordinate.
     case nearby(Coordinate)
-    /// Where the first place of the filter `commute` can be reached from.
+    /// The area from which the first place of the filter `commute` can be reached.
     case commute
-    /// Around the coordinate of a district, both named by code, Thai or English name.
+    /// Around the coordinate of a district; names are codes, Thai or English names.
     case area(province: String, district: String)
-    /// Around a station, named by code, Thai or English name; the system may be left open.
+    /// Around a station, named by code, Thai or English name; the system is optional.
     case train(system: String?, station: String)
     /// In a box or a polygon.
     case within(SearchArea)
-    /// Wherever the stores know homes.
+    /// All homes in the stores.
     case everywhere
 
-    /// The search that has such a place.
+    /// The kind of search that has such a place.
     public var kind: SearchKind {
       switch self {
       case .nearby, .commute: .nearby
@@ -33,36 +33,38 @@ public struct SearchQuery: Sendable, Hashable {
     }
   }
 
-  /// Where to look.
+  /// The place to search.
   public var place: Place
-  /// How far around, in metres, inclusive; of an area, how far its farthest point is; where what can be
-  /// reached counts, the greatest, until that is known.
+  /// The radius in metres, inclusive. For a box or polygon it is the distance of the farthest
+  /// point. For a search of everything within reach, it is the maximum until the reach has been
+  /// computed.
   public var radius: Double
-  /// Whether a radius was given around the first place to commute to, in place of what can be reached.
+  /// Whether a radius around the first destination was given, which replaces the area that can be
+  /// reached.
   public let hasRadiusOfCommute: Bool
-  /// The types wanted; empty means every home, `other` included.
+  /// The types to find; if empty, every home, `other` included.
   public var types: Set<AccommodationType>
-  /// How many homes one answer holds at most.
+  /// The maximum number of items on a page.
   public var limit: Int
-  /// Where an earlier answer ended.
+  /// The position at which the previous page ended.
   public var cursor: RankCursor?
-  /// What homes must have besides, and their order.
+  /// Further conditions on homes, and their order.
   public var filters = SearchFilters()
-  /// Whether the answer counts its homes by type, price and nearest station.
+  /// Whether to count the homes by type, price and nearest station.
   public var facets = false
-  /// Whether the answer says how it was come by.
+  /// Whether to explain how the answer was obtained.
   public var explain = false
-  /// What tells of the person's taste, in the order of ``SortOrder/recommended``.
+  /// The homes that show the person's taste, for the order ``SortOrder/recommended``.
   public var taste = TasteQuery()
-  /// Whether homes are recommended, in whatever order.
+  /// Whether homes are recommended, in any order.
   public var isRecommendation = false
 
-  /// The radius of a nearby or train search that names none, in metres.
+  /// The default radius of a nearby or train search, in metres.
   public static let defaultRadius: Double = 2_000
-  /// How many homes an answer holds unless asked otherwise.
+  /// The default number of items on a page.
   public static let defaultLimit = 20
 
-  /// A search with its defaults filled in.
+  /// Creates a search; uses the default radius for `place` if `radius` is nil.
   public init(
     place: Place, radius: Double? = nil, types: Set<AccommodationType> = [],
     limit: Int = SearchQuery.defaultLimit, cursor: RankCursor? = nil
@@ -82,11 +84,11 @@ public struct SearchQuery: Sendable, Hashable {
     self.cursor = cursor
   }
 
-  /// Whether each home has its score, and the reasons for it.
+  /// Whether each home gets its score and the reasons for it.
   public var explainsHomes: Bool { isRecommendation || filters.sort == .recommended }
 
-  /// A hash (64-bit FNV-1a) of what determines the homes and their order, without limit, cursor and
-  /// additional output such as facets.
+  /// A hash (64-bit FNV-1a) of everything that determines the homes and their order; excludes
+  /// limit, cursor and extra output such as facets.
   package var fingerprint: UInt64 {
     var hash = FNV1a()
     func add(_ text: String) {

@@ -5,7 +5,7 @@ import Ranking
 import Transit
 
 extension FilterParameter {
-  /// Places to reach from home, and within how many minutes.
+  /// Places to reach from home, each with a limit in minutes.
   public static let commute = FilterParameter(
     CommuteFilter.name, value: "place:minutes",
     help: "Homes from which a place is reached in time: Asok:30min, Asok:45min@09:00; up to 5.",
@@ -16,12 +16,12 @@ extension FilterParameter {
     example: #"["Asok:30min"]"#)
 }
 
-/// Homes from which each of up to five places is reached in time.
+/// Matches homes from which each of up to five places can be reached in time.
 struct CommuteSearchFilter: HomeFilter {
   static let parameters: [FilterParameter] = [.commute]
   static var rank: Int { 35 }
 
-  /// How many places there may be.
+  /// The maximum number of places.
   static let most = 5
 
   let wishes: [CommuteWish]
@@ -56,7 +56,7 @@ struct CommuteSearchFilter: HomeFilter {
     var destinations: [CommuteFilter.Destination] = []
     for (wish, place) in try located(context, notes: &notes) {
       let reach = network.reach(.to, place.position, leaveAt: wish.leaveAt)
-      // Several places may be reached at one time.
+      // Several places may have the same departure time and thus the same note.
       notes += reach.notes(on: place.label, leaveAt: wish.leaveAt).filter { !notes.contains($0) }
       destinations.append(
         CommuteFilter.Destination(
@@ -65,9 +65,10 @@ struct CommuteSearchFilter: HomeFilter {
     return CommuteFilter(destinations)
   }
 
-  /// Where the places are.
+  /// Locates the places.
   ///
-  /// - Throws: `SearchError` that names each that is not known, and each that has two limits by two names.
+  /// - Throws: `SearchError` that names each unknown place, and each place that has two limits
+  ///   under two names.
   private func located(
     _ context: FilterContext, notes: inout [Message]
   ) throws(SearchError) -> [(wish: CommuteWish, place: FilterContext.Located)] {

@@ -1,30 +1,32 @@
 import Basics
 import Parameters
 
-/// A place to reach from home, as a person writes it: `Asok:30min`, `13.7370,100.5603:1h@09:00`.
+/// A place to reach from home, parsed from a text such as `Asok:30min` or
+/// `13.7370,100.5603:1h@09:00`.
 package struct CommuteWish: Sendable, Hashable {
-  /// The place as it was written.
+  /// The place as written.
   var text: String
-  /// The place that is meant.
+  /// The parsed place.
   var place: WrittenPlace
-  /// The most whole minutes.
+  /// The maximum trip time in whole minutes.
   var minutes: Int
-  /// When one leaves home; at noon unless given.
+  /// The time of leaving home; noon by default.
   var leaveAt: TimeOfDay
 
-  /// Minutes that can be asked for.
+  /// The accepted minutes.
   package static let range = 1...180
 
-  /// Reads a wish. The last `:` ahead of the minutes separates them from the place, which may hold some.
+  /// Parses a text. The last `:` before the minutes separates them from the place, which may
+  /// contain colons.
   ///
-  /// - Throws: What is wrong with the text.
+  /// - Throws: `SearchError` that describes what is wrong with the text.
   init(parsing text: String, parameter: String) throws(SearchError) {
     func fail(_ problem: ParameterProblem) -> SearchError {
       SearchError(parameter: parameter, problem)
     }
     var rest = text.trimmed[...]
     var time: Substring?
-    // A map's link may hold @ too: what is behind the minutes is the time.
+    // A link to a map may contain @ too; only an @ after the minutes starts the time.
     if let at = rest.lastIndex(of: "@"), Self.parts(of: rest[..<at]) != nil {
       time = rest[rest.index(after: at)...]
       rest = rest[..<at]
@@ -43,7 +45,7 @@ package struct CommuteWish: Sendable, Hashable {
     self.leaveAt = leaveAt
   }
 
-  /// The place and the minutes of a text such as `Asok:30min`; nil where it is none.
+  /// Splits a text such as `Asok:30min` into place and minutes; nil if it has another format.
   private static func parts(of text: Substring) -> (place: String, minutes: Int)? {
     guard let colon = text.lastIndex(of: ":"), colon > text.startIndex,
       let minutes = DurationText.minutes(text[text.index(after: colon)...])
@@ -51,6 +53,6 @@ package struct CommuteWish: Sendable, Hashable {
     return (String(text[..<colon]).trimmed, minutes)
   }
 
-  /// The wish as a text that is the same for all ways to write it but the place's.
+  /// The text in a canonical form, except for the place, which stays as written.
   var key: String { "\(text):\(minutes)@\(leaveAt.text)" }
 }

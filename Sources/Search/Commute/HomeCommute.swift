@@ -4,20 +4,21 @@ import Ranking
 import Routes
 import Transit
 
-/// How one gets from a home to a place.
+/// A trip from a home to a place.
 public struct HomeCommute: Sendable, Hashable {
-  /// What the place is called.
+  /// The name of the place.
   public var place: LocalizedText
-  /// Whole minutes, rounded up; nil where there is no way without a long walk.
+  /// The trip time in whole minutes, rounded up; nil if every route includes a walk that is too
+  /// long.
   public var minutes: Int?
-  /// When one leaves home, on a weekday.
+  /// The time of leaving home, on a weekday.
   public var leaveAt: TimeOfDay
-  /// The names of the lines to take, in order; none where one walks.
+  /// The names of the lines to take, in order; empty for a walk.
   public var lines: [LocalizedText]
 }
 
 extension [RankedHome] {
-  /// Adds to each home how one gets to the places of `filter`.
+  /// Adds to each home the trips to the places of `filter`.
   mutating func commute(by filter: CommuteFilter) {
     for index in indices {
       let trips = filter.trips(from: self[index].listing.position)

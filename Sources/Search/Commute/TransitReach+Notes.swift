@@ -6,11 +6,11 @@ package import Routes
 package import Transit
 
 extension TransitReach {
-  /// What a person should know of these trips: that no station is near the place, or that no train runs.
+  /// Returns notes about these trips: that no station is near the place, or that no trains run.
   ///
   /// - Parameters:
-  ///   - label: What messages call the place.
-  ///   - leaveAt: When one leaves.
+  ///   - label: The name of the place in messages.
+  ///   - leaveAt: The time of leaving.
   package func notes(on label: Message, leaveAt: TimeOfDay) -> [Message] {
     var notes: [Message] = []
     if isRemote {
@@ -23,7 +23,7 @@ extension TransitReach {
 }
 
 extension GuidePlace {
-  /// What a message calls the place: its name, or its coordinate.
+  /// The label of the place in messages: its name, or its coordinate.
   package var label: Message {
     let (thai, english) = (name.thai ?? name.english, name.english ?? name.thai)
     return Message("\(english ?? position.label)", "\(thai ?? position.label)")

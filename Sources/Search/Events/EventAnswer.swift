@@ -2,25 +2,25 @@ public import ListingStore
 public import Listings
 public import Store
 
-/// What has become of a listing of a source.
+/// A change of a listing of a source.
 public struct SourceEvent: Sendable {
   /// The name of the source.
   public var source: String
-  /// What has become of the listing.
+  /// The event in the source's history.
   public var event: StoreEvent
 
-  /// The listing's identity.
+  /// The identity of the listing.
   public var id: ListingID { ListingID(source: source, key: event.listing.listing.id) }
 }
 
-/// What happened, as someone wants to hear it.
+/// The answer to an event query.
 public struct EventAnswer: Sendable {
   /// The events, in order.
   public var events: [SourceEvent]
-  /// Where the next answer begins.
+  /// The cursor at which the next answer starts.
   public var next: EventCursor
-  /// Whether there is more already.
+  /// Whether more events are available already.
   public var isCut: Bool
-  /// Whether events are lost since the cursor: the client must search again.
+  /// Whether events since the cursor are lost, so that the client must search again.
   public var isLost: Bool
 }

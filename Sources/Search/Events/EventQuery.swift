@@ -5,26 +5,26 @@ public import Parameters
 import Stations
 public import Store
 
-/// Which of the things that happen someone wants to hear of.
+/// A query for changes to homes.
 public struct EventQuery: Sendable, Hashable {
   var place = SearchCondition.Place.everywhere
-  /// The types wanted; empty means every home.
+  /// The types to report; if empty, every home.
   public var types: Set<AccommodationType>
-  /// What homes must have besides.
+  /// Further conditions on homes.
   public var filters: SearchFilters
-  /// Where an earlier answer ended; from now on where nil.
+  /// The position at which the previous answer ended; nil to start now.
   public var cursor: EventCursor?
-  /// How many events an answer that ends holds at most.
+  /// The maximum number of events in an answer that is not a stream.
   public var limit: Int
 
-  /// The parameters that a question takes.
+  /// The names of the accepted parameters.
   public static let parameters =
     ["lat", "lon", "radius", "bbox", "polygon", "type", "cursor", "limit"]
     + HomeFilters.addressParameters.map(\.name) + FormatParameters.ofHomes
-  /// How many events may be asked for.
+  /// The accepted limits.
   public static let limits = 1...1_000
 
-  /// The homes that an answer to a search is about, wherever their distances are measured from.
+  /// Creates a query for the homes that a search covers.
   init(searchedBy answer: SearchAnswer) {
     let query = answer.query
     place = SearchCondition.Place(
@@ -34,9 +34,9 @@ public struct EventQuery: Sendable, Hashable {
     limit = query.limit
   }
 
-  /// Reads a question from named texts, as an address has them.
+  /// Parses a query from parameters, as in a URL.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], now: Timestamp = .now()
   ) throws(SearchError) {
@@ -60,9 +60,9 @@ public struct EventQuery: Sendable, Hashable {
 }
 
 extension EventQuery {
-  /// What homes must be.
+  /// Returns the condition that homes must meet.
   ///
-  /// - Throws: `SearchError` with code `unknownPlace` where a filter names no place.
+  /// - Throws: `SearchError` with code `unknownPlace` if a filter names an unknown place.
   func condition(_ context: FilterContext) throws(SearchError) -> SearchCondition {
     var notes: [Message] = []
     return SearchCondition(

@@ -5,10 +5,10 @@ public import Parameters
 import Store
 
 extension HistoryService {
-  /// Returns the changes since the query's cursor to the homes that it covers. A changed home is given
-  /// in its present state.
+  /// Returns the changes since the query's cursor to the homes that it covers. An event contains
+  /// the home's current state.
   ///
-  /// - Throws: `SearchError` for a station that is not known, or where the store cannot be read.
+  /// - Throws: `SearchError` if a station is unknown or the store cannot be read.
   public func events(_ query: EventQuery) throws(SearchError) -> EventAnswer {
     let condition = try query.condition(context)
     var events: [SourceEvent] = []
@@ -30,13 +30,13 @@ extension HistoryService {
     }
   }
 
-  /// The greatest number of changed listings that are read at a time.
+  /// The maximum number of changed listings to read at a time.
   private static let changesAtOnce = 500
 }
 
 extension SourceSet {
-  /// What has happened to the listings of all sources behind `cursor`, in order. The sources share a
-  /// store, and with it the numbers of its changes.
+  /// Returns the changes of the listings of all sources after `cursor`, in order. The sources share
+  /// a store and therefore the numbering of its changes.
   fileprivate func history(
     after cursor: EventCursor?, limit: Int
   ) throws(SearchError) -> EventAnswer {
@@ -49,7 +49,7 @@ extension SourceSet {
         throw SearchError(error)
       }
     }
-    // What one source has told so far, the others have told as well.
+    // Return only events up to the position that every source has reached.
     let all = histories.map(\.history)
     let next = all.dropFirst().reduce(all[0].next) { min($0, $1.next) }
     let isLost = all.contains(where: \.isLost)

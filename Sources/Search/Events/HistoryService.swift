@@ -7,17 +7,17 @@ public import Parameters
 import Ranking
 import Store
 
-/// Reports what has happened to homes, out of the history of the store.
+/// Reports changes to homes from the history of the store.
 public struct HistoryService: Sendable {
   let sources: SourceSet
   private let listings: ListingService
   let context: FilterContext
 
-  /// The most changes that are returned.
+  /// The maximum number of changes in an answer.
   public static let changesAtMost = 200
-  /// For how many seconds changes are reported: 30 days.
+  /// The age in seconds up to which changes are reported: 30 days.
   private static let changesKept: Int64 = 30 * 86_400
-  /// The listings that are read at a time, and the most that are read of a source.
+  /// The number of listings to read at a time, and the maximum to read for each source.
   private static let (rowsAtOnce, rowsAtMost) = (500, 20_000)
 
   init(_ sources: SourceSet, _ listings: ListingService, _ context: FilterContext) {
@@ -26,11 +26,11 @@ public struct HistoryService: Sendable {
     self.context = context
   }
 
-  /// What has happened in the last 30 days to homes that the search of `answer` finds or found, the
-  /// latest first: as many as its limit, `changesAtMost` at most. If nothing has happened, the newest homes,
-  /// so that a feed does not begin empty.
+  /// Returns the changes of the last 30 days to homes that the search of `answer` finds or found,
+  /// latest first: at most the search's limit, and at most `changesAtMost`. Without any changes,
+  /// returns the newest homes, so that a feed does not start empty.
   ///
-  /// - Throws: `SearchError` where the store cannot be read.
+  /// - Throws: `SearchError` if the store cannot be read.
   public func changes(of answer: SearchAnswer) throws(SearchError) -> [HomeChange] {
     let query = EventQuery(searchedBy: answer)
     let condition = try query.condition(context)
@@ -84,7 +84,8 @@ public struct HistoryService: Sendable {
     return (changes, homes)
   }
 
-  /// Returns an earlier change of a home with the home's stored fields; nil if the home is no longer stored.
+  /// Returns an earlier change of a home with the home's stored fields; nil if the home is no
+  /// longer stored.
   ///
   /// - Parameter seconds: The time of the change, in seconds since 1970.
   public func change(

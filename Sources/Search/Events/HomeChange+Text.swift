@@ -3,7 +3,7 @@ public import Messages
 import Parameters
 
 extension HomeChange {
-  /// What has happened to which home, on one line: `New: Condo A, 2.59 million`.
+  /// Returns a one-line summary of the change: `New: Condo A, 2.59 million`.
   public func title(in language: Language) -> String {
     let name = listing.name.text(language) ?? id.text
     let title =
@@ -17,7 +17,7 @@ extension HomeChange {
     return title.text(in: language)
   }
 
-  /// What is known of the home, a line a fact.
+  /// Returns the facts about the home, one per line.
   public func facts(in language: Language) -> [String] {
     let texts = [
       language.label(listing.type), listing.priceText, listing.address, listing.companyName,
@@ -28,15 +28,15 @@ extension HomeChange {
   }
 }
 
-/// What has happened to a home, on one line.
+/// A one-line summary of a change.
 private enum HomeChangeMessage: Localized {
-  /// A home is listed.
+  /// A home was listed recently.
   case new(String, price: String?)
-  /// A home has been listed for a while.
+  /// A home has been listed for some time.
   case forSale(String, price: String?)
-  /// A home's price is lower.
+  /// A home's price dropped.
   case priceDrop(String, before: String?, after: String?)
-  /// A home is not listed any more.
+  /// A home is no longer listed.
   case gone(String)
 
   var message: Message {

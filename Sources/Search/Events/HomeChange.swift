@@ -3,32 +3,33 @@ import ListingSources
 package import ListingStore
 public import Listings
 
-/// What has happened to a home last.
+/// The latest change to a home.
 public struct HomeChange: Sendable {
-  /// What can happen to one.
+  /// A kind of change.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// It was listed, and was not there when its source was first asked.
+    /// The home was listed, and was not there when its source was first queried.
     case new
-    /// Its least price became lower.
+    /// The home's lowest price dropped.
     case priceDrop = "price-drop"
-    /// It is not listed any more.
+    /// The home is no longer listed.
     case gone
   }
 
-  /// What has happened.
+  /// The kind of change.
   public var kind: Kind
-  /// When.
+  /// The time of the change.
   public var at: Timestamp
-  /// The home's identity.
+  /// The identity of the home.
   public var id: ListingID
-  /// The home as it is now, or was last.
+  /// The home's current data, or its last known data if it is gone.
   public var listing: Listing
-  /// The price before a drop, as written.
+  /// The price before a drop, as written by the source.
   public var priceBefore: String?
-  /// Whether the home is not new: it was there when its source was first asked, or came long ago.
+  /// Whether the home is not new: it was there when its source was first queried, or was listed
+  /// long ago.
   public var wasThere = false
 
-  /// A change.
+  /// Creates a change of a listed or removed home.
   public init(
     kind: Kind, at: Timestamp, id: ListingID, listing: Listing, priceBefore: String? = nil
   ) {
@@ -41,7 +42,7 @@ public struct HomeChange: Sendable {
 }
 
 extension [HomeChange] {
-  /// The latest, the latest first, as many as `count` at most.
+  /// Returns the latest changes, latest first, at most `count` of them.
   package func latest(_ count: Int) -> [HomeChange] {
     Array(sorted { ($0.at.seconds, $0.id) > ($1.at.seconds, $1.id) }.prefix(count))
   }

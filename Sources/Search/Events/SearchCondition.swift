@@ -6,10 +6,10 @@ import Loans
 import Parameters
 public import Ranking
 
-/// What a search demands of each home by itself: where it stands, its type, and the filters. The order of
-/// an answer and the size of its pages are no part of it.
+/// The conditions of a search that each home meets by itself: position, type and filters. Sort
+/// order and page size are not part of it.
 public struct SearchCondition: Sendable {
-  /// Where homes are looked for.
+  /// The area of a search.
   enum Place: Sendable, Hashable {
     case everywhere
     case circle(Coordinate, radius: Double)
@@ -28,7 +28,7 @@ public struct SearchCondition: Sendable {
   /// Whether a stored listing meets the condition.
   public func matches(_ stored: StoredListing) -> Bool {
     let listing = stored.listing
-    // To make a home of it costs more than to look where it is.
+    // Checking the position first is cheaper than creating a `Home`.
     guard isMet(by: listing.type, at: listing.position) else { return false }
     let home = Home(stored)
     return filters.allSatisfy { $0.matches(home) }
@@ -40,9 +40,10 @@ public struct SearchCondition: Sendable {
 }
 
 extension SearchCondition.Place {
-  /// Where a search looks that has found its centre, wherever its distances are measured from.
+  /// Creates the area of a search with a known centre.
   ///
-  /// - Parameter radius: Metres around the centre within which all lies that it asks for.
+  /// - Parameter radius: The radius in metres around the centre that contains all homes of the
+  ///   search.
   init(of place: SearchQuery.Place, around center: Coordinate, radius: Double) {
     switch place {
     case .within(let area): self = .area(area)
@@ -61,15 +62,15 @@ extension SearchCondition.Place {
 }
 
 extension Home {
-  /// A stored listing by itself, to ask conditions of.
+  /// Creates a home from a stored listing, to check conditions on.
   public init(_ stored: StoredListing) {
     self.init(KnownListing(stored))
   }
 }
 
-/// Bounds outside of which no home meets a condition; within them one may.
+/// Bounds within which all matching homes are; not every home within them matches.
 extension SearchCondition {
-  /// The boxes in which all homes stand that meet the condition; nil where they may be anywhere.
+  /// Boxes that contain all matching homes; nil if these may be anywhere.
   public var boxes: [BoundingBox]? {
     switch place {
     case .everywhere: nil
@@ -78,15 +79,15 @@ extension SearchCondition {
     }
   }
 
-  /// The types of homes that meet it, as tags of the index; all tags where the type is no matter.
+  /// The types of matching homes as tags of the index; all tags if any type matches.
   public var tags: SpatialIndex.Tags { AccommodationType.tags(of: types) }
 
-  /// The least price in baht that the highest price of a home with a price must reach.
+  /// A lower bound in baht for the highest price of a matching home that has a price.
   public var leastPrice: Int64 {
     filters.reduce(.min) { max($0, ($1 as? PriceFilter)?.from ?? .min) }
   }
 
-  /// The greatest price in baht that the lowest price of a home with a price may have.
+  /// An upper bound in baht for the lowest price of a matching home that has a price.
   public var greatestPrice: Int64 {
     filters.reduce(.max) { least, filter in
       switch filter {

@@ -7,10 +7,10 @@ extension SourceEvent {
   /// little before the drop was stored.
   private static let tolerance: Int64 = 60
 
-  /// The home alone, to check conditions on.
+  /// The current state of the home, to check conditions on.
   public var home: Home { Home(event.listing) }
 
-  /// Returns what has happened to the home since a position in the history, and when, in seconds
+  /// Returns the changes to the home since a position in the history, with their times in seconds
   /// since 1970.
   ///
   /// - Parameter time: The time of the position, in seconds since 1970.

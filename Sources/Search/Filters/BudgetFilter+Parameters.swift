@@ -7,27 +7,27 @@ extension FilterParameter {
   private static let amount = ##"{"$ref": "#/components/schemas/AmountText"}"##
   private static let percent = ##"{"$ref": "#/components/schemas/PercentText"}"##
 
-  /// The salary.
+  /// The monthly salary in baht.
   public static let salary = FilterParameter(
     "salary", value: "baht",
     help: "Homes that fit a budget: the salary of a month, such as 45000.",
     summary: "The salary of a month in baht.", schema: amount, example: "45000", isPrivate: true)
 
-  /// The deposit.
+  /// The deposit in baht.
   public static let deposit = FilterParameter(
     "deposit", value: "baht",
     help: "With --salary: what you can pay at once (0 unless given).",
     summary: "What can be paid at once in baht; 0 unless given.", schema: amount,
     example: "300000", isPrivate: true)
 
-  /// Other debts.
+  /// The monthly payments for other debts, in baht.
   public static let debts = FilterParameter(
     "debts", value: "baht",
     help: "With --salary: what other debts take each month (0 unless given).",
     summary: "What other debts take each month in baht; 0 unless given.", schema: amount,
     example: "5000", isPrivate: true)
 
-  /// The rate of interest.
+  /// The interest rate.
   public static let rate = FilterParameter(
     "rate", value: "percent",
     help:
@@ -35,14 +35,14 @@ extension FilterParameter {
     summary: "The interest of a year in percent, 0 to 30; the service's own unless given.",
     schema: percent, example: "6.5", isPrivate: true)
 
-  /// The time of the loan.
+  /// The duration of the loan.
   public static let years = FilterParameter(
     "years", value: "n",
     help: "With --salary: the years of the loan, 1 to 40 (the setting budget.years unless given).",
     summary: "The years of the loan, 1 to 40; the service's own unless given.",
     schema: #"{"type": "integer", "minimum": 1, "maximum": 40}"#, example: "30", isPrivate: true)
 
-  /// What part of the salary debts may take.
+  /// The share of the salary that debts may take.
   public static let debtShare = FilterParameter(
     "debt-share", value: "percent",
     help:
@@ -91,23 +91,24 @@ extension BudgetFilter: HomeFilter {
   }
 }
 
-/// Amounts and percentages of a budget as people write them.
+/// Parses amounts and percentages of a budget.
 public enum BudgetText {
-  /// Interest of a year in percent.
+  /// Yearly interest rates in percent.
   public static let rates = 0.0...30
-  /// Parts of a salary in percent.
+  /// Shares of a salary in percent.
   public static let shares = 1.0...100
   /// Fees in percent.
   public static let fees = 0.0...10
-  /// Years of a loan.
+  /// Durations of a loan in years.
   public static let years = 1...40
 
-  /// The highest amount in baht: beyond it, some digit was typed twice.
+  /// The maximum amount in baht; a larger one is probably a typing error.
   private static let most: Int64 = 1_000_000_000_000
 
-  /// The baht that `text` says; also as `45,000`, `1.2m` or `4.5 หมื่น`.
+  /// Parses an amount in baht such as `45,000`, `1.2m` or `4.5 หมื่น`.
   ///
-  /// - Throws: `FilterError.notAnAmount`, or `amountOutOfRange` of less than `least` or too much.
+  /// - Throws: `FilterError.notAnAmount`, or `amountOutOfRange` for an amount below `least` or
+  ///   above the maximum.
   static func amount(_ text: String, least: Int64 = 0) throws(FilterError) -> Int64 {
     let baht: Int64
     if let number = DecimalText.number(text) {
@@ -123,7 +124,7 @@ public enum BudgetText {
     return baht
   }
 
-  /// The fraction that a percentage such as `6.5%` or `6.5` is.
+  /// Parses a percentage such as `6.5%` or `6.5` and returns it as a fraction.
   ///
   /// - Throws: `FilterError.notAPercentage`.
   public static func fraction(

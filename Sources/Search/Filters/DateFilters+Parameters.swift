@@ -4,24 +4,24 @@ import Parameters
 import Ranking
 
 extension FilterParameter {
-  /// Since when homes are known.
+  /// The earliest time when homes were first seen.
   public static let since = FilterParameter(
     NewSinceFilter.name, value: "date",
     help: "Homes first seen since: 2026-11-01, 1 พ.ย. 2569, 7d (days ago).",
     summary: "Only homes first seen since then: a date in Thailand, or so long ago (36h, 7d, 2w).",
     schema: ##"{"$ref": "#/components/schemas/DateText"}"##, example: #""7d""#)
 
-  /// Since when the price has dropped.
+  /// The earliest time of the latest price drop.
   public static let priceDrop = FilterParameter(
     PriceDropFilter.name, value: "date", help: "Homes whose price has dropped since.",
     summary: "Only homes whose price has dropped since then.",
     schema: ##"{"$ref": "#/components/schemas/DateText"}"##, example: #""4w""#)
 }
 
-/// A filter by a moment that a parameter names.
+/// A filter by the time in one parameter.
 protocol DatedHomeFilter: DatedFilter {
   static var parameter: FilterParameter { get }
-  /// Its rank among the filters; see `HomeFilter`.
+  /// The rank among the filters; see `HomeFilter`.
   static var rank: Int { get }
 }
 
@@ -35,7 +35,7 @@ extension PriceDropFilter: DatedHomeFilter {
   static var rank: Int { 20 }
 }
 
-/// A filter by a moment as a search asks for it: its key is the text, not the moment.
+/// A search's filter by time; its key is the text, not the time.
 struct DateFilter<Dated: DatedHomeFilter>: HomeFilter {
   static var parameters: [FilterParameter] { [Dated.parameter] }
   static var rank: Int { Dated.rank }

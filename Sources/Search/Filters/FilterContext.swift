@@ -6,13 +6,12 @@ import Routes
 import Stations
 import Transit
 
-/// What filters need beside the homes: the stations, the trains, and where homes are.
+/// The data that filters use besides homes: stations, trains, and the positions of listings.
 struct FilterContext {
-  /// The station table.
   let stations: StationTable
-  /// Finds homes by their ids; without it no id is known.
+  /// Finds listings by id; if nil, every id is unknown.
   private let listings: ListingService?
-  /// The guide over the stations, which takes some time to make.
+  /// The transit guide, which is created on first use because that takes time.
   private let guide: CurrentGuide
 
   init(
@@ -26,15 +25,15 @@ struct FilterContext {
   /// The rail network and its trains.
   var network: TransitNetwork { guide.guide(over: stations).network }
 
-  /// A place that was found by what a person wrote.
+  /// A place with its position and name.
   struct Located {
     var position: Coordinate
     var name: LocalizedText
-    /// The name as a message has it.
+    /// The name in messages.
     var label: Message
   }
 
-  /// Finds a place.
+  /// Locates a place.
   ///
   /// - Throws: `SearchError` with code `unknownPlace` that names the parameter.
   func locate(

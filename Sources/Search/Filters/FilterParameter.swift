@@ -1,29 +1,30 @@
 import Parameters
 
-/// A filter's parameter: its name, and its description for people and programs.
+/// A parameter of a filter, with its descriptions for users and programs.
 ///
-/// The command line's options, the parameters that searches know, the contract and the page derive
-/// from it.
+/// The options of the command line, the known parameters of searches, the API contract and the web
+/// page are derived from it.
 public struct FilterParameter: Sendable {
-  /// Its name: `min-price`, of which `--min-price` is the option.
+  /// The name, such as `min-price` for the option `--min-price`.
   public let name: String
-  /// What the command line's help says.
+  /// The help text on the command line.
   public let help: String
-  /// The name of its value in that help; nil where it is there or not.
+  /// The placeholder for the value in the help; nil for a flag.
   public let valueName: String?
-  /// What the contract says.
+  /// The description in the API contract.
   public let summary: String
-  /// Its schema in the contract, as JSON.
+  /// The JSON schema in the contract.
   public let schema: String
-  /// An example in the contract, as JSON.
+  /// The example in the contract, as JSON.
   public let example: String?
-  /// What the page calls it in English and Thai, where it offers it as a box to tick.
+  /// The label of the checkbox on the web page, in English and Thai; nil if the page has no such
+  /// box.
   public let label: (english: String, thai: String)?
-  /// Whether it tells of the person who searches: over HTTP it stands in the body of a POST, never in
-  /// an address, which browsers, proxies and logs keep.
+  /// Whether the parameter is personal. HTTP clients send personal parameters in the body of a
+  /// POST, never in the URL, which browsers, proxies and logs record.
   public let isPrivate: Bool
 
-  /// A parameter with a value; without a name for that, one that is either there or not.
+  /// Creates a parameter; without `value` it is a flag.
   init(
     _ name: String, value: String? = nil, help: String, summary: String,
     schema: String = ##"{"$ref": "#/components/schemas/Flag"}"##, example: String? = nil,
@@ -39,7 +40,7 @@ public struct FilterParameter: Sendable {
     self.isPrivate = isPrivate
   }
 
-  /// The parameter as a member of the contract's `parameters`.
+  /// The parameter as a member of `parameters` in the contract.
   public var contract: String { #""\#(name)": \#(parameter)"# }
 
   /// The parameter as an element of an operation's `parameters` in the contract.

@@ -3,7 +3,7 @@ import Parameters
 import Ranking
 
 extension FilterParameter {
-  /// The lowest price wanted.
+  /// The minimum price in baht.
   public static let minPrice = FilterParameter(
     "min-price", value: "baht",
     help: "Homes whose price reaches this: 2500000, 2.5m, 2.5 ล้าน.",
@@ -11,13 +11,13 @@ extension FilterParameter {
       "The lowest price wanted in baht; also as 2.5m or 2.5 ล้าน. Not above `max-price`.",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""2000000""#)
 
-  /// The highest price wanted.
+  /// The maximum price in baht.
   public static let maxPrice = FilterParameter(
     "max-price", value: "baht", help: "Homes whose price begins at most here.",
     summary: "The highest price wanted in baht, likewise.",
     schema: ##"{"$ref": "#/components/schemas/PriceText"}"##, example: #""5000000""#)
 
-  /// Whether homes without a price are wanted beside those with one.
+  /// Whether homes without a price match too.
   public static let keepUnpriced = FilterParameter(
     "keep-unpriced", help: "With a price: also homes whose price cannot be read.",
     summary: "With a price wanted, also homes whose price is not known.")

@@ -3,34 +3,34 @@ import Messages
 import Parameters
 public import Ranking
 
-/// What homes of a search must have besides their place and type, and how they are shown.
+/// The filters of a search besides area and types, with the order and grouping of its homes.
 public struct SearchFilters: Sendable, Hashable {
-  /// In the order in which homes are asked.
+  /// The filters, in the order in which they are applied.
   private var wanted: [Wanted] = []
-  /// The order.
+  /// The order of the homes.
   public var sort = SortOrder.distance
-  /// Whether homes at one coordinate are shown as one.
+  /// Whether homes at one coordinate are shown as one item.
   public var group = false
 
-  /// No filter, nearest first.
+  /// Creates an empty set of filters in order of distance.
   public init() {}
 
-  /// The price wanted in baht.
+  /// The filter by price, if any.
   public var price: PriceFilter? {
     get { self[PriceFilter.self] }
     set { self[PriceFilter.self] = newValue }
   }
 
-  /// Words that a home's names, address, company or promotion must have.
+  /// The filter by words in a home's names, address, company or promotion, if any.
   public var text: TextFilter? {
     get { self[TextFilter.self] }
     set { self[TextFilter.self] = newValue }
   }
 
-  /// The budget that homes must fit.
+  /// The budget that homes must fit, if any.
   public var budget: HomeBudget? { self[BudgetFilter.self]?.budget }
 
-  /// The filter of a type.
+  /// The filter of a type, if any.
   subscript<Filter: HomeFilter>(_ type: Filter.Type) -> Filter? {
     get {
       for wanted in wanted {
@@ -44,15 +44,15 @@ public struct SearchFilters: Sendable, Hashable {
     }
   }
 
-  /// Adds a filter of a type of which there is none.
+  /// Adds a filter of a new type.
   mutating func add(_ filter: any HomeFilter) {
     wanted.append(Wanted(filter: filter))
     wanted.sort { $0.rank < $1.rank }
   }
 
-  /// The filters for a snapshot.
+  /// Returns the filters to apply to homes.
   ///
-  /// - Throws: `SearchError` with code `unknownPlace` where one names no place.
+  /// - Throws: `SearchError` with code `unknownPlace` if a filter names an unknown place.
   func list(
     _ context: FilterContext, notes: inout [Message]
   ) throws(SearchError) -> [any ListingFilter] {
@@ -61,10 +61,10 @@ public struct SearchFilters: Sendable, Hashable {
     return list
   }
 
-  /// The filters for a snapshot, where many searches ask the same: what was made for another is taken from
-  /// `made`, and put there.
+  /// Returns the filters to apply to homes. Reuses filters in `made`, which many searches share,
+  /// and adds new ones to it.
   ///
-  /// - Throws: `SearchError` with code `unknownPlace` where one names no place.
+  /// - Throws: `SearchError` with code `unknownPlace` if a filter names an unknown place.
   func list(
     _ context: FilterContext, made: inout [String: any ListingFilter]
   ) throws(SearchError) -> [any ListingFilter] {
@@ -83,7 +83,7 @@ public struct SearchFilters: Sendable, Hashable {
     return list
   }
 
-  /// A text that differs between filters that ask different things.
+  /// A text that identifies the filters, order and grouping.
   var key: String {
     if wanted.isEmpty, sort == .distance, !group { return Self.keyOfNone }
     return wanted.reduce(order) { "\($0)\u{2}\($1.name)\u{1}\($1.filter.key)" }
@@ -91,7 +91,8 @@ public struct SearchFilters: Sendable, Hashable {
 
   private static let keyOfNone = Self().order
 
-  /// With as many signs as version 0.1 wrote, so that its cursors of searches without filters go on.
+  /// Contains as many separators as in version 0.1, so that its cursors for searches without
+  /// filters remain valid.
   private var order: String {
     "\u{1}\u{1}\u{1}\u{1}\u{1}\u{1}\(sort.rawValue)\u{1}\(group ? "group" : "")\u{1}\u{1}"
   }

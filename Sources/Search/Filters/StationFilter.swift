@@ -5,7 +5,7 @@ import Ranking
 import Stations
 
 extension FilterParameter {
-  /// How far from a station homes may be.
+  /// The maximum distance of homes from a station.
   public static let nearStation = FilterParameter(
     NearStationFilter.name, value: "reach",
     help: "Homes within this distance or walk of a station: 500m, 6min.",
@@ -14,7 +14,7 @@ extension FilterParameter {
       ##"{"type": "string", "pattern": "^((0\\.[0-9]{0,5}[1-9]|[1-9][0-9]{0,3}(\\.[0-9]{1,6})?|[1-4][0-9]{4}(\\.[0-9]{1,6})?|50000)m?|(0\\.[0-9]{0,5}[1-9]|([1-9]|[1-4][0-9])(\\.[0-9]{1,6})?|50)km|(0\\.[0-9]{0,5}[1-9]|([1-9]|[12][0-9])(\\.[0-9]{1,6})?|30)mi|([1-9]|[1-5][0-9])min)$"}"##,
     example: #""500m""#)
 
-  /// The stations that are meant.
+  /// The stations to which the distance applies.
   public static let stationSystem = FilterParameter(
     "station-system", value: "name",
     help: "With --near-station: of this system, line or station only.",
@@ -23,7 +23,8 @@ extension FilterParameter {
     schema: ##"{"$ref": "#/components/schemas/Typed"}"##, example: #""BTS""#)
 }
 
-/// Homes near a station of a system, a line, or by name; near any where none is named.
+/// Matches homes near any station, or only near a named station or the stations of a named system
+/// or line.
 struct StationFilter: HomeFilter {
   static let parameters: [FilterParameter] = [.nearStation, .stationSystem]
   static var rank: Int { 60 }
@@ -31,7 +32,7 @@ struct StationFilter: HomeFilter {
   private let reach: Reach
   private let system: String?
 
-  /// How far from a station homes may be where only the station is named, in metres.
+  /// The default maximum distance from a named station, in metres.
   private static let standardReach: Double = 1_000
 
   init?(_ reader: inout ParameterReader, now: Timestamp) {

@@ -6,22 +6,22 @@ public import Parameters
 package import Routes
 import Stations
 
-/// What is known of one listing.
+/// The stored data of a listing.
 public struct ListingAnswer: Sendable {
-  /// The listing, and when it was seen.
+  /// The listing, and the times when it was seen.
   public var known: StoredListing
-  /// Every change of its price, the oldest first.
+  /// All changes of its price, oldest first.
   public var prices: [PriceChange]
-  /// The station nearest to it.
+  /// The nearest station, if any.
   public var nearestStation: NearbyStation?
   /// The source's name: `sample`, or the host of the feed's URL.
   public var feed: String
 
-  /// The listing's identity.
+  /// The identity of the listing.
   public var id: ListingID { ListingID(source: feed, key: known.listing.id) }
 }
 
-/// Reads single listings from the store, gone ones included.
+/// Reads single listings from the store, including those that are gone.
 public struct ListingService: Sendable {
   private let libraries: [ListingLibrary]
   private let stations: StationTable
@@ -31,11 +31,12 @@ public struct ListingService: Sendable {
     self.stations = stations
   }
 
-  /// What the store holds of the listing that `text` names: by its identity, or by its source's own
-  /// key where no other source has a listing with that.
+  /// Returns the stored data of the listing that `text` names: by its identity, or by its key if
+  /// only one source has a listing with that key.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where the text cannot name one, or names
-  ///   several, `unknownListing` where no search has found it, `store` where the store cannot be read.
+  /// - Throws: `SearchError` with code `invalidParameter` if the text cannot name a listing or
+  ///   names several, `unknownListing` if no search has found the listing, or `store` if the store
+  ///   cannot be read.
   public func find(
     _ text: String, parameters: [String: [String]] = [:]
   ) throws(SearchError) -> ListingAnswer {
@@ -56,11 +57,11 @@ public struct ListingService: Sendable {
     throw SearchError(.unknownListing, SearchMessage.unknownListing(text))
   }
 
-  /// What the store holds of the listings that `ids` names, and the names of those that no search has
-  /// found.
+  /// Returns the stored data of the listings in the parameter `ids`, and the names of those that no
+  /// search has found.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` for a bad parameter, `store` where the
-  ///   store cannot be read.
+  /// - Throws: `SearchError` with code `invalidParameter` for an invalid parameter, or `store` if
+  ///   the store cannot be read.
   public func find(
     parameters: [String: [String]]
   ) throws(SearchError) -> (found: [ListingAnswer], missing: [String]) {
@@ -95,22 +96,23 @@ public struct ListingService: Sendable {
     return (found, missing)
   }
 
-  /// How many listings may be asked for by their ids at once.
+  /// The maximum number of listings in one request.
   private static let mostIDs = 100
 
-  /// What is wrong with `text` as the name of a listing; nil where nothing is.
+  /// Returns what is wrong with `text` as the name of a listing, if anything.
   private static func problem(of text: String) -> ParameterProblem? {
     text.isEmpty || text.unicodeScalars.count > longestID ? .notAListingID(text) : nil
   }
 
-  /// Characters of the longest name of a listing: a key of a thousand bytes, each of them escaped.
+  /// The maximum number of characters in the name of a listing: a key of a thousand bytes, each of
+  /// them escaped.
   private static let longestID = 4_000
 
   private static func ambiguous(_ text: String, _ answers: [ListingAnswer]) -> ParameterProblem {
     .listingOfSeveralSources(text, ids: answers.map(\.id.text))
   }
 
-  /// The listings that `text` names: the one with that identity, else those with that key.
+  /// Returns the listing with this identity, otherwise all listings with this key.
   private func known(_ text: String) throws(SearchError) -> [ListingAnswer] {
     if let id = ListingID(text: text),
       let library = libraries.first(where: { $0.source.name == id.source }),
@@ -125,7 +127,7 @@ public struct ListingService: Sendable {
     return answers
   }
 
-  /// Where the home with an id is and what it is called; nil where no search has found one.
+  /// Returns the position and name of the home with an id; nil if no search has found it.
   package func place(of id: String) throws(SearchError) -> GuidePlace? {
     do throws(SearchError) {
       let listing = try find(id).known.listing

@@ -4,54 +4,56 @@ public import Messages
 public import Parameters
 import Ranking
 
-/// What a map shows of the homes in view.
+/// The homes to show on a map.
 public struct MapAnswer: Sendable {
-  /// Homes that stand too close together on the map to be told apart.
+  /// Homes that are too close together on the map to be shown separately.
   public struct Cluster: Sendable, Hashable {
-    /// How many they are.
+    /// The number of homes.
     public var count: Int
     /// The mean of their coordinates.
     public var center: Coordinate
-    /// The least box that holds them.
+    /// The smallest box that contains them.
     public var bounds: BoundingBox
-    /// The zoom at which they come apart, or the greatest where they stand at one place.
+    /// The zoom level at which they separate; the maximum if they are at one position.
     public var expansionZoom: Int
-    /// The lowest price of theirs in baht, where any is known.
+    /// The lowest price of the homes in baht; nil without a readable price.
     public var minPrice: Int64?
-    /// The highest price of theirs in baht, where any is known.
+    /// The highest price of the homes in baht; nil without a readable price.
     public var maxPrice: Int64?
   }
 
-  /// What was asked.
+  /// The query that the answer is for.
   public var query: MapQuery
-  /// How many homes are in view.
+  /// The number of homes in view.
   public var total: Int
-  /// Several homes as one, those with the most first.
+  /// The clusters, largest first.
   public var clusters: [Cluster]
-  /// Homes by themselves, by id.
+  /// The homes that are shown separately, sorted by id.
   public var homes: [RankedHome]
-  /// Whether no home of the view is missing: views wider than 100 km show what is known, and so do
-  /// those whose homes are still being fetched.
+  /// Whether no home in view is missing. A view wider than 100 km shows only known homes, and so
+  /// does a view whose homes are still being fetched.
   public var isComplete: Bool
-  /// Where the homes come from.
+  /// The origin of the homes.
   public var source: SearchAnswer.Source
-  /// What a person should know, one sentence each.
+  /// Notes for the user, one sentence each.
   public var notes: [Message]
 
-  /// The zoom from which on homes are shown by themselves.
+  /// The lowest zoom level at which homes may be shown separately.
   static let nearZoom = 14
-  /// How many homes in view are shown by themselves.
+  /// The maximum number of homes in view that are all shown separately.
   package static let mostHomes = 300
-  /// How many marks a map has at most.
+  /// The maximum number of clusters and homes on a map.
   static let mostMarks = 1_000
 }
 
 extension HomeFinder {
-  /// The homes that a map shows: by themselves where it is near and they are up to 300, else those
-  /// that stand too close together as clusters.
+  /// Returns the homes to show on a map: separately if the zoom level is high enough and there are
+  /// at most 300, otherwise with clusters of homes that are close together.
   ///
-  /// - Parameter hasRoom: Whether there is memory for an answer as large as one with so many homes.
-  /// - Throws: `SearchError` when neither feed nor store has a usable answer, or there is no room for it.
+  /// - Parameter hasRoom: Whether there is memory for an answer as large as one with this many
+  ///   homes.
+  /// - Throws: `SearchError` if neither feed nor store has a usable answer, or there is no memory
+  ///   for it.
   public func map(
     _ query: MapQuery, hasRoom: (_ homes: Int) -> Bool = { _ in true }
   ) async throws(SearchError) -> MapAnswer {
@@ -104,7 +106,7 @@ extension HomeFinder {
 }
 
 extension MapAnswer.Cluster {
-  /// The cluster of these homes; nil where there are fewer than two.
+  /// Creates the cluster of these homes; nil if there are fewer than two.
   fileprivate init?(_ homes: [Home], zoom: Int) {
     let positions = homes.map(\.position)
     let (latitudes, longitudes) = (positions.map(\.latitude), positions.map(\.longitude))

@@ -2,18 +2,17 @@ import Geo
 import Glibc
 import Ranking
 
-/// Gathers homes by the squares of a map in Web Mercator.
+/// Groups homes by squares of a map in Web Mercator projection.
 ///
-/// At each zoom a tile of 256 pixels has four squares a side, so that clusters stand 64 pixels
-/// apart. Squares stay where they are while the view moves, and so do their clusters.
+/// At each zoom level, a tile of 256 pixels has four squares a side, so that clusters are 64 pixels
+/// apart. Squares, and thus clusters, keep their place while the view moves.
 struct MapGrid {
-  /// A square by its column and row.
   struct Square: Hashable {
     let column: Int32
     let row: Int32
   }
 
-  /// The zoom whose squares these are.
+  /// The zoom level of the squares.
   let zoom: Int
   private let side: Double
 
@@ -22,15 +21,16 @@ struct MapGrid {
     side = Double(1 << (zoom + 2))
   }
 
-  /// The square that `position` lies in.
+  /// Returns the square that contains `position`.
   func square(of position: Coordinate) -> Square {
     let (x, y) = Self.mercator(position)
     return Square(column: Int32(min(x * side, side - 1)), row: Int32(min(y * side, side - 1)))
   }
 
-  /// The homes by their squares, in squares of a lower zoom where there would be more than `most`.
+  /// Groups the homes by square; uses a lower zoom level if there would be more than `most`
+  /// squares.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile, within a thousand homes.
+  /// - Throws: `CancellationError` within a thousand homes after the task is cancelled.
   static func gathered(
     _ homes: [Home], zoom: Int, most: Int
   ) throws(CancellationError) -> [Square: [Home]] {
@@ -48,8 +48,8 @@ struct MapGrid {
     }
   }
 
-  /// The first zoom beyond `zoom` at which the positions are no longer in one square; the greatest
-  /// where they never part.
+  /// Returns the first zoom level after `zoom` at which the positions are in different squares; the
+  /// maximum if they never are.
   static func expansionZoom(of positions: [Coordinate], beyond zoom: Int) -> Int {
     let last = MapQuery.zooms.upperBound
     guard let first = positions.first else { return last }
@@ -60,12 +60,12 @@ struct MapGrid {
     } ?? last
   }
 
-  /// Where a position is on the map, from 0 up to but not with 1, eastward and southward.
+  /// Returns the position on the map, from 0 up to but not including 1, eastward and southward.
   private static func mercator(_ position: Coordinate) -> (x: Double, y: Double) {
     let x = (position.longitude + 180) / 360
     let sine = sin(position.latitude * .pi / 180)
     let y = 0.5 - log((1 + sine) / (1 - sine)) / (4 * .pi)
-    // The map ends near 85 degrees.
+    // The map ends near latitude 85°.
     return (x, min(max(y, 0), 1))
   }
 }

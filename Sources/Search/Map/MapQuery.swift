@@ -3,27 +3,26 @@ public import Listings
 public import Loans
 public import Parameters
 
-/// What is to be shown on a map.
+/// A query for the homes to show on a map.
 public struct MapQuery: Sendable, Hashable {
   /// The part of the map in view.
   public var view: SearchArea
-  /// How far the map is zoomed in: at 0 the world is one tile of 256 pixels, and each step doubles
-  /// it.
+  /// The zoom level: at 0 the world is one tile of 256 pixels, and each level doubles its width.
   public var zoom: Int
-  /// The types wanted; empty means every home.
+  /// The types to show; if empty, every home.
   public var types: Set<AccommodationType>
-  /// What homes must have besides; their order and grouping mean nothing here.
+  /// Further conditions on homes; order and grouping are ignored.
   public var filters: SearchFilters
 
-  /// Zooms that can be asked for.
+  /// The accepted zoom levels.
   public static let zooms = 0...22
-  /// The parameters that a question takes.
+  /// The names of the accepted parameters.
   public static let parameters =
     ["bbox", "zoom", "type"] + ParameterReader.homeFilterNames + FormatParameters.ofHomes
 
-  /// Reads a question from named texts, as an address has them.
+  /// Parses a query from parameters, as in a URL.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public init(
     parameters: [String: [String]], now: Timestamp = .now(), terms: LoanTerms = LoanTerms()
   ) throws(SearchError) {
@@ -39,7 +38,7 @@ public struct MapQuery: Sendable, Hashable {
     filters = reader.filters(now: now)
     try reader.finish()
     guard let view else {
-      // The reader has complained of a box that is not there.
+      // The reader has reported the missing box.
       throw SearchError(.invalidParameter, SearchMessage.missingBox)
     }
     self.view = view

@@ -2,11 +2,11 @@ package import Geo
 public import Stations
 import Transit
 
-/// A station and how far it is from a home.
+/// A station near a home, with its distance.
 public struct NearbyStation: Sendable {
-  /// The station.
+  /// The station itself.
   public var station: Station
-  /// Metres in a straight line.
+  /// The distance in metres in a straight line.
   public var distance: Double
 
   package init(station: Station, distance: Double) {
@@ -14,8 +14,8 @@ public struct NearbyStation: Sendable {
     self.distance = distance
   }
 
-  /// An estimate of the walk in whole minutes: the straight line at `TransitTiming.walkingPace`, rounded up. Nil
-  /// beyond an hour, which people do not walk.
+  /// The estimated walk in whole minutes, rounded up: the straight line at
+  /// `TransitTiming.walkingPace`. Nil for more than an hour, which is too far to walk.
   public var walkMinutes: Int? {
     let minutes = (distance / TransitTiming.walkingPace).rounded(.up)
     return minutes <= 60 ? Int(minutes) : nil
@@ -23,7 +23,7 @@ public struct NearbyStation: Sendable {
 }
 
 extension NearbyStation {
-  /// The one of `stations` that is nearest to `position`; nil where there is none.
+  /// Finds the station nearest to `position`; nil if there are no stations.
   package init?(to position: Coordinate, of stations: StationTable) {
     guard let nearest = stations.nearest(to: position) else { return nil }
     self.init(station: nearest.station, distance: nearest.distance)

@@ -5,14 +5,14 @@ public import Stations
 
 /// A list of places to choose from.
 public enum PlaceList: String, Sendable, CaseIterable {
-  /// The provinces that the feed has homes in.
+  /// The provinces in which the feed has homes.
   case provinces
   /// The districts of a province.
   case districts
-  /// The stations, of every system or of one.
+  /// The stations of all systems or of one.
   case stations
 
-  /// The parameters that a request for this list takes.
+  /// The names of the accepted parameters.
   public var parameters: [String] {
     switch self {
     case .provinces: []
@@ -22,7 +22,7 @@ public enum PlaceList: String, Sendable, CaseIterable {
   }
 }
 
-/// The places of a list, with what a person should know of the list.
+/// A list of places, with notes for the user on its age or interpretation.
 public enum PlaceAnswer: Sendable {
   case provinces([Province], notes: [Message])
   case districts([District], notes: [Message])
@@ -30,9 +30,9 @@ public enum PlaceAnswer: Sendable {
 }
 
 extension PlaceService {
-  /// The places of a list.
+  /// Returns the places of a list.
   ///
-  /// - Throws: `SearchError` for a bad parameter, an unknown province or a feed without an answer.
+  /// - Throws: `SearchError` for an invalid parameter, an unknown province, or a feed that fails.
   public func answer(
     _ list: PlaceList, parameters: [String: [String]]
   ) async throws(SearchError) -> PlaceAnswer {

@@ -2,9 +2,9 @@ public import Parameters
 public import Stations
 
 extension PlaceService {
-  /// The stations nearest to a coordinate, with the metres that each is away.
+  /// Returns the stations nearest to a coordinate, with their distances in metres.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public func stationsNear(
     _ parameters: [String: [String]]
   ) throws(SearchError) -> [(station: Station, distance: Double)] {
@@ -18,9 +18,9 @@ extension PlaceService {
     return Array(all.filter { system == nil || $0.station.system == system }.prefix(limit))
   }
 
-  /// Every station that a text may mean, the likeliest first.
+  /// Returns all stations that match a text, best match first.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` that names every bad parameter.
+  /// - Throws: `SearchError` with code `invalidParameter` that names every invalid parameter.
   public func stationsFound(_ parameters: [String: [String]]) throws(SearchError) -> [Station] {
     var reader = ParameterReader(parameters, known: ["q", "system", "limit"])
     let text = reader.requiredName("q", example: "asok") ?? ""
@@ -30,6 +30,6 @@ extension PlaceService {
     return Array(stations.candidates(for: text, system: system).prefix(limit))
   }
 
-  /// How many stations may be asked for.
+  /// The accepted limits.
   private static let stationLimits = 1...1_000
 }

@@ -8,10 +8,10 @@ import Region
 package import Stations
 import Transit
 
-/// A place that a search was asked for, found.
+/// The place of a search, with its coordinate.
 package struct LocatedPlace {
   package var center: SearchAnswer.Center
-  /// What a person should know about how the name was understood.
+  /// Notes for the user on how the name was interpreted.
   package var notes: [Message] = []
 
   package init(center: SearchAnswer.Center, notes: [Message] = []) {
@@ -26,27 +26,27 @@ public struct PlaceService: Sendable {
   private let policy: FetchPolicy
   let stations: StationTable
 
-  /// - Parameter policy: How lists of provinces and districts are obtained.
+  /// - Parameter policy: Whether lists of provinces and districts come from the feed or the store.
   package init(_ sources: SourceSet, _ stations: StationTable, policy: FetchPolicy) {
     self.sources = sources
     self.stations = stations
     self.policy = policy
   }
 
-  /// The provinces that the feed has homes in, by code.
+  /// Returns the provinces in which the feed has homes, by code.
   ///
-  /// - Returns: The provinces, and what a person should know of a list that is no longer fresh.
-  /// - Throws: `SearchError` where neither feed nor store has a usable list.
+  /// - Returns: The provinces, and notes for the user if the list is no longer fresh.
+  /// - Throws: `SearchError` if neither feed nor store has a usable list.
   public func provinces() async throws(SearchError) -> (provinces: [Province], notes: [Message]) {
     let list = try await sources.provinces(policy)
     return (list.places.map(Gazetteer.shared.completed), list.notes)
   }
 
-  /// The districts of the province that goes by `text`: its code, Thai or English name.
+  /// Returns the districts of a province, which `text` names by its code, Thai or English name.
   ///
-  /// - Returns: The districts, and what a person should know about how the name was understood and
-  ///   of a list that is no longer fresh.
-  /// - Throws: `SearchError` where the province is not known, or neither feed nor store has a usable
+  /// - Returns: The districts, and notes for the user on how the name was interpreted and on a list
+  ///   that is no longer fresh.
+  /// - Throws: `SearchError` if the province is unknown, or neither feed nor store has a usable
   ///   list.
   public func districts(
     ofProvince text: String
@@ -66,7 +66,7 @@ public struct PlaceService: Sendable {
   private func districts(of province: Province) async throws(SearchError) -> KnownList<District> {
     var list = try await sources.districts(inProvince: province.code, policy)
     list.places = list.places.map { district in
-      // The province is the one that was asked for, whatever the rows make of its name.
+      // Use the requested province, whatever name the rows give.
       var district = Gazetteer.shared.completed(district)
       district.province = province
       return district
@@ -74,7 +74,7 @@ public struct PlaceService: Sendable {
     return list
   }
 
-  /// Where the place that a search names is.
+  /// Locates the place of a search.
   func locate(
     _ place: SearchQuery.Place, commute: CommuteFilter?
   ) async throws(SearchError) -> LocatedPlace {
@@ -108,7 +108,7 @@ public struct PlaceService: Sendable {
   private func locate(
     province name: String, district text: String
   ) async throws(SearchError) -> LocatedPlace {
-    // How old the lists are is not told: a search tells how old its homes are.
+    // The age of the lists is not reported: a search reports the age of its homes.
     let province = try await province(name)
     let districts = try await districts(of: province.value).places
     let gazetteer = Gazetteer(provinces: [], districts: districts)
@@ -129,7 +129,7 @@ public struct PlaceService: Sendable {
       notes: province.notes + district.notes)
   }
 
-  /// Where a station is that a text names.
+  /// Locates the station that a text names.
   package func locate(
     system text: String?, station name: String
   ) throws(SearchError) -> LocatedPlace {

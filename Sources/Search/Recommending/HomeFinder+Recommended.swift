@@ -8,10 +8,10 @@ import Ranking
 import Stations
 
 extension HomeFinder {
-  /// Completes `ranked` by what scores rest on, where homes are recommended. Homes that are saved or
-  /// hidden are left out; of those that no search has found a note tells.
+  /// Adds the basis of scores to `ranked` if homes are recommended. Excludes saved and hidden
+  /// homes; a note names those that no search has found.
   ///
-  /// - Throws: `SearchError` where a home of several sources is named, or a store cannot be read.
+  /// - Throws: `SearchError` if a name fits homes of several sources, or a store cannot be read.
   func score(
     _ ranked: inout RankQuery, _ query: SearchQuery, notes: inout [Message]
   ) throws(SearchError) {
@@ -44,7 +44,7 @@ extension HomeFinder {
     return found
   }
 
-  /// What the stores hold, as the coverage of a search of the whole city.
+  /// Returns all stored homes as the coverage of a search of the whole city.
   func storedCoverage(
     _ stations: StationTable, notes: inout [Message]
   ) async throws(SearchError) -> MergedCoverage {
@@ -65,8 +65,9 @@ extension ListingAnswer {
 }
 
 extension SearchQuery {
-  /// Metres around the centre within which homes must be known: in the order of scores also those that
-  /// the homes of the circle are compared with, around a station 1 km away.
+  /// Returns the radius in metres within which a search needs all homes. In order of score these
+  /// include the homes that those in the circle are compared with, around a station up to 1 km
+  /// away.
   func radiusToKnow(_ radius: Double) -> Double {
     filters.sort == .recommended ? min(radius + 2_000, SearchLimits.greatestRadius) : radius
   }

@@ -5,34 +5,34 @@ import Parameters
 import Ranking
 import Stations
 
-/// Why a home is recommended.
+/// A reason for recommending a home.
 public enum HomeReason: Sendable, Hashable, Localized {
-  /// A place is reached in so many minutes.
+  /// The trip to a place takes this many minutes.
   case commute(LocalizedText, minutes: Int)
-  /// It takes so many baht a month.
+  /// The monthly payment in baht.
   case payment(Int64)
-  /// Its price is so many percent below the median around.
+  /// The price is this many percent below the local median.
   case belowMedian(percent: Int)
-  /// It was first seen within the last seven days.
+  /// The home was first seen within the last seven days.
   case newThisWeek
-  /// It was first seen within the last 30 days.
+  /// The home was first seen within the last 30 days.
   case newThisMonth
-  /// Its price fell within the last 30 days.
+  /// The price dropped within the last 30 days.
   case priceDropped
-  /// Many have looked at it lately.
+  /// Many people recently looked at the home.
   case popular
-  /// It is like homes that were saved.
+  /// The home is similar to saved homes.
   case likeSaved
-  /// A station is so many minutes away on foot.
+  /// The walk to a station takes this many minutes.
   case walk(LocalizedText, minutes: Int)
-  /// Its price is about the median around.
+  /// The price is close to the local median.
   case atMedian
-  /// Its price is so many percent above the median around.
+  /// The price is this many percent above the local median.
   case aboveMedian(percent: Int)
-  /// Too few prices are known around to compare its own with.
+  /// There are too few local prices for a comparison.
   case notCompared
 
-  /// Whether it says a figure that the home has anyway.
+  /// Whether the reason repeats a figure that the home shows anyway.
   public var isFigure: Bool {
     switch self {
     case .commute, .payment, .walk: true
@@ -40,7 +40,7 @@ public enum HomeReason: Sendable, Hashable, Localized {
     }
   }
 
-  /// The reason.
+  /// A short phrase with the reason.
   public var message: Message {
     switch self {
     case .commute(let place, let minutes):
@@ -73,8 +73,8 @@ extension RankedHome {
   /// Adds the score and the reasons for it.
   ///
   /// - Parameters:
-  ///   - home: The home as the snapshot has it.
-  ///   - now: The present in seconds since 1970.
+  ///   - home: The home in the snapshot.
+  ///   - now: The current time, in seconds since 1970.
   mutating func explain(_ scored: ScoredHome, _ home: Home, now: Int64) {
     self.scored = scored
     reasons = commutes.compactMap { commute in
@@ -100,9 +100,9 @@ extension RankedHome {
     if reasons.isEmpty { reasons = plainReasons(below: below) }
   }
 
-  /// What stands for reasons where a home has none of its own: its station, and its price beside others.
+  /// Returns reasons for a home that has no other: its station, and its price compared with others.
   ///
-  /// - Parameter below: By how many percent it is below the median around.
+  /// - Parameter below: How many percent the price is below the local median.
   private func plainReasons(below: Double?) -> [HomeReason] {
     var reasons: [HomeReason] = []
     if let nearestStation, let minutes = nearestStation.walkMinutes,
@@ -119,8 +119,8 @@ extension RankedHome {
     return reasons
   }
 
-  /// A price that differs so little from the median is about the same.
+  /// The difference from the median in percent below which a price counts as close to it.
   private static let leastPercent = 3.0
-  /// A station that is farther than so many minutes on foot speaks for no home.
+  /// The longest walk to a station in minutes that counts as a reason.
   private static let mostWalkMinutes = 15
 }

@@ -1,19 +1,19 @@
 import Parameters
 import Ranking
 
-/// The homes that tell of a person's taste, by their ids or their sources' own keys.
+/// The homes that show a person's taste, by their ids or their sources' keys.
 public struct TasteQuery: Sendable, Hashable {
-  /// Those that the person has saved.
+  /// The homes that the person has saved.
   public var saved: [String] = []
-  /// Those that the person does not want to see.
+  /// The homes that the person has hidden.
   public var hidden: [String] = []
 
-  /// The parameters that a search for recommended homes takes.
+  /// The names of the parameters.
   public static let parameters = ["saved", "hidden"]
-  /// How many homes may be named of each.
+  /// The maximum number of homes in each list.
   static let most = 100
 
-  /// No home.
+  /// Creates a taste without any homes.
   public init() {}
 
   init(_ reader: inout ParameterReader) {
@@ -28,7 +28,7 @@ public struct TasteQuery: Sendable, Hashable {
     return ids.filter { known.insert($0).inserted }
   }
 
-  /// A text that differs between tastes.
+  /// A text that identifies the taste in fingerprints.
   var key: String {
     "\u{2}" + saved.joined(separator: ",") + "\u{2}" + hidden.joined(separator: ",")
   }
