@@ -1,9 +1,9 @@
-/// How fresh an answer is.
+/// How recent the data of an answer is.
 public enum Freshness: String, Sendable {
-  /// The feed was asked.
+  /// The feed was queried for the answer.
   case live
-  /// The feed was asked a short while ago.
+  /// The data is stored and still fresh.
   case cached
-  /// The feed was asked longer ago than an answer counts as fresh.
+  /// The data is older than the limit for fresh data.
   case stale
 }

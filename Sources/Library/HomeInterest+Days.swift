@@ -2,12 +2,12 @@ public import Listings
 import Region
 
 extension HomeInterest {
-  /// The number of days whose counts are used, today included.
+  /// The number of days whose counts are used, including today.
   package static let daysCounted: Int64 = 14
 
-  /// The first day whose counts are used, in days since 1970.
+  /// Returns the first day whose counts are used, in days since 1970.
   ///
-  /// - Parameter seconds: The present, in seconds since 1970.
+  /// - Parameter seconds: The current time, in seconds since 1970.
   public static func firstDay(at seconds: Int64) -> Int64 {
     City.clock.day(at: seconds) - daysCounted + 1
   }

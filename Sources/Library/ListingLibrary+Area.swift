@@ -5,14 +5,14 @@ package import Parameters
 package import Stations
 
 extension ListingLibrary {
-  /// All that the library has, once it holds every home of `types` in `area`, or of an area that is
-  /// too wide for one search, those nearest to its middle.
+  /// Returns all data of the library, once it contains every home of `types` in `area`; if the area
+  /// is too wide for one search, those nearest to its centre.
   ///
-  /// - Throws: `SearchError` as the coverage of a circle does.
+  /// - Throws: `SearchError` like the coverage of a circle.
   package func coverage(
     _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
   ) async throws(SearchError) -> SearchCoverage {
-    // An area of one point has a circle too.
+    // An area of a single point needs a circle too.
     let reach = max(area.reach, 1)
     var coverage = try await coverage(
       area.center, radius: min(reach, SearchLimits.greatestRadius), types: types,

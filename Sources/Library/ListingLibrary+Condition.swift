@@ -3,7 +3,7 @@ import Parameters
 import Synchronization
 
 extension ListingLibrary {
-  /// Tries the store again whose place memory has taken, where it is time to.
+  /// Retries the store that memory has replaced, if a retry is due.
   func mendStore() {
     guard snapshots.isDueForMending else { return }
     mending.start("store") { [self] in
@@ -16,9 +16,9 @@ extension ListingLibrary {
     }
   }
 
-  /// Why the store is unusable at the moment; nil if it is usable. A store replaced by memory is retried
-  /// from time to time. The result is cached for a second, so that frequent calls do not keep the disk
-  /// busy.
+  /// Returns why the store is currently unusable; nil if it is usable. Retries a store that memory
+  /// has replaced from time to time. Caches the result for a second, so that frequent calls do not
+  /// keep the disk busy.
   public func storeFailure() -> ListingStoreError? {
     mendStore()
     let now = ContinuousClock.now
@@ -30,11 +30,11 @@ extension ListingLibrary {
     }
   }
 
-  /// The state of the source's syncs; what was last read while the store does not answer.
+  /// Returns the state of the source's syncs; the last known one while the store does not respond.
   ///
-  /// A file is read now. A database server may take long to answer, which must not keep up those who ask
-  /// whether this process is ready: they wait for the first read only. Later reads run in the background, one
-  /// at a time and at most once a second.
+  /// The state in a file is read immediately. A database server may take long to respond, which
+  /// must not delay readiness checks, so they wait only for the first read. Later reads run in the
+  /// background, one at a time and at most once a second.
   package func sourceState() -> SourceState {
     guard storeFailure() == nil else { return tally.withLock(\.state) }
     let now = ContinuousClock.now
@@ -52,7 +52,7 @@ extension ListingLibrary {
     return tally.withLock(\.state)
   }
 
-  /// The records that could not be used since the program started, by reason.
+  /// The number of unusable records since the program started, by reason.
   package var rejected: [String: Int] { tally.withLock(\.rejected) }
 
   private func readState() {

@@ -6,8 +6,8 @@ import Parameters
 import Ranking
 
 extension ListingLibrary {
-  /// The stored homes of an area that the store covers only in part, in place of a feed that has no answer; nil
-  /// if it has none there that are recent enough to be used.
+  /// Returns the stored homes of an area that the store covers only in part, as a replacement for a
+  /// failed feed; nil without homes there that are recent enough.
   func partial(
     _ view: SnapshotCache.View, around area: SearchedCircle, _ types: Set<AccommodationType>,
     at time: Timestamp, after failure: SearchError
@@ -16,7 +16,7 @@ extension ListingLibrary {
       near: BoundingBox.boxes(around: area.center, radius: area.radius), types: TypeSet(types),
       fetchedIn: limits.usableTimes(at: time))
     guard !circles.isEmpty else { return nil }
-    // A view without homes cannot tell.
+    // A view that does not contain homes cannot count them.
     if engine.readsHomes,
       view.snapshot.count(within: area.radius, of: area.center, types: types) == 0
     {

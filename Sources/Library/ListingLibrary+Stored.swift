@@ -1,7 +1,8 @@
 package import ListingStore
 
 extension ListingLibrary {
-  /// What `circles` of the store hold, as a part of an answer: as fresh as the oldest of them.
+  /// Returns the homes in stored `circles` as a part of an answer, which is as fresh as the oldest
+  /// circle.
   package func stored(_ view: SnapshotCache.View, _ circles: [CoveredCircle]) -> MergedCoverage.Part
   {
     let fresh = freshTimes(at: now())

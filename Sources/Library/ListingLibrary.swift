@@ -9,14 +9,14 @@ package import Stations
 package import Store
 package import Synchronization
 
-/// What homefind knows of one feed, and what it asks it for: answers from the store where that
-/// covers the search and is fresh enough, from the feed where it does not.
+/// The homes of one feed. They come from the store if it covers a search and is fresh enough,
+/// otherwise from the feed.
 public final class ListingLibrary: Sendable {
-  /// The feed.
+  /// The source of the homes.
   public let source: any ListingSource
-  /// For how long what the feed answered may be used.
+  /// The ages up to which data from the feed may be used.
   public let limits: FreshnessLimits
-  /// How many homes a fetch may remove.
+  /// The rule for how many homes a fetch may remove.
   public let removalRule: RemovalRule
   package let snapshots: SnapshotCache
   let flights: SingleFlight<FeedQuery, FetchOutcome>
@@ -25,45 +25,46 @@ public final class ListingLibrary: Sendable {
   package let now: @Sendable () -> Timestamp
   package let report: @Sendable (SearchNote) -> Void
   package let progress: @Sendable (FetchProgress) -> Void
-  /// How many homes are fetched in one piece.
+  /// The maximum number of homes to fetch in one request.
   let partLimit: Int
-  /// How long an answer waits for a fetch in parts that goes on behind it.
+  /// How long an answer waits for a fetch in parts, which then continues in the background.
   let wideWait: Duration
   package let use: StoreUse
-  /// Makes the homes searchable.
+  /// The engine that makes the homes searchable.
   package let engine: any IndexEngine
   /// Work beyond the limit is dropped; the next request for the same stale data starts it.
   package let behind: BackgroundWork<BackgroundFetch>
   let mending: BackgroundWork<String>
-  /// Reads of the source's state, which no repair of the store waits for.
+  /// Reads of the source's state, which do not wait for repairs of the store.
   let stateReads: BackgroundWork<String>
-  /// Where tasks run that use the store; nil where that does not matter.
+  /// The executor of tasks that use the store; nil for the default.
   package let executor: (any TaskExecutor)?
-  /// Whether the store could be used when that was last found out.
+  /// The result of the last check of whether the store is usable.
   package let checked = Mutex<(at: ContinuousClock.Instant, failure: ListingStoreError?)?>(nil)
 
-  /// Records that could not be used, and the state of the source as it was last read.
+  /// The counts of unusable records, and the last known state of the source.
   let tally = Mutex(SourceTally())
 
-  /// How many fetches go on behind answers at a time.
+  /// The maximum number of fetches in the background.
   static let fetchesBehind = 32
 
-  /// Creates a library over `source` that stores into `feed`'s part of a store.
+  /// Creates a library over `source` that stores its listings in `feed`.
   ///
   /// - Parameters:
-  ///   - source: The feed.
-  ///   - feed: Where its listings are stored.
-  ///   - limits: For how long they may be used.
-  ///   - removalRule: How many of them a fetch may remove; the removal of more is withheld.
-  ///   - partLimit: How many homes are fetched in one piece; a circle with more is fetched in parts.
-  ///   - wideWait: How long an answer by `FetchPolicy.storeFirst` waits for a fetch in parts, which
-  ///     goes on behind it.
-  ///   - use: How long the library is used; for a brief use only the homes around its searches are
-  ///     read, not the whole store.
-  ///   - engine: Makes the homes searchable; in memory unless another is given.
-  ///   - now: Returns the time.
-  ///   - report: Called with a message when the store becomes unusable and memory takes its place, or
-  ///     when a background fetch fails.
+  ///   - feed: The source's part of a store.
+  ///   - limits: The ages up to which data may be used.
+  ///   - removalRule: The rule for how many listings a fetch may remove; the removal of more is
+  ///     withheld.
+  ///   - partLimit: The maximum number of homes to fetch in one request; a circle with more is
+  ///     fetched in parts.
+  ///   - wideWait: How long an answer with `FetchPolicy.storeFirst` waits for a fetch in parts,
+  ///     which then continues in the background.
+  ///   - use: How long the library is used. For brief use it reads only the homes around its
+  ///     searches, not the whole store.
+  ///   - engine: Makes the homes searchable; in memory by default.
+  ///   - now: Returns the current time.
+  ///   - report: Called with a message when the store becomes unusable and memory takes its place,
+  ///     or when a background fetch fails.
   ///   - progress: Called after each part of a fetch in parts.
   package init(
     source: any ListingSource, feed: FeedStore, limits: FreshnessLimits = FreshnessLimits(),
@@ -95,23 +96,24 @@ public final class ListingLibrary: Sendable {
     stateReads = BackgroundWork(limit: 1, executor: executor)
   }
 
-  /// When something must have been fetched to be fresh at `now`.
+  /// Returns the range of fetch times of data that is fresh at `now`.
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     let times = limits.freshTimes(at: now)
     guard let changed = source.changedAt else { return times }
-    // What was fetched within the second of the change may be of before it.
+    // Data fetched in the same second as the change may predate it.
     let least = max(times.lowerBound, changed + 1)
     return least...max(least, times.upperBound)
   }
 
-  /// Seconds for which homes that were fetched at `time` still count as fresh; 0 if they no longer do.
+  /// Returns the number of seconds for which homes fetched at `time` remain fresh; 0 if they no
+  /// longer are.
   package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
     max(0, min(limits.fresh, time.seconds + limits.fresh - now().seconds))
   }
 
-  /// What the store holds now; of the homes, those of `area` at least.
+  /// Returns the current content of the store, with at least the homes in `area`.
   ///
-  /// - Parameter age: How old the view may be.
+  /// - Parameter age: The accepted age of the view.
   package func view(
     _ stations: StationTable, around area: SearchedCircle? = nil, age: ViewAge = .current
   ) throws(SearchError) -> SnapshotCache.View {
@@ -124,12 +126,13 @@ public final class ListingLibrary: Sendable {
     }
   }
 
-  /// What the store covers now.
+  /// Returns the current coverage of the store.
   package func coverage() throws(SearchError) -> Coverage {
     try usingStore { () throws(ListingStoreError) in try snapshots.coverage() }
   }
 
-  /// What `body` makes of the store, or of memory in its place where the file cannot be used.
+  /// Returns the result of `body`, which uses the store, or memory if the store's file cannot be
+  /// used.
   package func usingStore<Value>(
     _ body: () throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
@@ -137,7 +140,7 @@ public final class ListingLibrary: Sendable {
     do {
       return try body()
     } catch {
-      // What is in memory of a server's store stays, until the server is back.
+      // Data in memory that mirrors a server's store is kept until the server is back.
       if error.isOfServer { throw Task.isCancelled ? .cancelled : SearchError(error) }
       try degrade(after: error)
     }
@@ -148,8 +151,8 @@ public final class ListingLibrary: Sendable {
     }
   }
 
-  /// Begins to read the homes of a store that holds many, unless that was done, and waits for their
-  /// end where those of `area` are not read sooner by themselves.
+  /// Starts to read the homes of a large store, unless that was done. Waits until all are read,
+  /// unless reading only those of `area` is faster.
   func waitForHomes(_ stations: StationTable, of area: SearchedCircle?) async {
     guard engine.readsHomes, use == .lasting, snapshots.latest == nil, snapshots.feed.isLarge
     else { return }
@@ -157,17 +160,17 @@ public final class ListingLibrary: Sendable {
     if area.map(isReadSooner) != true { await reading.value }
   }
 
-  /// Whether reading only the homes of `area` is quicker than reading the whole store, which is not in
-  /// memory yet.
+  /// Whether reading only the homes of `area` is faster than reading the whole store, which is not
+  /// in memory yet.
   private func isReadSooner(_ area: SearchedCircle) -> Bool {
     snapshots.latest == nil && area.radius <= Self.readSoonerRadius && snapshots.feed.isLarge
   }
 
-  /// Metres up to which the store finds homes by its index of places.
+  /// The maximum radius in metres for which the store finds homes by its spatial index.
   private static let readSoonerRadius = 10_000.0
 
-  /// Goes on with a store in memory in place of one that cannot be used, or with a new file if a damaged one was
-  /// set aside.
+  /// Replaces a store that cannot be used with memory, or with a new file if a damaged one was set
+  /// aside.
   func degrade(after error: ListingStoreError) throws(SearchError) {
     if let store = snapshots.renew() {
       if let notice = store.notice { report(SearchNote.storeReplaced(notice.message)) }
@@ -181,24 +184,23 @@ public final class ListingLibrary: Sendable {
     report(SearchNote.notStoring(error.message))
   }
 
-  /// Brings the store's full-text index up to date, a part at a time. Where that fails, texts are
-  /// searched without it.
+  /// Updates the store's full-text index in steps. If that fails, searches do without the index.
   package func indexTexts() {
     let feed = snapshots.feed
     while !Task.isCancelled, (try? engine.indexTexts(of: feed)) == true {}
   }
 
-  /// Indexes, in the background, the texts that other processes have stored.
+  /// Indexes texts stored by other processes, in the background.
   package func followTexts() {
     guard engine.isDueForTexts else { return }
     mending.start("texts") { [self] in indexTexts() }
   }
 
-  /// How many homes a search's area must hold for the full-text index to be worth asking: fewer are
-  /// read through sooner.
+  /// The minimum number of homes in a search's area for which the full-text index is used: scanning
+  /// fewer is faster.
   static let indexedTextFloor = 4_000
 
-  /// `filter`, narrowed by the full-text index where that saves work.
+  /// Returns `filter` narrowed by the full-text index, if that saves time.
   package func narrowed(_ filter: TextFilter, in view: SnapshotCache.View, count: Int) -> TextFilter
   {
     guard count >= Self.indexedTextFloor,

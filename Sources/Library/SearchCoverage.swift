@@ -3,10 +3,10 @@ package import Geo
 package import ListingStore
 package import Parameters
 
-/// The part of the map that a search looks at.
+/// The circle that a search covers.
 package struct SearchedCircle: Sendable {
   package var center: Coordinate
-  /// Metres around the centre.
+  /// The radius in metres.
   package var radius: Double
 
   package init(center: Coordinate, radius: Double) {
@@ -15,20 +15,20 @@ package struct SearchedCircle: Sendable {
   }
 }
 
-/// What the library holds for a search, and where it comes from.
+/// The library's data for a search, with its origin.
 package struct SearchCoverage: Sendable {
   package var view: SnapshotCache.View
   package var circles: [CoveredCircle]
   package var freshness: Freshness
   package var fetches: [FetchRecord] = []
-  /// Why the feed had no answer, where stale homes take its place.
+  /// The error of the feed that stale homes make up for.
   package var failure: SearchError?
-  /// Whether no home of what was asked for is missing.
+  /// Whether the whole requested area is covered.
   package var isWhole = true
-  /// Whether homes of what was asked for may be missing, since the feed has no answer and the store covers only a
-  /// part.
+  /// Whether requested homes may be missing because the feed failed and the store covers only a
+  /// part of the area.
   package var isPartial = false
-  /// Whether homes of what was asked for are still being fetched, behind the answer.
+  /// Whether requested homes are still being fetched in the background.
   package var isUnderWay = false
 
   package init(
@@ -42,7 +42,7 @@ package struct SearchCoverage: Sendable {
     self.failure = failure
   }
 
-  /// When the oldest part of it was fetched.
+  /// The time when the oldest part was fetched.
   package var fetchedAt: Timestamp {
     circles.map(\.fetchedAt).min().map(Timestamp.init(seconds:)) ?? view.madeAt
   }

@@ -9,21 +9,21 @@ extension SourceSet {
     if !readsHomes { throw SearchError(.notIndexed, SearchMessage.needsMemory) }
   }
 
-  /// What the stores hold, perhaps as it was a moment ago.
+  /// Returns the stored homes, possibly as of a moment ago.
   ///
-  /// - Throws: `SearchError` where a store cannot be read.
+  /// - Throws: `SearchError` if a store cannot be read.
   package func storedHomes(_ stations: StationTable) async throws(SearchError) -> MergedView {
     try requireMemory()
     await readStores(stations)
     return try view(stations, age: .lagging)
   }
 
-  /// Reads the stored homes into memory, so that the first request is as quick as later ones. Errors are
-  /// left to that request. The suggestion index is built on first use: it takes half as much memory
-  /// again.
+  /// Reads the stored homes into memory, so that the first request is as fast as later ones. Errors
+  /// are left to that request. The suggestion index is built on first use: it takes half as much
+  /// memory again.
   package func prepare(_ stations: StationTable) async {
     await readStores(stations)
-    // Unlike an index in memory, the database is made ready for texts once, in steps.
+    // Unlike an index in memory, the database is prepared for texts only once, in steps.
     for library in libraries where !library.engine.readsHomes { library.indexTexts() }
     if libraries.count > 1 { _ = try? view(stations) }
   }

@@ -4,12 +4,13 @@ package import Listings
 import Places
 
 extension SourceSet {
-  /// The districts of the provinces that the stores have lists of, and those in the program of the
-  /// others.
+  /// Returns the districts of the provinces in the stored lists; for a province without a list of
+  /// districts, those that are built into the program.
   package func placesKnown() -> [District] {
     let facts = Gazetteer.shared
     let feeds = libraries.map(\.snapshots.feed)
-    // A store that cannot be read knows no list; what is searched next says what is wrong.
+    // If a store cannot be read, treat its lists as missing; the search that follows reports the
+    // error.
     let stored = feeds.compactMap { (try? $0.provinces())?.provinces }.flatMap(\.self)
     let provinces = stored.isEmpty ? facts.provinces : stored.uniqued(by: \.code)
     return provinces.flatMap { province in

@@ -9,20 +9,21 @@ package import Stations
 package import Store
 import Synchronization
 
-/// The sources of a program, asked side by side, and their homes put together.
+/// The sources of a program, which are queried concurrently and whose homes are merged.
 public final class SourceSet: Sendable {
-  /// What is known of each source, in the order of their names.
+  /// The library of each source, sorted by name.
   public let libraries: [ListingLibrary]
   private let following = FollowingTurns()
-  /// The first source, whose part of the store also holds what belongs to no source.
+  /// The first source, whose part of the store also holds data that belongs to no source.
   private let first: ListingLibrary
   private let merges = Mutex<[Merge]>([])
-  /// Held while snapshots are merged: concurrent requests need the same one.
+  /// Locked while snapshots are merged: concurrent requests need the same one.
   private let merging = Mutex(())
 
-  /// How long an answer waits for a source when another has answered.
+  /// How long an answer waits for a source after another has answered.
   private let patience: Duration
-  /// How many merged snapshots are kept: of all sources, and of those that answer.
+  /// The maximum number of cached merged snapshots: of all sources, and of those that have
+  /// answered.
   private static let mostMerges = 3
 
   private struct Merge {
@@ -30,9 +31,9 @@ public final class SourceSet: Sendable {
     var snapshot: ListingSnapshot
   }
 
-  /// The sources of `libraries`, of which there is at least one, and whose names differ.
+  /// Creates a set of at least one library; the names of the sources must differ.
   ///
-  /// - Parameter patience: How long an answer waits for a source when another has answered.
+  /// - Parameter patience: How long an answer waits for a source after another has answered.
   public init(_ libraries: [ListingLibrary], patience: Duration = .seconds(10)) {
     let sorted = libraries.sorted { $0.source.name < $1.source.name }
     guard let first = sorted.first else { preconditionFailure("a set of sources has one") }
@@ -47,83 +48,88 @@ public final class SourceSet: Sendable {
   /// How long the libraries are used.
   package var use: StoreUse { first.use }
 
-  /// Whether all homes are read into memory to be searched.
+  /// Whether all homes are read into memory for searches.
   package var readsHomes: Bool { libraries.allSatisfy(\.engine.readsHomes) }
 
-  /// Returns the index of the homes that `view` shows, with the stations of that view.
+  /// Returns the index of the homes in `view`, with the stations of that view.
   package func index(_ view: MergedView, _ stations: StationTable) -> any HomeIndex {
     guard let only else { return MemoryIndex(view, of: self, stations) }
     return only.engine.index(view, of: self, stations)
   }
 
-  /// Indexes, in the background, the texts that other processes have stored.
+  /// Indexes texts stored by other processes, in the background.
   package func followTexts() {
     for library in libraries { library.followTexts() }
   }
 
-  /// Returns the time.
+  /// Returns the current time.
   package func now() -> Timestamp { first.now() }
 
-  /// The store of all sources.
+  /// The store, which all sources share.
   public var store: ListingStore { first.snapshots.feed.store }
 
-  /// Whether the server that holds the store does not answer; false for a file.
+  /// Whether the server that holds the store does not respond; false for a file.
   package var isStoreAway: Bool { first.snapshots.absence != nil }
 
-  /// Runs `body` with the store, or with memory in its place if the store cannot be used.
+  /// Calls `body` with the store, or with memory if the store cannot be used.
   ///
-  /// - Throws: `SearchError` if memory fails too, or the server that holds the store does not answer.
+  /// - Throws: `SearchError` if memory fails too, or the server that holds the store does not
+  ///   respond.
   package func usingStore<Value>(
     _ body: (ListingStore) throws(ListingStoreError) -> Value
   ) throws(SearchError) -> Value {
     try first.usingStore { () throws(ListingStoreError) in try body(first.snapshots.feed.store) }
   }
 
-  /// Seconds for which an answer whose oldest part was fetched at `time` still counts as fresh; 0 if it no
-  /// longer does.
+  /// Returns the number of seconds for which an answer whose oldest part was fetched at `time`
+  /// remains fresh; 0 if it no longer is.
   package func freshSeconds(fetchedAt time: Timestamp) -> Int64 {
     libraries.map { $0.freshSeconds(fetchedAt: time) }.min() ?? 0
   }
 
-  /// Where tasks run that ask for homes; nil where that does not matter. With a server that holds the store
-  /// they may wait, which no thread should that all tasks share.
+  /// The executor of tasks that request homes; nil for the default. Calls to a database server may
+  /// block, which must not happen on threads that all tasks share.
   public var executor: (any TaskExecutor)? { libraries.lazy.compactMap(\.executor).first }
 
-  /// Reads the stored homes into memory unless that was done, apart from the threads that answer.
+  /// Reads the stored homes into memory, off the threads that answer requests, unless that was
+  /// done.
   package func readStores(_ stations: StationTable) async {
     for library in libraries where library.snapshots.latest == nil && library.engine.readsHomes {
       await library.snapshots.read(stations).value
     }
   }
 
-  /// Reads into memory what others have stored on a server since the last call, or all of it, so that it is
-  /// known here while the server is away. A file's homes are read once they are searched.
+  /// Reads into memory what other processes have stored on a server since the last call, or
+  /// everything on the first call, so that it is available while the server is away. The homes in a
+  /// file are read when they are searched.
   ///
-  /// One call at a time does so, the others do nothing; if not all could be read, the next calls wait.
+  /// Only one call at a time reads; the others return immediately. If something could not be read,
+  /// the next calls return immediately for some time.
   package func follow(_ stations: StationTable) async {
     guard store.isOnServer, following.begin() else { return }
     await readStores(stations)
     let mirrored = libraries.filter(\.engine.readsHomes)
-    // What could not be read just now is not read again. An error is left to those who need the server.
+    // Do not retry what just failed. Callers that need the server get the error.
     for library in mirrored where library.snapshots.latest != nil {
       _ = try? library.snapshots.view(stations, age: .lagging)
     }
     following.end(isWhole: mirrored.allSatisfy { $0.snapshots.latest != nil })
   }
 
-  /// Waits until nothing runs behind answers.
+  /// Waits until no background work is running.
   package func settle() async {
     for library in libraries { await library.settle() }
   }
 
-  /// What the sources have, once they hold every home of `types` within `radius` metres of `center`.
+  /// Returns the data of the sources, once they contain every home of `types` within `radius`
+  /// metres of `center`.
   ///
-  /// - Throws: `SearchError` where none has a usable answer.
+  /// - Throws: `SearchError` if no source has a usable answer.
   package func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy
   ) async throws(SearchError) -> MergedCoverage {
-    // A listing just outside may be one home with one within.
+    // A listing just outside of the circle may be the same home as one inside.
     let margin = libraries.count > 1 ? ListingSnapshot.sameHomeReach : 0
     let reach = min(radius + margin, max(radius, SearchLimits.greatestRadius))
     return try await gathered(stations, policy) { library, policy async throws(SearchError) in
@@ -132,9 +138,9 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// What the sources have, once they hold every home of `types` in `area`.
+  /// Returns the data of the sources, once they contain every home of `types` in `area`.
   ///
-  /// - Throws: `SearchError` where none has a usable answer.
+  /// - Throws: `SearchError` if no source has a usable answer.
   package func coverage(
     _ area: SearchArea, types: Set<AccommodationType>, stations: StationTable, policy: FetchPolicy
   ) async throws(SearchError) -> MergedCoverage {
@@ -143,8 +149,8 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// The last views of all sources put together, if they show the stores at `revisions` with these
-  /// stations and were put together before; otherwise nil.
+  /// Returns the last views of all sources merged, if they show the stores at `revisions` with
+  /// these stations and were merged before; otherwise nil.
   package func view(of revisions: [StoreRevision], _ stations: StationTable) -> MergedView? {
     guard revisions.count == libraries.count else { return nil }
     var views: [SnapshotCache.View] = []
@@ -155,7 +161,7 @@ public final class SourceSet: Sendable {
     return known(views)
   }
 
-  /// What the stores hold now; of the homes, those of `area` at least.
+  /// Returns the current content of the stores, with at least the homes in `area`.
   package func view(
     _ stations: StationTable, around area: SearchedCircle? = nil, age: ViewAge = .current
   ) throws(SearchError) -> MergedView {
@@ -166,7 +172,7 @@ public final class SourceSet: Sendable {
     return merged(views, stations)
   }
 
-  /// Several views as one.
+  /// Returns several views merged into one.
   package func merged(_ views: [SnapshotCache.View], _ stations: StationTable) -> MergedView {
     if let known = known(views) { return known }
     return merging.withLock { _ in
@@ -195,7 +201,7 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// Asks all sources concurrently and puts together what they hold.
+  /// Queries all sources concurrently and merges their data.
   private func gathered(
     _ stations: StationTable, _ policy: FetchPolicy,
     _ ask:
@@ -224,7 +230,7 @@ public final class SourceSet: Sendable {
     return MergedCoverage(view: merged(views, stations), parts: parts)
   }
 
-  /// What each source answers; nil for one that has not when it is time to answer.
+  /// Returns the result of each source; nil for a source that has not answered in time.
   private func results(
     _ policy: FetchPolicy,
     _ ask:
@@ -257,7 +263,7 @@ public final class SourceSet: Sendable {
         if isTime, hasAnswer { break }
       }
       if missing > 0, policy == .storeFirst {
-        // A server's next search finds what comes too late for this one.
+        // On a server, the next search finds the data that comes too late for this one.
         for (library, result) in zip(libraries, results) where result == nil {
           library.flights.keepAll()
         }
@@ -267,7 +273,7 @@ public final class SourceSet: Sendable {
     }
   }
 
-  /// What the store has of a source that has not answered in time.
+  /// Returns the stored data of a source that has not answered in time.
   private func late(
     _ library: ListingLibrary,
     _ ask: @Sendable (ListingLibrary, FetchPolicy) async throws(SearchError) -> SearchCoverage
@@ -289,21 +295,21 @@ public final class SourceSet: Sendable {
   }
 }
 
-/// The homes of several sources as searches see them.
+/// The merged homes of several sources.
 package struct MergedView: Sendable {
   package let snapshot: ListingSnapshot
-  /// What it is made of, in the order of the sources.
+  /// The views of the sources, in the order of the sources.
   package let parts: [SnapshotCache.View]
 
   /// The stores' revisions.
   package var revisions: [StoreRevision] { parts.map(\.revision) }
-  /// When the oldest part was made.
+  /// The time when the oldest view was made.
   package var madeAt: Timestamp { Timestamp(seconds: parts.map(\.madeAt.seconds).min() ?? 0) }
 }
 
-/// What the sources hold for a search.
+/// The data of the sources for a search.
 package struct MergedCoverage: Sendable {
-  /// What one of them holds, or why it holds nothing.
+  /// The data of one source, or its error.
   package struct Part: Sendable {
     package var library: ListingLibrary
     package var coverage: SearchCoverage?
@@ -319,7 +325,7 @@ package struct MergedCoverage: Sendable {
   }
 
   package var view: MergedView
-  /// By the sources' names.
+  /// The parts of the sources, sorted by name.
   package var parts: [Part]
 
   package init(view: MergedView, parts: [Part]) {
@@ -327,23 +333,24 @@ package struct MergedCoverage: Sendable {
     self.parts = parts
   }
 
-  /// What those hold that have answered.
+  /// The data of the sources that have answered.
   package var coverages: [SearchCoverage] { parts.compactMap(\.coverage) }
-  /// Whether no home of what was asked for is missing of the sources that have answered.
+  /// Whether the sources that have answered cover the whole requested area.
   package var isWhole: Bool { coverages.allSatisfy(\.isWhole) }
-  /// Whether homes of what was asked for are still being fetched, behind the answer.
+  /// Whether requested homes are still being fetched in the background.
   package var isUnderWay: Bool { parts.contains { $0.coverage?.isUnderWay == true } }
-  /// Whether homes of what was asked for may be missing, since a source has no answer.
+  /// Whether requested homes may be missing because a source failed and its store covers only a
+  /// part of the area.
   package var isPartial: Bool { coverages.contains(where: \.isPartial) }
-  /// Whether every source has answered, and no home is missing.
+  /// Whether every source has answered and no home is missing.
   package var isComplete: Bool {
     isWhole && !isUnderWay && !isPartial && parts.allSatisfy { $0.coverage != nil }
   }
-  /// When the oldest part of it was fetched.
+  /// The time when the oldest part was fetched.
   package var fetchedAt: Timestamp {
     Timestamp(seconds: coverages.map(\.fetchedAt.seconds).min() ?? view.madeAt.seconds)
   }
-  /// The worst freshness of those that have answered.
+  /// The worst freshness of the sources that have answered.
   package var freshness: Freshness {
     let all = coverages.map(\.freshness)
     return all.contains(.stale) ? .stale : all.contains(.cached) ? .cached : .live

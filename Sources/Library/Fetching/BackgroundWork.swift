@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Work that goes on behind answers: one piece a key at a time, so many pieces in all, and all of it
-/// ended together.
+/// Runs work in the background: one task for each key, with a limit on their number and one call
+/// that ends them all.
 package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
   private let tasks = Mutex<[Key: Task<Void, Never>]>([:])
   private let limit: Int
   private let executor: (any TaskExecutor)?
 
-  /// Work of which at most `limit` pieces go on at a time.
+  /// Creates a runner of at most `limit` tasks at a time.
   ///
-  /// - Parameter executor: Where it runs; nil where that does not matter.
+  /// - Parameter executor: The executor of the tasks; nil for the default.
   init(limit: Int, executor: (any TaskExecutor)? = nil) {
     self.limit = limit
     self.executor = executor
   }
 
-  /// Starts `work` unless there is some for the same key, or as much as may be goes on.
+  /// Starts `work`, unless work for the same key is running or the limit is reached.
   func start(_ key: Key, _ work: @escaping @Sendable () async -> Void) {
     tasks.withLock { tasks in
       guard tasks[key] == nil, tasks.count < limit else { return }
@@ -26,12 +26,12 @@ package final class BackgroundWork<Key: Hashable & Sendable>: Sendable {
     }
   }
 
-  /// Waits until nothing runs.
+  /// Waits until no task is running.
   func settle() async {
     while let task = tasks.withLock({ $0.values.first }) { await task.value }
   }
 
-  /// Cancels what runs and waits for its end.
+  /// Cancels all tasks and waits until they end.
   func end() async {
     let running = tasks.withLock { Array($0.values) }
     for task in running { task.cancel() }

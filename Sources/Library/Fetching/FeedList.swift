@@ -5,29 +5,29 @@ import Listings
 package import Messages
 package import Parameters
 
-/// What the feed is asked for behind answers.
+/// A request to the feed that runs in the background.
 package enum BackgroundFetch: Hashable, Sendable {
   case homes(FeedQuery)
   case provinces
   case districts(ofProvince: String)
 }
 
-/// A list of places that the feed has: how it is asked for, and where a store keeps it.
+/// A list of places from the feed, with the ways to request and to store it.
 protocol FeedList: Hashable, Sendable {
   associatedtype Place: Sendable
 
   var call: BackgroundFetch { get }
 
-  /// The list as it was last kept, and when that was, in seconds since 1970.
+  /// Returns the stored list, with the time when it was stored, in seconds since 1970.
   func stored(in feed: FeedStore) throws(ListingStoreError) -> (places: [Place], at: Int64)?
 
-  /// The list as `source` has it now.
+  /// Requests the current list from `source`.
   func asked(of source: any ListingSource) async throws(SearchError) -> [Place]
 
   func keep(_ places: [Place], in feed: FeedStore, at time: Int64) throws(ListingStoreError)
 }
 
-/// The provinces that the feed has homes in.
+/// The provinces in which the feed has homes.
 struct ProvinceList: FeedList {
   var call: BackgroundFetch { .provinces }
 
@@ -44,7 +44,7 @@ struct ProvinceList: FeedList {
   }
 }
 
-/// The districts of the province with a code.
+/// The districts of a province, which is identified by its code.
 struct DistrictList: FeedList {
   let province: String
 
@@ -65,15 +65,15 @@ struct DistrictList: FeedList {
   }
 }
 
-/// A list of places as it is known.
+/// A list of places from the feed or the store.
 package struct KnownList<Place: Sendable>: Sendable {
   package var places: [Place]
-  /// When it was fetched, where it is no longer fresh.
+  /// The time when it was fetched, if it is no longer fresh.
   var staleSince: Timestamp?
-  /// Why the feed had no answer, where a stale list takes its place.
+  /// The error of the feed that a stale list makes up for.
   package var failure: SearchError?
 
-  /// What a person should know of how old the list is, one sentence each.
+  /// Notes for the user on the age of the list, one sentence each.
   package var notes: [Message] {
     guard let staleSince else { return [] }
     return [failure?.publicMessage, SearchNote.staleList(fetchedAt: staleSince).message].compactMap(

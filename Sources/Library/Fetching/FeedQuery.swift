@@ -3,33 +3,33 @@ public import Geo
 import ListingStore
 import Listings
 
-/// A circle that the feed is asked for, a little larger than the one that was searched.
+/// A query to the feed for a circle, usually a little larger than the one that is searched.
 package struct FeedQuery: Sendable, Hashable {
   let center: Coordinate
-  /// Metres.
+  /// The radius in metres.
   let radius: Double
   let types: Set<AccommodationType>
 
-  /// By how much the circle asked for is wider than the one searched, so that the next pan or zoom
-  /// is covered already. A quarter costs about half as many rows again.
+  /// The factor by which the circle is wider than the one searched, so that it also covers the next
+  /// pan or zoom. A quarter more radius costs about half as many rows again.
   static let widening = 1.25
 
-  /// What to ask the feed for when `radius` metres around `center` are searched for `types`.
+  /// Creates the query to the feed for a search within `radius` metres of `center`.
   init(around center: Coordinate, radius: Double, types: Set<AccommodationType>) {
     self.center = center
     self.radius = radius * Self.widening
-    // More than three types are one call for every home, so all that comes back is kept.
+    // For more than three types the feed returns all types in one response, so all are stored.
     self.types = types.count > 3 || types.contains(.other) ? [] : types
   }
 
-  /// This very circle.
+  /// Creates a query for exactly this circle.
   init(exactly center: Coordinate, radius: Double, types: Set<AccommodationType>) {
     self.center = center
     self.radius = radius
     self.types = types
   }
 
-  /// The circle that is covered when the feed has answered.
+  /// Returns the circle that is covered once the feed has responded.
   func circle(at time: Timestamp, skipped: [String: Int] = [:]) -> CoveredCircle {
     CoveredCircle(
       center: center, radius: radius, types: TypeSet(types), fetchedAt: time.seconds,
@@ -37,16 +37,16 @@ package struct FeedQuery: Sendable, Hashable {
   }
 }
 
-/// A call that was made to the feed for an answer.
+/// A request to the feed for an answer.
 public struct FetchRecord: Sendable, Hashable {
-  /// The centre that was asked for.
+  /// The centre of the circle.
   public var center: Coordinate
-  /// Metres around it.
+  /// The radius in metres.
   public var radius: Double
-  /// How many homes came.
+  /// The number of homes received.
   public var homes: Int
-  /// How long it took.
+  /// The duration of the request.
   public var duration: Duration
-  /// Whether another search had asked for the same and this one waited for it.
+  /// Whether the search shared the request of another one.
   public var isShared: Bool
 }

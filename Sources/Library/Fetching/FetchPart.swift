@@ -1,20 +1,21 @@
 import Geo
 import Listings
 
-/// A box of the map that is fetched on its own, by the circle around it.
+/// A box of the map that is fetched separately, with the circle around it.
 struct FetchPart: Sendable {
   let box: BoundingBox
   let center: Coordinate
-  /// Metres around `center` that hold the box, and a little more: see `innerBox` of a circle.
+  /// The radius in metres of a circle that contains the box with a margin; see `innerBox` of a
+  /// circle.
   let radius: Double
-  /// How often what was asked for first was quartered.
+  /// The number of times that the original area was cut into quarters.
   var depth = 0
-  /// How many homes it may be expected to have; nil where that is not known.
+  /// The expected number of homes; nil if unknown.
   var expected: Int?
-  /// How many the feed counts in all that was asked for first.
+  /// The feed's count for the whole original area; nil if unknown.
   var whole: Int?
 
-  /// The part of this box; nil where it has no middle.
+  /// Creates the part of a box; nil if the box has no middle.
   init?(_ box: BoundingBox) {
     guard let center = box.middle,
       let reach = box.corners.map(center.distance).max(), reach > 0
@@ -24,28 +25,30 @@ struct FetchPart: Sendable {
     radius = reach * Self.margin
   }
 
-  /// How much wider than its box a part's circle is, so that the boxes within the circles of
-  /// neighbours overlap.
+  /// The factor by which a part's circle is wider than its box, so that the boxes within
+  /// neighbouring circles overlap.
   private static let margin = 1.02
-  /// The least radius of a part that is cut, in metres, and how often it may be.
+  /// The minimum radius in metres of a part that may be cut, and the maximum depth of cuts.
   private static let (leastRadius, mostCuts) = (300.0, 9)
-  /// The same for a feed that does not count, of which each cut costs what it sent.
+  /// The maximum depth for a feed that does not report counts: each cut discards the rows received.
   private static let mostCutsUncounted = 3
 
-  /// What is asked for.
+  /// Returns the query to the feed.
   func fetch(types: Set<AccommodationType>) -> FeedQuery {
     FeedQuery(exactly: center, radius: radius, types: types)
   }
 
-  /// Whether cutting promises smaller parts: not where a feed counts as many in a part as in the
-  /// whole, since it may not look at where the part is.
+  /// Whether cutting is likely to give smaller parts. It is not if the feed reports the same count
+  /// for a part as for the whole, because it may ignore the position.
   func mayBeCut(having count: Int?) -> Bool {
     guard radius > Self.leastRadius, depth < Self.mostCuts else { return false }
     guard let count else { return depth < Self.mostCutsUncounted }
     return depth < 2 || count != whole
   }
 
-  /// Its quarters, where so many homes were counted in it; those of them that reach into `disc`.
+  /// Returns the quarters that reach into `disc`.
+  ///
+  /// - Parameter count: The number of homes counted in the part, if known.
   func quarters(having count: Int?, in disc: SearchedCircle?) -> [FetchPart] {
     box.quarters.compactMap { quarter in
       if let disc, !quarter.mayReach(within: disc.radius, of: disc.center) { return nil }
@@ -59,7 +62,7 @@ struct FetchPart: Sendable {
 }
 
 extension BoundingBox {
-  /// Whether a point of the box may lie within `radius` metres of `center`; false only where none does.
+  /// Whether a point of the box may lie within `radius` metres of `center`; false is certain.
   func mayReach(within radius: Double, of center: Coordinate) -> Bool {
     guard let middle, let reach = corners.map(middle.distance).max() else { return false }
     return center.distance(to: middle) <= radius + reach

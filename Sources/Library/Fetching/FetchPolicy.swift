@@ -1,42 +1,42 @@
 package import Basics
 import ListingStore
 
-/// How an answer is come by.
+/// Whether an answer comes from the feed or the store.
 public enum FetchPolicy: String, Sendable, CaseIterable {
-  /// What is fresh is answered from the store; else the feed is asked, and where it has no answer
-  /// the store is what is left. For a command, which ends with its answer.
+  /// Uses fresh data from the store. Otherwise queries the feed, and uses older data from the store
+  /// if the feed fails. For a command, which ends with its answer.
   case feedFirst
-  /// As `feedFirst`, but what is no longer fresh is answered at once and fetched anew behind the
-  /// answer. For a server.
+  /// Like `feedFirst`, but returns stale data immediately and refreshes it in the background. For a
+  /// server.
   case storeFirst
-  /// The feed is asked, whatever is in the store.
+  /// Queries the feed, whatever the store contains.
   case feedOnly
-  /// Only the store is asked, however old what it has is.
+  /// Uses only the store, whatever the age of its data.
   case storeOnly
 }
 
-/// For how long what the feed answered may be used.
+/// The ages up to which data from the feed may be used.
 public struct FreshnessLimits: Sendable, Hashable {
-  /// Seconds for which an answer counts as fresh.
+  /// The number of seconds for which data is fresh.
   public var fresh: Int64
-  /// Seconds for which an answer is used where the feed has none.
+  /// The number of seconds for which data is used if the feed fails.
   public var usable: Int64
 
-  /// Limits in seconds: a quarter of an hour and a week unless given.
+  /// Creates limits in seconds; a quarter of an hour and a week by default.
   public init(fresh: Int64 = 15 * 60, usable: Int64 = 7 * 24 * 3_600) {
     self.fresh = fresh
     self.usable = max(usable, fresh)
   }
 
-  /// When something must have been fetched to be fresh at `now`.
+  /// Returns the range of fetch times of data that is fresh at `now`.
   ///
-  /// What was fetched well after `now` was fetched by a clock that has been set back since: how old it
-  /// is cannot be told, so it is neither fresh nor usable.
+  /// Data with a fetch time well after `now` comes from a clock that was set back since. Its age is
+  /// unknown, so it is neither fresh nor usable.
   package func freshTimes(at now: Timestamp) -> ClosedRange<Int64> {
     now.seconds - fresh...now.seconds + FeedStore.clockTolerance
   }
 
-  /// When something must have been fetched to be usable at `now` where the feed has no answer.
+  /// Returns the range of fetch times of data that may be used at `now` if the feed fails.
   func usableTimes(at now: Timestamp) -> ClosedRange<Int64> {
     now.seconds - usable...now.seconds + FeedStore.clockTolerance
   }

@@ -1,12 +1,13 @@
 import ListingStore
 import Parameters
 
-/// What a library does behind its answers.
+/// Background work of a library.
 extension ListingLibrary {
-  /// Brings the circle up to date behind an answer.
+  /// Refreshes a circle in the background.
   func refetch(_ fetch: FeedQuery) {
     renew(.homes(fetch)) { [self] in
-      // It may have been fetched since the view was made: by another facade, or by a flight that has just ended.
+      // It may have been fetched since the view was made: by another process, or by a flight that
+      // has just ended.
       if isFresh(fetch) { return }
       _ = try await flights.value(for: fetch) {
         try await self.run(fetch, .feedFirst)
@@ -15,7 +16,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Whether the store has what a fetch is for, and fetched it lately.
+  /// Whether the store has fresh data for a fetch.
   func isFresh(_ fetch: FeedQuery) -> Bool {
     let circles = try? coverage().proof(
       center: fetch.center, radius: fetch.radius, types: TypeSet(fetch.types),
@@ -23,7 +24,7 @@ extension ListingLibrary {
     return circles != nil
   }
 
-  /// Brings what `call` is for up to date by `work`, behind an answer, unless that is under way.
+  /// Starts `work` in the background, which refreshes the data of `call`, unless that is under way.
   func renew(_ call: BackgroundFetch, _ work: @escaping @Sendable () async throws -> Void) {
     behind.start(call) { [self] in
       do {
@@ -34,7 +35,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Waits until nothing runs behind answers.
+  /// Waits until no background work is running.
   package func settle() async {
     await behind.settle()
     await flights.settle()
@@ -43,7 +44,7 @@ extension ListingLibrary {
     await snapshots.reading?.value
   }
 
-  /// Ends what runs behind answers.
+  /// Cancels all background work and waits until it ends.
   public func close() async {
     await behind.end()
     await flights.end()

@@ -6,17 +6,17 @@ package import Parameters
 package import Stations
 
 extension ListingLibrary {
-  /// What the library has, once it holds every home of `types` within `radius` metres of `center`
-  /// by the rules of `policy`: at least those homes.
+  /// Returns the library's data once it contains every home of `types` within `radius` metres of
+  /// `center`, fetched or stored as `policy` says.
   ///
-  /// - Parameter isWide: Whether homes farther away are wanted too, as far as they are known.
-  /// - Throws: `SearchError` where neither feed nor store can be used, or `policy` forbids the one
-  ///   that could.
+  /// - Parameter isWide: Whether to include all known homes that are farther away.
+  /// - Throws: `SearchError` if neither feed nor store can be used, or `policy` forbids the one
+  ///   that can.
   package func coverage(
     _ center: Coordinate, radius: Double, types: Set<AccommodationType>, stations: StationTable,
     policy: FetchPolicy, isWide: Bool = false
   ) async throws(SearchError) -> SearchCoverage {
-    // What a local source has is there as soon as what is stale would be.
+    // A local source responds as fast as the store, so stale data has no advantage.
     let policy = source.isLocal && policy == .storeFirst ? .feedFirst : policy
     let circle = SearchedCircle(center: center, radius: radius)
     let area = isWide ? nil : circle
@@ -32,7 +32,7 @@ extension ListingLibrary {
       return coverage
     }
     do {
-      // Where memory takes the store's place behind a fetch, it holds nothing of what was fetched.
+      // If memory has replaced the store during a fetch, the fetched data is lost; fetch again.
       for _ in 0..<2 {
         if let coverage = try await fetched(
           fetch, for: circle, stations, since: stored.view, area, policy)
@@ -48,10 +48,10 @@ extension ListingLibrary {
     }
   }
 
-  /// What the feed has answered, and what the library holds after it; nil where what was fetched went
-  /// to another store than the one that is there now.
+  /// Returns the library's data after a fetch; nil if the fetched data went to a store that has
+  /// been replaced since.
   ///
-  /// - Parameter former: What the library held when the fetch was found necessary.
+  /// - Parameter former: The view of the store from which the need for a fetch was determined.
   package func fetched(
     _ fetch: FeedQuery, for wanted: SearchedCircle, _ stations: StationTable,
     since former: SnapshotCache.View, _ area: SearchedCircle?, _ policy: FetchPolicy
@@ -70,7 +70,7 @@ extension ListingLibrary {
     let view = try view(stations, around: area)
     var circles = outcome.circles
     if let times = outcome.times {
-      // The parts, and what was fresh before them, hold it together.
+      // The fetched parts and what was fresh before cover the circle together.
       guard
         let proof = view.coverage.proof(
           center: wanted.center, radius: wanted.radius, types: TypeSet(fetch.types),
@@ -78,7 +78,7 @@ extension ListingLibrary {
       else { return nil }
       circles = proof
     }
-    // A store that could not take it has handed it on to memory by then.
+    // If memory has replaced the store meanwhile, check that it has the fetched circles.
     guard
       count == snapshots.exchanges.count
         || Set(view.coverage.circles).isSuperset(of: circles)
@@ -88,13 +88,15 @@ extension ListingLibrary {
       view, circles, .live, fetches: [outcome.record(of: fetch, isShared: isShared)])
   }
 
-  /// How a fetch ended; nil where it goes on in parts behind an answer that has waited long enough.
+  /// Returns the outcome of a fetch; nil if it continues in parts and the answer has waited long
+  /// enough.
   private func ended(
     _ fetch: FeedQuery, _ policy: FetchPolicy, since former: SnapshotCache.View
   ) async throws -> (outcome: FetchOutcome, isShared: Bool)? {
     @Sendable func value() async throws -> (FetchOutcome, Bool) {
       try await flights.value(for: fetch) {
-        // A flight for the same may have ended after the store was looked at and before this one began.
+        // Another flight for the same circle may have ended after the store was read and before
+        // this one started.
         if policy != .feedOnly, (try? self.isBehind(former)) == true, self.isFresh(fetch) {
           return FetchOutcome.stored(self.freshTimes(at: self.now()))
         }
@@ -133,11 +135,11 @@ extension ListingLibrary {
   }
 }
 
-/// What a wait for a fetch came to.
+/// The result of waiting for a fetch.
 private enum FetchWait: Sendable {
   case ended(FetchOutcome, isShared: Bool)
-  /// The fetch goes on, and it is time to answer.
+  /// The fetch continues, but the answer has waited long enough.
   case long
-  /// There is nothing to wait for.
+  /// There is no reason to wait.
   case given
 }

@@ -5,20 +5,20 @@ import ListingStore
 import Listings
 import Parameters
 
-/// What was fetched for a search.
+/// The outcome of a fetch for a search.
 struct FetchOutcome: Sendable {
-  /// The circles that were asked for.
+  /// The circles that were requested.
   var circles: [CoveredCircle]
-  /// How many different homes came.
+  /// The number of different homes received.
   var homes: Int
   var duration: Duration
-  /// When circles must have been fetched to be part of it, in seconds since 1970; nil where it is
-  /// one circle.
+  /// The range of fetch times of circles that are part of it, in seconds since 1970; nil for a
+  /// single circle.
   var times: ClosedRange<Int64>?
-  /// Whether another fetch had stored it before this one asked the feed.
+  /// Whether another fetch had stored the data before this one queried the feed.
   var isStored = false
 
-  /// What another fetch has stored, at `times`.
+  /// Returns the outcome for data that another fetch stored at `times`.
   static func stored(_ times: ClosedRange<Int64>) -> FetchOutcome {
     FetchOutcome(circles: [], homes: 0, duration: .zero, times: times, isStored: true)
   }
@@ -30,23 +30,24 @@ struct FetchOutcome: Sendable {
   }
 }
 
-/// What one question to the feed brought, once it is in the store.
+/// The content of one response of the feed, after it was stored.
 struct StoredAnswer: Sendable {
   var circle: CoveredCircle
   var ids: [ListingKey]
   var change: StoreChange
-  /// How many homes the source has everywhere, if it keeps a complete copy of them.
+  /// The total number of homes of a source that keeps a complete copy of them; otherwise nil.
   var total: Int?
 }
 
 extension ListingLibrary {
-  /// How many parts of a search are asked for at a time.
+  /// The number of parts that a search fetches concurrently.
   static let partsAtOnce = 2
 
-  /// Asks the feed for a circle and keeps what it answers; in parts where it has too many homes.
+  /// Requests a circle from the feed and stores the response; fetches the circle in parts if it
+  /// contains too many homes.
   ///
-  /// - Parameter policy: With ``FetchPolicy/feedOnly`` fresh parts are fetched too; with
-  ///   ``FetchPolicy/storeFirst`` a fetch in parts goes on after the answer.
+  /// - Parameter policy: With ``FetchPolicy/feedOnly``, fresh parts are fetched too; with
+  ///   ``FetchPolicy/storeFirst``, a fetch in parts continues after the answer.
   func run(_ fetch: FeedQuery, _ policy: FetchPolicy) async throws(SearchError) -> FetchOutcome {
     let time = now()
     let start = ContinuousClock.now
@@ -78,16 +79,18 @@ extension ListingLibrary {
     }
   }
 
-  /// How a question to the feed ended.
+  /// The outcome of a request to the feed.
   enum Reply: Sendable {
     case stored(StoredAnswer)
-    /// There are more homes than are taken in one piece: so many, where the feed counts them.
+    /// There are too many homes for one request; contains their number if the feed reports it.
     case excess(Int?)
   }
 
-  /// Asks the feed for a circle and keeps what it answers, unless there are more than `limit` homes.
+  /// Requests a circle from the feed and stores the response, unless there are more than `limit`
+  /// homes.
   ///
-  /// - Parameter isOfSync: Whether what becomes of homes that the answer lacks is left to the end of a sync.
+  /// - Parameter isOfSync: Whether the request is part of a sync, which decides at its end about
+  ///   homes that the responses lack.
   func ask(
     _ fetch: FeedQuery, atMost limit: Int?, isOfSync: Bool = false
   ) async throws(SearchError) -> Reply {
@@ -107,7 +110,7 @@ extension ListingLibrary {
         try await source.listings(around: fetch.center, radius: fetch.radius, types: fetch.types)
       }
     }
-    // A clock that was set back meanwhile must not have fetched anything in the future.
+    // If the clock was set back meanwhile, the fetch time must not be in the future.
     let circle = fetch.circle(
       at: Timestamp(seconds: min(time.seconds, now().seconds)),
       skipped: found.skipped)

@@ -4,25 +4,26 @@ package import Listings
 package import Parameters
 
 extension ListingLibrary {
-  /// The feed's provinces, by the rules of `policy`.
+  /// Returns the feed's provinces, fetched or stored as `policy` says.
   package func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
     try await list(ProvinceList(), policy, provinceFlights)
   }
 
-  /// The feed's districts of a province, by the rules of `policy`.
+  /// Returns the feed's districts of a province, fetched or stored as `policy` says.
   package func districts(
     inProvince code: String, _ policy: FetchPolicy
   ) async throws(SearchError) -> KnownList<District> {
     try await list(DistrictList(province: code), policy, districtFlights)
   }
 
-  /// A list of places from the store where it is fresh, else from the feed; the stored one where
-  /// the feed has no answer, or is asked behind this one.
+  /// Returns a list from the store if it is fresh, otherwise from the feed. Returns a stale list if
+  /// the feed fails or is queried in the background.
   private func list<List: FeedList>(
     _ list: List, _ policy: FetchPolicy, _ flights: SingleFlight<List, [List.Place]>
   ) async throws(SearchError) -> KnownList<List.Place> {
     let time = now()
-    // A store that cannot be read knows no list; what is searched next says what is wrong.
+    // If the store cannot be read, treat the list as missing; the search that follows reports the
+    // error.
     let stored = policy == .feedOnly ? nil : try? list.stored(in: snapshots.feed)
     if let stored, freshTimes(at: time).contains(stored.at) {
       return KnownList(places: stored.places)
@@ -53,7 +54,7 @@ extension ListingLibrary {
     }
   }
 
-  /// Asks the feed for a list and keeps what it answers, unless another call has just done so.
+  /// Requests a list from the feed and stores it, unless another call has just done so.
   private func fetch<List: FeedList>(
     _ list: List, _ policy: FetchPolicy
   ) async throws(SearchError) -> [List.Place] {
@@ -64,22 +65,22 @@ extension ListingLibrary {
       return stored.places
     }
     let places = try await list.asked(of: source)
-    // A clock that was set back meanwhile must not have fetched anything in the future. What cannot
-    // be kept is asked for again.
+    // If the clock was set back meanwhile, the time must not be in the future. A list that cannot
+    // be stored will be requested again.
     try? list.keep(places, in: snapshots.feed, at: min(time.seconds, now().seconds))
     return places
   }
 }
 
 extension SourceSet {
-  /// The provinces of all sources, each once.
+  /// Returns the provinces of all sources without duplicates.
   package func provinces(_ policy: FetchPolicy) async throws(SearchError) -> KnownList<Province> {
     try await union(\.code) { library async throws(SearchError) in
       try await library.provinces(policy)
     }
   }
 
-  /// The districts of a province of all sources, each once.
+  /// Returns the districts of a province from all sources without duplicates.
   package func districts(
     inProvince code: String, _ policy: FetchPolicy
   ) async throws(SearchError) -> KnownList<District> {
@@ -88,7 +89,8 @@ extension SourceSet {
     }
   }
 
-  /// The lists of those sources that have one; of places with one key the first.
+  /// Combines the lists of the sources that have one; of several places with the same key, keeps
+  /// the first.
   private func union<Place: Sendable>(
     _ key: (Place) -> String,
     _ list: (ListingLibrary) async throws(SearchError) -> KnownList<Place>

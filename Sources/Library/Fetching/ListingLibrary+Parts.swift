@@ -6,28 +6,29 @@ import Listings
 import Parameters
 import Synchronization
 
-/// A part that is dealt with.
+/// A part that is finished.
 struct PartEnd: Sendable {
-  /// Which of the parts that were asked for first it belongs to.
+  /// The index of the original part that it belongs to.
   var root: Int
-  /// What came; nil where it was covered already, or was cut.
+  /// The response; nil if the part was already covered or was cut.
   var answer: StoredAnswer?
-  /// Whether all of its root is dealt with now.
+  /// Whether this finishes the original part.
   var endsRoot: Bool
-  /// Whether nothing of its root had to be asked for.
+  /// Whether all of the original part was already covered.
   var wasFresh: Bool
 }
 
 extension ListingLibrary {
-  /// Fetches parts of the map, several at a time. Each is kept as soon as it is complete; one that has
-  /// too many homes is cut into quarters, and one that is covered already is left out.
+  /// Fetches parts of the map concurrently. Stores each part when it is complete, cuts parts with
+  /// too many homes into quarters, and skips parts that are covered already.
   ///
   /// - Parameters:
-  ///   - disc: The circle outside of which parts are not needed; nil where all are.
-  ///   - time: Since when a part must have been fetched to be left out, in seconds since 1970; nil if none is.
-  ///   - isOfSync: Whether what becomes of homes that the answers lack is left to the end of a sync.
-  ///   - ended: Told of each part that is dealt with.
-  /// - Throws: `SearchError` where the feed or the store fails; what came before is kept.
+  ///   - disc: The circle that the needed parts overlap; nil if all parts are needed.
+  ///   - time: The earliest fetch time of parts to skip, in seconds since 1970; nil to skip none.
+  ///   - isOfSync: Whether the fetch is part of a sync, which decides at its end about homes that
+  ///     the responses lack.
+  ///   - ended: Called for each finished part.
+  /// - Throws: `SearchError` if the feed or the store fails; parts stored before are kept.
   func fetchParts(
     _ roots: [FetchPart], types: Set<AccommodationType>, in disc: SearchedCircle? = nil,
     since time: Int64?, atOnce: Int, isOfSync: Bool = false, _ ended: (PartEnd) -> Void
@@ -38,7 +39,7 @@ extension ListingLibrary {
     let result = await withTaskGroup(
       of: PartOutcome.self, returning: Result<Void, SearchError>.self
     ) { group in
-      // The last is the next, so that few parts wait at a time.
+      // Depth first, so that few parts are waiting at any time.
       var rest = roots.enumerated().reversed().map { RootedPart(root: $0.offset, part: $0.element) }
       var open = [Int](repeating: 1, count: roots.count)
       var isFresh = [Bool](repeating: true, count: roots.count)
@@ -91,7 +92,7 @@ extension ListingLibrary {
       return PartOutcome(rooted: rooted, result: .covered)
     }
     do throws(SearchError) {
-      // Counting costs one row, and saves a page where the part is likely to be cut.
+      // Counting costs one row, and saves a page if the part is likely to be cut.
       if types.isEmpty, let expected = part.expected, expected > partLimit,
         let count = try await asking({ () async throws(SourceError) in
           try await source.count(around: part.center, radius: part.radius)
@@ -119,7 +120,7 @@ extension ListingLibrary {
   }
 }
 
-/// A part, and which of the parts that were asked for first it belongs to.
+/// A part with the index of the original part that it belongs to.
 private struct RootedPart: Sendable {
   var root: Int
   var part: FetchPart
@@ -137,15 +138,15 @@ private struct PartOutcome: Sendable {
   var result: Result
 }
 
-/// How far a fetch in parts has come.
+/// The progress of a fetch in parts.
 public struct FetchProgress: Sendable, Hashable {
-  /// How many homes came so far, each counted once.
+  /// The number of different homes received so far.
   public var homes: Int
-  /// How many the feed counts, where it does.
+  /// The number of homes that the feed reports; nil if it does not count them.
   public var total: Int?
 }
 
-/// The homes that came in parts, each counted once.
+/// Counts the different homes received in parts.
 final class SeenHomes: Sendable {
   private let ids = Mutex<Set<ListingKey>>([])
   private let total: Int?
@@ -163,6 +164,6 @@ final class SeenHomes: Sendable {
     tell()
   }
 
-  /// Tells how far it has come.
+  /// Reports the progress.
   func tell() { progress(FetchProgress(homes: count, total: total)) }
 }

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Makes one piece of work of several that ask for the same at once.
+/// Runs a piece of work once for all concurrent callers that need it.
 ///
-/// Whoever is cancelled waits no longer. The work goes on while anyone waits for it; when the last one
-/// that waits is cancelled, it is cancelled too, unless it is kept.
+/// A cancelled caller stops waiting. The work continues while any caller waits for it; when the
+/// last one is cancelled, the work is cancelled too, unless it is kept.
 final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Flight {
     var task: Task<Void, Never>
@@ -16,21 +16,21 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct State {
     var flights: [Key: Flight] = [:]
     var started = 0
-    /// The work that was cancelled and has not ended, by its number.
+    /// The cancelled work that has not ended yet, by its number.
     var ending: [Int: Task<Void, Never>] = [:]
-    /// Those who wait until the work for a key is kept.
+    /// The callers that wait until the work for a key is kept.
     var keepWaiters: [Key: [Waiter<ContinuousClock.Instant>]] = [:]
     var hasEnded = false
   }
 
-  /// How many pieces of work are kept at a time.
+  /// The maximum number of pieces of work to keep at a time.
   private let keptLimit: Int
 
   private let executor: (any TaskExecutor)?
 
-  /// A board that keeps at most `keptLimit` pieces of work at a time.
+  /// Creates a single flight that keeps at most `keptLimit` pieces of work at a time.
   ///
-  /// - Parameter executor: Where the work runs; nil where that does not matter.
+  /// - Parameter executor: The executor of the work; nil for the default.
   init(keptLimit: Int = 4, executor: (any TaskExecutor)? = nil) {
     self.keptLimit = keptLimit
     self.executor = executor
@@ -38,9 +38,9 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// The value of `work`, or of the same work that is under way for `key`.
+  /// Returns the result of `work`, or of work that is already running for `key`.
   ///
-  /// - Returns: The value, and whether another's work was waited for.
+  /// - Returns: The value, and whether another caller started the work.
   func value(
     for key: Key, _ work: @escaping @Sendable () async throws -> Value
   ) async throws -> (value: Value, isShared: Bool) {
@@ -55,7 +55,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return (value, isShared)
   }
 
-  /// Lets the work for `key` continue without waiters, unless the limit of such work is reached.
+  /// Lets the work for `key` continue without waiters, unless the limit on kept work is reached.
   func keep(_ key: Key) {
     let (begun, waiters) = state.withLock { state in
       guard let flight = state.flights[key], !state.hasEnded,
@@ -67,14 +67,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     for waiter in waiters { waiter.settle(.success(begun)) }
   }
 
-  /// Lets all work that is under way go on, as far as `keep` does.
+  /// Keeps all running work, up to the limit.
   func keepAll() {
     for key in state.withLock({ Array($0.flights.keys) }) { keep(key) }
   }
 
   /// Waits until the work for `key` is kept.
   ///
-  /// - Returns: When it began.
+  /// - Returns: The time when the work started.
   func kept(_ key: Key) async throws -> ContinuousClock.Instant {
     let waiter = Waiter<ContinuousClock.Instant>()
     let begun: ContinuousClock.Instant? = state.withLock { state in
@@ -94,14 +94,14 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Waits until nothing that is kept runs.
+  /// Waits until no kept work is running.
   func settle() async {
     while let task = state.withLock({ $0.flights.values.first(where: \.isKept)?.task }) {
       await task.value
     }
   }
 
-  /// Cancels what is kept, and waits for its end and for that of all that was cancelled before.
+  /// Cancels kept work and waits until it and all work cancelled earlier have ended.
   func end() async {
     let (kept, ending) = state.withLock { state in
       state.hasEnded = true
@@ -156,7 +156,7 @@ final class SingleFlight<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   }
 }
 
-/// One who waits for a value.
+/// A caller that waits for a value.
 private final class Waiter<Value: Sendable>: Sendable {
   private struct State {
     var continuation: CheckedContinuation<Value, any Error>?
@@ -165,7 +165,7 @@ private final class Waiter<Value: Sendable>: Sendable {
 
   private let state = Mutex(State())
 
-  /// What `settle` is first called with; for one to wait for.
+  /// The first result passed to `settle`. Only one task may wait for it.
   var value: Value {
     get async throws {
       try await withCheckedThrowingContinuation { continuation in
@@ -178,7 +178,7 @@ private final class Waiter<Value: Sendable>: Sendable {
     }
   }
 
-  /// Ends the wait, unless it has ended.
+  /// Ends the wait, unless it has already ended.
   func settle(_ result: Result<Value, any Error>) {
     let continuation: CheckedContinuation<Value, any Error>? = state.withLock { state in
       guard state.result == nil else { return nil }

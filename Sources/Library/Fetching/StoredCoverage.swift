@@ -4,17 +4,17 @@ import Listings
 import Parameters
 import Stations
 
-/// What a library's store covers of a search.
+/// The part of a search that a library's store covers.
 struct StoredCoverage {
   private let library: ListingLibrary
   private let circle: SearchedCircle
   private let types: Set<AccommodationType>
   private let policy: FetchPolicy
   private let time: Timestamp
-  /// What the store held when it was last read.
+  /// The last view of the store.
   private(set) var view: SnapshotCache.View
 
-  /// What `view` covers of a search around `circle`.
+  /// Determines what `view` covers of a search around `circle`.
   init(
     _ view: SnapshotCache.View, of library: ListingLibrary, around circle: SearchedCircle,
     _ types: Set<AccommodationType>, _ policy: FetchPolicy
@@ -32,7 +32,7 @@ struct StoredCoverage {
       center: circle.center, radius: circle.radius, types: TypeSet(types), fetchedIn: times)
   }
 
-  /// Returns the homes if they are fresh; nil if something must be fetched.
+  /// Returns the homes if they are fresh; nil if a fetch is needed.
   ///
   /// - Throws: `SearchError` if the store cannot be read again and holds nothing usable.
   mutating func fresh(
@@ -41,9 +41,9 @@ struct StoredCoverage {
     if let circles = proof(library.freshTimes(at: time)) {
       return SearchCoverage(view, circles, .cached)
     }
-    // What the last view lacks may have come since.
+    // The store may have received the missing data since the last view.
     guard try library.isBehind(view) else { return nil }
-    // Where stale circles do, nobody waits for a server that does not answer.
+    // If stale circles are good enough, do not wait for a server that does not respond.
     let waits = policy != .storeFirst || proof(library.limits.usableTimes(at: time)) == nil
     let age: ViewAge =
       library.snapshots.absence != nil ? .lagging : waits ? .current : .prompt
@@ -55,12 +55,12 @@ struct StoredCoverage {
     return proof(library.freshTimes(at: time)).map { SearchCoverage(view, $0, .cached) }
   }
 
-  /// Returns the homes if they are fresh enough to be used while others are fetched.
+  /// Returns the homes if they may be used while others are fetched.
   func usable() -> SearchCoverage? {
     proof(library.limits.usableTimes(at: time)).map { SearchCoverage(view, $0, .stale) }
   }
 
-  /// Returns the homes, however long ago they were fetched.
+  /// Returns the homes, whatever their age.
   ///
   /// - Throws: `SearchError` if the store does not cover the search.
   func ofAnyAge() throws(SearchError) -> SearchCoverage {
@@ -68,12 +68,12 @@ struct StoredCoverage {
     throw SearchError(.notStored, SearchMessage.homesNotStored)
   }
 
-  /// Returns the homes in place of what could not be fetched.
+  /// Returns the homes as a replacement for those that could not be fetched.
   ///
-  /// While the server that holds the store is away, the feed's answer cannot be stored: then homes in
-  /// memory are returned whatever their age and whichever clock fetched them.
+  /// While the server that holds the store is away, the feed's responses cannot be stored. Then any
+  /// homes in memory are returned, whatever their age and whichever clock fetched them.
   ///
-  /// - Throws: `failure` if the store holds nothing usable or the search may not use it.
+  /// - Throws: `failure` if the store holds nothing usable or the search must not use it.
   func stale(after failure: SearchError) throws(SearchError) -> SearchCoverage {
     let isAway = failure.code == .storeUnavailable
     guard policy != .feedOnly, failure.code.allowsStale else { throw failure }

@@ -1,8 +1,8 @@
 package import Parameters
 
-/// Returns what `find` finds.
+/// Returns the result of `find`.
 ///
-/// - Throws: `SearchError` with code `cancelled` if the task is cancelled meanwhile.
+/// - Throws: `SearchError` with code `cancelled` if the task is cancelled.
 package func unlessCancelled<Result>(
   _ find: () throws(CancellationError) -> Result
 ) throws(SearchError) -> Result {

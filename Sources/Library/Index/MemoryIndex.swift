@@ -4,7 +4,7 @@ package import Ranking
 package import Stations
 import Store
 
-/// The index in memory, which mirrors the stores.
+/// An index in memory, which mirrors the stores.
 package struct MemoryIndex: HomeIndex {
   private let view: MergedView
   private let sources: SourceSet
@@ -32,7 +32,7 @@ package struct MemoryIndex: HomeIndex {
     switch (sources.use, query.area) {
     case (.brief, .everywhere): return []
     case (.brief, .circle(var radius)):
-      // A library that reads only what it needs begins with what is near.
+      // A library for brief use reads only what it needs, starting with nearby homes.
       var found: [RankAnswer.Item] = []
       while radius < outer, found.count < count {
         radius = min(max(5 * radius, 1_000), outer)
@@ -43,7 +43,7 @@ package struct MemoryIndex: HomeIndex {
       return found
     case (.brief, _): return try nearest(count, of: query, in: view, beyond: inner, within: outer)
     default:
-      // Of a single source, more may be known by now.
+      // For a single source there may be a newer view.
       let latest = sources.only?.snapshots.latest.map { sources.merged([$0], stations) }
       return try nearest(count, of: query, in: latest ?? view, beyond: inner, within: outer)
     }
@@ -75,7 +75,7 @@ package struct MemoryIndex: HomeIndex {
     view.snapshot.cost(ofAsking: query.filters)
   }
 
-  /// `filter`, narrowed by the full-text index of the only source where that saves work.
+  /// Returns `filter` narrowed by the full-text index of the only source, if that saves time.
   private func narrowed(_ filter: TextFilter, in view: MergedView, count: Int) -> TextFilter {
     guard let only = sources.only else { return filter }
     return only.narrowed(filter, in: view.parts[0], count: count)
@@ -83,7 +83,7 @@ package struct MemoryIndex: HomeIndex {
 }
 
 extension RankQuery {
-  /// The filter by words; nil if there is none.
+  /// The filter by words, if any.
   fileprivate var text: TextFilter? {
     for filter in filters {
       if let text = filter as? TextFilter { return text }
@@ -91,13 +91,13 @@ extension RankQuery {
     return nil
   }
 
-  /// Replaces the filter by words with `filter`, which an index has narrowed.
+  /// Replaces the filter by words with `filter`, which was narrowed by an index.
   fileprivate mutating func narrow(_ filter: TextFilter) {
     filters = filters.map { $0 is TextFilter ? filter : $0 }
   }
 }
 
-/// Searches homes that are read into memory.
+/// Searches homes in memory.
 package struct MemoryEngine: IndexEngine {
   package let readsHomes = true
   package let isDueForTexts = false

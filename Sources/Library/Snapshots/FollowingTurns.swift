@@ -1,10 +1,11 @@
 import Synchronization
 
-/// Who reads what others have stored: one at a time, and ever less often while it fails.
+/// Grants turns to read what other processes have stored: one at a time, with growing pauses while
+/// reading fails.
 final class FollowingTurns: Sendable {
   private struct State {
     var isBusy = false
-    /// How long nobody tries after a failure.
+    /// The pause after the last failure.
     var pause = Duration.zero
     var next = ContinuousClock.now
   }
@@ -12,7 +13,7 @@ final class FollowingTurns: Sendable {
   private let state = Mutex(State())
   private static let (first, longest) = (Duration.seconds(4), Duration.seconds(60))
 
-  /// Whether it is somebody's turn, who must `end` it.
+  /// Whether a turn was granted, which the caller must `end`.
   func begin() -> Bool {
     state.withLock { state in
       guard !state.isBusy, .now >= state.next else { return false }
@@ -21,7 +22,7 @@ final class FollowingTurns: Sendable {
     }
   }
 
-  /// - Parameter isWhole: Whether all could be read.
+  /// - Parameter isWhole: Whether everything was read.
   func end(isWhole: Bool) {
     state.withLock { state in
       state.isBusy = false

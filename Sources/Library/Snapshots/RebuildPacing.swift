@@ -1,17 +1,17 @@
-/// Puts off bringing the index up to date while the store changes again and again: a sync changes it
-/// hundreds of times, and a rebuild over a million homes takes the better part of a second.
+/// Delays updates of the index while the store changes often: a sync changes it hundreds of times,
+/// and a rebuild with a million homes takes most of a second.
 struct RebuildPacing: Sendable {
-  /// How many times as long as a rebuild took the next one is put off.
+  /// The delay of the next rebuild, as a multiple of the duration of the last one.
   var factor = 9
-  /// The longest time that one is put off.
+  /// The maximum delay.
   var longest = Duration.seconds(30)
-  /// Fewer homes are indexed so soon that nothing is put off.
+  /// The minimum number of homes for which rebuilds are delayed: fewer are indexed quickly.
   var leastHomes = 30_000
   /// The time on a monotonic clock.
   var uptime: @Sendable () -> ContinuousClock.Instant = { .now }
 
-  /// When the next rebuild is due after one of so many homes that began then and has ended now; nil
-  /// where it is not put off.
+  /// Returns when the next rebuild is due, after one that started at `began` and ends now; nil if
+  /// it is not delayed.
   func dueTime(afterRebuildSince began: ContinuousClock.Instant, homes: Int)
     -> ContinuousClock.Instant?
   {

@@ -4,17 +4,16 @@ package import Ranking
 package import Store
 
 extension SnapshotCache {
-  /// What a search sees; a class, because each search hands it on several times.
+  /// The data that a search sees. A class, because each search passes it on several times.
   package final class View: Sendable {
     package let snapshot: ListingSnapshot
     package let coverage: Coverage
-    /// When it was made.
     package let madeAt: Timestamp
-    /// The store that it shows, and as of when.
+    /// The store that the view shows.
     package let feed: FeedStore
     package let revision: StoreRevision
-    /// When the first home of the source was seen, of those that are gone too; nil where there is none,
-    /// or only a part of the store was read.
+    /// The time when the source's first home was seen, including homes that are gone; nil for a
+    /// source without homes, or if only a part of the store was read.
     package let firstSeen: Int64?
 
     package init(

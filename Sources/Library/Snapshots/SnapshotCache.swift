@@ -8,47 +8,49 @@ package import Stations
 package import Store
 import Synchronization
 
-/// One feed's part of the store as searches see it: in memory, ranked, and brought up to date
-/// whenever any process has changed the file.
+/// A copy in memory of one feed's part of the store, indexed for searches and updated whenever any
+/// process has changed the store.
 package final class SnapshotCache: Sendable {
   private struct State {
     var feed: FeedStore
     var view: View?
     var stations: StationTable?
-    /// Until then the last view may be used although the store has changed; nil where it may not.
+    /// The time until which the last view may be used although the store has changed; nil if it
+    /// must not.
     var dueAt: ContinuousClock.Instant?
-    /// When the newest circle of the last view was fetched.
+    /// The fetch time of the newest circle in the last view.
     var newest: Int64?
-    /// What reads all homes apart from the threads that answer.
+    /// The task that reads all homes, off the threads that answer requests.
     var reading: Task<Void, Never>?
-    /// The store whose place memory has taken, when it was last tried, and why.
+    /// The store that memory has replaced, with the time of the last retry and the reason.
     var broken: (feed: FeedStore, triedAt: Timestamp, reason: ListingStoreError)?
-    /// How often memory has taken the store's place, and the store its own again.
+    /// The number of times that memory has replaced the store, or the store has come back.
     var exchanges = 0
-    /// Whether the last view is being brought up to date apart from the threads that answer.
+    /// Whether the last view is being updated off the threads that answer requests.
     var isFollowing = false
-    /// What the store covered last, without homes.
+    /// The last view of the store's coverage, without homes.
     var outline: View?
-    /// When the first home was seen, as the store was asked, and in which of its epochs: until rows are
-    /// deleted, it stays.
+    /// The time when the first home was seen, with the epoch of the store in which it was read;
+    /// valid until rows are deleted.
     var firstSeen: (epoch: Int64, moment: Int64)?
 
     init(feed: FeedStore) { self.feed = feed }
   }
 
-  /// What the last view was made of, for the next one; it is of the store after so many exchanges.
+  /// The data of the last view, from which the next one is made. `exchanges` identifies the store
+  /// that it comes from.
   private struct Contents {
     var exchanges = 0
     var revision: StoreRevision?
     var homes = PackedListings()
     var coverage = Coverage()
-    /// When the first home was seen, of those that are gone too; nil where there is none.
+    /// The time when the first home was seen, including homes that are gone; nil without homes.
     var firstSeen: Int64?
   }
 
-  /// Held for moments only.
+  /// Locked only for moments.
   private let state: Mutex<State>
-  /// Held while the index is built: concurrent requests need the same index.
+  /// Locked while the index is built: concurrent requests need the same index.
   private let contents = Mutex(Contents())
   /// The name of the source.
   private let name: String
@@ -65,19 +67,20 @@ package final class SnapshotCache: Sendable {
     self.now = now
   }
 
-  /// The store behind the mirror.
+  /// The store that is mirrored.
   package var feed: FeedStore { state.withLock(\.feed) }
 
-  /// The index as it is, without a look at the store; nil before the first search.
+  /// The size and creation time of the current index, without access to the store; nil before the
+  /// first search.
   package var present: (count: Int, madeAt: Timestamp)? {
     latest.map { ($0.snapshot.count, $0.madeAt) }
   }
 
-  /// The last view that was made, without a look at the store or a wait for the next one; nil before
+  /// The last view, without access to the store and without waiting for the next one; nil before
   /// the first.
   package var latest: View? { state.withLock(\.view) }
 
-  /// The last view, where it shows the store at `revision` and these stations.
+  /// Returns the last view if it shows the store at `revision` with these stations.
   package func view(of revision: StoreRevision, _ stations: StationTable) -> View? {
     state.withLock { state in
       state.view.flatMap { view in
@@ -86,18 +89,18 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// The reading of all homes that was begun last, where one was.
+  /// The running task that reads all homes, if any.
   var reading: Task<Void, Never>? { state.withLock(\.reading) }
 
-  /// Reads all homes for the first time apart from the threads that answer, of which there are few:
-  /// a million take seconds. Of several that begin it there is one.
+  /// Starts to read all homes for the first time, off the few threads that answer requests: a
+  /// million homes take seconds. Concurrent callers share one task.
   package func read(_ stations: StationTable) -> Task<Void, Never> {
     state.withLock { state in
       if let reading = state.reading { return reading }
       let reading = Task { [self] in
         await withCheckedContinuation { done in
           DispatchQueue(label: "homefind.reading").async { [self] in
-            // An error is left to the next search.
+            // The next search reports the error.
             _ = try? view(stations)
             done.resume()
           }
@@ -109,9 +112,9 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// The store as it is now.
+  /// Returns a view of the store.
   ///
-  /// - Parameter age: How old the view may be.
+  /// - Parameter age: The accepted age of the view.
   /// - Throws: `ListingStoreError`.
   package func view(
     _ stations: StationTable, age: ViewAge = .current
@@ -122,13 +125,13 @@ package final class SnapshotCache: Sendable {
     return try updated(stations, mayLag: age == .lagging)
   }
 
-  /// The last view with these stations; nil where there is none.
+  /// Returns the last view with these stations, if any.
   private func last(_ stations: StationTable) -> View? {
     state.withLock { $0.stations === stations ? $0.view : nil }
   }
 
-  /// The next view, where the server that holds the store hands it over within a moment, or else the last
-  /// one: whoever searches does not wait for a server.
+  /// Returns the next view if the server that holds the store delivers it within a moment,
+  /// otherwise the last one: searches do not wait for a server.
   private func followed(_ last: View, _ stations: StationTable) -> View {
     let begins = state.withLock { state in
       defer { state.isFollowing = true }
@@ -138,7 +141,7 @@ package final class SnapshotCache: Sendable {
     let work = DispatchGroup()
     work.enter()
     DispatchQueue(label: "homefind.following").async { [self] in
-      // An error is left to those who need the server.
+      // Callers that need the server get the error.
       _ = try? updated(stations, mayLag: false)
       state.withLock { $0.isFollowing = false }
       work.leave()
@@ -147,10 +150,10 @@ package final class SnapshotCache: Sendable {
     return self.last(stations) ?? last
   }
 
-  /// Seconds that a search waits for a server to report what has changed.
+  /// How many seconds a search waits for a server to report changes.
   private static let moment = 0.25
 
-  /// Reads what has changed in the store since the last view, or all of it for the first.
+  /// Reads the changes to the store since the last view, or all of it for the first view.
   private func updated(_ stations: StationTable, mayLag: Bool) throws(ListingStoreError) -> View {
     try contents.withLock { contents throws(ListingStoreError) in
       if let view = try present(stations, mayLag: mayLag) { return view }
@@ -163,7 +166,7 @@ package final class SnapshotCache: Sendable {
       if isFirst {
         var homes = PackedListings()
         var first = Int64.max
-        // Nothing is gathered beside the packed homes: it would take as much again.
+        // Homes are packed immediately: a list of rows would take as much memory again.
         (contents.coverage, revision) = try feed.forEach { row in
           first = min(first, row.firstSeen)
           if row.goneAt == nil { homes.append(row) }
@@ -184,7 +187,7 @@ package final class SnapshotCache: Sendable {
         (contents.coverage, revision) = (changes.coverage, changes.revision)
       }
       contents.revision = revision
-      // Where another part of the map is known and its homes were before, the index stays.
+      // If only the coverage has changed, the index is reused.
       let former = state.withLock { state in
         !hasChanged && state.exchanges == exchanges && state.stations === stations
           ? state.view : nil
@@ -196,10 +199,10 @@ package final class SnapshotCache: Sendable {
         coverage: contents.coverage, madeAt: now(), feed: feed, revision: revision,
         firstSeen: contents.firstSeen)
       state.withLock { state in
-        // Of a store whose place another has taken meanwhile, nothing is kept.
+        // If the store has been replaced meanwhile, the view is not kept.
         guard state.exchanges == exchanges else { return }
         (state.view, state.stations) = (view, stations)
-        // Reading all homes for the first time takes longer than any rebuild.
+        // The first read takes longer than any rebuild, so its duration says nothing about them.
         state.dueAt =
           isFirst ? nil : pacing.dueTime(afterRebuildSince: began, homes: view.snapshot.count)
         state.newest = view.coverage.circles.first?.fetchedAt
@@ -208,12 +211,12 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// When the first home of the source was seen, of those that are gone too, in seconds since 1970; nil
-  /// where there is none.
+  /// Returns the time when the source's first home was seen, including homes that are gone, in
+  /// seconds since 1970; nil without homes.
   ///
   /// - Throws: `ListingStoreError`.
   package func firstSeen() throws(ListingStoreError) -> Int64? {
-    // Without all homes in memory the whole table is looked at, which few ask for.
+    // Without all homes in memory this scans the whole table, which is rarely needed.
     if let known = latest?.firstSeen { return known }
     let (feed, known) = state.withLock { ($0.feed, $0.firstSeen) }
     let epoch = try feed.revision().epoch
@@ -223,21 +226,22 @@ package final class SnapshotCache: Sendable {
     return moment
   }
 
-  /// The last view, where that shows the store as it is now, or may lag behind it.
+  /// Returns the last view if it shows the current state of the store, or if an older one is
+  /// accepted.
   private func present(
     _ stations: StationTable, mayLag: Bool
   ) throws(ListingStoreError) -> View? {
     let (feed, view, known) = state.withLock { ($0.feed, $0.view, $0.stations) }
     guard let view, known === stations else { return nil }
-    // The store is looked at in any case, so that one that cannot be used is noticed.
+    // Always access the store, so that an unusable one is noticed.
     let isCurrent = try feed.revision() == view.revision
     return isCurrent || mayLag && !isDue ? view : nil
   }
 
-  /// Whether it is time to bring the last view up to date when the store has changed.
+  /// Whether the last view is due for an update if the store has changed.
   private var isDue: Bool { state.withLock(\.dueAt).map { $0 <= pacing.uptime() } ?? true }
 
-  /// Where the store is in its history that searches see now.
+  /// Returns the revision of the store that searches see now.
   ///
   /// - Throws: `ListingStoreError`.
   package func revision(_ stations: StationTable) throws(ListingStoreError) -> StoreRevision {
@@ -245,7 +249,7 @@ package final class SnapshotCache: Sendable {
     return try feed.revision()
   }
 
-  /// What the store covers now, without its homes, which the database that holds them is asked for.
+  /// Returns the store's coverage without homes, which are searched in the database.
   ///
   /// - Throws: `ListingStoreError`.
   func outline(_ stations: StationTable) throws(ListingStoreError) -> View {
@@ -263,9 +267,8 @@ package final class SnapshotCache: Sendable {
     return view
   }
 
-  /// The homes within `radius` metres of `center` as the store holds them now, and none far from
-  /// there: for a process that answers one search and need not read all the others, or while it reads
-  /// them.
+  /// Returns the homes within `radius` metres of `center` from the store, and none far from there:
+  /// for a process that answers a single search, or while all homes are being read.
   ///
   /// - Throws: `ListingStoreError`.
   package func view(
@@ -281,7 +284,7 @@ package final class SnapshotCache: Sendable {
       madeAt: now(), feed: feed, revision: part.revision)
   }
 
-  /// What the store covers now, without its homes.
+  /// Returns the current coverage of the store, without homes.
   ///
   /// - Throws: `ListingStoreError`.
   func coverage() throws(ListingStoreError) -> Coverage {
@@ -292,8 +295,8 @@ package final class SnapshotCache: Sendable {
     return try feed.coverage()
   }
 
-  /// Forgets what was covered by a clock that has been set back since: when its time comes it would
-  /// pass for fresh.
+  /// Forgets coverage recorded by a clock that was set back since, which would count as fresh when
+  /// its time comes.
   private func forgetFuture() throws(ListingStoreError) {
     let latest = now().seconds + FeedStore.clockTolerance
     let (feed, newest) = state.withLock { ($0.feed, $0.newest) }
@@ -301,24 +304,24 @@ package final class SnapshotCache: Sendable {
     do {
       try feed.forgetCoverage(after: latest)
     } catch {
-      // What a server cannot forget now is fetched in the future all the same, and proves nothing.
+      // Coverage that a server cannot forget now is in the future and proves nothing.
       guard error.isOfServer else { throw error }
     }
   }
 
-  /// Goes on with a store in memory, which takes the place of this one until that can be used again.
+  /// Replaces the store with one in memory until it can be used again.
   func replace(with feed: FeedStore, after reason: ListingStoreError) {
     exchange(for: feed, after: reason)
   }
 
-  /// Why the store cannot be used at the moment; nil where it can.
+  /// Returns why the store cannot currently be used; nil if it can.
   func failure() -> ListingStoreError? {
     let (feed, reason) = state.withLock { ($0.feed, $0.broken?.reason) }
     return reason ?? feed.failure()
   }
 
-  /// Why the server that holds the store does not answer, as far as that is known; nil where it does, and
-  /// for a file.
+  /// The last error of the server that holds the store while it does not respond; always nil for a
+  /// file.
   package var absence: ListingStoreError? {
     feed.store.condition?.failure.map { ListingStoreError($0) }
   }
@@ -326,12 +329,13 @@ package final class SnapshotCache: Sendable {
   /// Whether a server holds the store.
   package var isOfServer: Bool { feed.store.condition != nil }
 
-  /// How often memory has taken the store's place or given it back, and whether it has it now.
+  /// The number of times that memory has replaced the store or been replaced by it, and whether
+  /// memory is in use now.
   package var exchanges: (count: Int, isInMemory: Bool) {
     state.withLock { ($0.exchanges, $0.broken != nil) }
   }
 
-  /// Whether it is time to try the store again whose place memory has taken.
+  /// Whether a retry of the store that memory has replaced is due.
   var isDueForMending: Bool {
     let time = now().seconds
     return state.withLock { state in
@@ -339,9 +343,9 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// Goes back to the store whose place memory has taken, if that can be written again.
+  /// Returns to the store that memory has replaced, if it can be written again.
   ///
-  /// - Returns: The store; nil if it cannot.
+  /// - Returns: The store; nil if it is still unusable.
   func mend() -> ListingStore? {
     let time = now()
     guard let broken = state.withLock({ $0.broken?.feed }) else { return nil }
@@ -355,9 +359,10 @@ package final class SnapshotCache: Sendable {
     return feed.store
   }
 
-  /// Goes on with the store that takes the place of one that has met damage.
+  /// Switches to the store that replaces a damaged one.
   ///
-  /// - Returns: The store; nil if there is none, or memory has taken its place already.
+  /// - Returns: The new store; nil if it cannot be opened, or if memory has already replaced the
+  ///   old one.
   func renew() -> ListingStore? {
     let (old, isBroken) = state.withLock { ($0.feed, $0.broken != nil) }
     guard !isBroken, let feed = try? old.renewed(), feed.store !== old.store else { return nil }
@@ -367,7 +372,7 @@ package final class SnapshotCache: Sendable {
 
   /// Replaces the store and forgets what was read from it.
   ///
-  /// - Parameter reason: Why memory replaces the store; nil if a store that works replaces it.
+  /// - Parameter reason: Why memory replaces the store; nil if a working store replaces it.
   private func exchange(for feed: FeedStore, after reason: ListingStoreError? = nil) {
     let time = now()
     state.withLock { state in
@@ -378,7 +383,7 @@ package final class SnapshotCache: Sendable {
     }
   }
 
-  /// Seconds after which a store that could not be used is tried again.
+  /// The number of seconds between retries of an unusable store.
   private static let patience: Int64 = 30
 }
 
@@ -393,12 +398,12 @@ extension KnownListing {
   }
 }
 
-/// How old a view of a store may be.
+/// The accepted age of a view of a store.
 package enum ViewAge {
-  /// It shows the present state of the store.
+  /// The view shows the current state of the store.
   case current
-  /// It shows the present state, or is the last view if a server takes more than a moment.
+  /// The view shows the current state, or is the last view if a server takes more than a moment.
   case prompt
-  /// It may be the last view while it is too soon for another rebuild.
+  /// The view may be the last one while the next rebuild is not due.
   case lagging
 }

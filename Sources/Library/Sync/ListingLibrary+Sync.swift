@@ -7,25 +7,26 @@ public import Parameters
 import Places
 
 extension ListingLibrary {
-  /// Mirrors the feed: the surroundings of every district of every province it has, so far that every
-  /// search in a district's area is answered from the store.
+  /// Mirrors the feed: fetches the surroundings of every district of every province, so that the
+  /// store can answer every search in the area of a district.
   ///
-  /// The feed is asked however fresh the stored homes are. Each part is kept as soon as it is complete, so that
-  /// a sync continues where one that was interrupted lately has ended. Homes that the feed lacks are gone at the end,
-  /// unless they are more than `removalRule` allows: then they are kept.
+  /// Queries the feed even if the stored homes are fresh. Stores each part when it is complete, so
+  /// that a sync resumes one that was recently interrupted. Marks the homes that the feed lacks as
+  /// gone at the end, unless there are more than `removalRule` allows; then it keeps them.
   ///
   /// - Parameters:
-  ///   - atOnce: How many parts are asked for at a time.
-  ///   - acceptRemovals: Whether all homes that the feed lacks are gone, however many.
-  ///   - progress: Told of each part that is dealt with.
-  /// - Returns: What was found.
-  /// - Throws: `SearchError` where the feed or the store fails; what came before is kept.
+  ///   - atOnce: The number of parts to fetch concurrently.
+  ///   - acceptRemovals: Whether to mark all homes that the feed lacks as gone, whatever their
+  ///     number.
+  ///   - progress: Called for each finished part.
+  /// - Returns: A summary.
+  /// - Throws: `SearchError` if the feed or the store fails; parts stored before are kept.
   public func sync(
     atOnce: Int = 2, acceptRemovals: Bool = false,
     progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
   ) async throws(SearchError) -> SyncSummary {
     let summary = try await mirror(atOnce, acceptRemovals, progress)
-    // If a damaged store was set aside meanwhile, the new one lacks what came before.
+    // If a damaged store was set aside meanwhile, the new one lacks the parts stored before.
     guard !summary.isRemembered, !snapshots.exchanges.isInMemory else { return summary }
     return try await mirror(atOnce, acceptRemovals, progress)
   }
@@ -68,7 +69,7 @@ extension ListingLibrary {
     return summary
   }
 
-  /// The parts of the map to ask for.
+  /// Plans the parts of the map to fetch.
   private func plan(isResumed: Bool) async throws(SearchError) -> SyncPlan {
     let extent = try await asking { () async throws(SourceError) in try await source.extent() }
     if extent != nil || source.isCopy { return SyncPlan(extent, of: source.name) }
@@ -81,7 +82,7 @@ extension ListingLibrary {
     return SyncPlan(districts)
   }
 
-  /// What a copy without a home has.
+  /// Returns the response of a copy that has no homes.
   private func emptyCopy() async throws(SearchError) -> SourceListings {
     guard let anywhere = Coordinate(latitude: 0, longitude: 0) else { return SourceListings() }
     let found = try await asking { () async throws(SourceError) in
@@ -91,7 +92,7 @@ extension ListingLibrary {
     return found
   }
 
-  /// The share of records that was unusable in the last complete fetch that was accepted.
+  /// Returns the share of unusable records in the last accepted complete fetch.
   private func acceptedShare() throws(SearchError) -> Double? {
     try usingStore { () throws(ListingStoreError) in
       try snapshots.feed.baseline(of: nil).completeShare
@@ -100,11 +101,12 @@ extension ListingLibrary {
 }
 
 extension SourceSet {
-  /// Mirrors all sources, one after the other.
+  /// Mirrors all sources in turn.
   ///
-  /// - Parameter acceptRemovals: Whether all homes that they lack are gone, however many.
-  /// - Throws: `SearchError` where a source or the store fails, once all the others were asked; what
-  ///   came before is kept.
+  /// - Parameter acceptRemovals: Whether to mark all homes that the sources lack as gone, whatever
+  ///   their number.
+  /// - Throws: `SearchError` if a source fails, after all others were synced, or if the store
+  ///   fails. Parts stored before are kept.
   public func sync(
     atOnce: Int = 2, acceptRemovals: Bool = false,
     progress: @escaping @Sendable (SyncProgress) -> Void = { _ in }
@@ -126,21 +128,23 @@ extension SourceSet {
     return summary
   }
 
-  /// Whether this process is the one, of all that use the store, that does what is enough to be done once.
+  /// Whether this process is the leader among those that use the store: it does the work that only
+  /// one of them needs to do.
   public func isLeader() -> Bool { libraries.allSatisfy { $0.snapshots.feed.store.isLeader() } }
 
-  /// Why listings cannot be stored at the moment; nil where they can.
+  /// Returns why listings cannot currently be stored; nil if they can.
   public func storeFailure() -> ListingStoreError? {
     libraries.lazy.compactMap { $0.storeFailure() }.first
   }
 }
 
-/// A sync under way.
+/// A running sync.
 private struct SyncRun {
   let plan: SyncPlan
   private var seen: Set<ListingKey> = []
   private(set) var skipped: [String: Int] = [:]
-  /// The records that came, those of parts that overlap several times; of a copy, all that it has.
+  /// The number of records received; those in overlapping parts count several times. For a copy,
+  /// the number of all its records.
   private var sent = FetchedRecords()
   private var isOfCopy = false
   private var counts = SyncSummary()
@@ -150,7 +154,7 @@ private struct SyncRun {
     counts.unplaced = plan.unplaced.map { $0.name.englishFirst ?? $0.code }
   }
 
-  /// Counts a part of a step, and the step itself where that was its last one.
+  /// Counts a finished part, and its step if that is finished too.
   mutating func take(_ ended: PartEnd, of step: SyncPlan.Step) -> SyncProgress {
     if let answer = ended.answer {
       counts.add(answer.change)
@@ -175,14 +179,14 @@ private struct SyncRun {
       homes: seen.count)
   }
 
-  /// Counts what a copy has of which there was nothing to ask for.
+  /// Counts the records of a copy that has no homes to fetch.
   mutating func take(_ copy: SourceListings) {
     skipped = copy.skipped
     sent = copy.records
     isOfCopy = true
   }
 
-  /// The records that came, each counted once as far as that can be told.
+  /// The number of records received, corrected for duplicates in overlapping parts.
   var records: FetchedRecords {
     guard !isOfCopy, sent.usable > 0 else { return sent }
     let share = Double(seen.count) / Double(sent.usable)

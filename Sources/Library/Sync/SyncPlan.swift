@@ -4,33 +4,35 @@ import Listings
 import Messages
 import Parameters
 
-/// The parts of the map that together hold the surroundings of every district, each once.
+/// The parts of the map that together cover the surroundings of every district, without overlap.
 struct SyncPlan: Sendable {
-  /// A part to ask for, named after the district nearest to its middle.
+  /// A part to fetch, named after the district nearest to its middle.
   struct Step: Sendable {
     let label: Message
     let part: FetchPart
   }
 
-  /// What is mirrored around a district's coordinate, in metres: all that a search can ask for whose
-  /// centre lies within a district's own area.
+  /// The radius to mirror around a district's coordinate, in metres: everything that a search with
+  /// its centre in the district's area can cover.
   static let surroundings = SearchLimits.areaRadius + SearchLimits.greatestRadius
-  /// The length of a part's sides in metres: a circle around it is no wider than a search may be.
+  /// The length of a part's sides in metres; a circle around a part is no wider than a search may
+  /// be.
   static let side = 69_000.0
 
   /// The parts, those with the most districts first.
   let steps: [Step]
-  /// Districts of which the feed gives no coordinate.
+  /// Districts for which the feed gives no coordinate.
   let unplaced: [District]
 
-  /// A plan for all that `source` has, which lies in `extent`; an empty one if it has nothing.
+  /// Creates a plan for all homes of `source`, which are in `extent`; empty for a source without
+  /// homes.
   init(_ extent: BoundingBox?, of source: String) {
     unplaced = []
     guard let extent else {
       steps = []
       return
     }
-    // The circle around a box of one point would be none.
+    // A box of one point would have no circle around it.
     let box = BoundingBox(
       south: max(-90, extent.south - Self.edge), west: max(-180, extent.west - Self.edge),
       north: min(90, extent.north + Self.edge), east: min(180, extent.east + Self.edge))
@@ -39,10 +41,9 @@ struct SyncPlan: Sendable {
       .map { [Step(label: Message(verbatim: source), part: $0)] } ?? []
   }
 
-  /// Degrees around a box.
+  /// The margin around a box, in degrees.
   private static let edge = 0.001
 
-  /// A plan for `districts`.
   init(_ districts: [District]) {
     unplaced = districts.filter { $0.center == nil }
     let placed = districts.compactMap { district -> (center: Coordinate, label: Message)? in
@@ -70,12 +71,13 @@ struct SyncPlan: Sendable {
   }
 }
 
-/// The cells of a grid that lie within a distance of one of several places.
+/// The cells of a grid that are within a distance of one of several positions.
 struct SyncGrid {
-  /// Boxes that touch and do not overlap, from the south to the north.
+  /// Adjoining boxes without overlap, from south to north.
   let cells: [BoundingBox]
 
-  /// The cells, with sides of at most `side` metres, within `radius` metres of one of `centers`.
+  /// Creates the cells, with sides of at most `side` metres, that are within `radius` metres of one
+  /// of `centers`.
   init(around centers: [Coordinate], radius: Double, side: Double) {
     let wanted = centers.map { BoundingBox.boxes(around: $0, radius: radius) }
     let all = wanted.flatMap(\.self)
@@ -110,6 +112,6 @@ struct SyncGrid {
     cells = found.sorted { ($0.south, $0.west) < ($1.south, $1.west) }
   }
 
-  /// The greatest length of a degree in metres.
+  /// The maximum length of a degree in metres.
   private static let metresPerDegree = 111_694.0
 }

@@ -1,53 +1,53 @@
 public import ListingStore
 public import Messages
 
-/// How far a sync has come.
+/// The progress of a sync.
 public struct SyncProgress: Sendable, Hashable {
-  /// The circle that was dealt with last, by the district in its middle.
+  /// The part that was finished last, named after the district nearest to its middle.
   public var label: Message
-  /// How many circles are dealt with.
+  /// The number of finished parts.
   public var done: Int
-  /// How many there are.
+  /// The number of all parts.
   public var total: Int
-  /// How many homes the feed has sent so far, each counted once.
+  /// The number of different homes received so far.
   public var homes: Int
 }
 
-/// What a sync found.
+/// A summary of a sync.
 public struct SyncSummary: Sendable, Hashable {
-  /// Homes that the feed sent, each counted once.
+  /// The number of different homes that the feed sent.
   public var seen = 0
-  /// Those that it had never sent before, or that had been gone.
+  /// The number of homes that the feed had never sent before, or that had been gone.
   public var new = 0
-  /// Those that it sent differently before.
+  /// The number of homes whose data changed.
   public var changed = 0
-  /// Homes that it sends no longer.
+  /// The number of homes that the feed no longer sends.
   public var gone = 0
-  /// Records that could not be used, by reason.
+  /// The records that could not be used, by reason.
   public var skipped: [SkipCount] = []
-  /// Circles that an interrupted sync had fetched and that were not asked for again.
+  /// The number of parts that an interrupted sync had fetched and that were skipped.
   public var fresh = 0
-  /// Circles that were asked for.
+  /// The number of parts that were fetched.
   public var asked = 0
-  /// Districts without a coordinate, around which nothing was asked for.
+  /// The districts without a coordinate, whose surroundings were not fetched.
   public var unplaced: [String] = []
-  /// The sources that lack so many homes that these are kept until their removal is accepted.
+  /// The sources whose removals are too many and are withheld until accepted.
   public var withheld: [Withheld] = []
-  /// Whether all of it is in the store: false where memory had to take the store's place.
+  /// Whether all of it was stored; false if memory had to replace the store.
   public var isRemembered = true
 
   /// The homes of a source whose removal is withheld.
   public struct Withheld: Sendable, Hashable {
     /// The name of the source.
     public var source: String
-    /// How many they are, and since when.
+    /// Their number, and the time since when they are missing.
     public var removals: WithheldRemovals
   }
 
-  /// A sync that has found nothing yet.
+  /// Creates an empty summary.
   public init() {}
 
-  /// What two syncs of different sources found.
+  /// Returns the sum of two summaries of different sources.
   static func + (first: SyncSummary, second: SyncSummary) -> SyncSummary {
     var sum = first
     sum.seen += second.seen
