@@ -7,7 +7,7 @@ import Ranking
 package import Stations
 import Synchronization
 
-/// Searches homes in the PostgreSQL database that holds their store.
+/// Searches homes in the PostgreSQL database that holds the store.
 package struct DatabaseEngine: IndexEngine {
   private let feed: FeedStore
   let source: String
@@ -16,12 +16,12 @@ package struct DatabaseEngine: IndexEngine {
 
   package let readsHomes = false
 
-  /// The greatest number of homes that are looked at in memory for one answer: some 60 MB.
+  /// The maximum number of homes to process in memory for one answer, which take about 60 MB.
   package static let mostHomes = 50_000
 
-  /// An engine over the part of a store that is of `source`.
+  /// Creates an engine for the homes of `source` in a store.
   ///
-  /// - Parameter postgis: The schema that PostGIS is in, as SQL has it.
+  /// - Parameter postgis: The schema in which PostGIS is installed, unquoted.
   package init(_ feed: FeedStore, of source: String, postgis: String) {
     self.feed = feed
     self.source = source
@@ -34,10 +34,10 @@ package struct DatabaseEngine: IndexEngine {
     index(stations)
   }
 
-  /// Returns the index with `stations`.
+  /// Returns the index with these stations.
   package func index(_ stations: StationTable) -> DatabaseIndex { DatabaseIndex(self, stations) }
 
-  /// Folds the texts of the next listings that have changed.
+  /// Folds the texts of the next changed listings.
   ///
   /// - Returns: Whether there are more.
   /// - Throws: `ListingStoreError`.
@@ -58,16 +58,16 @@ package struct DatabaseEngine: IndexEngine {
   static let tooManyHomes = SearchError(
     .invalidParameter, SearchMessage.tooManyHomes(limit: mostHomes))
 
-  /// Whether the last answer found listings whose texts are not folded.
+  /// Whether the last answer found listings whose texts are not folded yet.
   var isBehind: Bool { folding.isBehind.load(ordering: .relaxed) }
 
-  /// Whether texts are to be folded, which has not failed a moment ago: a standby takes none, nor does
-  /// a role that may not write.
+  /// Whether texts should be folded now: some are missing, and folding has not failed recently. On
+  /// a standby, or with a role that may not write, folding always fails.
   package var isDueForTexts: Bool {
     isBehind && folding.failedAt.withLock { $0.map { .now - $0 >= Self.patience } ?? true }
   }
 
-  /// How long after a failure no texts are folded behind answers.
+  /// How long to pause folding in the background after a failure.
   private static let patience = Duration.seconds(30)
 
   func tables(_ selector: ListingSelector) throws -> DatabaseTables {

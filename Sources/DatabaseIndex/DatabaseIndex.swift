@@ -5,16 +5,17 @@ package import Parameters
 package import Ranking
 import Stations
 
-/// The index in the PostgreSQL database that holds the store: for stores that are larger than memory.
+/// The index in the PostgreSQL database that holds the store, for stores that are larger than
+/// memory.
 ///
-/// The database counts the homes that match, and finds those of a page and those that only homefind can
-/// tell of. homefind ranks these as it ranks all homes in memory, so that ids, order, totals and cursors
-/// are the same.
+/// The database counts the matching homes and returns the homes of a page, plus all that only
+/// homefind can decide about. homefind ranks these homes as it does in memory, so that ids, order,
+/// totals and cursors are the same.
 package struct DatabaseIndex: HomeIndex {
   let engine: DatabaseEngine
   private let stations: StationTable
 
-  /// How long a search takes about besides the ranking.
+  /// The approximate time of a search, without the ranking.
   private static let searchTime = Duration.milliseconds(5)
 
   init(_ engine: DatabaseEngine, _ stations: StationTable) {
@@ -22,10 +23,10 @@ package struct DatabaseIndex: HomeIndex {
     self.stations = stations
   }
 
-  /// The homes that `query` asks for.
+  /// Returns the homes that match `query`.
   ///
-  /// - Throws: `SearchError`: `notIndexed` for what only an index in memory answers, `invalidParameter` for
-  ///   an area with too many homes to look at.
+  /// - Throws: `SearchError` with code `notIndexed` for a query that needs an index in memory, or
+  ///   `invalidParameter` for an area with too many homes.
   package func answer(_ query: RankQuery) throws(SearchError) -> RankAnswer {
     if query.sort == .recommended || query.scoring != nil {
       throw SearchError(.notIndexed, SearchMessage.needsMemory)
@@ -46,13 +47,13 @@ package struct DatabaseIndex: HomeIndex {
     return answer
   }
 
-  /// The homes nearest to the centre of `query` that are of its types and match its filters, wherever its
-  /// area is.
+  /// Returns the homes nearest to the centre of `query` that have its types and match its filters,
+  /// whatever its area.
   ///
   /// - Parameters:
-  ///   - inner: Metres; homes that are no farther away are left out. Nil leaves none out.
-  ///   - outer: Metres; homes that are farther away are left out.
-  /// - Throws: `SearchError` as an answer does.
+  ///   - inner: Metres; homes at or within this distance are left out. Nil leaves none out.
+  ///   - outer: Metres; homes beyond this distance are left out.
+  /// - Throws: The same errors as ``answer(_:)``.
   package func nearest(
     _ count: Int, of query: RankQuery, beyond inner: Double?, within outer: Double
   ) throws(SearchError) -> [RankAnswer.Item] {
@@ -60,7 +61,7 @@ package struct DatabaseIndex: HomeIndex {
       center: query.center, area: .circle(radius: outer), types: query.types,
       filters: query.filters, limit: count)
     nearest.after = inner.map(RankPosition.behind)
-    // All homes of a circle are counted: of a wide one only where those nearer do not do.
+    // Each query counts all homes in its circle, so widen the circle only if it has too few.
     var radius = inner ?? 0
     while true {
       radius = min(max(5 * radius, 1_000), outer)
@@ -70,12 +71,13 @@ package struct DatabaseIndex: HomeIndex {
     }
   }
 
-  /// The homes of the area, the types and the filters of `query`, and perhaps others.
+  /// Returns the homes with the area, types and filters of `query`, and possibly others.
   ///
-  /// - Throws: `SearchError` with code `invalidParameter` where they are more than ``DatabaseEngine/mostHomes``.
+  /// - Throws: `SearchError` with code `invalidParameter` if there are more than
+  ///   ``DatabaseEngine/mostHomes``.
   package func homes(of query: RankQuery) throws(SearchError) -> ListingSnapshot {
     var query = query
-    // What each filter leaves out is counted in memory.
+    // The homes that each filter excludes are counted in memory.
     if query.wantsDropped { (query.types, query.filters) = ([], []) }
     let wanted = query
     let found = try engine.select { selector -> [StoredListing]? in
@@ -93,16 +95,16 @@ package struct DatabaseIndex: HomeIndex {
     return snapshot(found)
   }
 
-  /// How many homes there are.
+  /// Returns the number of homes.
   ///
-  /// - Throws: `SearchError` where the database cannot be asked.
+  /// - Throws: `SearchError` if the database cannot be queried.
   package func count() throws(SearchError) -> Int {
     try engine.select { selector in
       try selector.count(certain: "TRUE", possible: nil, doubtfulUpTo: 0).count
     }
   }
 
-  /// About how long an answer takes, as far as it keeps a processor busy here.
+  /// Estimates how long an answer keeps a processor of this machine busy.
   package func cost(of query: RankQuery, itemTime: Duration) -> Duration {
     Self.searchTime + itemTime * min(max(0, query.limit), DatabaseEngine.mostHomes)
   }

@@ -3,16 +3,16 @@ import ListingStore
 import Parameters
 import Ranking
 
-/// What a database has found for a page of an answer.
+/// The homes that the database has found for a page of an answer.
 struct DatabasePage {
-  /// How many homes match for certain.
+  /// The number of homes that certainly match.
   var count: Int
-  /// The homes that only homefind can tell of, all of them.
+  /// All homes about which only homefind can decide.
   var doubtful: [StoredListing]
-  /// These, and of the homes that match for certain those of the page and one behind it at least.
+  /// The doubtful homes, plus the certain ones on the page and at least one after it.
   var homes: [StoredListing]
 
-  /// A page, or that it takes too many homes.
+  /// A page, or the fact that it would take too many homes.
   enum Outcome {
     case found(DatabasePage)
     case tooMany
@@ -25,7 +25,7 @@ struct DatabasePage {
 }
 
 extension DatabaseIndex {
-  /// The page of an answer; nil where homefind must look at all homes of the area.
+  /// Returns the page of an answer; nil if homefind must check all homes of the area.
   func page(
     of query: RankQuery, in selector: ListingSelector
   ) throws -> DatabasePage.Outcome? {
@@ -54,7 +54,7 @@ extension DatabaseIndex {
         count: count, doubtful: listings.filter { inDoubt.contains($0.number) }, homes: listings))
   }
 
-  /// The homes of the page and the next one, in an order that the database has.
+  /// Returns the homes of the page and the next one, in an order that the database supports.
   private func first(
     of query: RankQuery, by order: DatabaseOrder, where condition: SQLText,
     in selector: ListingSelector
@@ -72,11 +72,11 @@ extension DatabaseIndex {
       """)
   }
 
-  /// The homes of the page and the next one by distance, and those that are as far away as the last within
-  /// the margin.
+  /// Returns the homes of the page and the next one in order of distance, plus those that are as
+  /// far away as the last one within the margin.
   ///
-  /// The index of PostGIS has the order of the sphere. As many homes as are wanted, nearest there, are a
-  /// bound: as many are no farther away on the spheroid than the farthest of them.
+  /// The PostGIS index sorts by distance on the sphere. The nearest homes on the sphere give a
+  /// bound on the spheroid: at least as many homes are no farther away than the farthest of them.
   private func nearest(
     of query: RankQuery, where condition: SQLText, _ tables: DatabaseTables,
     in selector: ListingSelector
@@ -95,7 +95,7 @@ extension DatabaseIndex {
         WHERE \(selector.isThere) AND (\(condition)) AND \(behind)
         ORDER BY \(tables.nearness(to: query.center)) LIMIT \(count)) AS nearest
       """)
-    // The margin twice: what is in the doubtful rest of it there may be as near as what is not.
+    // Twice the margin: a home within the margin beyond the bound may be as near as one inside it.
     let within =
       bound.map { metres in
         tables.rows(within: metres + DatabaseTables.margin, of: query.center).possible

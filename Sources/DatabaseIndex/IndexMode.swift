@@ -1,33 +1,34 @@
 package import Library
 public import ListingStore
 
-/// What answers searches.
+/// The index that answers searches.
 public enum IndexMode: String, Sendable, Hashable, CaseIterable {
-  /// An index in memory, which mirrors the store.
+  /// An index in memory that mirrors the store.
   case memory
-  /// The database that holds the store, by PostGIS: for stores that are larger than memory.
+  /// The database that holds the store, with PostGIS; for stores that are larger than memory.
   case database
-  /// The database where its table of listings is larger than ``memorySize`` and it can, or else memory.
+  /// The database if its table of listings is larger than ``memorySize`` and it supports searches,
+  /// otherwise memory.
   case auto
 
-  /// Bytes of the table up to which `auto` takes memory: about 3.8 million homes.
+  /// The table size in bytes up to which `auto` uses memory: about 3.8 million homes.
   public static let memorySize: Int64 = 4 << 30
 
-  /// Why a database cannot answer searches.
+  /// A reason why a database cannot answer searches.
   public enum Obstacle: Error, Sendable, Hashable {
-    /// The store is no database.
+    /// The store is not a database.
     case noDatabase
-    /// Several sources have homes in common, which only memory can tell.
+    /// There are several sources, whose common homes can only be merged in memory.
     case severalSources
-    /// The database lacks PostGIS, or the store was made without it.
+    /// The database lacks PostGIS, or the store was created without it.
     case noPostGIS
   }
 
-  /// The schema of PostGIS where the database of `feeds` is to answer searches; nil where memory is.
+  /// Returns the PostGIS schema if the database of `feeds` answers searches; nil if memory does.
   ///
-  /// - Parameter feeds: What is stored of each source.
-  /// - Throws: ``Obstacle`` where the database is to and cannot; `ListingStoreError` where it cannot be
-  ///   asked.
+  /// - Parameter feeds: The parts of the sources in the store.
+  /// - Throws: ``Obstacle`` if the database should answer searches but cannot; `ListingStoreError`
+  ///   if it cannot be queried.
   public func postgis(of feeds: [FeedStore]) throws -> String? {
     if self == .memory { return nil }
     guard let feed = feeds.first, feed.store.isOnServer else {
@@ -44,12 +45,12 @@ public enum IndexMode: String, Sendable, Hashable, CaseIterable {
     return schema
   }
 
-  /// Returns what makes the homes of `feed` searchable.
+  /// Returns the engine that makes the homes of `feed` searchable.
   ///
   /// - Parameters:
   ///   - source: The name of the source.
-  ///   - postgis: The schema of PostGIS if the database that holds the store answers searches; nil if memory
-  ///     does.
+  ///   - postgis: The PostGIS schema if the database that holds the store answers searches; nil if
+  ///     memory does.
   package static func engine(
     for feed: FeedStore, of source: String, postgis: String?
   ) -> any IndexEngine {
