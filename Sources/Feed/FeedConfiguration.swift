@@ -5,9 +5,9 @@ public import Transport
 
 /// The format of the SOAP action of an operation.
 public enum ActionFormat: Sendable, Hashable {
-  /// Namespace, contract and operation, as WCF forms it.
+  /// Namespace, contract and operation, as in WCF.
   case contract
-  /// Namespace and operation, as ASMX services want it.
+  /// Namespace and operation, as in ASMX services.
   case namespace
   /// This text followed by the operation.
   case prefix(String)
@@ -15,16 +15,15 @@ public enum ActionFormat: Sendable, Hashable {
   case empty
 }
 
-/// The unit in which the feed takes a radius.
+/// The unit of the radius in requests.
 public enum RadiusUnit: String, Sendable, Hashable, CaseIterable {
   /// 1,000 metres.
   case kilometres
   /// The international mile, 1,609.344 metres.
   case miles
-  /// Metres.
   case metres
 
-  /// The length of one in metres.
+  /// The length of the unit in metres.
   public var metres: Double {
     switch self {
     case .kilometres: 1_000
@@ -34,34 +33,34 @@ public enum RadiusUnit: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Where a feed is and how it wants to be asked. The defaults are the known feed's own ways.
+/// The connection settings and protocol variant of a feed. The defaults fit the known feed.
 public struct FeedConfiguration: Sendable, Hashable {
   /// The address of the service, http or https.
   public var url: String
-  /// The name to log in with.
+  /// The user name.
   public var user: Secret
-  /// The password to log in with.
+  /// The password.
   public var password: Secret
-  /// How many rows to ask for at a time at first; more where a search has many and the feed sends as
-  /// many as it is asked for.
+  /// The number of rows per page in the first request. Larger searches use larger pages if the feed
+  /// returns as many rows as requested.
   public var pageSize = 100
-  /// The most rows that are asked for at a time; 10,000 are some 10 MB.
+  /// The maximum number of rows per page; 10,000 rows are about 10 MB.
   public var greatestPageSize = 10_000
-  /// The longest that a page may take for the next to be larger; one that takes eight times as long
-  /// counts as too large.
+  /// The maximum response time at which the page size still grows; a page that takes eight times as
+  /// long counts as too large.
   public var quickPage = Duration.seconds(2)
-  /// The most pages that one call is followed through, whatever the feed says of their number.
+  /// The maximum number of pages per call, regardless of the page count that the feed reports.
   public var pageLimit = 1_000
-  /// How many pages of one call are asked for side by side, once the first has told how many there
-  /// are; 1 asks for one after the other.
+  /// The maximum number of concurrent page requests per call once the first page has reported the
+  /// page count; 1 requests pages sequentially.
   public var pagesAtOnce = 6
-  /// How many calls may begin in a second; nil sets no limit.
+  /// The maximum number of calls started per second; nil means no limit.
   public var callsPerSecond: Double?
-  /// The unit of the radius sent.
+  /// The unit of the radius in requests.
   public var radiusUnit = RadiusUnit.kilometres
-  /// The value of `choice`, the form of the search by coordinate.
+  /// The value of the `choice` parameter, which selects the variant of the coordinate search.
   public var choice = "2"
-  /// The version of SOAP.
+  /// The SOAP version.
   public var version = SOAPVersion.v11
   /// The namespace of the operations.
   public var namespace = "http://tempuri.org/"
@@ -69,22 +68,23 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var contract = "IMapNewHomeServices"
   /// The format of the SOAP action.
   public var actionFormat = ActionFormat.contract
-  /// The operations' names.
+  /// The names of the operations.
   public var operations = OperationNames()
-  /// The code that asks for a type of home; a type without one is asked for with all the others.
+  /// The feed's code for each type of home; a type without a code is fetched with an unfiltered
+  /// call.
   public var typeCodes: [AccommodationType: String] = Dictionary(
     uniqueKeysWithValues: AccommodationType.searchable.compactMap { type in
       type.feedCode.map { (type, $0) }
     })
-  /// How a UsernameToken in the header of the envelope repeats the login.
+  /// The password format of the UsernameToken in the envelope's header; `none` sends no token.
   public var security = TokenPassword.none
-  /// What pictures named without an address are relative to: an http or https address, or a path
-  /// such as `/pictures/`; nil for the folder of `url`.
+  /// The base of relative picture names: an http or https URL, or a path such as `/pictures/`; nil
+  /// means the folder of `url`.
   public var pictureBase: String?
-  /// The limits of one request in time and size.
+  /// The time and size limits of one request.
   public var limits = HTTPLimits()
 
-  /// A feed at an address, with the defaults for everything else.
+  /// Creates a configuration with defaults for everything but the address and login.
   public init(url: String, user: Secret, password: Secret) {
     self.url = url
     self.user = user
@@ -93,14 +93,14 @@ public struct FeedConfiguration: Sendable, Hashable {
 
   /// The names of the feed's operations.
   public struct OperationNames: Sendable, Hashable {
-    /// Homes around a coordinate.
+    /// The operation that finds homes around a coordinate.
     public var listings = "Get_NewHome_MAP_By_Lat_Lon_V3"
-    /// The provinces.
+    /// The operation that lists the provinces.
     public var provinces = "Get_Province_NewHome_MAP"
-    /// The districts of a province.
+    /// The operation that lists the districts of a province.
     public var districts = "Get_Aumphur_NewHome_MAP"
 
-    /// The names as the known feed has them.
+    /// Creates the known feed's operation names.
     public init() {}
   }
 }

@@ -1,87 +1,86 @@
 public import Messages
 public import Transport
 
-/// Why the feed gave no answer that can be used.
+/// An error that left the feed without a usable response.
 ///
-/// `message` is for people, `cause` for the log; neither holds a name or password of the login.
+/// `message` is for users, `cause` for the log; neither contains the login's name or password.
 public struct FeedError: Error, Sendable, Localized {
-  /// What went wrong, to be matched on.
+  /// The reason, for pattern matching.
   public enum Reason: Sendable {
-    /// The answer did not come; the transport's own error says why.
+    /// The request failed; the transport error says why.
     case transport(TransportError)
-    /// The feed does not accept the name and password.
+    /// The feed rejected the user name and password.
     case rejectedLogin
-    /// The service wants a user name and password, and none is configured.
+    /// The service requires a user name and password, which are not configured.
     case missingLogin
-    /// The service wants a login in the HTTP header, by one of these schemes (RFC 9110, 11.1).
+    /// The service requires HTTP authentication with one of these schemes (RFC 9110, 11.1).
     case httpLogin(schemes: [String])
-    /// The feed answered with a SOAP fault, or with a sentence in place of rows; `code` is the
+    /// The feed responded with a SOAP fault, or with a sentence instead of rows; `code` is the
     /// fault's code without prefix.
     case fault(code: String?, text: String)
-    /// The feed answered with an HTTP status other than 200, and no fault.
+    /// The HTTP status is not 200 and the body contains no fault.
     case status(Int)
-    /// The answer has no content.
+    /// The response has no content.
     case emptyAnswer
-    /// The answer is a web page.
+    /// The response is a web page.
     case webPage
-    /// The answer is no XML.
+    /// The response is not XML.
     case notXML
-    /// The answer is XML, but no SOAP envelope; `root` is its outermost element.
+    /// The response is XML, but not a SOAP envelope; `root` is its outermost element.
     case notSOAP(root: String)
-    /// The answer belongs to another operation, whose element is `name`.
+    /// The response belongs to another operation, whose element is `name`.
     case otherOperation(name: String)
-    /// The answer ends before it is complete.
+    /// The response ends prematurely.
     case truncated
-    /// The answer is not well-formed, or has a document type or an entity.
+    /// The response is not well-formed, or has a document type or an entity.
     case malformed
-    /// The answer's text is not in the charset that it is labelled with, or that one is not known.
+    /// The response's text does not match its declared charset, or that charset is unknown.
     case charset(String?)
-    /// The answer passes a limit of size.
+    /// The response exceeds a size limit.
     case tooLarge
-    /// The answer promises or contains rows, and none can be used.
+    /// The response announces or contains rows, but no usable one.
     case unusable(ReceivedRows)
     /// There are more pages than `FeedConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
-    /// What was asked cannot be asked of any feed; `what` names the value.
+    /// The query is invalid for any feed; `what` names the value.
     case invalidQuery(what: QueryValue)
   }
 
-  /// A value that a feed is asked with.
+  /// A parameter of a query.
   public enum QueryValue: Sendable, Hashable, CaseIterable {
-    /// How far from the centre homes may be.
+    /// The distance from the centre.
     case radius
   }
 
-  /// A coarse sort of reason, for exit codes and HTTP statuses.
+  /// A coarse category, for exit codes and HTTP statuses.
   public enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// The feed cannot be reached, or did not answer.
+    /// The feed cannot be reached, or did not respond.
     case unreachable
-    /// A time limit passed.
     case timedOut
-    /// The feed does not accept the login.
+    /// The feed rejected the login.
     case rejectedLogin
-    /// The feed says that it could not answer, by a fault or by the HTTP status.
+    /// The feed reported a failure by a SOAP fault or an HTTP status.
     case fault
-    /// The feed's answer cannot be read.
+    /// The response cannot be parsed.
     case brokenAnswer
-    /// The feed's answer promises or contains rows, and none can be used.
+    /// The response announces or contains rows, but no usable one.
     case unusable
-    /// The caller cancelled, or the program is shutting down.
+    /// The caller cancelled the request, or the program is shutting down.
     case cancelled
     /// The feed's address or another setting is wrong.
     case misconfigured
   }
 
-  /// What went wrong.
+  /// The reason.
   public let reason: Reason
-  /// The feed's host, and its port where the address has one; nil where the address has no host.
+  /// The feed's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?
-  /// More for the log, never a secret; nil where `reason` says it all.
+  /// Details for the log, never a secret; nil if `reason` says everything.
   public let cause: String?
-  /// Where and why the answer is not well-formed; nil for other reasons.
+  /// The XML error, if the response is not well-formed; nil for other reasons.
   public let flaw: XMLFlaw?
 
-  /// An error of a feed.
+  /// Creates an error.
   public init(
     reason: Reason, remote: String?, cause: String? = nil, flaw: XMLFlaw? = nil
   ) {
@@ -91,7 +90,7 @@ public struct FeedError: Error, Sendable, Localized {
     self.flaw = flaw
   }
 
-  /// The coarse sort of `reason`.
+  /// The category of `reason`.
   public var kind: Kind {
     switch reason {
     case .transport(let error): Kind(error)
@@ -110,7 +109,7 @@ public struct FeedError: Error, Sendable, Localized {
 }
 
 extension FeedError.Kind {
-  /// The sort of a request that brought no whole answer.
+  /// The category of a transport error.
   package init(_ error: TransportError) {
     self =
       switch error.reason {

@@ -2,16 +2,16 @@ public import ListingSources
 public import Listings
 import Transport
 
-/// Decodes one answer to a search for homes as its bytes arrive, in any of the feed's formats.
+/// Decodes a response to a search for homes incrementally, in any of the feed's formats.
 ///
-/// ``FeedClient`` decodes answers with it. Used directly, it reads bytes from elsewhere, and answers
-/// too long to keep in memory: homes that were taken are released.
+/// ``FeedClient`` uses it. Use it directly to read bytes from another source, or a response too
+/// large for memory: homes are released once taken.
 public final class ListingDecoder {
   private let decoder: AnswerDecoder<ListingRows>
   private let configuration: FeedConfiguration
 
-  /// A decoder of an answer of the feed that `configuration` describes; `charset` is what the
-  /// answer's Content-Type says, nil where it says nothing.
+  /// Creates a decoder for a response of the configured feed; `charset` is the one in the
+  /// response's Content-Type, nil if absent.
   public init(_ configuration: FeedConfiguration, charset: String? = nil) {
     self.configuration = configuration
     decoder = AnswerDecoder(
@@ -20,22 +20,22 @@ public final class ListingDecoder {
       bodyBytes: configuration.limits.bodyBytes)
   }
 
-  /// Reads the next bytes of the answer.
+  /// Decodes the next bytes of the response.
   ///
-  /// - Throws: `FeedError` as soon as the answer cannot be used.
+  /// - Throws: `FeedError` as soon as the response turns out unusable.
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(FeedError) {
     do throws(AnswerFailure) { try decoder.feed(bytes) } catch { throw configuration.error(error) }
   }
 
-  /// Says that the answer has no more bytes.
+  /// Ends the response.
   ///
-  /// - Throws: `FeedError` where the answer is not complete, is a fault or is no answer at all.
+  /// - Throws: `FeedError` if the response is incomplete, a fault or not a response at all.
   public func finish() throws(FeedError) {
     do throws(AnswerFailure) { _ = try decoder.finish() } catch { throw configuration.error(error) }
   }
 
-  /// Takes the homes that are complete so far, and adds what was left out to `skipped`. A home
-  /// that the feed sends twice comes twice.
+  /// Removes and returns the homes decoded so far, and adds the rejected rows to `skipped`. A home
+  /// that the feed sends twice is returned twice.
   public func take(skipped: inout [SkipReason: Int]) -> [Listing] {
     let page = decoder.takePage()
     for row in page.unusable { skipped[row.reason, default: 0] += 1 }

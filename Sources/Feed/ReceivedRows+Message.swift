@@ -1,7 +1,7 @@
 public import Messages
 
 extension ReceivedRows {
-  /// The sentence about `who`, whose rows cannot be used.
+  /// Returns the sentence that tells why `who`'s rows are unusable.
   func message(of who: Message) -> Message {
     let expected = Self.names(expectedRows, expectedElements)
     return Message(
@@ -9,10 +9,10 @@ extension ReceivedRows {
       "\(who) \(sent) homefind ต้องการ \(expected) \(advice)")
   }
 
-  /// The names of the rows and elements that came.
+  /// The names of the received rows and elements.
   public var receivedNames: Message { Self.names(rows, elements) }
 
-  /// The names of the rows and elements that were expected.
+  /// The names of the expected rows and elements.
   public var expectedNames: Message { Self.names(expectedRows, expectedElements) }
 
   private var sent: Message {

@@ -5,20 +5,20 @@ public import Listings
 
 /// The SOAP feed as a source of listings.
 public struct SOAPFeed: ListingSource {
-  /// The kind in a word.
+  /// The type of the source, as one word.
   public static let kind = "soap"
 
-  /// `sample`, the name that the settings give, or the host of the feed's URL.
+  /// `sample`, the configured name, or the host of the feed's URL.
   public let name: String
-  /// `soap`.
+  /// The type of the source: `soap`.
   public var kind: String { Self.kind }
   /// The feed's URL without user, password, query and fragment.
   public let storeName: String
   private let client: FeedClient
 
-  /// A source that asks `client`; answers call it `name`, or by its host where that is nil.
+  /// Creates a source backed by `client`. Its name is `name`, or the URL's host if that is nil.
   ///
-  /// - Parameter storeName: The name under which a store keeps it, where that is not the URL.
+  /// - Parameter storeName: The name of the source in a store; nil means the URL.
   public init(_ client: FeedClient, name: String? = nil, storeName: String? = nil) {
     self.client = client
     var address = URLComponents(string: client.configuration.url) ?? URLComponents()
@@ -27,17 +27,17 @@ public struct SOAPFeed: ListingSource {
     address.query = nil
     address.fragment = nil
     self.storeName = storeName ?? address.string ?? "feed"
-    // An address without a host fails with the first call, which says so.
+    // A URL without a host makes the first call fail with a clear error.
     self.name = name ?? Self.host(of: client.configuration.url)
   }
 
-  /// The name of a feed whose settings give it none: the host of its URL.
+  /// Returns the default name of a feed: the host of its URL.
   public static func host(of url: String) -> String { URL(string: url)?.host() ?? "feed" }
 
-  /// Whether the feed is asked, left alone for its failures, or on trial after that.
+  /// The state of the feed's circuit breaker: closed, open or half-open.
   public var condition: String? { client.condition }
 
-  /// What the feed has there, after all its pages.
+  /// Returns the feed's homes in the circle, from all pages.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
@@ -48,7 +48,7 @@ public struct SOAPFeed: ListingSource {
     }
   }
 
-  /// What the feed has there, unless that is more than `limit` homes.
+  /// Returns the feed's homes in the circle, unless there are more than `limit`.
   public func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion {
@@ -60,7 +60,7 @@ public struct SOAPFeed: ListingSource {
     }
   }
 
-  /// How many homes the feed counts there.
+  /// Returns the feed's count of homes in the circle.
   public func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     do {
       return try await client.count(around: center, radius: radius)
@@ -69,7 +69,7 @@ public struct SOAPFeed: ListingSource {
     }
   }
 
-  /// The provinces as the feed lists them.
+  /// Returns the provinces in the feed's order.
   public func provinces() async throws(SourceError) -> [Province] {
     do {
       return try await client.provinces()
@@ -78,7 +78,7 @@ public struct SOAPFeed: ListingSource {
     }
   }
 
-  /// The districts as the feed lists them.
+  /// Returns the districts in the feed's order.
   public func districts(inProvince code: String) async throws(SourceError) -> [District] {
     do {
       return try await client.districts(inProvince: code)
@@ -89,14 +89,14 @@ public struct SOAPFeed: ListingSource {
 }
 
 extension SourceError {
-  /// The error that a feed without a usable answer is to those who ask a source.
+  /// Converts a feed's error to a source error.
   public init(_ error: FeedError) {
     self.init(Kind(error.kind), error.message, cause: error.cause)
   }
 }
 
 extension SourceError.Kind {
-  /// What a feed's error of a sort is to those who ask a source.
+  /// Converts the category of a feed's error.
   package init(_ kind: FeedError.Kind) {
     self =
       switch kind {

@@ -3,47 +3,47 @@ import Messages
 import WSSecurity
 import XMLStream
 
-/// Why an answer cannot be used, before it is known where it came from. Its texts are as long as the
-/// feed's are, and may repeat the login: `FeedConfiguration.error` strikes that, then shortens.
+/// Why a response is unusable, without the feed's address. The texts are unshortened and may
+/// contain the login: `FeedConfiguration.error` masks it, then shortens them.
 struct AnswerFailure: Error {
   var reason: FeedError.Reason
   var cause: String?
-  /// Where the answer is not well-formed, and why, if that is known.
+  /// The XML error, if the response is not well-formed.
   var flaw: XMLFlaw?
 }
 
-/// What was read of an answer beside its rows.
+/// The content of a response besides its rows.
 struct AnswerSummary: Sendable {
   var paging: PagingFigures
   var rowCount: Int
   var version: SOAPVersion?
   var shape: RowFormat?
-  /// Whether it is in windows-874 although nothing says so.
+  /// Whether the response is in windows-874 without declaring it.
   var isMislabelled = false
-  /// How many characters were replaced by U+FFFD, since XML does not allow them.
+  /// The number of characters that were replaced by U+FFFD because XML does not allow them.
   var replacedCharacters = 0
-  /// The names that came, if no row of the answer can be used.
+  /// The received names, if no row of the response is usable.
   var received: ReceivedRows?
 }
 
-/// Decodes one answer of the feed as its bytes arrive; told nothing of its shape in advance.
+/// Decodes a response of the feed incrementally and detects its format.
 final class AnswerDecoder<Rows: FeedRows> {
   private let parser: XMLPushParser<AnswerReader<Rows>>
   private var head: [UInt8] = []
 
   private static var headLength: Int { 64 }
 
-  /// A decoder of the answer to `operation`; `charset` is what the Content-Type says.
+  /// Creates a decoder for the response to `operation`; `charset` is the one in the Content-Type.
   init(rows: Rows, operation: String, charset: String?, bodyBytes: Int) {
-    // Depth, attributes, names and tags as everywhere; as many rows and as long a text as the body
-    // may hold, since each is dealt with as it arrives.
+    // The usual limits for depth, attributes, names and tags. Rows and text may fill the whole
+    // body, since each is processed on arrival.
     let limits = XMLLimits(children: 10_000_000, textBytes: bodyBytes, totalBytes: bodyBytes)
     parser = XMLPushParser(
       handler: AnswerReader(rows: rows, operation: operation, limits: limits), charset: charset,
       limits: limits, replacesBadCharacters: true)
   }
 
-  /// Takes the rows that are complete so far, which are then no longer kept here.
+  /// Removes and returns the rows decoded so far.
   func takePage() -> FeedPage<Rows.Key, Rows.Item> { parser.handler.takePage() }
 
   func feed(_ bytes: UnsafeRawBufferPointer) throws(AnswerFailure) {
@@ -52,8 +52,8 @@ final class AnswerDecoder<Rows: FeedRows> {
       head.append(contentsOf: more.prefix(Self.headLength - head.count))
     }
     do throws(XMLError) { try parser.feed(bytes) } catch {
-      // What was read before a byte of another charset stands, in whatever pieces it came; what is
-      // cut off may end in the middle of a name.
+      // The part before a byte of another charset is valid, however the chunks were split; a
+      // truncated part may end in the middle of a name.
       if case .charsetMismatch = error { try checkOutcome() }
       throw failure(error)
     }
@@ -61,7 +61,7 @@ final class AnswerDecoder<Rows: FeedRows> {
     try checkOutcome()
   }
 
-  /// Says that the answer has no more bytes, and gives what was read beside its rows.
+  /// Ends the response and returns what it contains besides its rows.
   func finish() throws(AnswerFailure) -> AnswerSummary {
     do throws(XMLError) { try parser.finish() } catch { throw failure(error) }
     let reader = parser.handler.reader
@@ -75,7 +75,7 @@ final class AnswerDecoder<Rows: FeedRows> {
     case .response, .notSOAP, .other:
       break
     }
-    // A result that is only a number counts or rates something; words are meant for someone.
+    // A result that is only a number is a count or a status; a result with letters is a message.
     if reader.rowCount == 0, let remark = reader.remark.text, remark.contains(where: \.isLetter) {
       throw AnswerFailure(reason: .fault(code: nil, text: remark), cause: nil)
     }
@@ -126,7 +126,7 @@ final class AnswerDecoder<Rows: FeedRows> {
 
   private func failure(_ error: XMLError) -> AnswerFailure {
     let cause = cause(error)
-    // A page of HTML is not well-formed XML more often than not, and fails in many ways.
+    // HTML is rarely well-formed XML and fails in many ways.
     let start = String(decoding: head, as: UTF8.self).lowercased()
     if start.hasPrefix("<!doctype html") || start.hasPrefix("<html") {
       return AnswerFailure(reason: .webPage, cause: cause)
@@ -135,7 +135,7 @@ final class AnswerDecoder<Rows: FeedRows> {
     case .empty:
       return AnswerFailure(reason: .emptyAnswer, cause: nil)
     case .truncated, .malformed:
-      // A byte order mark and UTF-16 begin with other bytes than a tag does.
+      // XML may also start with a byte order mark or, in UTF-16, a zero byte.
       if let first = head.first, ![0x3C, 0xEF, 0xFE, 0xFF, 0x00].contains(first) {
         return AnswerFailure(reason: .notXML, cause: cause)
       }
@@ -152,8 +152,8 @@ final class AnswerDecoder<Rows: FeedRows> {
     }
   }
 
-  /// The error for the log, without its quotation of the feed's text if that is cut: the redactor cannot
-  /// recognise half a password.
+  /// Returns the error for the log. Drops a quotation of the feed's text if it is truncated, since
+  /// the redactor cannot recognise half a password.
   private func cause(_ error: XMLError) -> String {
     switch error {
     case .malformed(let line, let detail) where detail.utf8.count > 100:

@@ -2,38 +2,38 @@ import ListingSources
 import WSSecurity
 import XMLStream
 
-/// Reads an answer of the feed from the outside in: envelope, body, response or fault.
+/// Reads a response from the outside in: envelope, body, response or fault.
 struct AnswerReader<Rows: FeedRows>: XMLHandler {
-  /// What an answer turned out to be.
+  /// The type of the body's content.
   enum Outcome: Sendable, Hashable {
-    /// No body's child was seen.
+    /// No child of the body was seen.
     case nothing
-    /// The response asked for.
+    /// The expected response.
     case response
     case fault
-    /// The outermost element is none of an envelope.
+    /// The outermost element is not an envelope.
     case notSOAP(String)
-    /// The body holds this element in place of the response.
+    /// The body contains this element instead of the response.
     case other(String)
   }
 
   private(set) var outcome = Outcome.nothing
   private(set) var fault = FaultReader()
-  /// The version of the envelope, where its namespace is one of SOAP's.
+  /// The envelope's version, if its namespace is a SOAP one.
   private(set) var version: SOAPVersion?
-  /// Whether the result was XML inside a text.
+  /// Whether the result is XML inside a text.
   private(set) var isText = false
-  /// The namespace of the first row's element, where there was one.
+  /// The namespace of the first row's element, if any.
   private(set) var rowNamespace: String?
-  /// Why text that is XML itself could not be read.
+  /// Why XML inside a text could not be parsed.
   private(set) var textFailure: XMLError?
-  /// How many characters were replaced in text that is XML itself.
+  /// The number of characters that were replaced in XML inside a text.
   private(set) var replacedInText = 0
 
   private var result: ResultReader<Rows>
   private var textShape: EmbeddedXML<Rows>?
   private var textDepth = 0
-  /// Whether the text that is read now began as something else than XML.
+  /// Whether the current text turned out not to be XML.
   private var isWords = false
   private let responseName: String
   private let limits: XMLLimits
@@ -42,7 +42,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
   private var isInBody = false
   private var isInResponse = false
   private var isInFault = false
-  /// Whether the open element of the body is one that the response refers to.
+  /// Whether the open child of the body is the target of a reference in the response.
   private var isInReferenced = false
 
   init(rows: Rows, operation: String, limits: XMLLimits) {
@@ -51,7 +51,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     self.limits = limits
   }
 
-  /// What has been read of the result.
+  /// The current state of the result's reader.
   var reader: ResultReader<Rows> { textShape?.reader ?? result }
 
   mutating func takePage() -> FeedPage<Rows.Key, Rows.Item> {
@@ -148,11 +148,11 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// Whether an element of the body holds a row or a value that the response refers to.
+  /// Whether a child of the body holds a row or a value that the response refers to.
   private func isReferenced(_ element: borrowing XMLElement) -> Bool {
     switch outcome {
     case .response: SOAPReference.isTarget(element)
-    // They may also come before the response.
+    // Targets may also precede the response.
     case .nothing:
       SOAPReference.isTarget(element) && element.code != ElementCode.fault
         && element.name != responseName
@@ -160,12 +160,12 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// Looks whether a text in the result is XML, and if so reads it as the result. It is by how it
-  /// begins, wherever the pieces in which it comes are cut.
+  /// Checks whether a text in the result is XML, and if so parses it as the result. The first
+  /// characters decide, regardless of how the chunks are split.
   private mutating func beginText(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard !isWords else { return result.text(bytes) }
     let content = FieldText.trimmed(bytes)
-    // A byte order mark may have come along into the string.
+    // The string may start with a byte order mark.
     let mark = content.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     guard content.count > mark, content[mark] == UInt8(ascii: "<") else {
       isWords = content.count > mark
@@ -174,7 +174,7 @@ struct AnswerReader<Rows: FeedRows>: XMLHandler {
     textShape = EmbeddedXML(result, limits: limits)
     isText = true
     textDepth = depth
-    // White space at the end stays: it may be in the middle of a value.
+    // Keep trailing white space: it may be in the middle of a value.
     let start = bytes.count - UnsafeBufferPointer(rebasing: bytes.drop { $0 <= 0x20 }).count + mark
     feedText(UnsafeBufferPointer(rebasing: bytes[start...]))
   }

@@ -2,14 +2,14 @@ import Geo
 import ListingSources
 import Listings
 
-/// A latitude or longitude as a feed writes it: mostly a plain number, now and then not.
+/// A latitude or longitude in the feed's notation: usually, but not always, a plain number.
 struct CoordinateField {
-  /// The number, where the text is a plain one.
+  /// The number, if the text is a plain one.
   private(set) var number: Double?
-  /// The text, where there is any.
+  /// The text, if not empty.
   private(set) var text: String?
 
-  /// An absent field.
+  /// Creates an absent field.
   init() {}
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -20,9 +20,10 @@ struct CoordinateField {
 }
 
 extension Coordinate {
-  /// The place of two fields as a feed writes them.
+  /// Creates a coordinate from two fields of a feed.
   ///
-  /// Throws what is wrong with them; zeros are how a database writes that it does not know.
+  /// - Throws: The reason if they are invalid. 0, 0 is invalid: databases write it for an unknown
+  ///   place.
   init(_ latitude: CoordinateField, _ longitude: CoordinateField) throws(CoordinateFault) {
     if let north = latitude.number, let east = longitude.number,
       let plain = Coordinate(latitude: north, longitude: east), north != 0 || east != 0

@@ -1,14 +1,14 @@
-/// The numbers by which the readers of an answer tell its elements apart.
+/// The numeric codes of the elements in a response.
 enum ElementCode {
-  /// The names that no rule knows are numbered downwards from here, so that they stay distinct.
+  /// Unknown names get distinct numbers from here downwards.
   static let unknown = 0
   static let row = 1
   static let envelope = 2
   static let body = 3
   static let fault = 4
-  /// Where a fault keeps what only its service understands.
+  /// The service-specific part of a fault.
   static let detail = 5
-  /// An inline schema, and the parts of a diffgram that hold no results.
+  /// An inline schema, or a part of a diffgram that contains no results.
   static let aside = 6
   static let totalPage = 7
   static let currentPage = 8
@@ -17,12 +17,12 @@ enum ElementCode {
   static let faultText = 11
   /// An operation's result.
   static let result = 12
-  /// What holds the rows of a data set.
+  /// The container of a data set's rows.
   static let diffgram = 13
-  /// The columns of a row are numbered from here on, each kind of row by its own table.
+  /// Columns are numbered from here on; each row type has its own table.
   static let firstColumn = 16
 
-  /// The number of an element by its local name.
+  /// Returns the code for a local name.
   static func code(
     forName name: String, rowNames: [String], columns: [String: Int]
   ) -> Int {
@@ -47,7 +47,7 @@ enum ElementCode {
     }
   }
 
-  /// Whether a name is a row's, bare or with a suffix that some generators of services add.
+  /// Whether a name is a row's, either bare or with a suffix that some code generators add.
   private static func isRow(_ name: String, _ rowNames: [String]) -> Bool {
     rowNames.contains { row in
       name.hasPrefix(row) && ["", "Result", "_Result"].contains(name.dropFirst(row.count))

@@ -1,10 +1,10 @@
 import XMLStream
 
-/// Reads XML that an answer carries as text, escaped or in CDATA, as that text arrives.
+/// Parses XML that a response contains as text, escaped or in CDATA, incrementally.
 ///
-/// The text is parsed inside an element of our own, because some services send several rows
-/// without one around them; a declaration in front, which could not stand there, is left out. Its
-/// encoding would say nothing: .NET writes "utf-16" into every string.
+/// The text is parsed inside a synthetic element, because some services send several rows without a
+/// root element. An XML declaration at the start, illegal there, is skipped. Its encoding is
+/// meaningless anyway: .NET writes "utf-16" into every string.
 final class EmbeddedXML<Rows: FeedRows> {
   private let parser: XMLPushParser<ResultReader<Rows>>
   private var opening: [UInt8] = []
@@ -15,10 +15,9 @@ final class EmbeddedXML<Rows: FeedRows> {
       handler: reader, charset: "utf-8", limits: limits, replacesBadCharacters: true)
   }
 
-  /// What has been read.
   var reader: ResultReader<Rows> { parser.handler }
 
-  /// How many characters of the text were replaced by U+FFFD.
+  /// The number of characters of the text that were replaced by U+FFFD.
   var replacedCharacters: Int { parser.replacedCharacters }
 
   func takePage() -> FeedPage<Rows.Key, Rows.Item> { parser.handler.takePage() }
@@ -34,7 +33,7 @@ final class EmbeddedXML<Rows: FeedRows> {
     do throws(XMLError) {
       try parser.feed(Array("</text>".utf8))
     } catch {
-      // Our own end tag does not fit: elements of the text are still open.
+      // The synthetic end tag does not match: elements of the text are still open.
       throw .truncated
     }
     try parser.finish()
@@ -47,7 +46,7 @@ final class EmbeddedXML<Rows: FeedRows> {
     opening = []
   }
 
-  /// Where the text begins after a declaration; nil where it is too short to tell.
+  /// Returns the offset of the content after a declaration; nil if more bytes are needed.
   private func contentStart(isAll: Bool) -> Int? {
     let declaration = Array("<?xml".utf8)
     guard opening.starts(with: declaration.prefix(opening.count)) else { return 0 }

@@ -2,9 +2,9 @@ import XMLStream
 
 /// Reads a SOAP fault, of version 1.1 or 1.2.
 struct FaultReader {
-  /// The fault's code without prefix, the innermost where it has several.
+  /// The fault's code without prefix; the innermost one if codes are nested.
   private(set) var code: String?
-  /// What the fault says, in English where it says it in several languages.
+  /// The fault's text, in English if available.
   private(set) var text: String?
 
   private var depth = 0
@@ -42,8 +42,8 @@ struct FaultReader {
     depth -= 1
   }
 
-  /// Whether the fault is about the name and password. There is no code that all services use, so
-  /// the words decide where the code does not.
+  /// Whether the fault is about the user name and password. Services share no common code, so
+  /// keywords in the text decide if the code does not.
   var isAboutLogin: Bool {
     let codes = ["FailedAuthentication", "InvalidSecurity", "InvalidSecurityToken", "Unauthorized"]
     if let code, codes.contains(where: code.contains) { return true }

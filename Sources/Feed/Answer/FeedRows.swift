@@ -1,54 +1,51 @@
 import ListingSources
 
-/// What collects the rows of one kind as a ``ResultReader`` finds them.
+/// Collects the rows of one type that a ``ResultReader`` finds.
 protocol FeedRows: Sendable {
-  /// What a row is made into.
+  /// The result of a row.
   associatedtype Item: Sendable
-  /// What tells one row from another.
   associatedtype Key: Hashable, Sendable
 
   /// The local names of a row's element, without suffix.
   static var rowNames: [String] { get }
-  /// The columns by local name, numbered from 0.
   static var columns: [String: Int] { get }
-  /// The columns without which no row can be used, the one of its key first.
+  /// The columns that every usable row needs; the key column comes first.
   static var required: [String] { get }
 
-  /// What tells an item from the others.
   static func key(of item: Item) -> Key
 
-  /// The rows that are complete.
+  /// The completed rows.
   var page: FeedPage<Key, Item> { get set }
 
-  /// A row begins.
+  /// Begins a row.
   mutating func beginRow()
-  /// A column of the row has this text: UTF-8 as it came, white space and all.
+  /// Sets a column of the current row to a text: raw UTF-8, including white space.
   mutating func set(_ column: Int, _ text: UnsafeBufferPointer<UInt8>)
-  /// The row is complete.
+  /// Completes the current row.
   mutating func endRow()
 }
 
-/// The rows of one answer.
+/// The rows of one response.
 struct FeedPage<Key: Hashable & Sendable, Item: Sendable>: Sendable {
-  /// What can be used.
+  /// The usable items.
   var items: [Item] = []
-  /// What cannot, with its key where it has one.
+  /// The unusable rows, with the key if known.
   var unusable: [(key: Key?, reason: SkipReason)] = []
 }
 
-/// The rows of a call, gathered page by page.
+/// The rows of a call from all pages.
 struct CollectedRows<Rows: FeedRows>: Sendable {
-  /// Every item once.
+  /// The items without duplicates.
   private(set) var items: [Rows.Item] = []
-  /// How many rows could not be used, by reason; a row that comes twice counts once.
+  /// The number of unusable rows by reason; a duplicate row counts once.
   private(set) var skipped: [SkipReason: Int] = [:]
   private var seen: Set<Rows.Key> = []
 
-  /// How many different keys there were.
+  /// The number of distinct keys.
   var keyCount: Int { seen.count }
 
-  /// Adds a page and tells whether it brought anything that was not there before: a key, or, where
-  /// no row of it has a key, a row.
+  /// Adds a page. Returns whether it contained anything new: a key or, if its rows have no keys, a
+  /// row.
   mutating func add(_ page: FeedPage<Rows.Key, Rows.Item>) -> Bool {
     let before = seen.count
     var newlySkipped: [SkipReason] = []

@@ -1,9 +1,9 @@
 import Basics
 import ListingSources
 
-/// Numbers of the feed.
+/// Parsers for the feed's numbers.
 extension FieldText {
-  /// Returns a whole number of 64 bits, with spaces around it allowed; nil for any other text.
+  /// Returns a 64-bit integer, optionally surrounded by white space; nil for any other text.
   static func wholeNumber(_ bytes: UnsafeBufferPointer<UInt8>) -> Int64? {
     let text = trimmed(bytes)
     guard let first = text.first else { return nil }
@@ -25,8 +25,8 @@ extension FieldText {
     return count > 0 ? value : nil
   }
 
-  /// Returns a decimal number of plain digits with at most one point, as nearly all coordinates are
-  /// written; nil for any other notation.
+  /// Returns a decimal number of plain digits with at most one point, the usual notation of
+  /// coordinates; nil for any other notation.
   static func plainDecimal(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     var index = 0
     let isNegative = bytes.first == UInt8(ascii: "-")
@@ -47,15 +47,16 @@ extension FieldText {
       index += 1
     }
     guard places != 0, bytes.count > (isNegative ? 2 : 1) else { return nil }
-    // Fewer than 16 digits and a power of ten below 10^22 are exact, so one division rounds right.
+    // Fewer than 16 digits and a power of ten below 10^22 are exact, so one division rounds
+    // correctly.
     var power = 1.0
     for _ in 0..<max(0, places) { power *= 10 }
     let value = Double(digits) / power
     return isNegative ? -value : value
   }
 
-  /// Returns a decimal number with an exponent, as XML Schema writes its doubles: `1.37371E1`; nil for any
-  /// other text.
+  /// Returns a decimal number with an exponent, such as `1.37371E1`, XML Schema's notation of
+  /// doubles; nil for any other text.
   static func scientific(_ bytes: UnsafeBufferPointer<UInt8>) -> Double? {
     guard bytes.count <= 40,
       let mark = bytes.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "e") })
@@ -67,7 +68,7 @@ extension FieldText {
     return value
   }
 
-  /// Whether bytes are an optional sign and digits, with at most one point among them.
+  /// Whether the bytes are an optional sign and digits, with at most one point.
   private static func isNumber(_ bytes: Slice<UnsafeBufferPointer<UInt8>>, hasPoint: Bool) -> Bool {
     let signs: [UInt8] = [UInt8(ascii: "+"), UInt8(ascii: "-")]
     let digits = bytes.first.map(signs.contains) == true ? bytes.dropFirst() : bytes
@@ -76,7 +77,7 @@ extension FieldText {
       && digits.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
   }
 
-  /// Returns the text of a price, without an exponent if it is a number.
+  /// Returns the text of a price; a number with an exponent is rewritten without it.
   static func price(_ bytes: UnsafeBufferPointer<UInt8>) -> String? {
     let text = trimmed(bytes)
     // Only a short text that ends in a digit can be a number with an exponent.

@@ -2,7 +2,8 @@ import Geo
 import ListingSources
 import Listings
 
-/// Makes a ``Listing`` of each row that has a number and a place, and names what the others lack.
+/// Creates a ``Listing`` from each row that has an id and a position, and records why other rows
+/// are unusable.
 struct ListingRows: FeedRows {
   static let rowNames = ["omst_GET_NEWHOMEData_MAP_V3"]
   static let columns = Dictionary(
@@ -30,13 +31,13 @@ struct ListingRows: FeedRows {
   private var row = Row()
   private var types = TypeCache()
 
-  /// Rows as a feed's configuration says they are to be read.
+  /// Creates a collector with the picture base and type codes of a feed's configuration.
   init(_ configuration: FeedConfiguration) {
     self.init(pictures: configuration.pictures)
     types = TypeCache(codes: configuration.typeCodes)
   }
 
-  /// Rows whose pictures' names are relative to `pictures`; without it they have no pictures.
+  /// Creates a collector that resolves picture names against `pictures`; nil drops the pictures.
   init(pictures: PictureBase?) { self.pictures = pictures }
 
   private struct Row {
@@ -90,7 +91,7 @@ struct ListingRows: FeedRows {
     } catch {
       return skip(SkipReason(error))
     }
-    // Texts are moved out of the row, which ends here.
+    // The row ends here, so move its texts out.
     var listing = Listing(
       id: ListingKey(id),
       name: LocalizedText(thai: row.nameThai.take(), english: row.nameEnglish.take()),
@@ -109,15 +110,14 @@ struct ListingRows: FeedRows {
   private mutating func skip(_ reason: SkipReason) { page.unusable.append((row.id, reason)) }
 }
 
-/// The last few labels of types and what they mean: a feed has few, and repeats them on every row.
+/// A cache from type labels to types: a feed has few labels and repeats them on every row.
 struct TypeCache: Sendable {
   private var entries: [(bytes: [UInt8], type: AccommodationType, text: String?)] = []
   private static var limit: Int { 64 }
 
-  /// No labels yet.
   init() {}
 
-  /// The codes that a feed was configured with, which count before any other meaning.
+  /// Creates a cache with the feed's configured codes, which take precedence over built-in labels.
   init(codes: [AccommodationType: String]) {
     for (type, code) in codes.sorted(by: { $0.key.rawValue < $1.key.rawValue }) where !code.isEmpty
     {

@@ -1,21 +1,21 @@
 import ListingSources
 
-/// The figures of paging that an answer carries, from the places where services put them.
+/// The paging figures of a response, from all the places in which services put them.
 struct PagingFigures: Sendable, Hashable {
-  /// Where a figure was found, the most trusted place first.
+  /// The place of a figure, most trusted first.
   enum Place: Int, Sendable, CaseIterable {
-    /// Beside the result, as WCF sends `ref` parameters.
+    /// Next to the result, the place of WCF's `ref` parameters.
     case besideResult
     /// In a column of a row.
     case row
-    /// Elsewhere, as in an echo of the request.
+    /// Elsewhere, such as in an echo of the request.
     case elsewhere
   }
 
   private var found: [Int?] = Array(repeating: nil, count: 3 * Place.allCases.count)
 
-  /// Takes a figure (`ElementCode.totalPage` and its neighbours) as text. Anything but a positive
-  /// number tells nothing: services that do not count send back the 0 that they were sent.
+  /// Sets a figure (`ElementCode.totalPage` and its neighbours) from text. Ignores anything but a
+  /// positive number: services that do not count return the 0 of the request.
   mutating func set(_ code: Int, at place: Place, _ text: UnsafeBufferPointer<UInt8>) {
     guard let value = FieldText.wholeNumber(text), value > 0, value <= Int64(Int32.max) else {
       return
@@ -34,15 +34,16 @@ struct PagingFigures: Sendable, Hashable {
     return nil
   }
 
-  /// Where a figure (`ElementCode.totalPage` and its neighbours) was found that is believed.
+  /// Returns the most trusted place at which a figure (`ElementCode.totalPage` and its neighbours)
+  /// was found.
   func place(of code: Int) -> Place? {
     Place.allCases.first { found[Self.index(code, $0)] != nil }
   }
 
-  /// How many pages there are, where the service counts them.
+  /// The number of pages; nil if the service does not count them.
   var totalPage: Int? { figure(ElementCode.totalPage) }
-  /// Which page this is, from 1.
+  /// The number of this page, from 1.
   var currentPage: Int? { figure(ElementCode.currentPage) }
-  /// How many rows all pages have together.
+  /// The number of rows on all pages.
   var totalItem: Int? { figure(ElementCode.totalItem) }
 }

@@ -46,7 +46,8 @@ struct DistrictRows: FeedRows {
   private var latitude = CoordinateField()
   private var longitude = CoordinateField()
 
-  /// Collects the districts of a province, whose code stands in for one that a row lacks.
+  /// Collects the districts of a province; its code is the default for rows without a province
+  /// code.
   init(province code: String) { askedProvince = code }
 
   mutating func beginRow() {
@@ -75,7 +76,7 @@ struct DistrictRows: FeedRows {
 }
 
 extension LocalizedText {
-  /// A name that may be in either language: English where it is all ASCII, Thai otherwise.
+  /// Creates a name from a text in either language: English if it is all ASCII, Thai otherwise.
   fileprivate init(feedText: String?) {
     let isEnglish = feedText?.utf8.allSatisfy { $0 < 0x80 } ?? false
     self.init(thai: isEnglish ? nil : feedText, english: isEnglish ? feedText : nil)

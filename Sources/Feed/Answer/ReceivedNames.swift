@@ -1,9 +1,8 @@
 import ListingSources
 
-/// Collects the names of an answer's elements, and finds those that look like rows although no rule
-/// knows them.
+/// Collects the names of a response's elements and finds unknown elements that look like rows.
 ///
-/// An element counts as a row if it lies inside the result and has two fields or three attributes.
+/// An element looks like a row if it lies inside the result and has two fields or three attributes.
 struct ReceivedNames {
   /// An element that looks like a row.
   struct Row {
@@ -13,7 +12,6 @@ struct ReceivedNames {
     var fields: [Int]
   }
 
-  /// An open element.
   private struct Open {
     var code: Int
     var attributes: Int
@@ -23,37 +21,37 @@ struct ReceivedNames {
   }
 
   private(set) var rows: [Row] = []
-  /// The element that was the first known row.
+  /// The code of the first known row's element.
   private(set) var firstRow: Int?
-  /// The elements of known rows that no rule knows.
+  /// The unknown elements inside known rows.
   private(set) var fieldsOfRows: [Int] = []
   private var names: [Int: String] = [:]
   private var open: [Open] = []
 
-  /// The most names that are kept of one row, and the most kinds of rows.
+  /// The maximum number of names per row, and of row types.
   private static var limit: Int { 24 }
   private static var nameLength: Int { 48 }
 
-  /// Returns the number of a name that is seen for the first time: `code`, or a number of its own
-  /// for a name that no rule knows.
+  /// Registers a name on its first occurrence and returns its number: `code`, or a unique number
+  /// for an unknown name.
   mutating func code(_ code: Int, of name: String) -> Int {
     let code = code == ElementCode.unknown ? ElementCode.unknown - 1 - names.count : code
     names[code] = String(name.prefix(Self.nameLength))
     return code
   }
 
-  /// The name that has this number.
+  /// Returns the name with this number.
   func name(_ code: Int) -> String { FieldText.printable(names[code] ?? "") }
 
-  /// An element starts outside every known row, `depth` levels inside the response.
+  /// Records the start of an element outside known rows, `depth` levels inside the response.
   mutating func start(_ code: Int, depth: Int, attributes: Int) {
-    // Elements inside a field were not reported.
+    // The caller does not report elements inside a field.
     if open.count >= depth { open.removeLast(open.count - depth + 1) }
     if !open.isEmpty { open[open.count - 1].hasChildren = true }
     open.append(Open(code: code, attributes: attributes))
   }
 
-  /// The element at `depth` ends.
+  /// Records the end of the element at `depth`.
   mutating func end(depth: Int) {
     if open.count > depth { open.removeLast(open.count - depth) }
     guard open.count == depth, let element = open.popLast() else { return }
@@ -67,12 +65,12 @@ struct ReceivedNames {
     }
   }
 
-  /// The open element at `depth` is the first known row.
+  /// Records that the open element at `depth` is the first known row.
   mutating func beginFirstRow(at depth: Int) {
     if open.indices.contains(depth - 1) { firstRow = open[depth - 1].code }
   }
 
-  /// An element that no rule knows starts directly inside a known row.
+  /// Records an unknown element directly inside a known row.
   mutating func startInRow(_ code: Int) {
     guard fieldsOfRows.count < Self.limit, !fieldsOfRows.contains(code) else { return }
     fieldsOfRows.append(code)
@@ -86,8 +84,8 @@ struct ReceivedNames {
     }
   }
 
-  /// The element that most probably is a row: the most frequent, the outermost of those. A single
-  /// element is one only if its fields are named like a place's; else it may describe the result.
+  /// The element that is most likely a row: the most frequent one, then the outermost. An element
+  /// that occurs once needs a latitude and a longitude; otherwise it may describe the result.
   var likelyRow: Row? {
     rows.filter { $0.count > 1 || namesPlace($0) }
       .max { ($0.count, -$0.depth) < ($1.count, -$1.depth) }

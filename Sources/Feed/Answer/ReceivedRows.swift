@@ -1,29 +1,29 @@
-/// The rows and elements of an answer in which no row can be used, and those that were expected.
+/// The received and the expected names of a response without usable rows.
 public struct ReceivedRows: Sendable, Hashable {
-  /// How many rows the answer promises by its count; nil if it does not count them.
+  /// The number of rows that the response announces; nil if it does not count them.
   public var promised: Int?
-  /// How many rows came, known or not.
+  /// The number of received rows, known or not.
   public var count = 0
   /// The names of the elements that look like rows.
   public var rows: [String] = []
-  /// The names of the elements inside them.
+  /// The names of the elements inside the rows.
   public var elements: [String] = []
-  /// The names of rows that can be read.
+  /// The names of supported rows.
   public var expectedRows: [String] = []
-  /// The names of the elements without which no row can be used.
+  /// The names of the elements that every usable row needs.
   public var expectedElements: [String] = []
-  /// Whether rows or their fields are references of SOAP's encoding that lead nowhere.
+  /// Whether rows or their fields are SOAP-encoded references that cannot be resolved.
   public var hasReferences = false
 
-  /// An answer without rows.
+  /// Creates the summary of a response without rows.
   public init() {}
 }
 
 extension ReceivedRows {
-  /// The most names of elements that a sentence lists.
+  /// The maximum number of element names in a message.
   private static var limit: Int { 20 }
 
-  /// The names that a reader has seen.
+  /// Creates the summary of the names that a reader has seen.
   init<Rows>(_ reader: ResultReader<Rows>) {
     promised = reader.paging.totalItem
     expectedRows = Rows.rowNames
@@ -47,13 +47,13 @@ extension ReceivedRows {
     elements = Array(elements.prefix(Self.limit))
   }
 
-  /// The expected elements that are in no row.
+  /// The expected elements that no row has.
   var missing: [String] { expectedElements.filter { !elements.contains($0) } }
 }
 
 extension FeedAnswer {
-  /// The names that came, if this first page shows that the feed's rows cannot be read: rows are
-  /// promised or came, none can be used, and that is not the fault of a few incomplete rows.
+  /// The received names, if this first page shows that the feed's rows are unreadable: rows are
+  /// announced or present but unusable, and the cause is not just a few incomplete rows.
   var unusable: ReceivedRows? {
     guard page.items.isEmpty, let received = summary.received else { return nil }
     if received.hasReferences { return received }

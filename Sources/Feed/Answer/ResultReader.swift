@@ -1,20 +1,19 @@
 import XMLStream
 
-/// Finds rows and figures of paging inside an operation's response, in whatever shape they come.
+/// Finds rows and paging figures inside an operation's response, in any format.
 ///
-/// A row is an element with the name of one, or the parent of a column where no such element is
-/// open. Everything else is looked into but not required, so that arrays, data sets, diffgrams and
-/// shapes yet unknown are all read alike.
+/// A row is an element with a row's name or, outside such an element, the parent of a column. The
+/// reader descends into all other elements but requires none, so that it handles arrays, data sets,
+/// diffgrams and unknown formats alike.
 struct ResultReader<Rows: FeedRows>: XMLHandler {
-  /// What has been found.
   var rows: Rows
   private(set) var paging = PagingFigures()
   private(set) var rowCount = 0
-  /// Whether the rows stand in a diffgram, as those of a data set do.
+  /// Whether the rows are in a diffgram, the format of data sets.
   private(set) var hasDiffgram = false
-  /// The first words of a text that is the whole result, where rows were to be.
+  /// The first words of the result, if it is a text instead of rows.
   private(set) var remark = TextStart(limit: 400)
-  /// The elements that came, for the error if no row can be used.
+  /// The names of the elements, for the error if no row is usable.
   private(set) var names = ReceivedNames()
   /// A bit for each column that occurred in a row.
   private(set) var seenColumns: UInt64 = 0
@@ -25,7 +24,8 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
 
   /// The number of open elements; 0 directly inside the response.
   private var depth = 0
-  /// The depths at which a row, a field and something to pass over began; 0 where none is open.
+  /// The depths at which the open row, field and skipped element began; 0 if there is no such
+  /// element.
   private var rowDepth = 0
   private var fieldDepth = 0
   private var asideDepth = 0
@@ -34,7 +34,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
   private var field: [UInt8] = []
   private var fieldIsTooLong = false
 
-  /// The most bytes of a field; a longer one counts as absent.
+  /// The maximum number of bytes of a field; a longer one is ignored.
   private static var fieldLimit: Int { 1 << 20 }
 
   init(rows: Rows) {
@@ -42,7 +42,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     field.reserveCapacity(1_024)
   }
 
-  /// Whether text now belongs to no row, field or figure, so that it may itself be XML.
+  /// Whether the current text is outside every row, field and figure, so that it may itself be XML.
   var isBetweenRows: Bool {
     rowDepth == 0 && fieldDepth == 0 && asideDepth == 0 && rowCount == 0
   }
@@ -75,7 +75,7 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     }
     if code >= ElementCode.firstColumn {
       if rowDepth == 0 {
-        // A column right inside the response has no row around it.
+        // A column directly inside the response has no row around it.
         guard depth > 1 else { return }
         beginRow(at: depth - 1)
       }
@@ -99,8 +99,8 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     end(code: element.code)
   }
 
-  /// Takes a column of an open row in one step, which nearly every element of an answer is; false
-  /// where the element is anything else.
+  /// Handles a column of an open row in one step, the case of nearly every element of a response;
+  /// returns false for any other element.
   mutating func leaf(code: Int, text bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     guard code >= ElementCode.firstColumn, rowDepth != 0, fieldDepth == 0,
       bytes.count <= Self.fieldLimit
@@ -146,13 +146,13 @@ struct ResultReader<Rows: FeedRows>: XMLHandler {
     }
   }
 
-  /// Where a figure that ends now stands.
+  /// The place of the figure that ends now.
   private var place: PagingFigures.Place {
     rowDepth != 0 ? .row : depth == 1 ? .besideResult : .elsewhere
   }
 
   private mutating func note(_ reference: SOAPReference.Target, at code: Int) {
-    // A column may begin its row.
+    // A column may start its row.
     if rowDepth == 0, code < ElementCode.firstColumn {
       hasRowReference = true
     } else if reference == .element {

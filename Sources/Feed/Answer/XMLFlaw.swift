@@ -2,26 +2,25 @@ import ListingSources
 import Messages
 import XMLStream
 
-/// Where an answer is not well-formed XML, and why.
+/// An XML error in a response, with its line.
 public struct XMLFlaw: Sendable, Hashable {
-  /// What is wrong.
+  /// The type of an XML error.
   public enum Kind: Sendable, Hashable {
     /// An entity that XML does not define.
     case entity(String)
-    /// An `&` that is not written as `&amp;`.
+    /// An `&` that is not escaped as `&amp;`.
     case ampersand
-    /// A document type, which is never read.
+    /// A document type, which the parser rejects.
     case doctype
-    /// Anything else.
     case other
   }
 
-  /// What is wrong.
+  /// The type of the error.
   public var kind: Kind
-  /// The line of the answer, from 1; nil if it is not known.
+  /// The line of the response, from 1; nil if unknown.
   public var line: Int?
 
-  /// What an error of XML is about; nil if that is nothing to correct in the answer.
+  /// Creates the flaw of an XML error; nil if the response itself is not at fault.
   init?(_ error: XMLError) {
     switch error {
     case .entity(let line, let name):
@@ -33,16 +32,16 @@ public struct XMLFlaw: Sendable, Hashable {
     }
   }
 
-  /// A flaw at a line.
+  /// Creates a flaw.
   public init(kind: Kind, line: Int?) {
     self.kind = kind
     self.line = line
   }
 
-  /// The flaw of XML inside a text of the answer, whose lines are not the answer's.
+  /// The flaw of XML inside a text, without the line, since its lines are not the response's.
   var inText: XMLFlaw { XMLFlaw(kind: kind, line: nil) }
 
-  /// The clause that follows "XML": where and why.
+  /// The clause that follows "XML" in a message: the line and the error.
   var clause: Message {
     let place = line.map { Message(" at line \($0)", "ที่บรรทัด \($0)") } ?? Message("", "")
     return switch kind {

@@ -5,12 +5,12 @@ import WSSecurity
 import Transport
 
 extension FeedInspector {
-  /// Notes how an answer came.
+  /// Records the transport properties of a response.
   mutating func note(_ summary: AnswerSummary, _ response: HTTPResponse) {
     report.check.isSecure = configuration.url.lowercased().hasPrefix("https:")
     report.check.httpVersion = response.version
     let redactor = configuration.redactor
-    // A user name in a media type or charset can only be a coincidence.
+    // Mask only secrets: a user name in a media type or charset can only be a coincidence.
     report.contentType = response.headers["Content-Type"].map(redactor.maskedSecrets)
     report.check.contentEncoding =
       response.headers["Content-Encoding"].map(redactor.maskedSecrets)
@@ -32,7 +32,7 @@ extension FeedInspector {
     }
   }
 
-  /// Notes what is odd about the protocol.
+  /// Records oddities of the protocol.
   mutating func noteProtocol() {
     if report.replacedCharacters > 0 { odd(.replacedCharacters(report.replacedCharacters)) }
     guard let isSecure = report.check.isSecure else { return }
@@ -56,9 +56,9 @@ extension FeedInspector {
     }
   }
 
-  /// Notes what is odd about a page's homes.
+  /// Records oddities of a page's homes.
   mutating func note(_ homes: [Listing], around center: Coordinate) {
-    // The radius sent is a little longer than the one meant.
+    // The radius in the request is slightly larger than the wanted one.
     let far = homes.count { center.distance(to: $0.position) > SOAPCall.asked(Self.radius) * 1.01 }
     if far > 0 {
       odd(.tooFar(far, of: homes.count))
@@ -72,7 +72,7 @@ extension FeedInspector {
     }
   }
 
-  /// Notes what the figures of the first page lack, and where they contradict one another.
+  /// Records missing and contradictory figures of the first page.
   mutating func noteFigures(_ paging: FeedReport.Paging, rows: Int) {
     let figures = [
       ("totalPage", paging.totalPage), ("currentPage", paging.currentPage),
@@ -95,7 +95,7 @@ extension FeedInspector {
     }
   }
 
-  /// Notes where the figures of a further page contradict those of the first.
+  /// Records figures of a later page that contradict the first page's.
   mutating func compare(_ paging: FeedReport.Paging, page: Int) {
     guard let first = report.paging else { return }
     if paging.totalPage != first.totalPage || paging.totalItem != first.totalItem {

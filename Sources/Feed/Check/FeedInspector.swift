@@ -4,15 +4,15 @@ import Listings
 import Region
 import Transport
 
-/// Looks a feed over: calls each of its operations and notes what comes.
+/// Checks a feed: calls each of its operations and records the results.
 struct FeedInspector {
   var report: FeedReport
-  /// The names in the last answer, if none of its rows can be used.
+  /// The received names of the last response, if all of its rows are unusable.
   private var received: ReceivedRows?
   private let client: FeedClient
   var configuration: FeedConfiguration { client.configuration }
 
-  /// How far around homes are searched, in metres.
+  /// The radius of the search for homes, in metres.
   static var radius: Double { 10_000 }
 
   init(_ client: FeedClient) {
@@ -20,7 +20,7 @@ struct FeedInspector {
     report = FeedReport(check: ServiceCheck(remote: client.configuration.remote))
   }
 
-  /// Calls every operation that there is a sense in calling.
+  /// Calls every operation, but stops if a failure makes further calls pointless.
   mutating func run() async {
     let provinces = await call(.provinces, .provinces, ProvinceRows())
     if provinces == nil, isPointless { return }
@@ -36,7 +36,7 @@ struct FeedInspector {
     noteProtocol()
   }
 
-  /// Whether a failure makes every further call fail as well.
+  /// Whether the failure would make every further call fail as well.
   private var isPointless: Bool {
     switch report.check.error?.kind {
     case .unreachable, .rejectedLogin, .cancelled, .timedOut: true
@@ -89,7 +89,7 @@ struct FeedInspector {
     }
   }
 
-  /// Records that no row of the last answer can be used.
+  /// Records that no row of the last response is usable.
   private mutating func fail(_ received: ReceivedRows, isOptional: Bool = false) {
     report.check.failLastStep(
       configuration.error(AnswerFailure(reason: .unusable(received), cause: nil)),
@@ -114,7 +114,7 @@ struct FeedInspector {
 }
 
 extension FeedError {
-  /// Whether the service seems to lack the operation that was called.
+  /// Whether the service seems to lack the called operation.
   fileprivate var isOfMissingOperation: Bool {
     switch reason {
     case .fault, .otherOperation, .status(404), .status(405), .status(410), .status(501): true
@@ -140,10 +140,10 @@ extension FeedReport.Paging {
 }
 
 extension FeedClient {
-  /// Calls each of the feed's operations and tells what works, what is odd and how long it takes.
+  /// Calls each of the feed's operations and reports results, oddities and response times.
   ///
-  /// Reads one page of provinces and districts and up to two of homes around a district's centre.
-  /// Failures are part of the report.
+  /// Reads one page of provinces and districts and up to two pages of homes around a district's
+  /// centre. The report includes failures.
   public func inspect() async -> FeedReport {
     var inspector = FeedInspector(self)
     await inspector.run()

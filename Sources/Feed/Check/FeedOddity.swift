@@ -1,53 +1,53 @@
 public import Messages
 
-/// Something of a feed that works, but not as the contract or good sense would have it.
+/// Something about a feed that works, but deviates from its contract or from good practice.
 public enum FeedOddity: Localized, Sendable, Hashable {
-  /// Answers come in two shapes.
+  /// Responses come in two formats.
   case mixedShapes(RowFormat, RowFormat)
-  /// Text is in windows-874 under this label, or none.
+  /// The text is in windows-874, but the label is this one, or missing.
   case mislabelled(as: String?)
-  /// So many characters are none that XML allows, and were replaced.
+  /// The number of characters that XML does not allow and that were replaced.
   case replacedCharacters(Int)
-  /// The login travels over plain HTTP.
+  /// The login is sent over plain HTTP.
   case plainLogin
-  /// Answers are not compressed.
+  /// Responses are not compressed.
   case notCompressed
-  /// Answers are labelled as something else than XML; empty where as nothing.
+  /// The media type of responses is not XML; empty if missing.
   case notXML(type: String)
-  /// Answers name no charset.
+  /// Responses declare no charset.
   case noCharset
-  /// The envelope is not one of SOAP's.
+  /// The envelope is not in a SOAP namespace.
   case foreignEnvelope
-  /// Answers are of another version of SOAP than was asked for.
+  /// Responses have another SOAP version than the request.
   case otherVersion(String, asked: String)
-  /// So many homes lie farther away than was asked for.
+  /// This many homes are farther away than the requested radius.
   case tooFar(Int, of: Int)
-  /// So many homes are of types that are not known.
+  /// This many homes have an unknown type.
   case unknownTypes(Int, of: Int, example: String)
-  /// There is no usable home within so many kilometres.
+  /// There is no usable home within this radius.
   case noHomes(kilometres: Int)
-  /// The feed does not list provinces or districts, which only some of the searches need.
+  /// The feed does not list provinces or districts, which only some searches need.
   case noPlaces
-  /// These figures of paging are missing.
+  /// These paging figures are missing.
   case figuresMissing([String])
-  /// The first page says that it is another.
+  /// The first page claims to be another page.
   case firstPageSays(Int)
-  /// The rows do not fill as many pages as the feed states.
+  /// The reported page count does not fit the row count.
   case wrongPages(rows: Int, size: Int, pages: Int, said: Int)
-  /// Fewer rows came than were promised.
+  /// The page has fewer rows than announced.
   case fewerRows(Int, promised: Int)
-  /// The figures of paging differ on this page.
+  /// The paging figures differ on this page.
   case figuresChange(page: Int)
-  /// A page says that it is another.
+  /// A page claims to be another page.
   case pageSays(Int, page: Int)
-  /// So many homes of the first page come again on the second.
+  /// This many homes of the first page reappear on the second.
   case repeatedOnNextPage(Int, of: Int)
-  /// So many homes come twice on one page.
+  /// This many homes occur twice on one page.
   case repeatedOnPage(Int, of: Int)
-  /// More rows came on a page than were asked for.
+  /// A page has more rows than requested.
   case longPage(FeedReport.Operation, rows: Int, asked: Int)
 
-  /// The sentence.
+  /// A clause for users.
   public var message: Message {
     switch self {
     case .mixedShapes(let one, let other):
@@ -142,7 +142,7 @@ public enum FeedOddity: Localized, Sendable, Hashable {
     }
   }
 
-  /// So many of something: `1 row`, `2 rows`.
+  /// Returns a count with its noun: `1 row`, `2 rows`.
   private static func counted(_ count: Int, _ noun: String) -> String {
     "\(count) \(noun)\(count == 1 ? "" : "s")"
   }

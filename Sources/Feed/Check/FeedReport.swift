@@ -3,7 +3,7 @@ public import ListingSources
 public import Messages
 public import WSSecurity
 
-/// The format in which a service sends rows.
+/// The format of a service's rows.
 public enum RowFormat: String, Localized, Sendable, Hashable, CaseIterable {
   /// WCF's data contracts.
   case dataContract = "data contract"
@@ -11,10 +11,10 @@ public enum RowFormat: String, Localized, Sendable, Hashable, CaseIterable {
   case dataSet = "data set"
   /// XML inside a text, escaped or in CDATA.
   case text = "XML in a text"
-  /// Elements in no namespace of their own, as `XmlSerializer` writes them.
+  /// Elements without a namespace, the output of `XmlSerializer`.
   case plain = "plain rows"
 
-  /// The name of the format.
+  /// The name for users.
   public var message: Message {
     switch self {
     case .dataContract: Message("\(rawValue)", "สัญญาข้อมูลของ WCF")
@@ -25,14 +25,14 @@ public enum RowFormat: String, Localized, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// The result of a feed's check, for operators.
+/// The result of checking a feed, for operators.
 public struct FeedReport: Sendable {
-  /// An operation that was called.
+  /// An operation that the check calls.
   public enum Operation: String, Localized, Sendable, Hashable, CaseIterable {
     case provinces, districts, listings
     case moreListings = "more listings"
 
-    /// What people call it.
+    /// The name for users.
     public var message: Message {
       switch self {
       case .provinces: Message("\(rawValue)", "จังหวัด")
@@ -43,21 +43,21 @@ public struct FeedReport: Sendable {
     }
   }
 
-  /// The figures of paging of an answer.
+  /// The paging figures of a response.
   public struct Paging: Sendable, Hashable {
-    /// How many pages there are, by the feed's count.
+    /// The feed's page count.
     public var totalPage: Int?
-    /// Which page it was, by the feed's count.
+    /// The number of this page according to the feed.
     public var currentPage: Int?
-    /// How many rows there are, by the feed's count.
+    /// The feed's row count.
     public var totalItem: Int?
-    /// Where the figures stood.
+    /// The place of paging figures in a response.
     public enum Place: String, Localized, Sendable, Hashable, CaseIterable {
       case besideResult = "beside the result"
       case row = "in the rows"
       case elsewhere = "in an echo of the request"
 
-      /// What people call the place.
+      /// The name for users.
       public var message: Message {
         switch self {
         case .besideResult: Message("\(rawValue)", "ข้างผลลัพธ์")
@@ -67,27 +67,27 @@ public struct FeedReport: Sendable {
       }
     }
 
-    /// Where the figures stood; nil where there were none.
+    /// The place of the figures; nil if absent.
     public var place: Place?
   }
 
-  /// What was called, how it went and what came of it.
+  /// The calls, their results and the oddities found.
   public var check: ServiceCheck<Operation, FeedError, FeedOddity>
 
-  /// The `Content-Type` of answers.
+  /// The `Content-Type` of the responses.
   public var contentType: String?
-  /// The SOAP version of the answers, where their envelope says it.
+  /// The SOAP version of the responses, if the envelope states it.
   public var version: SOAPVersion?
   /// The format of the rows, if there were any.
   public var shape: RowFormat?
-  /// The charset in which the text arrived.
+  /// The charset of the received text.
   public var charset: String?
-  /// The figures of the first page of homes.
+  /// The paging figures of the first page of homes.
   public var paging: Paging?
-  /// How many characters of the answers were replaced, since XML does not allow them.
+  /// The number of characters that were replaced because XML does not allow them.
   public var replacedCharacters = 0
-  /// The rows and elements that came and those that were expected, if no record can be used.
+  /// The received and expected rows and elements, if no record is usable.
   public var received: ReceivedRows?
-  /// Where homes were searched.
+  /// The centre of the search for homes.
   public var center: Coordinate?
 }

@@ -5,15 +5,15 @@ import Transport
 struct FeedAnswer<Rows: FeedRows>: Sendable {
   var page: FeedPage<Rows.Key, Rows.Item>
   var summary: AnswerSummary
-  /// From the request to the last byte.
+  /// The time from the request to the last byte.
   var time = Duration.zero
   var response = HTTPResponse(status: 200)
 }
 
-/// Takes one HTTP answer on the transport's thread and decodes it as it arrives.
+/// Receives one HTTP response on the transport's thread and decodes it incrementally.
 ///
-/// Unchecked, because the transport calls from one thread, one call after the other, and not after
-/// the request has returned; only then is ``finish()`` called.
+/// The `Sendable` conformance is unchecked: the transport calls from one thread, serially, and
+/// never after the request has returned. ``finish()`` is called only after that.
 final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   private let rows: Rows
   private let operation: String
@@ -21,7 +21,8 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
   private var decoder: AnswerDecoder<Rows>?
   private var response = HTTPResponse(status: 0)
   private var failure: AnswerFailure?
-  /// The message whose root part is the answer, and what has arrived of it; nil for any other answer.
+  /// The MIME format and received bytes of a multipart response, whose root part is the SOAP
+  /// message; nil for any other response.
   private var message: (format: MIMEMessage, bytes: [UInt8])?
 
   init(rows: Rows, operation: String, bodyBytes: Int) {
@@ -47,8 +48,8 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
       rows: rows, operation: operation, charset: charset, bodyBytes: bodyBytes)
   }
 
-  /// Decodes the next bytes. Throws, and so stops the transfer, once the answer cannot be used;
-  /// what a failed request brings is not worth breaking off a connection.
+  /// Decodes the next bytes. Throws, and so stops the transfer, once the response turns out
+  /// unusable. The body of a failed request is read to the end to keep the connection.
   func feed(_ bytes: UnsafeRawBufferPointer) throws(AnswerFailure) {
     guard failure == nil else { return }
     if message != nil {
@@ -63,7 +64,7 @@ final class AnswerIntake<Rows: FeedRows>: @unchecked Sendable {
     }
   }
 
-  /// The rows of the answer, now that it is whole.
+  /// Returns the rows of the complete response.
   func finish() throws(AnswerFailure) -> FeedAnswer<Rows> {
     do throws(AnswerFailure) {
       if let failure { throw failure }
@@ -90,7 +91,8 @@ extension AnswerIntake {
 }
 
 extension AnswerFailure {
-  /// What to say of an answer to a failed request: its fault where it holds one, else its status.
+  /// Returns the failure of a response with an error status: the fault in its body, if any, or else
+  /// its status.
   fileprivate func after(_ response: HTTPResponse) -> AnswerFailure {
     let status = response.status
     let schemes = response.loginSchemes

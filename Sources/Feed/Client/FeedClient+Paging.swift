@@ -2,8 +2,8 @@ import Geo
 import Listings
 
 extension FeedClient {
-  /// The rows of several calls, in their order; the calls run side by side and share the number of
-  /// pages that may be under way.
+  /// Fetches the rows of several calls, in the order of the calls. The calls run concurrently and
+  /// share the limit of concurrent pages.
   func gather(
     around center: Coordinate, radius: Double, plan: [(type: AccommodationType?, code: String)],
     rowLimit: Int? = nil
@@ -38,7 +38,7 @@ extension FeedClient {
     .get()
   }
 
-  /// The rows of every page of a call for a list of places.
+  /// Fetches the rows of all pages of a call for a list of places.
   func gather<Rows: FeedRows>(
     _ call: SOAPCall, _ rows: Rows
   ) async throws(FeedError) -> CollectedRows<Rows> {
@@ -50,9 +50,9 @@ extension FeedClient {
     }
   }
 
-  /// The rows of every page of a call, of which `atOnce` are under way at a time. Where the feed fails
-  /// at large pages, or sends fewer rows on them than it counts, it is asked once more for those that
-  /// were configured.
+  /// Fetches the rows of all pages of a call, at most `atOnce` pages concurrently. If the feed
+  /// fails on large pages, or returns fewer rows on them than it counts, retries with the
+  /// configured page size.
   private func gathered<Rows: FeedRows>(
     _ call: SOAPCall, _ rows: Rows, atOnce: Int, rowLimit: Int?, grows: Bool
   ) async -> Result<Gathering<CollectedRows<Rows>>, FeedError> {
@@ -72,7 +72,8 @@ extension FeedClient {
     ).result
   }
 
-  /// The first page of a call, at the largest size that the feed takes where many rows follow.
+  /// Fetches the first page of a call, with the largest page size that the feed accepts if many
+  /// rows follow.
   private func firstPage<Rows: FeedRows>(
     of call: SOAPCall, _ rows: Rows, size: inout Int, rowLimit: Int?, grows: Bool
   ) async -> PageWindow<Rows>.Answer {
@@ -108,7 +109,7 @@ extension FeedClient {
     await withTaskGroup(of: (number: Int, answer: PageWindow<Rows>.Answer).self) { group in
       var window = PageWindow<Rows>(
         atOnce: atOnce, limit: configuration.pageLimit, rowLimit: rowLimit, remote: remote)
-      // What is still under way when the end is known is stopped.
+      // Cancel pages past the end that are still in progress.
       defer { group.cancelAll() }
       while true {
         while let number = window.next() {
@@ -144,18 +145,18 @@ extension FeedClient {
   }
 }
 
-/// What came of a call, unless there are more rows than are wanted: so many at least, where the feed
-/// counts them.
+/// The rows of a call, or the finding that there are more than wanted: at least the associated
+/// number, if the feed counts rows.
 enum Gathering<Rows: Sendable>: Sendable {
   case whole(Rows)
   case excess(Int?)
 }
 
 extension AnswerSummary {
-  /// Whether the feed says how many rows or pages there are.
+  /// Whether the feed reports a row or page count.
   fileprivate var isCounted: Bool { paging.totalItem != nil || paging.totalPage != nil }
 
-  /// Whether a first page of `size` rows has all that were asked for, or all there are.
+  /// Whether a first page has the requested `size` rows, or all rows there are.
   fileprivate func isFull(_ size: Int) -> Bool {
     rowCount == size || rowCount < size && paging.atLeast(rowsOnFirstPage: size) <= rowCount
   }

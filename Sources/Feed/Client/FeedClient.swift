@@ -4,23 +4,24 @@ public import Listings
 public import Logging
 public import Transport
 
-/// Asks a feed for homes, provinces and districts.
+/// A client that fetches homes, provinces and districts from a feed.
 ///
-/// One client serves any number of calls at a time. Cancelling the task of a call stops its
-/// transfer. Envelopes, names and passwords are never logged.
+/// Supports any number of concurrent calls. Cancelling the task of a call stops its transfer.
+/// Envelopes, names and passwords are never logged.
 public final class FeedClient: Sendable {
-  /// Where the feed is and how it is asked.
+  /// The settings of the feed.
   public let configuration: FeedConfiguration
   private let http: HTTPClient
 
-  /// Whether the feed is `closed`, `open` after failures, or `half-open` when one request tries again.
+  /// The state of the feed's circuit breaker: `closed`, `open` after failures, or `half-open`
+  /// during a trial request.
   public var condition: String { http.condition(ofRemoteAt: configuration.url).rawValue }
   private let logger: Logger?
   let remote: String?
   let sizes: PageSizes
   private let pacer: CallPacer?
 
-  /// A client of one feed. `logger` takes a line for each page at debug.
+  /// Creates a client for one feed. `logger` receives a debug line per page.
   public init(_ configuration: FeedConfiguration, http: HTTPClient, logger: Logger? = nil) {
     self.configuration = configuration
     self.http = http
@@ -32,15 +33,15 @@ public final class FeedClient: Sendable {
     pacer = configuration.callsPerSecond.map(CallPacer.init(perSecond:))
   }
 
-  /// Every home within `radius` metres of a coordinate, one exactly that far away included, by the
-  /// geodesic on the WGS84 ellipsoid.
+  /// Returns every home within `radius` metres of a coordinate, boundary included. Distances are
+  /// geodesics on the WGS84 ellipsoid.
   ///
-  /// An empty set of types asks for every home. Up to three types are asked for one by one; more
-  /// than that, or `other`, which no feed has a code for, in one call for every home, since each
-  /// call costs at least a round trip and the rows of most types are wanted anyway. Homes of types
-  /// that were not asked for are left out even where the feed sends them.
+  /// An empty set of types returns homes of every type. Up to three types are fetched with one call
+  /// each; more types, or `other`, which has no code in any feed, with one unfiltered call, since
+  /// each call costs at least a round trip and most rows are wanted anyway. Homes of other types
+  /// are dropped even if the feed sends them.
   ///
-  /// - Throws: `FeedError`, also where the radius is not a positive number.
+  /// - Throws: `FeedError`, also if the radius is not a positive number.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(FeedError) -> SourceListings {
@@ -50,25 +51,25 @@ public final class FeedClient: Sendable {
     }
   }
 
-  /// The same, unless the feed has more than `limit` rows there: then it is asked for no more of them
-  /// than it takes to know that.
+  /// Like `listings(around:radius:types:)`, but stops fetching as soon as there are more than
+  /// `limit` rows.
   ///
-  /// - Throws: `FeedError` as `listings(around:radius:types:)` does.
+  /// - Throws: `FeedError`.
   public func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(FeedError) -> SourcePortion {
     try await portion(around: center, radius: radius, types: types, rowLimit: limit)
   }
 
-  /// How many rows of every type the feed counts within `radius` metres of a coordinate, and perhaps
-  /// a few around it; nil where it does not count them.
+  /// Returns the feed's row count for all types within `radius` metres of a coordinate, possibly
+  /// including a few rows just outside; nil if the feed does not count rows.
   ///
   /// - Throws: `FeedError`.
   public func count(around center: Coordinate, radius: Double) async throws(FeedError) -> Int? {
     let call = SOAPCall.listings(around: center, radius: radius, typeCode: "")
     let summary = try await answer(to: call, page: 1, size: 1, ListingRows(configuration)).summary
     if let rows = summary.paging.totalItem { return rows }
-    // Pages of one row each, where the feed has sent such a one.
+    // With one row per page, the page count is the row count, if the feed respects the page size.
     return summary.rowCount == 1 ? summary.paging.totalPage : nil
   }
 
@@ -91,22 +92,22 @@ public final class FeedClient: Sendable {
     }
   }
 
-  /// The provinces that the feed has homes in, as the feed orders them.
+  /// Returns the provinces in which the feed has homes, in the feed's order.
   ///
   /// - Throws: `FeedError`.
   public func provinces() async throws(FeedError) -> [Province] {
     try await gather(.provinces, ProvinceRows()).items
   }
 
-  /// The districts of a province that the feed has homes in, as the feed orders them.
+  /// Returns the districts of a province in which the feed has homes, in the feed's order.
   ///
   /// - Throws: `FeedError`.
   public func districts(inProvince code: String) async throws(FeedError) -> [District] {
     try await gather(.districts(province: code), DistrictRows(province: code)).items
   }
 
-  /// The calls that bring the homes of some types: the type that each asks for, nil where it asks
-  /// for all, and its code.
+  /// Returns the calls that fetch homes of these types: for each call the type, nil for all, and
+  /// its code.
   private func plan(
     for types: Set<AccommodationType>
   ) -> [(type: AccommodationType?, code: String)] {
@@ -119,7 +120,7 @@ public final class FeedClient: Sendable {
 }
 
 extension FeedClient {
-  /// One page (from 1) of a call, whose rows can be read.
+  /// Fetches one page (from 1) of a call and checks that its rows can be read.
   ///
   /// - Throws: `FeedError`, `unusable` if the first page shows that the rows cannot be read.
   func usableAnswer<Rows: FeedRows>(
@@ -130,7 +131,7 @@ extension FeedClient {
     throw configuration.error(AnswerFailure(reason: .unusable(received)))
   }
 
-  /// One page (from 1) of a call, of as many rows as configured unless given.
+  /// Fetches one page (from 1) of a call; a nil `size` means the configured page size.
   func answer<Rows: FeedRows>(
     to call: SOAPCall, page: Int, size: Int? = nil, _ rows: Rows
   ) async throws(FeedError) -> FeedAnswer<Rows> {
@@ -167,14 +168,14 @@ extension FeedClient {
   }
 }
 
-/// The rows of a call that asked for homes of one type, or of any.
+/// The rows of a call for one type of home, or for any type.
 struct TypedRows: Sendable {
   var type: AccommodationType?
   var rows: CollectedRows<ListingRows>
 }
 
 extension SourceListings {
-  /// Collects the wanted homes of several calls, each once, in the order of the calls.
+  /// Merges the wanted homes of several calls without duplicates, in the order of the calls.
   fileprivate init(_ parts: [TypedRows], wanted: (Listing) -> Bool) {
     var listings: [Listing] = []
     var skipped: [SkipReason: Int] = [:]
@@ -183,7 +184,7 @@ extension SourceListings {
       for (reason, count) in part.rows.skipped { skipped[reason, default: 0] += count }
       for home in part.rows.items {
         var home = home
-        // A feed that was asked for one type need not say it on every row.
+        // A feed may omit the type from the rows if the request filters by type.
         if let type = part.type, home.typeText == nil { home.type = type }
         if wanted(home), seen.insert(home.id).inserted { listings.append(home) }
       }

@@ -3,27 +3,28 @@ import ListingSources
 import Transport
 
 extension FeedConfiguration {
-  /// The feed's host, and its port if the address has one; nil if the address has no host.
+  /// The feed's host, with the port if the URL has one; nil if the URL has no host.
   public var remote: String? { PictureBase(url)?.remote }
 
-  /// The base that the names of pictures are relative to.
+  /// The base of relative picture names.
   var pictures: PictureBase? {
     if let pictureBase { PictureBase(pictureBase) } else { PictureBase(url) }
   }
 
-  /// Masks the login in texts that the feed sent.
+  /// A redactor that masks the login in the feed's texts.
   var redactor: CredentialRedactor {
     CredentialRedactor(logins: [(user.reveal(), password.reveal())], address: url)
   }
 
-  /// Returns the error of an answer. Masks the login in each text of the feed's, then shortens the text.
+  /// Converts a failure to an error. Masks the login in each text of the feed, then shortens the
+  /// text.
   func error(_ failure: AnswerFailure) -> FeedError {
     let redactor = redactor
     var reason = failure.reason.mapping(
       texts: { redactor.masked($0, atMost: 200) }, names: { redactor.maskedName($0, atMost: 200) })
     switch reason {
     case .rejectedLogin where user.isEmpty: reason = .missingLogin
-    // The login in the address was sent and refused.
+    // The login in the URL was sent and rejected.
     case .httpLogin(let schemes) where redactor.isInAddress && schemes.contains(where: \.isBasic):
       reason = .rejectedLogin
     default: break
@@ -33,15 +34,15 @@ extension FeedConfiguration {
       flaw: failure.flaw)
   }
 
-  /// Returns the error of a request that brought no complete answer.
+  /// Converts a transport error.
   func error(_ error: TransportError) -> FeedError {
     self.error(AnswerFailure(reason: .transport(error), cause: error.cause))
   }
 }
 
 extension FeedError.Reason {
-  /// The reason with each of its texts and names changed. Without a default, so that no new reason is
-  /// forgotten: every text of a reason may be the feed's.
+  /// Returns the reason with each text and name transformed. The switch has no default because any
+  /// text of a new reason may come from the feed.
   fileprivate func mapping(
     texts change: (String) -> String, names changeName: (String) -> String
   ) -> Self {
@@ -65,7 +66,7 @@ extension String {
 }
 
 extension ReceivedRows {
-  /// The names, changed where the feed wrote them.
+  /// Returns a copy with the feed's names transformed.
   func mappingTexts(_ change: (String) -> String) -> Self {
     var received = self
     received.rows = rows.map(change)
@@ -75,7 +76,7 @@ extension ReceivedRows {
 }
 
 extension TransportError {
-  /// The error with those of its texts changed that the feed may have written.
+  /// Returns a copy with those texts transformed that the feed may have written.
   fileprivate func mappingTexts(_ change: (String) -> String) -> Self {
     var reason = reason
     if case .redirected(let target?) = reason { reason = .redirected(to: change(target)) }

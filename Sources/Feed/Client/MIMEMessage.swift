@@ -2,20 +2,19 @@ import FoundationEssentials
 import ListingSources
 import Transport
 
-/// A MIME message of related parts (RFC 2387), as MTOM and SOAP with Attachments send it.
+/// A multipart/related MIME message (RFC 2387), the format of MTOM and SOAP with Attachments.
 struct MIMEMessage {
-  /// A part of a message.
   struct Part {
-    /// The fields of the part's head.
+    /// The part's header fields.
     var headers: HTTPHeaders
-    /// The content as it was sent.
+    /// The raw content, still transfer-encoded.
     var content: ArraySlice<UInt8>
   }
 
   private let boundary: [UInt8]
   private let start: String?
 
-  /// The reader of an answer; nil unless the answer is such a message.
+  /// Creates the parser for a response; nil if the response is not such a message.
   init?(_ response: HTTPResponse) {
     guard response.mediaType == "multipart/related",
       let boundary = response.parameter("boundary"), !boundary.isEmpty
@@ -24,16 +23,16 @@ struct MIMEMessage {
     start = response.parameter("start").map(Self.plainID)
   }
 
-  /// Returns the content of the root part, decoded, and its charset: the part that `start` names, or else
-  /// the first.
+  /// Returns the decoded content and the charset of the root part: the part that `start` names, or
+  /// else the first.
   ///
-  /// - Throws: `AnswerFailure` if the part is not there or does not end.
+  /// - Throws: `AnswerFailure` if the part is missing or incomplete.
   func root(of message: [UInt8]) throws(AnswerFailure) -> (content: [UInt8], charset: String?) {
     let (parts, isWhole) = parts(of: message)
     let named = parts.firstIndex { part in
       start != nil && part.headers["Content-ID"].map(Self.plainID) == start
     }
-    // A part behind the end may be the one that is named.
+    // In a truncated message, the missing part may be the one that `start` names.
     guard let root = named ?? (isWhole || start == nil ? parts.indices.first : nil),
       isWhole || root < parts.count - 1
     else {
@@ -43,8 +42,8 @@ struct MIMEMessage {
     return (try Self.decoded(parts[root]), response.charset)
   }
 
-  /// The parts of a message in their order, and whether the message ends as it should; if not, the last
-  /// part is cut off.
+  /// Returns the parts in order, and whether the message is complete; if not, the last part is
+  /// truncated.
   private func parts(of message: [UInt8]) -> ([Part], isWhole: Bool) {
     var parts: [Part] = []
     var contentStart: Int?
@@ -66,7 +65,7 @@ struct MIMEMessage {
 
   private enum Delimiter { case next, last }
 
-  /// What delimiter a line is, with its end; nil for any other line.
+  /// Returns the delimiter type of a line; nil if the line is not a delimiter.
   private func delimiter(_ line: ArraySlice<UInt8>) -> Delimiter? {
     guard line.starts(with: boundary) else { return nil }
     var rest = line.dropFirst(boundary.count)
@@ -75,7 +74,7 @@ struct MIMEMessage {
     return rest.allSatisfy { $0 <= 0x20 } ? (isLast ? .last : .next) : nil
   }
 
-  /// The head and the content of a part, whose last line end belongs to the delimiter after it.
+  /// Parses the headers and the content of a part; the last line end belongs to the next delimiter.
   private static func part(_ bytes: ArraySlice<UInt8>) -> Part {
     var headers: HTTPHeaders = [:]
     var line = bytes.startIndex
@@ -83,7 +82,7 @@ struct MIMEMessage {
       var next = (bytes[line...].firstIndex(of: 0x0A) ?? bytes.endIndex - 1) + 1
       let first = line
       let isEmpty = bytes[line..<next].allSatisfy { $0 <= 0x20 }
-      // A field may go on on lines that begin with a space.
+      // A header field continues on lines that begin with white space.
       while !isEmpty, next < bytes.endIndex, bytes[next] == 0x20 || bytes[next] == 0x09 {
         next = (bytes[next...].firstIndex(of: 0x0A) ?? bytes.endIndex - 1) + 1
       }
@@ -106,7 +105,7 @@ struct MIMEMessage {
     return String(decoding: text.filter { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
   }
 
-  /// The id of a part without angle brackets and escapes.
+  /// Returns a part's id without angle brackets and `cid:`.
   private static func plainID(_ id: String) -> String {
     var id = id[...]
     if id.hasPrefix("cid:") { id = id.dropFirst(4) }
@@ -114,7 +113,7 @@ struct MIMEMessage {
     return String(id)
   }
 
-  /// The content without its transfer encoding (RFC 2045, section 6).
+  /// Returns the content without its transfer encoding (RFC 2045, section 6).
   private static func decoded(_ part: Part) throws(AnswerFailure) -> [UInt8] {
     switch part.headers["Content-Transfer-Encoding"]?.lowercased() {
     case nil, "7bit", "8bit", "binary":
@@ -132,7 +131,7 @@ struct MIMEMessage {
     }
   }
 
-  /// The bytes of quoted-printable text; what is no escape stays.
+  /// Decodes quoted-printable text; keeps invalid escapes.
   private static func quotedPrintable(_ text: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text
@@ -146,7 +145,7 @@ struct MIMEMessage {
         bytes.append(UInt8(digits[0] << 4 | digits[1]))
         rest = rest.dropFirst(2)
       } else if let end = rest.firstIndex(of: 0x0A), rest[..<end].allSatisfy({ $0 <= 0x20 }) {
-        // The line goes on.
+        // A soft line break.
         rest = rest[(end + 1)...]
       } else {
         bytes.append(byte)

@@ -1,27 +1,27 @@
 import Synchronization
 
-/// How many rows to ask for on a page: four times as many as before while the feed sends all that it
-/// is asked for, and soon; as many as configured where it does not.
+/// The page size of a feed: grows by a factor of four while the feed fills pages and responds
+/// quickly; otherwise falls back to the configured size.
 final class PageSizes: Sendable {
-  /// By what a page grows.
+  /// The growth factor.
   static let factor = 4
-  /// For how long a size that the feed did not take is not tried again.
+  /// How long a rejected page size is not retried.
   static let patience = Duration.seconds(600)
 
-  /// The size that pages begin with, and fall back to.
+  /// The initial and fallback size.
   let least: Int
   private let greatest: Int
   private let quick: Duration
 
   private struct State {
     var current: Int
-    /// A size that the feed did not take, and until when it is not tried again.
+    /// A size that the feed rejected, and the time until which it is not retried.
     var refused: (size: Int, until: ContinuousClock.Instant)?
   }
 
   private let state: Mutex<State>
 
-  /// Sizes from `least` to `greatest`, which grow while pages come within `quick`.
+  /// Creates sizes from `least` to `greatest` that grow while pages take at most `quick`.
   init(least: Int, greatest: Int, quick: Duration = .seconds(2)) {
     self.greatest = greatest
     self.quick = quick
@@ -29,11 +29,11 @@ final class PageSizes: Sendable {
     state = Mutex(State(current: max(1, least)))
   }
 
-  /// The size that the feed took last.
+  /// The last size that the feed accepted.
   var current: Int { state.withLock(\.current) }
 
-  /// The size to try after the first page of a call, nil where it is to stay: a page that is short,
-  /// slow or near the last gives no reason to ask for more.
+  /// Returns the size to try after the first page of a call; nil to keep the size, if the page is
+  /// short, slow or near the end.
   func larger(than size: Int, after summary: AnswerSummary, took time: Duration) -> Int? {
     let next = size * Self.factor
     guard summary.rowCount == size, next <= greatest, time <= quick,
@@ -45,7 +45,7 @@ final class PageSizes: Sendable {
     }
   }
 
-  /// The feed sent a page of this size in this time.
+  /// Records that the feed returned a page of this size in this time.
   func took(_ size: Int, _ time: Duration) {
     state.withLock { state in
       guard time <= quick * 8 || size <= least else { return refuse(size, &state) }
@@ -53,7 +53,7 @@ final class PageSizes: Sendable {
     }
   }
 
-  /// The feed failed at a page of this size, or sent less.
+  /// Records that the feed failed on a page of this size, or returned fewer rows.
   func refused(_ size: Int) {
     state.withLock { refuse(size, &$0) }
   }
@@ -67,15 +67,15 @@ final class PageSizes: Sendable {
 }
 
 extension PagingFigures {
-  /// How many rows there are in all, at least, by what the first page says; as many as there can be
-  /// where nothing is counted.
+  /// Returns the minimum total row count according to the first page; `Int.max` if nothing is
+  /// counted.
   func atLeast(rowsOnFirstPage rows: Int) -> Int {
     totalItem ?? totalPage.map { ($0 - 1) * rows + 1 } ?? .max
   }
 }
 
 extension FeedError {
-  /// Whether a smaller page may do better.
+  /// Whether a smaller page may succeed.
   var mayBeForSize: Bool {
     switch kind {
     case .timedOut, .fault, .brokenAnswer: true

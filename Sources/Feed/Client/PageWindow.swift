@@ -1,17 +1,16 @@
-/// Which pages of a call to ask for next, and when the call is complete.
+/// Decides which pages of a call to request next, and when the call is complete.
 ///
-/// Pages may come in any order and are looked at in their own: what is gathered is what asking for
-/// one after the other would have gathered. A page past the one that turns out to be the last was
-/// asked for in vain, and is left out with whatever became of it.
+/// Pages may arrive in any order but are processed in page order, so the result equals that of
+/// sequential requests. Pages past the last one are ignored, whatever their result.
 struct PageWindow<Rows: FeedRows>: Sendable {
   typealias Answer = Result<FeedAnswer<Rows>, FeedError>
 
-  /// Whether there are more rows than are wanted, so that the rest is not asked for; how many at least,
-  /// where the feed counts them.
+  /// Whether there are more rows than wanted, in which case the rest is not requested, and the
+  /// minimum number of rows if the feed counts them.
   private(set) var excess: (isThere: Bool, rows: Int?) = (false, nil)
-  /// Whether the feed counts more rows or pages than came until the end.
+  /// Whether the feed counts more rows or pages than it returned.
   private(set) var isShort = false
-  /// The rows of the pages looked at.
+  /// The rows of the processed pages.
   private(set) var gathered = CollectedRows<Rows>()
 
   private let atOnce: Int
@@ -22,12 +21,12 @@ struct PageWindow<Rows: FeedRows>: Sendable {
   private var answered = 0
   private var lookedAt = 0
   private var rowCount = 0
-  /// How far it is sensible to ask, by what the pages looked at say.
+  /// The highest page worth requesting, according to the processed pages.
   private var reach = 1
   private var early: [Int: Answer] = [:]
 
-  /// A window of a call to `remote` that has at most `limit` pages, of which `atOnce` are under way
-  /// at a time; it ends early where there are more than `rowLimit` rows.
+  /// Creates a window for a call to `remote` with at most `limit` pages, `atOnce` of them
+  /// concurrently; it ends early after more than `rowLimit` rows.
   init(atOnce: Int, limit: Int, rowLimit: Int? = nil, remote: String?) {
     self.atOnce = max(1, atOnce)
     self.limit = limit
@@ -35,9 +34,9 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     self.remote = remote
   }
 
-  /// The next page (from 1) to ask for now; nil while those under way have to answer first.
+  /// Returns the next page (from 1) to request; nil if a pending page must finish first.
   mutating func next() -> Int? {
-    // A slow page holds up the look at those after it: they must not run away from it.
+    // A slow page delays the processing of later ones: limit how far they run ahead.
     guard asked < min(reach, limit), asked - answered < atOnce, asked - lookedAt < 2 * atOnce else {
       return nil
     }
@@ -45,11 +44,11 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     return asked
   }
 
-  /// Takes the answer to a page and tells whether the call is complete.
+  /// Records the response to a page and returns whether the call is complete.
   ///
-  /// A page is the last where the feed counts it as that. Where the feed does not count pages, or
-  /// counts wrong, the first page that is empty or brings nothing new is the last; where it counts
-  /// rows only, the page that completes that number.
+  /// The last page is the one that completes the feed's page count or, if only rows are counted,
+  /// its row count. Without a count, or with a wrong one, it is the first page that is empty or
+  /// contains nothing new.
   ///
   /// - Throws: The error of the first page that failed, or `tooManyPages`.
   mutating func take(_ answer: Answer, page: Int) throws(FeedError) -> Bool {
@@ -87,7 +86,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     } else {
       reach = lookedAt + 1
     }
-    // A number of rows is a guess at the number of pages; a page counted, or needed, is not.
+    // The page count is an estimate if the feed counts only rows, so check it only at the limit.
     if reach > limit, paging.totalPage != nil || lookedAt >= limit {
       if rowLimit != nil {
         excess = (true, nil)
@@ -98,7 +97,7 @@ struct PageWindow<Rows: FeedRows>: Sendable {
     return false
   }
 
-  /// Whether there are more rows than are wanted, by what has come and what the feed counts.
+  /// Whether there are more rows than wanted, according to the received rows and the feed's count.
   private mutating func exceeds(_ summary: AnswerSummary) -> Bool {
     guard let rowLimit else { return false }
     let counted: Int? =

@@ -4,8 +4,8 @@ import Transport
 import XMLStream
 
 extension FeedConfiguration {
-  /// The envelope that asks for a page (from 1) of a call; one of `pageSize` rows unless given.
-  /// `stamp` is what a UsernameToken holds, where the configuration wants one.
+  /// Returns the envelope that requests a page (from 1) of a call; a nil `size` means `pageSize`.
+  /// `stamp` supplies the UsernameToken's nonce and time, if the configuration uses one.
   package func envelope(
     for call: SOAPCall, page: Int, size: Int? = nil, stamp: @autoclosure () -> TokenStamp = .now()
   ) -> [UInt8] {
@@ -32,7 +32,7 @@ extension FeedConfiguration {
     return writer.drain()
   }
 
-  /// The SOAP action of an operation, without quotes.
+  /// Returns the SOAP action of an operation, without quotes.
   func action(of operation: String) -> String {
     let folder = namespace.isEmpty || namespace.hasSuffix("/") ? namespace : namespace + "/"
     return switch actionFormat {
@@ -43,7 +43,7 @@ extension FeedConfiguration {
     }
   }
 
-  /// The HTTP request that asks for a page (from 1) of a call.
+  /// Returns the HTTP request for a page (from 1) of a call.
   func request(for call: SOAPCall, page: Int, size: Int? = nil) -> HTTPRequest {
     let action = action(of: call.operation(operations))
     let type = "\(version.mediaType); charset=utf-8"
@@ -58,7 +58,7 @@ extension FeedConfiguration {
       service: .feed, url: url, method: .post, headers: headers,
       body: envelope(for: call, page: page, size: size), limits: limits, isIdempotent: true)
     if security != .none {
-      // A service may refuse a token that it has seen before.
+      // A service may reject a token that it has seen before.
       request.bodyAnew = { envelope(for: call, page: page, size: size) }
     }
     return request

@@ -1,13 +1,13 @@
 package import Geo
 
-/// One call of the feed, without the paging.
+/// A call to the feed, without the paging parameters.
 package enum SOAPCall: Sendable, Hashable {
-  /// Homes within a radius (metres) of a coordinate; `typeCode` is empty for every type.
+  /// Finds homes within a radius (metres) of a coordinate; an empty `typeCode` means every type.
   case listings(around: Coordinate, radius: Double, typeCode: String)
   case provinces
   case districts(province: String)
 
-  /// The name of the operation.
+  /// Returns the operation's name.
   func operation(_ names: FeedConfiguration.OperationNames) -> String {
     switch self {
     case .listings: names.listings
@@ -16,8 +16,8 @@ package enum SOAPCall: Sendable, Hashable {
     }
   }
 
-  /// The operation's own elements, in the order that its contract gives; those of login before and
-  /// of paging after are the same for all.
+  /// Returns the operation's specific parameters, in the order of its contract. The login before
+  /// them and the paging after them are common to all operations.
   func parameters(_ configuration: FeedConfiguration) -> [(name: String, value: String)] {
     switch self {
     case .listings(let center, let radius, let typeCode):
@@ -35,16 +35,16 @@ package enum SOAPCall: Sendable, Hashable {
     }
   }
 
-  /// The radius to ask for in metres: 1 % and 20 m more than is wanted.
+  /// Returns the radius to request in metres: 1 % and 20 m more than wanted.
   ///
-  /// A service that takes the earth for a sphere is off by up to 0.56 %, one that measures on a
-  /// flat map by a little more, and a coordinate it rounded to four decimals by 8 m. What comes
-  /// from beyond the radius wanted is cut off by our own measure.
+  /// A service that models the earth as a sphere is off by up to 0.56 %, one that measures on a
+  /// flat map by a little more, and rounding coordinates to four decimals adds 8 m. Our exact
+  /// distance check then drops homes outside the wanted radius.
   static func asked(_ radius: Double) -> Double { radius * 1.01 + 20 }
 }
 
-/// A number as XML Schema's double can be written without an exponent, which old parsers of
-/// decimal numbers do not read; without needless zeros.
+/// Formats an XML Schema double without an exponent, which old decimal parsers do not accept, and
+/// without trailing zeros.
 func decimal(_ value: Double, places: Int) -> String {
   let scale = (0..<places).reduce(1.0) { scale, _ in scale * 10 }
   guard value.isFinite, abs(value) < 1e9 else { return "0" }

@@ -4,36 +4,36 @@ import Glibc
 import WSSecurity
 import XMLStream
 
-/// The form of the password in the UsernameToken of the envelope's header (Web Services Security).
+/// The password format in the envelope's UsernameToken (Web Services Security).
 public enum TokenPassword: String, Sendable, Hashable, CaseIterable {
-  /// There is no token; the login is in the body only.
+  /// No token; only the body contains the login.
   case none
-  /// The password as it is.
+  /// The plain password.
   case text
-  /// A digest of password, nonce and time.
+  /// A digest of nonce, time and password.
   case digest
 }
 
-/// What makes one UsernameToken differ from the next.
+/// The unique part of a UsernameToken.
 package struct TokenStamp: Sendable {
-  /// Chosen anew for each token.
+  /// Random for each token.
   var nonce: [UInt8]
   /// Seconds since 1970, UTC.
   var seconds: Int64
 
-  /// A stamp of now.
+  /// Creates a stamp with the current time.
   package static func now() -> TokenStamp {
     var generator = SystemRandomNumberGenerator()
     let nonce = (0..<16).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
     return TokenStamp(nonce: nonce, seconds: Int64(time(nil)))
   }
 
-  /// The time as XML Schema writes it, such as 2026-11-21T07:00:00Z.
+  /// The time in XML Schema's format, such as 2026-11-21T07:00:00Z.
   var created: String { CivilDate.text(secondsSince1970: seconds) }
 }
 
 extension XMLWriter {
-  /// Writes an envelope's header with a UsernameToken (OASIS UsernameToken Profile 1.0).
+  /// Writes the envelope's header with a UsernameToken (OASIS UsernameToken Profile 1.0).
   mutating func securityHeader(
     _ form: TokenPassword, user: String, password: String, stamp: TokenStamp
   ) {
