@@ -1,30 +1,30 @@
-/// Where and how the provider serves.
+/// The provider's address, limits and data.
 public struct FeedProviderConfiguration: Sendable {
   /// The path of the service.
   public static let path = "/MapNewHomeServices.svc"
 
-  /// The address to listen on, or a name for it.
+  /// The address or host name to listen on.
   public var host: String
   /// The port to listen on; 0 lets the system choose.
   public var port: Int
-  /// How rows are written.
+  /// The format of the rows.
   public var shape: FeedFormat
-  /// The user name that callers have to give.
+  /// The user name that clients must send.
   public var user: String
-  /// The password that callers have to give.
+  /// The password that clients must send.
   public var password: String
-  /// The path of a table of listings (see `docs/listings-csv.md`); nil serves the sample.
+  /// The path of a CSV table of listings (see `docs/listings-csv.md`); nil serves the sample.
   public var dataPath: String?
-  /// The path of a table of districts; nil serves those that are part of the program.
+  /// The path of a CSV table of districts; nil serves the embedded table.
   public var districtsPath: String?
-  /// The longest request that is read, in bytes.
+  /// The maximum size of a request body in bytes.
   public var bodyLimit: Int
-  /// How many connections are open at a time; others wait until one ends.
+  /// The maximum number of open connections; more clients wait until one closes.
   public var connectionLimit = 512
-  /// How long a connection may be silent between requests, or in the middle of one.
+  /// The idle timeout of a connection, between requests or within one.
   public var idleLimit = Duration.seconds(60)
 
-  /// A configuration; what is not given is as for a trial on one's own machine.
+  /// Creates a configuration; the defaults suit a trial on a local machine.
   public init(
     host: String = "127.0.0.1", port: Int = 0, shape: FeedFormat = .contract,
     user: String = "demo", password: String = "demo", dataPath: String? = nil,
@@ -40,13 +40,12 @@ public struct FeedProviderConfiguration: Sendable {
     self.bodyLimit = bodyLimit
   }
 
-  /// The address of the service once it listens on `port`, for a caller on the same machine.
+  /// Returns the URL of the service listening on `port`, for a client on the same machine.
   public func url(port: Int) -> String {
     "http://\(authority(port: port))\(FeedProviderConfiguration.path)"
   }
 
-  /// Host and port as a URL holds them; an address that stands for all of the machine's is given
-  /// as the loopback one.
+  /// Returns host and port for use in a URL; replaces a wildcard address with the loopback address.
   func authority(port: Int) -> String {
     switch host {
     case "0.0.0.0", "": "127.0.0.1:\(port)"

@@ -2,20 +2,20 @@ public import CSVStream
 import Machine
 public import Messages
 
-/// Why the provider cannot serve.
+/// Why the provider cannot start.
 public enum FeedProviderError: Error, Sendable, Localized {
-  /// A file cannot be read; the cause is the system's.
+  /// A file cannot be read; `cause` is the system's error.
   case unreadableFile(path: String, cause: any Error)
-  /// A file is not a table of comma-separated values.
+  /// A file is not a CSV table.
   case notATable(path: String, reason: CSVError)
-  /// A table lacks columns that it cannot be without.
+  /// A table lacks required columns.
   case missingColumns(path: String, columns: [String])
-  /// A table has rows, and none that can be used.
+  /// A table has rows, but no usable one.
   case noUsableRows(path: String, firstReason: RowProblem)
-  /// The address cannot be listened on; the cause is the system's.
+  /// The server cannot listen on the address; `cause` is the system's error.
   case cannotListen(host: String, port: Int, cause: any Error)
 
-  /// What is wrong and what to do about it, in one sentence for people.
+  /// One sentence for users: what is wrong and what to do.
   public var message: Message {
     switch self {
     case .unreadableFile(let path, _):

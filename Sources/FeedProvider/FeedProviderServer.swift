@@ -5,7 +5,7 @@ public import Logging
 import NIOCore
 public import ServiceLifecycle
 
-/// A SOAP feed of listings: the sample's, or those of a table.
+/// A SOAP feed that serves listings from the sample or from a table.
 public struct FeedProviderServer: Service {
   private let configuration: FeedProviderConfiguration
   private let service: FeedService
@@ -13,14 +13,14 @@ public struct FeedProviderServer: Service {
   private let logger: Logger
   private let onListening: @Sendable (_ port: Int) async -> Void
 
-  /// Loads everything that is to be served; `run()` serves it.
+  /// Loads all data; call `run()` to serve it.
   ///
   /// - Parameters:
-  ///   - configuration: What to serve, and where.
-  ///   - logger: Where faults are logged, with their causes and without credentials.
-  ///   - progress: Told how many listings are loaded so far, every ten thousand.
-  ///   - onListening: Called once the provider accepts connections, with its port.
-  /// - Throws: `FeedProviderError` where a file cannot be read or holds no listings.
+  /// - configuration: The address, limits and data files.
+  /// - logger: Receives faults with their causes, without credentials.
+  /// - progress: Called with the number of listings loaded so far, every ten thousand.
+  /// - onListening: Called with the port once the provider accepts connections.
+  /// - Throws: `FeedProviderError` if a file cannot be read or contains no usable listing.
   public init(
     configuration: FeedProviderConfiguration, logger: Logger,
     progress: @escaping @Sendable (_ count: Int) -> Void = { _ in },
@@ -29,7 +29,7 @@ public struct FeedProviderServer: Service {
     self.configuration = configuration
     self.logger = logger
     self.onListening = onListening
-    // Taken before loading: a change during it is then noticed.
+    // Read the stamps before loading, to notice a change during the load.
     let stamps = configuration.fileStamps
     let box = CatalogBox(try FeedCatalog.load(configuration, progress: progress))
     service = FeedService(
@@ -40,11 +40,11 @@ public struct FeedProviderServer: Service {
       configuration: configuration, box: box, loaded: stamps, logger: logger)
   }
 
-  /// Serves until it is told to shut down or its task is cancelled, then finishes what runs.
-  /// Files that change meanwhile are loaded anew.
+  /// Serves until shutdown or cancellation, then completes running requests. Reloads files that
+  /// change meanwhile.
   ///
-  /// - Throws: `FeedProviderError.cannotListen` where the port is taken, or the host is not one
-  ///   of this machine's.
+  /// - Throws: `FeedProviderError.cannotListen` if the port is in use, or the host is not an
+  ///   address of this machine.
   public func run() async throws {
     let onListening = onListening
     let bodyLimit = configuration.bodyLimit
@@ -76,7 +76,7 @@ public struct FeedProviderServer: Service {
     }
   }
 
-  /// What a person who starts the provider should know: one line each, the sample and rows left
-  /// out among them.
+  /// Notices for the operator, one per line, such as that the sample is served or that rows were
+  /// left out.
   public var notices: [CatalogNotice] { service.catalogs.current.notices }
 }

@@ -2,7 +2,7 @@ import Machine
 import NIOCore
 
 extension ListenFault {
-  /// The reason that the error of a server has which could not begin to listen.
+  /// Returns the reason why a server could not listen.
   init(of error: any Error) {
     switch error {
     case let error as IOError: self.init(error.errnoCode)

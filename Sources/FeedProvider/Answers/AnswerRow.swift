@@ -2,35 +2,33 @@ import Basics
 import Geo
 import Listings
 
-/// A column of an answer's rows.
+/// A column of the response's rows.
 struct AnswerColumn: Sendable, Hashable {
   /// The element's name.
   let name: String
-  /// The type of its text, of XML Schema.
+  /// The XML Schema type of the text.
   let type: String
 
-  /// A column of text unless `type` says otherwise.
   init(_ name: String, type: String = "string") {
     self.name = name
     self.type = type
   }
 }
 
-/// A row of an answer: one record of an operation's result.
+/// A row of a response: one record of an operation's result.
 protocol AnswerRow {
-  /// The row's element.
+  /// The name of the row's element.
   static var element: String { get }
-  /// The columns, in the order of the WSDL.
+  /// The columns, in the WSDL's order.
   static var columns: [AnswerColumn] { get }
-  /// The texts under the columns; nil where there is none.
+  /// The texts of the columns; nil if absent.
   var values: [String?] { get }
 }
 
-/// A home, and how far from the centre it is.
+/// A home and its distance from the centre.
 struct ListingAnswerRow: AnswerRow {
-  /// The home.
   var record: ListingRecord
-  /// Metres from the centre.
+  /// The distance from the centre in metres.
   var distance: Double
 
   static let element = "omst_GET_NEWHOMEData_MAP_V3"
@@ -54,7 +52,7 @@ struct ListingAnswerRow: AnswerRow {
     ]
   }
 
-  /// Metres as miles of 1609.344 m, with six decimals: 1.6 mm.
+  /// Converts metres to miles of 1609.344 m, with six decimals (1.6 mm).
   private static func miles(_ metres: Double) -> String {
     let millionths = Int((metres / 1609.344 * 1e6).rounded())
     let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)

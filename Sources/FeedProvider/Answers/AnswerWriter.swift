@@ -1,30 +1,29 @@
 import WSSecurity
 import XMLStream
 
-/// The figures beside a result.
+/// The paging figures next to a result.
 struct AnswerTotals: Sendable, Hashable {
-  /// How many pages there are.
+  /// The number of pages.
   var pages: Int
-  /// The page that this is, from 1.
+  /// The number of this page, from 1.
   var page: Int
-  /// How many rows all pages hold together.
+  /// The number of rows on all pages.
   var rows: Int
 }
 
-/// Writes the envelope of an answer, row by row, in one of the shapes.
+/// Writes the envelope of a response, row by row, in one of the formats.
 ///
-/// What has been written can be taken with `drain()` at any time, so that the length of an answer
-/// need not be the length of a buffer.
+/// `drain()` can be called at any time, which means that a long response need not fit in memory.
 struct AnswerWriter<Row: AnswerRow>: Sendable {
 
   private let shape: FeedFormat
   private let operation: String
   private var writer: XMLWriter
-  /// The document that is sent as a text, in the shapes where it is.
+  /// The XML document that the formats `text` and `cdata` send as a string.
   private var inner = XMLWriter(capacity: 0)
   private var rowCount = 0
 
-  /// An answer with everything before its first row.
+  /// Creates a writer and writes everything before the first row.
   init(to operation: String, version: SOAPVersion, shape: FeedFormat, capacity: Int = 64 << 10) {
     self.shape = shape
     self.operation = operation
@@ -44,7 +43,6 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
     }
   }
 
-  /// Writes a row.
   mutating func write(_ row: Row) {
     switch shape {
     case .contract: writeContract(row)
@@ -87,7 +85,7 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
     writer.end()
   }
 
-  /// Takes what has been written since the last time.
+  /// Returns the bytes written since the last call.
   mutating func drain() -> [UInt8] { writer.drain() }
 
   private mutating func writeContract(_ row: Row) {
@@ -105,7 +103,7 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
     if shape == .cdata { writer.cdata(text) } else { writer.text(text) }
   }
 
-  /// A DataSet carries its schema before its rows.
+  /// Starts a DataSet, which contains its schema before its rows.
   private mutating func startDataSet() {
     writer.start("xs:schema", ["id": "NewDataSet", "xmlns": ""])
     writer.attribute("xmlns:xs", "http://www.w3.org/2001/XMLSchema")
@@ -131,12 +129,12 @@ struct AnswerWriter<Row: AnswerRow>: Sendable {
 }
 
 extension FeedFormat {
-  /// The envelope's prefix, by which WCF and ASMX differ.
+  /// The envelope's prefix, which differs between WCF and ASMX.
   fileprivate var prefix: String { self == .asmx ? "soap:" : "s:" }
 }
 
 extension XMLWriter {
-  /// The columns of a row that have a value, without prefix.
+  /// Writes those columns of a row that have a value, without prefix.
   fileprivate mutating func columns(of row: some AnswerRow) {
     for (column, value) in zip(type(of: row).columns, row.values) {
       if let value { element(column.name, text: value) }

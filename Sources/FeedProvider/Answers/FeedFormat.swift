@@ -1,13 +1,13 @@
-/// The formats in which such services write the same rows.
+/// The formats in which such services write rows.
 public enum FeedFormat: String, Sendable, Hashable, CaseIterable {
-  /// A data contract of WCF, as the WSDL describes it.
+  /// A WCF data contract, as described in the WSDL.
   case contract
   /// A DataSet: a schema and a diffgram.
   case dataset
-  /// A DataSet's XML as an escaped string.
+  /// A DataSet's XML in an escaped string.
   case text
   /// A DataSet's XML in CDATA.
   case cdata
-  /// Plain rows, as an ASMX service's XmlSerializer writes them.
+  /// Plain rows, the output of an ASMX service's XmlSerializer.
   case asmx
 }

@@ -2,7 +2,7 @@ import WSSecurity
 import XMLStream
 
 extension SOAPFault {
-  /// The fault as an envelope.
+  /// Returns the fault's envelope.
   func envelope(in version: SOAPVersion) -> [UInt8] {
     var writer = XMLWriter(capacity: 512)
     writer.declaration()
@@ -20,8 +20,7 @@ extension SOAPFault {
     return writer.drain()
   }
 
-  /// WS-Security's own codes stand in the place of SOAP's in SOAP 1.1 (SOAP Message Security 1.0,
-  /// section 12).
+  /// In SOAP 1.1, WS-Security codes replace SOAP's codes (SOAP Message Security 1.0, section 12).
   private func writeFault11(to writer: inout XMLWriter) {
     if case .security(let code) = code {
       write(code, as: "faultcode", to: &writer)
@@ -58,9 +57,9 @@ extension SOAPFault {
     writer.end()
   }
 
-  /// The headers that name what was not understood: the versions that would be, for an envelope
-  /// of another (SOAP 1.2 part 1, section 5.4.7 and appendix A, which has SOAP 1.1 services send
-  /// the same), and each header block (section 5.4.8, of SOAP 1.2 only).
+  /// Writes the headers that explain the fault: for a version mismatch the supported versions (SOAP
+  /// 1.2 part 1, section 5.4.7 and appendix A, which requires the same of SOAP 1.1 services), and
+  /// each header block that was not understood (section 5.4.8, SOAP 1.2 only).
   private func writeHeader(in version: SOAPVersion, to writer: inout XMLWriter) {
     if code == .versionMismatch {
       writer.start("s:Header")

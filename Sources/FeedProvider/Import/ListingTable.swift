@@ -3,21 +3,22 @@ import CSVStream
 import Geo
 import Listings
 
-/// Reads listings from a table of comma-separated values.
+/// Reads listings from a CSV table.
 struct ListingTable: Sequence, IteratorProtocol {
-  /// What has become of the rows read so far.
+  /// The counts and bad rows so far.
   private(set) var report = LoadReport()
 
-  /// Where the listing that was read last stands, for `record`.
+  /// The offset of the last listing, for `record`.
   private(set) var offset = 0
 
   private var rows: CSVReader
   private let columns: ListingTableColumns
   private var ids: Set<Int64> = []
 
-  /// Opens the table in `bytes`, which were read from `path`.
+  /// Opens the table in `bytes`, the content of the file at `path`.
   ///
-  /// - Throws: `FeedProviderError` where it is no table, or lacks an id or a coordinate.
+  /// - Throws: `FeedProviderError` if the bytes are not a table, or the table lacks an id or a
+  ///   coordinate.
   init(_ bytes: [UInt8], path: String) throws(FeedProviderError) {
     do throws(CSVError) {
       rows = try CSVReader(bytes)
@@ -28,7 +29,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     report.isInWindows874 = rows.charset == .windows874
   }
 
-  /// The listing of the next row that can be used.
+  /// Returns the listing of the next usable row.
   mutating func next() -> ListingRecord? {
     while true {
       offset = rows.offset
@@ -52,7 +53,7 @@ struct ListingTable: Sequence, IteratorProtocol {
     }
   }
 
-  /// Reads the listing at an offset anew.
+  /// Reads the listing at an offset again.
   var record: @Sendable (_ offset: Int) -> ListingRecord? {
     { [rows, columns] offset in rows.row(at: offset).flatMap { try? columns.record(of: $0) } }
   }
@@ -85,7 +86,7 @@ extension ListingTableColumns {
     record.name = LocalizedText(
       name: row[name].trimmed, english: row[englishName].trimmed)
     record.price = present(row[price])
-    // Where a table has no address, the district is the next best.
+    // Without an address, the district is the best substitute.
     record.address = present(row[address]) ?? present(row[district])
     record.telephone = present(row[telephone])
     record.companyID = Int64(row[companyID].trimmed)

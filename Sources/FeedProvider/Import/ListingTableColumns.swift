@@ -2,7 +2,7 @@ import CSVStream
 import ListingSources
 import Listings
 
-/// Which column of a table holds what; see `docs/listings-csv.md` for the names.
+/// The columns of a table by meaning; see `docs/listings-csv.md` for their names.
 struct ListingTableColumns {
   let id: Int
   let latitude: Int
@@ -20,9 +20,9 @@ struct ListingTableColumns {
   let plan: Int?
   let district: Int?
 
-  /// Finds the columns of a table.
+  /// Finds the columns of a table by name.
   ///
-  /// - Throws: `FeedProviderError.missingColumns` where there is no id or no coordinate.
+  /// - Throws: `FeedProviderError.missingColumns` if the table lacks an id or a coordinate.
   init(_ table: CSVReader, path: String) throws(FeedProviderError) {
     let columns = { (name: ListingColumnName) in table.column(named: name.aliases) }
     let required: [ListingColumnName] = [.id, .latitude, .longitude]

@@ -2,27 +2,27 @@ import CSVStream
 import Listings
 public import Messages
 
-/// Why a row of a table cannot be used, the end of a sentence.
+/// Why a row of a table is unusable; its message is a clause.
 public enum RowProblem: Sendable, Hashable {
-  /// There is no id.
+  /// The id is missing.
   case noID
   /// The id is not a whole number.
   case badID(String)
-  /// The two texts are no coordinate.
+  /// The two texts contain no coordinate.
   case noCoordinate(String, String)
   /// The two texts are not numbers.
   case badCoordinate(String, String)
   /// Both numbers are zero.
   case zeroCoordinate(String, String)
-  /// The two numbers are not on the globe.
+  /// The two numbers are outside the valid range.
   case outOfRange(String, String)
-  /// A quotation mark has no end.
+  /// A quotation mark is not closed.
   case unclosedQuote
-  /// A quoted text goes on behind its end.
+  /// A quoted text continues after its closing quotation mark.
   case textAfterQuote
-  /// The row is longer than the header.
+  /// The row has more fields than the header.
   case tooManyFields(found: Int, expected: Int)
-  /// A row of districts names none.
+  /// A row of districts has no province or district code.
   case noDistrict
 
   init(_ fault: CoordinateFault, _ latitude: String, _ longitude: String) {
@@ -47,7 +47,7 @@ public enum RowProblem: Sendable, Hashable {
 }
 
 extension RowProblem: Localized {
-  /// The clause.
+  /// A clause for users.
   public var message: Message {
     switch self {
     case .noID: Message("the id is missing", "ไม่มี id")

@@ -1,22 +1,22 @@
 import CEmbedded
 import Listings
 
-/// One of the sample's pictures: a home of a type, or its plan.
+/// A picture of the sample: a home of a type, or its floor plan.
 struct SamplePicture: Sendable, Hashable {
-  /// How many different pictures there are of each type.
+  /// The number of different pictures per type.
   static let variants = PicturePalette.all.count
 
-  /// The type of home that it shows.
+  /// The type of home in the picture.
   let type: AccommodationType
-  /// Which of the type's pictures it is, from 1.
+  /// The number of the picture within its type, from 1.
   let variant: Int
-  /// Whether it shows the plan of a floor rather than the house.
+  /// Whether the picture is a floor plan rather than the house.
   let isPlan: Bool
 }
 
 extension SamplePicture {
-  /// The picture with this file name, such as `condo-03.svg` or `condo-03-plan.svg`; nil where
-  /// there is none.
+  /// Finds the picture with this file name, such as `condo-03.svg` or `condo-03-plan.svg`; nil if
+  /// not found.
   init?(name: String) {
     for type in SampleProfile.all.map(\.type) where name.hasPrefix(type.rawValue) {
       for variant in 1...SamplePicture.variants {
@@ -30,17 +30,16 @@ extension SamplePicture {
     return nil
   }
 
-  /// The file name.
   var name: String {
     "\(type.rawValue)-0\(variant)\(isPlan ? "-plan" : "").svg"
   }
 
-  /// The plan that belongs to the picture.
+  /// The floor plan that belongs to the picture.
   var plan: SamplePicture {
     SamplePicture(type: type, variant: variant, isPlan: true)
   }
 
-  /// The picture as an SVG document: the drawing of its type in the colours of its number.
+  /// Returns the picture as an SVG document: the drawing of its type in the variant's colours.
   func svg() -> [UInt8] {
     var text = Self.drawings["\(type.rawValue)\(isPlan ? "-plan" : "").svg"] ?? ""
     for (name, color) in PicturePalette.all[variant - 1] {

@@ -1,7 +1,7 @@
-/// The sample's pictures, also served by the facade.
+/// The sample's pictures; the facade serves them too.
 public enum SamplePictures {
-  /// The picture with this file name, such as `condo-03.svg`, as an SVG document; nil where there
-  /// is none.
+  /// Returns the picture with this file name, such as `condo-03.svg`, as an SVG document; nil if
+  /// not found.
   public static func svg(named name: String) -> [UInt8]? {
     SamplePicture(name: name)?.svg()
   }

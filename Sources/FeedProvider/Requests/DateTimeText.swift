@@ -1,9 +1,9 @@
 import Basics
 
-/// A time as XML Schema's `dateTime` writes it.
+/// A parser for XML Schema's `dateTime`.
 enum DateTimeText {
-  /// Seconds since the start of 1970 (UTC) of a time such as `2026-01-31T08:00:00.5Z`; a time
-  /// without a zone is taken for UTC, as WS-Security advises. Nil where the text is no such time.
+  /// Returns a time such as `2026-01-31T08:00:00.5Z` in seconds since 1970 (UTC); nil if the text
+  /// is invalid. A time without a zone is UTC, as WS-Security recommends.
   static func seconds(_ text: String) -> Double? {
     let pattern =
       /(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d):(\d\d(?:\.\d{1,12})?)(?:Z|([+-])(\d\d):(\d\d))?/

@@ -1,16 +1,17 @@
 import WSSecurity
 import XMLStream
 
-/// Picks a request out of the events of an envelope. What it cannot accept it keeps in `fault`.
+/// Extracts a request from the XML events of an envelope. `fault` holds the reason if the request
+/// is rejected.
 ///
-/// Children of the operation are known by their local names, whatever their prefix and order, as
-/// SOAP stacks differ in both.
+/// Matches children of the operation by local name, whatever their prefix and order, since SOAP
+/// stacks differ in both.
 struct EnvelopeHandler: XMLHandler {
-  /// The version of the envelope, once it is known.
+  /// The version of the envelope, once known.
   private(set) var version: SOAPVersion?
 
   private var envelopeFault: SOAPFault?
-  /// Headers that have to be understood and are not.
+  /// Mandatory headers that are not understood.
   private var notUnderstood: [QualifiedName] = []
   private var names: [String] = []
   private var depth = 0
@@ -70,8 +71,8 @@ struct EnvelopeHandler: XMLHandler {
     depth -= 1
   }
 
-  /// What is wrong with the envelope, as far as it has been read: its version before its headers,
-  /// and those before what they hold.
+  /// The first problem of the envelope read so far, in the order version, headers, content of
+  /// headers.
   var fault: SOAPFault? {
     if let envelopeFault { return envelopeFault }
     if !notUnderstood.isEmpty { return .notUnderstood(notUnderstood) }
@@ -84,7 +85,7 @@ struct EnvelopeHandler: XMLHandler {
     return nil
   }
 
-  /// The request, once the envelope has ended.
+  /// Returns the request after the end of the envelope.
   func request() throws(SOAPFault) -> SOAPRequest {
     if let fault { throw fault }
     guard let version, let operation else {
@@ -107,8 +108,8 @@ struct EnvelopeHandler: XMLHandler {
     }
   }
 
-  /// One header is known, that of WS-Security. Another that must be understood is a fault; blocks
-  /// for others along the way are none of ours.
+  /// Starts a header block. Only WS-Security is supported: another block with `mustUnderstand` is a
+  /// fault, but blocks addressed to other nodes are ignored.
   private mutating func startHeaderBlock(_ element: borrowing XMLElement, name: String) {
     let mark: String?
     let addressee: String?
@@ -133,8 +134,7 @@ struct EnvelopeHandler: XMLHandler {
     }
   }
 
-  /// The actors and roles whose headers are for this service: the next one on the way and the
-  /// last.
+  /// The actors and roles that address this service: the next node and the ultimate receiver.
   private static let ownRoles: Set<String> = [
     "", "http://schemas.xmlsoap.org/soap/actor/next",
     "http://www.w3.org/2003/05/soap-envelope/role/next",

@@ -1,7 +1,7 @@
 import Geo
 import Listings
 
-/// An operation of the feed with its parameters, checked.
+/// An operation of the feed with its validated parameters.
 enum FeedOperation: Sendable, Hashable {
   /// `Get_NewHome_MAP_By_Lat_Lon_V3`.
   case listings(RadiusSearch)
@@ -10,9 +10,9 @@ enum FeedOperation: Sendable, Hashable {
   /// `Get_Aumphur_NewHome_MAP`.
   case districts(province: String)
 
-  /// Reads the operation of a request.
+  /// Parses the operation of a request.
   ///
-  /// - Throws: A client fault that names the parameter which is missing or wrong.
+  /// - Throws: A client fault that names the missing or invalid parameter.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     switch request.operation {
     case "Get_NewHome_MAP_By_Lat_Lon_V3":
@@ -34,7 +34,7 @@ enum FeedOperation: Sendable, Hashable {
 }
 
 extension RadiusSearch {
-  /// Reads the search of a request.
+  /// Parses the search of a request.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     if let choice = request["choice"], choice != "2" {
       throw .client("choice must be 2, the search by coordinate and radius.")
@@ -45,7 +45,7 @@ extension RadiusSearch {
       throw .client("latitude must be -90 to 90 and longitude -180 to 180 degrees.")
     }
     let radius = try request.number("radius")
-    // Nothing on the globe is farther away than half its circumference.
+    // No point on the globe is farther away than half its circumference.
     guard radius > 0, radius <= 20_100 else {
       throw .client("radius must be more than 0 and at most 20100 kilometres.")
     }
@@ -54,7 +54,7 @@ extension RadiusSearch {
 }
 
 extension SOAPRequest {
-  /// The type that `homeTypeCode` asks for; nil for every home.
+  /// Returns the type in `homeTypeCode`; nil means every type.
   fileprivate func homeType() throws(SOAPFault) -> AccommodationType? {
     guard let text = self["homeTypeCode"] else { return nil }
     let type = AccommodationType(feedText: text)
@@ -65,7 +65,7 @@ extension SOAPRequest {
     return type
   }
 
-  /// A parameter that has to be a number in decimal digits.
+  /// Returns a parameter that must be a decimal number, optionally with an exponent.
   fileprivate func number(_ name: String) throws(SOAPFault) -> Double {
     guard let text = self[name] else { throw .client("\(name) is missing.") }
     let isDecimal = text.utf8.allSatisfy { byte in
@@ -84,7 +84,7 @@ extension SOAPRequest {
 }
 
 extension String {
-  /// The text, short enough to be quoted in a sentence.
+  /// The text in quotation marks, truncated to 40 characters for messages.
   var shortened: String {
     count <= 40 ? "\"\(self)\"" : "\"\(prefix(40))…\""
   }

@@ -1,21 +1,20 @@
-/// Which part of an answer is wanted.
+/// The requested page of a result.
 struct Page: Sendable, Hashable {
-  /// The numbers of rows that a page may hold.
+  /// The valid page sizes, in rows.
   static let sizes = 1...50_000
 
-  /// Rows on a page.
+  /// The maximum number of rows on a page.
   var size: Int
-  /// The page, from 1.
+  /// The page number, from 1.
   var number: Int
 
-  /// Page `number` with `size` rows.
   init(size: Int, number: Int) {
     self.size = size
     self.number = number
   }
 
-  /// Reads the page of a request: 100 rows and the first page unless it says otherwise. The old client asks
-  /// for provinces and districts with page 0, which is the first page.
+  /// Parses the page of a request; the defaults are 100 rows and the first page. The old client
+  /// requests provinces and districts with page 0, which means the first page.
   init(_ request: SOAPRequest) throws(SOAPFault) {
     size = try Page.whole("linePerPage", of: request) ?? 100
     let page = try Page.whole("currentPage", of: request) ?? 1
@@ -36,20 +35,20 @@ struct Page: Sendable, Hashable {
     return Int(number)
   }
 
-  /// The rows of this page among `count`; empty past the last page.
+  /// Returns this page's range among `count` rows; empty past the last page.
   func range(of count: Int) -> Range<Int> {
     let (start, overflows) = (number - 1).multipliedReportingOverflow(by: size)
     guard !overflows, start < count else { return count..<count }
     return start..<min(start + size, count)
   }
 
-  /// How many pages `count` rows fill; an empty answer is one empty page, so that a caller who
-  /// pages until currentPage equals totalPage comes to an end.
+  /// Returns the number of pages for `count` rows. An empty result has one empty page, so that a
+  /// client that pages until currentPage equals totalPage terminates.
   func total(of count: Int) -> Int {
     max(1, (count + size - 1) / size)
   }
 
-  /// The figures of this page among `count` rows.
+  /// Returns the paging figures of this page for `count` rows.
   func totals(of count: Int) -> AnswerTotals {
     AnswerTotals(pages: total(of: count), page: number, rows: count)
   }

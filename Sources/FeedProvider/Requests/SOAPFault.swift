@@ -1,46 +1,44 @@
 import WSSecurity
 
-/// Why a request gets no answer, as a SOAP fault says it.
+/// Why a request failed, for a SOAP fault.
 struct SOAPFault: Error, Sendable, Hashable {
-  /// Whose turn it is to change something.
+  /// The category of a fault.
   enum Code: Sendable, Hashable {
-    /// The request is wrong: the same request again will fail again.
+    /// The request is invalid and will fail again.
     case client
     /// The user name or password in the body is wrong.
     case login
-    /// The `Security` header cannot be accepted.
+    /// The `Security` header is rejected.
     case security(SecurityCode)
-    /// The service failed: the same request may succeed later.
+    /// The service failed; the same request may succeed later.
     case server
-    /// Headers that have to be understood are not.
+    /// A mandatory header is not understood.
     case mustUnderstand
-    /// The envelope is of no version of SOAP that is known here.
+    /// The envelope's SOAP version is not supported.
     case versionMismatch
   }
 
-  /// What is wrong with a `Security` header, by the codes of WS-Security (SOAP Message Security
-  /// 1.0, section 12).
+  /// The WS-Security codes for a rejected `Security` header (SOAP Message Security 1.0, section
+  /// 12).
   enum SecurityCode: String, Sendable, Hashable {
-    /// The token's name, password or digest is wrong, or the token was used before.
+    /// The token's name, password or digest is wrong, or the token was already used.
     case failedAuthentication = "FailedAuthentication"
-    /// The header or its token is not as it should be.
+    /// The header or its token is malformed.
     case invalid = "InvalidSecurity"
-    /// A kind of token that is not known here.
+    /// The type of the token is not supported.
     case unsupported = "UnsupportedSecurityToken"
-    /// The message is past its time.
+    /// The message has expired.
     case expired = "MessageExpired"
   }
 
-  /// Whose turn it is to change something.
   let code: Code
-  /// One sentence for people, without secrets.
+  /// One sentence for users, without secrets.
   let message: String
-  /// What else there is to know, for the log only.
+  /// Details for the log only.
   let cause: String?
-  /// The headers that a `mustUnderstand` fault is about.
+  /// The headers that were not understood, for a `mustUnderstand` fault.
   let headers: [QualifiedName]
 
-  /// A fault with its sentence.
   init(_ code: Code, _ message: String, cause: String? = nil, headers: [QualifiedName] = []) {
     self.code = code
     self.message = message
@@ -48,12 +46,12 @@ struct SOAPFault: Error, Sendable, Hashable {
     self.headers = headers
   }
 
-  /// A fault of a request that has to change.
+  /// Creates a fault for an invalid request.
   static func client(_ message: String) -> SOAPFault {
     SOAPFault(.client, message)
   }
 
-  /// The fault about headers that have to be understood and are not.
+  /// Creates a fault for mandatory headers that are not understood.
   static func notUnderstood(_ headers: [QualifiedName]) -> SOAPFault {
     let names = headers.prefix(5).map(\.local.shortened).joined(separator: ", ")
     return SOAPFault(
@@ -86,7 +84,7 @@ struct SOAPFault: Error, Sendable, Hashable {
     }
   }
 
-  /// The code of WS-Security for the fault, where there is one.
+  /// The WS-Security code of the fault, if any.
   var securityCode: SecurityCode? {
     switch code {
     case .login: .failedAuthentication
@@ -95,7 +93,7 @@ struct SOAPFault: Error, Sendable, Hashable {
     }
   }
 
-  /// The HTTP status that the fault travels with (SOAP 1.1, section 6.2; SOAP 1.2 part 2, table
+  /// Returns the HTTP status of the fault's response (SOAP 1.1, section 6.2; SOAP 1.2 part 2, table
   /// 20).
   func status(in version: SOAPVersion) -> Int {
     version == .v12 && code12 == "Sender" ? 400 : 500

@@ -2,15 +2,15 @@ import WSSecurity
 import XMLStream
 
 extension SOAPRequest {
-  /// Reads an envelope.
+  /// Parses an envelope.
   ///
   /// - Parameters:
   ///   - body: The document's bytes.
-  ///   - charset: What the Content-Type says about them.
-  ///   - action: What the SOAPAction header or the `action` parameter says, without quotation
-  ///     marks; nil where neither is there.
-  /// - Returns: The request, and the version that an answer has to be written in: where the
-  ///   request cannot be read, the envelope's own if it came so far.
+  /// - charset: The charset in the Content-Type.
+  /// - action: The SOAPAction header or the `action` parameter, without quotation marks; nil if
+  ///   neither is present.
+  /// - Returns: The request, and the SOAP version for the response: if the request cannot be read,
+  ///   the envelope's version if known.
   static func read(
     _ body: UnsafeRawBufferPointer, charset: String?, action: String?
   ) -> (version: SOAPVersion?, request: Result<SOAPRequest, SOAPFault>) {
@@ -20,7 +20,7 @@ extension SOAPRequest {
       try parser.feed(body)
       try parser.finish()
     } catch {
-      // What the envelope itself is comes first: it may be why the rest cannot be read.
+      // A fault in the envelope takes precedence: it may be the cause of the parse error.
       let fault =
         parser.handler.fault
         ?? SOAPFault(.client, "The request cannot be read: \(error)", cause: "\(error)")
@@ -35,8 +35,8 @@ extension SOAPRequest {
     }
   }
 
-  /// An action may be absent or empty, and may come with or without the contract's name; it has
-  /// to end in the operation's name.
+  /// Checks the action. It may be absent or empty, and may omit the contract's name, but must end
+  /// in the operation's name.
   private func check(action: String?) throws(SOAPFault) {
     if let namespace, namespace != FeedNamespace.service {
       throw .client(
@@ -52,8 +52,8 @@ extension SOAPRequest {
 
 /// The namespaces of the feed.
 enum FeedNamespace {
-  /// Operations and their parts.
+  /// The namespace of operations and their parameters.
   static let service = "http://tempuri.org/"
-  /// Rows of the data contract.
+  /// The namespace of rows in the data contract.
   static let data = "http://schemas.datacontract.org/2004/07/MapNewHomeServices"
 }

@@ -1,7 +1,7 @@
 import Basics
 import WSSecurity
 
-/// A request as its envelope holds it.
+/// A request parsed from an envelope.
 struct SOAPRequest: Sendable, Hashable {
   /// The version of the envelope.
   var version: SOAPVersion
@@ -9,12 +9,12 @@ struct SOAPRequest: Sendable, Hashable {
   var operation: String
   /// The namespace of that element.
   var namespace: String?
-  /// The texts of its child elements by local name; nil ones are left out.
+  /// The texts of its child elements by local name, without nil ones.
   var parameters: [String: String]
-  /// What its header holds of WS-Security.
+  /// The WS-Security header.
   var security = SecurityHeader()
 
-  /// A parameter without the white space around it; nil where it is absent or blank.
+  /// Returns a parameter trimmed of white space; nil if absent or blank.
   subscript(name: String) -> String? {
     guard let text = parameters[name] else { return nil }
     let trimmed = text.trimmed

@@ -2,21 +2,19 @@ import Basics
 import Foundation
 import WSSecurity
 
-/// Reads a `Security` header from the events inside it.
+/// Parses a `Security` header from XML events.
 struct SecurityReader {
-  /// What has been read so far.
   private(set) var header = SecurityHeader()
-  /// Why the header cannot be accepted.
+  /// Why the header is rejected.
   private(set) var fault: SOAPFault?
-  /// A token or signature that is not known here, which matters where the header must be
-  /// understood.
+  /// The first unsupported token or signature, a fault if the header has `mustUnderstand`.
   private(set) var unknown: QualifiedName?
 
   private var path: [QualifiedName] = []
   private var passwordType: String?
   private var value: [UInt8] = []
 
-  /// An element inside the header starts; `type` is its `Type` or `EncodingType` attribute.
+  /// Starts an element inside the header; `type` is its `Type` attribute.
   mutating func start(_ name: QualifiedName, type: String?) {
     path.append(name)
     value.removeAll(keepingCapacity: true)
@@ -62,7 +60,8 @@ struct SecurityReader {
     }
   }
 
-  /// Nonces are stored for a while, so their length is limited; common ones have 16 to 64 bytes.
+  /// Decodes the nonce. Nonces are stored for a while, so their length is limited; common ones have
+  /// 16 to 64 bytes.
   private mutating func readNonce(_ text: String) {
     guard let nonce = SecurityReader.decoded(text) else {
       return note(.invalid, "The token's nonce is not base64.")
@@ -84,15 +83,15 @@ struct SecurityReader {
 
 /// A name with its namespace.
 struct QualifiedName: Sendable, Hashable {
-  /// The namespace; nil where the name is in none.
+  /// The namespace; nil if the name is unqualified.
   var namespace: String?
   /// The name without a prefix.
   var local: String
 
-  /// The header of WS-Security.
+  /// The WS-Security header.
   static let security = QualifiedName(namespace: SecurityNames.extension10, local: "Security")
   /// The token with a user name.
   static let token = QualifiedName(namespace: SecurityNames.extension10, local: "UsernameToken")
-  /// The times between which a message counts.
+  /// The validity period of a message.
   static let timestamp = QualifiedName(namespace: SecurityNames.utility10, local: "Timestamp")
 }

@@ -4,20 +4,18 @@ import Geo
 import Listings
 import Places
 
-/// A place that homes of the sample stand around: a station or a district's centre.
+/// A place that sample homes are generated around: a station or a district's centre.
 ///
-/// Degrees are counted in whole millionths, so that every platform comes to the same digits.
+/// Degrees are whole millionths, so that every platform computes the same digits.
 final class SampleAnchor: Sendable {
-  /// The place's name.
   let name: LocalizedText
-  /// Millionths of a degree north.
+  /// The latitude in millionths of a degree.
   let latitude: Int
-  /// Millionths of a degree east.
+  /// The longitude in millionths of a degree.
   let longitude: Int
-  /// The district, where the place is one.
+  /// The district, if the place is a district's centre.
   let district: District?
 
-  /// The place called `name` at these millionths of a degree.
   init(name: LocalizedText, latitude: Int, longitude: Int, district: District?) {
     self.name = name
     self.latitude = latitude
@@ -25,31 +23,31 @@ final class SampleAnchor: Sendable {
     self.district = district
   }
 
-  /// Metres to another place, near enough for Bangkok's latitude.
+  /// Returns the approximate distance to another place in metres, accurate enough at Bangkok's
+  /// latitude.
   func metres(toLatitude otherLatitude: Int, longitude otherLongitude: Int) -> Double {
     let north = Double(otherLatitude - latitude) * SampleAnchor.metresNorth
     let east = Double(otherLongitude - longitude) * SampleAnchor.metresEast
     return (north * north + east * east).squareRoot()
   }
 
-  /// Metres in a millionth of a degree of latitude.
+  /// Metres per millionth of a degree of latitude.
   static let metresNorth = 0.11065
-  /// Metres in a millionth of a degree of longitude at Bangkok's latitude.
+  /// Metres per millionth of a degree of longitude at Bangkok's latitude.
   static let metresEast = 0.10810
 }
 
-/// The places of the sample, and how likely each is.
+/// The places that sample homes are generated around, weighted by repetition.
 struct SampleAnchors {
-  /// Every station of the railways, central ones more than once.
+  /// Every station of the railways; central ones occur more than once.
   let stations: [SampleAnchor]
-  /// Every district.
   let districts: [SampleAnchor]
-  /// The districts, those far from the centre more than once.
+  /// The districts outside the centre; remote ones occur more often.
   let suburbs: [SampleAnchor]
-  /// The districts' centres alone, to be run through quickly.
+  /// The coordinates of the districts' centres, for a fast scan.
   private let centers: [(latitude: Int, longitude: Int)]
 
-  /// Reads the stations and districts that are part of the program.
+  /// Reads the embedded stations and districts.
   init() {
     let districts = SampleAnchors.readDistricts()
     let stations = SampleAnchors.readStations()
@@ -65,7 +63,7 @@ struct SampleAnchors {
     }
   }
 
-  /// The district whose centre is nearest.
+  /// Returns the district with the nearest centre.
   func district(atLatitude latitude: Int, longitude: Int) -> District? {
     var nearest = (index: 0, square: Double.infinity)
     for (index, center) in centers.enumerated() {
@@ -110,5 +108,5 @@ struct SampleAnchors {
   }
 }
 
-/// The middle of the city's railways, in millionths of a degree.
+/// The centre of the city's railways, in millionths of a degree.
 private let centre = (latitude: 13_745_600, longitude: 100_534_100)

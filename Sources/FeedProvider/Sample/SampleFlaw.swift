@@ -1,7 +1,7 @@
 import Listings
 import Messages
 
-/// What is wrong with one in a hundred of the sample's records, as it is with real ones.
+/// A flaw that one in a hundred of the sample's records has, as real data does.
 enum SampleFlaw: CaseIterable {
   case noID
   case noPosition
@@ -14,15 +14,15 @@ enum SampleFlaw: CaseIterable {
   case labelForType
   case blanksForText
 
-  /// The flaw of the record at `index`, if it has one.
+  /// Returns the flaw of the record at `index`; nil for most records.
   init?(index: Int) {
     let hundred = index / 100
-    // Another place in each hundred, so that the flaws fall on homes of every type.
+    // The index within the hundred varies, so that the flaws hit homes of every type.
     guard index % 100 == (41 + hundred * 7) % 100 else { return nil }
     self = SampleFlaw.allCases[hundred % SampleFlaw.allCases.count]
   }
 
-  /// Spoils a record. Searches find it where the home stands all the same.
+  /// Applies the flaw to a record. Searches still find the record at its true position.
   func apply(to record: inout ListingRecord) {
     switch self {
     case .noID:

@@ -1,16 +1,16 @@
 extension SampleListings {
-  /// Where a home stands, and the place that it is named after.
+  /// The position of a home, and the place that it is named after.
   struct Site {
-    /// Millionths of a degree north.
+    /// The latitude in millionths of a degree.
     var latitude: Int
-    /// Millionths of a degree east.
+    /// The longitude in millionths of a degree.
     var longitude: Int
-    /// The station or district nearby.
+    /// The nearby station or district.
     var anchor: SampleAnchor
   }
 
-  /// A site: condominiums close to stations, houses about the suburbs, shops and town houses
-  /// between the two.
+  /// Returns a random site: condominiums close to stations, houses in the suburbs, shops and town
+  /// houses near stations or in any district.
   func site(for profile: SampleProfile, from random: inout SampleRandom) -> Site? {
     if random.chance(profile.byStation) {
       return site(around: random.pick(anchors.stations), reach: 1_600, from: &random)
@@ -20,7 +20,7 @@ extension SampleListings {
       from: &random)
   }
 
-  /// A site not more than about `reach` metres from a place, mostly much nearer.
+  /// Returns a random site at most about `reach` metres from a place, usually much closer.
   private func site(
     around anchor: SampleAnchor?, reach: Double, from random: inout SampleRandom
   ) -> Site? {

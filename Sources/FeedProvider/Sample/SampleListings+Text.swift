@@ -1,11 +1,12 @@
 import Listings
 
 extension SampleListings {
-  /// A project's name. One in fifteen has only the Thai one, one in twenty only the English.
+  /// Returns a project's name. One in twenty has only an English name, one in fifteen only a Thai
+  /// one.
   static func name(
     of profile: SampleProfile, at anchor: SampleAnchor, from random: inout SampleRandom
   ) -> LocalizedText {
-    // Nothing is drawn where it is certain.
+    // Draw no random number if the result is certain.
     let isGarden =
       profile.gardens == 100 || (profile.gardens > 0 && random.chance(profile.gardens))
     let words = isGarden ? SampleNames.gardens : SampleNames.coined
@@ -23,7 +24,7 @@ extension SampleListings {
       thai: language < 3 ? nil : joined(thai), english: language > 55 ? nil : joined(english))
   }
 
-  /// An address: mostly Thai, one in eight English, one in twenty none.
+  /// Returns an address: mostly Thai, one in eight English, one in twenty none.
   func address(of site: Site, from random: inout SampleRandom) -> String? {
     let form = random.below(40)
     let lane = random.number(in: 1...89)

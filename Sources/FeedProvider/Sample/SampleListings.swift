@@ -2,26 +2,26 @@ import Basics
 import Geo
 import Listings
 
-/// The sample: invented homes around Bangkok, for those who have no feed of their own at hand.
+/// The sample: fictional homes around Bangkok, for users without a feed.
 ///
-/// The homes, their projects and sellers do not exist. Record n is the same on every platform and
-/// in every run; it depends on n alone and on the stations and districts of the program.
+/// The homes, projects and sellers do not exist. Record n is identical on every platform and in
+/// every run; it depends only on n and on the embedded stations and districts.
 struct SampleListings: Sendable {
-  /// How many records there are.
+  /// The number of records.
   static let count = 3_000
 
-  /// What the homes stand around.
+  /// The places around which the homes are generated.
   let anchors = SampleAnchors()
 
-  /// The records with their numbers.
+  /// The records with their indexes.
   var numbered: [(key: Int, record: ListingRecord)] {
     (0..<Self.count).compactMap { index in record(at: index).map { (index, $0) } }
   }
 
-  /// Record `index`, from 0.
+  /// Returns the record at `index`, from 0.
   func record(at index: Int) -> ListingRecord? {
     var random = SampleRandom(seed: 0x4E61_6D_0001 &+ UInt64(index))
-    // The order mixes the types evenly.
+    // The multiplication mixes the types evenly.
     let profile = SampleProfile.of(hundredth: index * 37 % 100)
     guard let site = site(for: profile, from: &random),
       let position = Coordinate(
@@ -43,7 +43,7 @@ struct SampleListings: Sendable {
   ) {
     record.name = SampleListings.name(of: profile, at: site.anchor, from: &random)
     let prices = profile.prices
-    // The lower of two throws: cheap homes are more frequent than dear ones.
+    // The lower of two random prices: cheap homes are more frequent than expensive ones.
     let tens = Swift.min(random.number(in: prices), random.number(in: prices))
     record.price = SamplePrices.text(
       form: random.below(SamplePrices.forms), tens: tens,
@@ -62,15 +62,15 @@ struct SampleListings: Sendable {
     record.plan = random.chance(80) ? "pictures/\(picture.plan.name)" : nil
   }
 
-  /// Numbers like real ones: mostly short, some so long (past 2^53, and odd) that a
-  /// floating-point number cannot hold them.
+  /// Returns an id like real ones: mostly short, but some odd ones beyond 2^53, which a `Double`
+  /// cannot represent.
   private static func id(of index: Int, from random: inout SampleRandom) -> Int64 {
     random.chance(8)
       ? 9_007_199_254_740_993 + Int64(index) * 2
       : 120_000 + Int64(index) * 17 + Int64(random.below(17))
   }
 
-  /// Millionths of a degree as decimal degrees.
+  /// Formats millionths of a degree as decimal degrees.
   private static func degrees(_ millionths: Int) -> String {
     let (whole, rest) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
     return "\(whole).\(rest.padded(to: 6))"

@@ -1,5 +1,5 @@
-/// The invented words that the sample's projects and sellers are named with. None is the name of
-/// a project, a firm or a person that the authors know of.
+/// The invented words in the names of the sample's projects and sellers. To the authors' knowledge,
+/// no real project, company or person has such a name.
 enum SampleNames {
   /// Words for condominiums, town homes and shops.
   static let coined: [(english: String, thai: String)] = [
@@ -24,18 +24,18 @@ enum SampleNames {
     ("Rung Song Sai", "รุ้งสองสาย"), ("Ma Muang Wan", "มะม่วงหวาน"), ("Nam Ka Ram", "น้ำการำ"),
   ]
 
-  /// The sellers' names in Thai.
+  /// The sellers' Thai names.
   static let companies = coined.flatMap { word in
     companyForms.map { $0.before + word.thai + $0.after }
   }
 
-  /// The forms of a seller's name; the invented word stands between the two parts.
+  /// The patterns of a seller's name; the invented word goes between the two parts.
   private static let companyForms: [(before: String, after: String)] = [
     ("บริษัท ", " ดีเวลลอปเมนท์ จำกัด"), ("บริษัท ", " เรียลเอสเตท จำกัด (มหาชน)"),
     ("บริษัท ", " แลนด์ จำกัด"), ("บจก. ", " พร็อพเพอร์ตี้"), ("หจก. ", " การเคหะ"),
   ]
 
-  /// What a seller offers beside the home; nil where it offers nothing.
+  /// The sellers' promotions; nil for none.
   static let promotions: [String?] = [
     nil, nil, nil, nil, nil, nil,
     "ฟรีค่าโอนและค่าจดจำนอง", "ฟรีทุกค่าใช้จ่ายวันโอน*", "อยู่ฟรี 2 ปี", "ดอกเบี้ย 0% นาน 12 เดือน",

@@ -1,16 +1,16 @@
 import Basics
 
-/// Prices as sellers write them, Thai and English.
+/// Prices in sellers' notations, Thai and English.
 enum SamplePrices {
-  /// How many ways of writing a price there are.
+  /// The number of notations.
   static let forms = 26
 
-  /// A price in one of the ways, from 0; nil where the seller says nothing at all.
+  /// Returns a price in one of the notations; nil if the seller gives no price.
   ///
   /// - Parameters:
-  ///   - form: The way of writing it, 0 to `forms` - 1.
-  ///   - tens: The price in ten thousands of baht.
-  ///   - top: The highest price of the same project, likewise.
+  /// - form: The notation, 0 to `forms` - 1.
+  /// - tens: The price in units of 10,000 baht.
+  /// - top: The highest price of the same project, in the same unit.
   static func text(form: Int, tens: Int, top: Int) -> String? {
     let millions = decimal(tens)
     let baht = grouped(tens * 10_000)
@@ -44,7 +44,7 @@ enum SamplePrices {
     }
   }
 
-  /// 259 as `2.59`, 250 as `2.5`, 200 as `2`.
+  /// Formats 259 as `2.59`, 250 as `2.5` and 200 as `2`.
   private static func decimal(_ tens: Int) -> String {
     let (whole, rest) = tens.quotientAndRemainder(dividingBy: 100)
     if rest == 0 { return String(whole) }
@@ -52,7 +52,7 @@ enum SamplePrices {
     return "\(whole).\(rest.padded(to: 2))"
   }
 
-  /// 2590000 as `2,590,000`.
+  /// Formats 2590000 as `2,590,000`.
   private static func grouped(_ number: Int) -> String {
     var groups = ""
     var rest = number
@@ -63,7 +63,7 @@ enum SamplePrices {
     return "\(rest)\(groups)"
   }
 
-  /// The same number in Thai digits.
+  /// Replaces ASCII digits with Thai digits.
   static func thaiDigits(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

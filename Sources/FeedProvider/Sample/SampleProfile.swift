@@ -1,23 +1,23 @@
 import Listings
 
-/// What the sample's homes of a type are like. Types without a profile are not in the sample.
+/// The properties of the sample's homes of one type. Types without a profile do not occur in the
+/// sample.
 struct SampleProfile {
-  /// The type.
   let type: AccommodationType
-  /// How many of a hundred homes are of the type.
+  /// The percentage of homes that have the type.
   let share: Int
-  /// What may follow the word in a name; the empty one is as likely as each other.
+  /// The possible endings of a name, equally likely; an empty one means none.
   let endings: [(english: String, thai: String)]
-  /// How many of a hundred names are those of a house with a garden.
+  /// The percentage of names for a house with a garden.
   var gardens = 0
-  /// The lowest and the highest price, in ten thousands of baht.
+  /// The price range in units of 10,000 baht.
   let prices: ClosedRange<Int>
-  /// How many of a hundred homes stand near a station.
+  /// The percentage of homes near a station.
   let byStation: Int
-  /// Whether the others stand in the suburbs rather than in any district.
+  /// Whether the other homes are in the suburbs rather than in any district.
   var isSuburban = false
 
-  /// Of all types of the sample, the most frequent first.
+  /// The profiles of all types in the sample, most frequent first.
   static let all = [
     SampleProfile(
       type: .condo, share: 40,
@@ -49,7 +49,7 @@ struct SampleProfile {
       prices: 390...1_890, byStation: 50),
   ]
 
-  /// The profile of the home that is the nth of a hundred, n from 0.
+  /// Returns the profile of the nth home of a hundred, n from 0.
   static func of(hundredth: Int) -> SampleProfile {
     var rest = hundredth
     for profile in all.dropLast() {

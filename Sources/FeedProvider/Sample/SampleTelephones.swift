@@ -1,15 +1,15 @@
 import Basics
 
-/// Telephone numbers as sellers write them. All begin with 02-000 or 080-000, which no subscriber
-/// is known to have.
+/// Telephone numbers in sellers' notations. All begin with 02-000 or 080-000, which are not known
+/// to be assigned.
 enum SampleTelephones {
-  /// How many ways of writing numbers there are.
+  /// The number of notations.
   static let forms = 22
 
-  /// Numbers in one of the ways, from 0; nil where the seller gives none.
+  /// Returns numbers in one of the notations; nil if the seller gives no number.
   ///
   /// - Parameters:
-  ///   - form: The way of writing them, 0 to `forms` - 1.
+  /// - form: The notation, 0 to `forms` - 1.
   ///   - line: The last four digits, 0 to 9,999.
   ///   - branch: The extension, 0 to 999.
   static func text(form: Int, line: Int, branch: Int) -> String? {

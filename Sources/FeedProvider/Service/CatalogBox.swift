@@ -1,8 +1,8 @@
 import Synchronization
 
-/// The catalog that requests are answered from, which may be replaced while they are.
+/// The catalog that serves requests; it can be replaced while requests run.
 ///
-/// A request takes `current` once and keeps to it, so that no answer mixes two catalogs.
+/// A request reads `current` once and uses that catalog to the end, so that no response mixes two.
 final class CatalogBox: Sendable {
   private struct State {
     var catalog: FeedCatalog
@@ -11,16 +11,15 @@ final class CatalogBox: Sendable {
 
   private let state: Mutex<State>
 
-  /// A box with the catalog to begin with.
   init(_ catalog: FeedCatalog) { state = Mutex(State(catalog: catalog)) }
 
-  /// The catalog of the moment.
+  /// The catalog that new requests use.
   var current: FeedCatalog { state.withLock(\.catalog) }
 
-  /// Why a file that has changed is not served, as a sentence for people; nil where it is.
+  /// Why a changed file is not served, as a sentence for users; nil if there is no problem.
   var problem: String? { state.withLock(\.problem) }
 
-  /// Serves `catalog` from now on.
+  /// Replaces the catalog.
   func replace(with catalog: FeedCatalog) {
     state.withLock { state in
       state.catalog = catalog
@@ -28,6 +27,6 @@ final class CatalogBox: Sendable {
     }
   }
 
-  /// Goes on serving the same catalog, though the files have changed.
+  /// Keeps the current catalog although the files have changed.
   func keep(because problem: String) { state.withLock { $0.problem = problem } }
 }

@@ -1,23 +1,23 @@
 public import Messages
 
-/// What a person who serves a catalog should know of it, a line.
+/// A one-line notice about a catalog, for its operator.
 public enum CatalogNotice: Localized, Sendable, Hashable {
-  /// The homes are the sample's.
+  /// The homes are from the sample.
   case sample(homes: Int)
-  /// So many homes are served.
+  /// This many homes are served.
   case serving(homes: Int)
   /// The table is in windows-874.
   case windows874
-  /// Rows repeat the id of another.
+  /// Rows repeat the id of another row.
   case duplicates(rows: Int)
-  /// Rows cannot be used; lines for the first of them follow.
+  /// Rows are unusable; lines for the first of them follow.
   case unusable(rows: Int)
-  /// What is wrong with the row on a line.
+  /// The problem of the row on a line.
   case row(line: Int, RowProblem)
-  /// More rows than are named.
+  /// The number of rows not listed.
   case more(Int)
 
-  /// The line.
+  /// The line for the operator.
   public var message: Message {
     switch self {
     case .sample(let homes):

@@ -3,21 +3,21 @@ import Logging
 import Machine
 import Messages
 
-/// Notices that the files of a catalog have changed, and loads them anew.
+/// Detects changes to a catalog's files and reloads them.
 ///
-/// A file counts as changed once it looks the same twice in a row, so that one which is still
-/// being written is left alone. A new file that cannot be used changes nothing but the log and
-/// the service's page.
+/// A changed file is loaded only after two consecutive checks find it in the same state, so that a
+/// file still being written is left alone. If the new file is unusable, the old catalog stays; only
+/// the log and the service's page report it.
 struct CatalogWatcher: Sendable {
-  /// What a look at the files came to.
+  /// The result of a check.
   enum Outcome: Sendable, Hashable {
-    /// They are those that are served, or those that cannot be used.
+    /// The files have not changed since the last load, whether that succeeded or not.
     case unchanged
-    /// They have changed, and may be changing still.
+    /// The files have changed, and may still be changing.
     case waiting
-    /// They have changed and are served from now on.
+    /// The changed files are loaded and served.
     case replaced
-    /// They have changed and cannot be used.
+    /// The changed files are unusable; the old catalog stays.
     case kept
   }
 
@@ -27,13 +27,13 @@ struct CatalogWatcher: Sendable {
   private var loaded: [FileState?]
   private var candidate: [FileState?]?
 
-  /// A watcher over what a configuration names.
+  /// Creates a watcher for the files of a configuration.
   ///
   /// - Parameters:
-  ///   - configuration: What is served.
-  ///   - box: Where it is served from.
-  ///   - loaded: The stamps of the files, taken before they were loaded.
-  ///   - logger: The log of changes.
+  /// - configuration: Names the files.
+  /// - box: Receives the new catalogs.
+  /// - loaded: The stamps of the files, read before the files were loaded.
+  /// - logger: Receives a line per change.
   init(
     configuration: FeedProviderConfiguration, box: CatalogBox, loaded: [FileState?],
     logger: Logger
@@ -44,14 +44,14 @@ struct CatalogWatcher: Sendable {
     self.logger = logger
   }
 
-  /// Looks every second until the task is cancelled; returns at once where there are no files.
+  /// Checks every second until the task is cancelled; returns immediately if there are no files.
   func run() async {
     guard !loaded.isEmpty else { return }
     var watcher = self
     while (try? await Task.sleep(for: .seconds(1))) != nil { _ = await watcher.look() }
   }
 
-  /// Looks at the files, and loads them where they have changed.
+  /// Checks the files once, and reloads them if they have changed.
   mutating func look() async -> Outcome {
     let stamps = configuration.fileStamps
     if stamps == loaded {
@@ -82,7 +82,8 @@ struct CatalogWatcher: Sendable {
     }
   }
 
-  /// Loads on a thread of its own, since it may take seconds and those that answer are few.
+  /// Loads on a separate thread, since loading may take seconds and would block one of the few
+  /// threads that serve requests.
   private static func load(
     _ configuration: FeedProviderConfiguration
   ) async -> Result<FeedCatalog, FeedProviderError> {
@@ -99,7 +100,7 @@ struct CatalogWatcher: Sendable {
 }
 
 extension FeedProviderConfiguration {
-  /// The stamps of the files that are served: none for the sample.
+  /// The stamps of the served files; empty for the sample.
   var fileStamps: [FileState?] {
     [dataPath, districtsPath].compactMap { $0 }.map { FileState(path: $0) }
   }

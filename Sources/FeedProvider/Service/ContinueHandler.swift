@@ -2,10 +2,10 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Answers `Expect: 100-continue`, which .NET's and PHP's clients send with long requests, unless the
-/// request would be refused for its length.
+/// Responds to `Expect: 100-continue`, which .NET and PHP clients send with long requests, unless
+/// the request is too long.
 ///
-/// The handler sits between the codec and the server's own handlers. Without an answer such clients
+/// The handler sits between the codec and the server's handlers. Without the response, such clients
 /// wait for a second before they send the body.
 final class ContinueHandler: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
@@ -14,7 +14,7 @@ final class ContinueHandler: ChannelInboundHandler, RemovableChannelHandler {
 
   private let bodyLimit: Int
 
-  /// A handler for requests of at most `bodyLimit` bytes.
+  /// Creates a handler that accepts requests of at most `bodyLimit` bytes.
   init(bodyLimit: Int) { self.bodyLimit = bodyLimit }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {

@@ -1,8 +1,8 @@
 import WSSecurity
 
-/// The user name and password that callers have to give, in the body or as a WS-Security token.
+/// The user name and password that clients must send, in the body or as a WS-Security token.
 struct Credentials: Sendable {
-  /// How far the time of a token may lie from this machine's, in seconds.
+  /// The maximum clock difference between a token and this machine, in seconds.
   static let tolerance = 300.0
 
   private let user: [UInt8]
@@ -10,12 +10,12 @@ struct Credentials: Sendable {
   private let nonces: RecentNonces
   private let now: @Sendable () -> Double
 
-  /// These and no others.
+  /// Creates a checker for one user name and password.
   ///
   /// - Parameters:
   ///   - user: The user name.
   ///   - password: The password.
-  ///   - now: Seconds since the start of 1970.
+  /// - now: Returns the current time in seconds since 1970.
   init(
     user: String, password: String, now: @escaping @Sendable () -> Double = SystemTime.seconds
   ) {
@@ -25,10 +25,10 @@ struct Credentials: Sendable {
     nonces = RecentNonces()
   }
 
-  /// Checks those of a request: the token's where it has one, otherwise the body's. Name and
-  /// password are always both compared, and in a time that does not depend on where they differ.
+  /// Checks a request's credentials: the token's if present, otherwise the body's. Always compares
+  /// both name and password, in a time that does not depend on where they differ.
   ///
-  /// - Throws: A login or security fault, which does not say which of the two is wrong.
+  /// - Throws: A login or security fault that does not reveal which of the two is wrong.
   func check(_ request: SOAPRequest) throws(SOAPFault) {
     if let expires = request.security.expires {
       guard let end = DateTimeText.seconds(expires) else {
@@ -73,8 +73,8 @@ struct Credentials: Sendable {
     try checkFreshness(of: token)
   }
 
-  /// Accepts a token once, and only around the time of its creation. The password is verified first,
-  /// so that clients without it cannot fill the set of nonces.
+  /// Accepts a token only once, and only around its time of creation. The password is verified
+  /// first, so that clients without it cannot fill the set of nonces.
   private func checkFreshness(of token: UsernameToken) throws(SOAPFault) {
     let now = now()
     if let created = token.created {

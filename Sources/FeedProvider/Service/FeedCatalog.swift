@@ -1,28 +1,26 @@
 import Listings
 import Places
 
-/// What the provider has to offer, loaded.
+/// The provider's loaded data.
 struct FeedCatalog: Sendable {
-  /// The listings.
   let store: CatalogStore
-  /// The searches of late over them.
+  /// The cached results of recent searches in the store.
   let searches = RecentSearches()
-  /// The provinces and districts.
   let districts: DistrictTable
-  /// What became of the rows of the file, where there is one.
+  /// The result of loading the file; nil for the sample.
   let report: LoadReport?
 
   /// Whether the listings are the sample's.
   var isSample: Bool { report == nil }
 
-  /// How many listings there are of each type.
+  /// The number of listings of each type.
   var counts: [AccommodationType: Int] { store.counts }
 
-  /// How many listings there are in all.
+  /// The total number of listings.
   var total: Int { counts.values.reduce(0, +) }
 
-  /// What a person who serves the catalog should know: one line each, the sample and rows left
-  /// out among them.
+  /// Notices for the operator, one per line, such as that the sample is served or that rows were
+  /// left out.
   var notices: [CatalogNotice] {
     guard let report else { return [.sample(homes: total)] }
     var notices = [CatalogNotice.serving(homes: report.served)]

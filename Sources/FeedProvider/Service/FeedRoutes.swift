@@ -4,12 +4,12 @@ import Hummingbird
 import Logging
 import NIOCore
 
-/// The provider's paths.
+/// The provider's HTTP routes.
 struct FeedRoutes: Sendable {
   let service: FeedService
   let configuration: FeedProviderConfiguration
 
-  /// A router of all paths.
+  /// Returns a router with all routes.
   func router() -> Router<BasicRequestContext> {
     let router = Router(options: .autoGenerateHeadEndpoints)
     let path = RouterPath(FeedProviderConfiguration.path)
@@ -53,7 +53,7 @@ struct FeedRoutes: Sendable {
     return response(service.answer(soap, version: version))
   }
 
-  /// The fault for a body that is not labelled as XML, or is compressed.
+  /// Returns the fault for a body that is not labelled as XML, or is compressed.
   private static func refusal(of request: Request, contentType: MediaType?) -> SOAPFault? {
     if let encoding = request.headers[.contentEncoding]?.trimmed.lowercased(),
       encoding != "identity", !encoding.isEmpty
@@ -74,7 +74,8 @@ struct FeedRoutes: Sendable {
       service.answer(to: fault, version: FeedService.version(for: contentType)), status: status)
   }
 
-  /// Without a host the service cannot say where it is.
+  /// Serves the WSDL or the service page. Both contain the service's URL, so the Host header is
+  /// required.
   private func get(_ request: Request) throws -> Response {
     guard let authority = ServiceDescription.authority(ofHost: request.head.authority) else {
       throw HTTPError(.badRequest, message: "The Host header is not a host and port.")
@@ -107,7 +108,7 @@ struct FeedRoutes: Sendable {
             try await writer.write(ByteBuffer(bytes: piece))
           }
         } catch {
-          // The status is sent: only an end without the last chunk can still say that it failed.
+          // The status is already sent; only a missing last chunk can still signal the failure.
           logger.info("answer broken off", metadata: ["cause": "\(error)"])
           throw error
         }

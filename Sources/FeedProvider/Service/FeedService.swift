@@ -4,32 +4,32 @@ import Logging
 import Places
 import WSSecurity
 
-/// Answers requests: an envelope in, an envelope out. It knows nothing of HTTP but the status.
+/// Handles requests: an envelope in, an envelope out. Independent of HTTP except for the status.
 struct FeedService: Sendable {
-  /// An answer to a request.
+  /// The response to a request.
   struct Answer: Sendable {
     /// The HTTP status.
     let status: Int
     /// The media type of the body.
     let contentType: String
-    /// The envelope, or its beginning where it is long.
+    /// The envelope, or its beginning if it is long.
     let body: [UInt8]
-    /// What follows the beginning of a long envelope.
+    /// The rest of a long envelope.
     var rest: StreamedListings?
   }
 
-  /// Where the listings are, which may be others from one request to the next.
+  /// The current catalog, which may change between requests.
   let catalogs: CatalogBox
   let shape: FeedFormat
   let credentials: Credentials
   let logger: Logger
 
-  /// Reads the request in `body`, and the version of SOAP to answer in.
+  /// Parses the request in `body` and determines the SOAP version of the response.
   ///
   /// - Parameters:
   ///   - body: The envelope's bytes.
-  ///   - contentType: What the caller says of them.
-  ///   - soapAction: The SOAPAction header, where there is one.
+  /// - contentType: The request's Content-Type.
+  /// - soapAction: The SOAPAction header, if any.
   func read(
     _ body: UnsafeRawBufferPointer, contentType: MediaType?, soapAction: String?
   ) -> (version: SOAPVersion, request: Result<SOAPRequest, SOAPFault>) {
@@ -39,7 +39,7 @@ struct FeedService: Sendable {
     return (read.version ?? FeedService.version(for: contentType), read.request)
   }
 
-  /// The answer to a request that was read, or the fault that says why there is none.
+  /// Returns the response to a parsed request, or a fault.
   func answer(
     _ request: Result<SOAPRequest, SOAPFault>, version: SOAPVersion
   ) -> Answer {
@@ -55,7 +55,7 @@ struct FeedService: Sendable {
     }
   }
 
-  /// A fault as an answer, logged.
+  /// Logs a fault and returns it as a response.
   func answer(to fault: SOAPFault, version: SOAPVersion) -> Answer {
     var metadata: Logger.Metadata = ["code": "\(fault.code11)"]
     if let cause = fault.cause { metadata["cause"] = "\(cause)" }
@@ -65,7 +65,7 @@ struct FeedService: Sendable {
       body: fault.envelope(in: version))
   }
 
-  /// The version to answer an unreadable request in, by its media type.
+  /// Returns the response version for an unreadable request, by its media type.
   static func version(for contentType: MediaType?) -> SOAPVersion {
     contentType?.name == SOAPVersion.v12.mediaType ? .v12 : .v11
   }
@@ -78,10 +78,11 @@ struct FeedService: Sendable {
 }
 
 extension FeedService {
-  /// Answers with at most this many bytes are sent whole, with their length; the others in pieces.
+  /// Responses of up to this many bytes are sent in one piece with their length; longer ones are
+  /// streamed.
   static let wholeAnswer = 256 << 10
 
-  /// Performs a request on one catalog, whatever replaces that meanwhile.
+  /// Performs a request on one catalog, even if the catalog is replaced meanwhile.
   private func perform(
     _ request: SOAPRequest, on catalog: FeedCatalog
   ) throws(SOAPFault) -> (body: [UInt8], rest: StreamedListings?) {
@@ -120,6 +121,6 @@ extension FeedService {
 }
 
 extension SOAPVersion {
-  /// The media type of an answer, with its charset.
+  /// The response's Content-Type, with charset.
   fileprivate var contentType: String { "\(mediaType); charset=utf-8" }
 }

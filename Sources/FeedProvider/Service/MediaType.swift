@@ -7,7 +7,7 @@ struct MediaType: Sendable, Hashable {
   /// The parameters by their names in lower case, without quotation marks.
   let parameters: [String: String]
 
-  /// Reads a header's value; what cannot be read is left out.
+  /// Parses a header's value; ignores parts that are malformed.
   init(_ text: String) {
     var parts = MediaType.parts(of: text)
     name = parts.isEmpty ? "" : parts.removeFirst().trimmed.lowercased()
@@ -22,7 +22,7 @@ struct MediaType: Sendable, Hashable {
     self.parameters = parameters
   }
 
-  /// The text between the semicolons that stand outside quotation marks.
+  /// Splits the text at semicolons outside quotation marks.
   private static func parts(of text: String) -> [String] {
     var parts = [""]
     var isQuoted = false

@@ -1,24 +1,25 @@
 import Synchronization
 
-/// The nonces of tokens accepted of late, by which one that comes again is known.
+/// The nonces of recently accepted tokens, to reject a token that is sent again.
 final class RecentNonces: Sendable {
-  /// How many are kept at most: about 10 MB of them.
+  /// The maximum number of nonces per generation: about 10 MB.
   static let limit = 100_000
-  /// How long one is kept, in seconds: a token counts for five minutes before and after its time.
+  /// How long a nonce is kept, in seconds: a token is valid for five minutes before and after its
+  /// time.
   static let age = 2 * Credentials.tolerance
 
-  /// What became of a nonce.
+  /// The result of adding a nonce.
   enum Outcome: Sendable {
-    /// It is kept now.
+    /// The nonce is new and now stored.
     case new
-    /// It was used before.
+    /// The nonce was used before.
     case known
-    /// There is no room for it.
+    /// The set is full.
     case full
   }
 
   private struct State {
-    /// Those of the current span, and of the one before it.
+    /// The nonces of the current time span and of the previous one.
     var young: Set<[UInt8]> = []
     var old: Set<[UInt8]> = []
     var spanStart = 0.0
@@ -26,7 +27,7 @@ final class RecentNonces: Sendable {
 
   private let state = Mutex(State())
 
-  /// Keeps a nonce for `age` seconds at least, and twice as long at most.
+  /// Stores a nonce for at least `age` seconds and at most twice as long.
   func add(_ nonce: [UInt8], at time: Double) -> Outcome {
     state.withLock { state in
       if time - state.spanStart >= RecentNonces.age {

@@ -1,12 +1,12 @@
 import Basics
 import CEmbedded
 
-/// The WSDL that is part of the program, with the address that it was asked at.
+/// The embedded WSDL, with the address under which the client reached the service.
 enum ServiceDescription {
-  /// The address in the file, which stands in both ports.
+  /// The address in the file, which occurs in both ports.
   static let placeholder = "http://127.0.0.1:8081/MapNewHomeServices.svc"
 
-  /// The document for a service at `authority`: host and port as a URL holds them.
+  /// Returns the WSDL for a service at `authority`, a host and port.
   static func wsdl(authority: String) -> [UInt8] {
     var length = 0
     let start = embedded_feed_wsdl(&length)
@@ -15,8 +15,8 @@ enum ServiceDescription {
     return replacing(Array(placeholder.utf8), with: Array(address.utf8), in: file)
   }
 
-  /// Host and port of a Host header, or nil where it could not stand in a URL: an address that is
-  /// sent back must not carry markup or another path.
+  /// Returns host and port from a Host header; nil if they are not valid in a URL: the address is
+  /// sent back, so it must not contain markup or another path.
   static func authority(ofHost header: String?) -> String? {
     guard let header, !header.isEmpty, header.utf8.count <= 255 else { return nil }
     guard header.utf8.allSatisfy({ $0.isLetterOrDigit || ".-:[]_".utf8.contains($0) }) else {

@@ -2,16 +2,16 @@ import Listings
 import Messages
 import XMLStream
 
-/// What a person sees who opens the service's address in a browser.
+/// The page for people who open the service's address in a browser.
 struct ServicePage {
   let catalog: FeedCatalog
-  /// Why changed files are not served, where they are not.
+  /// Why changed files are not served; nil if there is no problem.
   let problem: String?
   let shape: FeedFormat
-  /// Host and port that the page was asked at.
+  /// The host and port of the page's request.
   let authority: String
 
-  /// The page, which is HTML and XML at once.
+  /// Returns the page, which is valid both as HTML and as XML.
   func html() -> [UInt8] {
     var page = XMLWriter(capacity: 4 << 10)
     page.start("html", ["xmlns": "http://www.w3.org/1999/xhtml", "lang": "en"])

@@ -1,9 +1,9 @@
 import Geo
 
-/// The answer to a search for homes, which is made piece by piece so that its length does not
-/// count in memory.
+/// The response to a search for homes, written in chunks so that a long response does not fill
+/// memory.
 struct StreamedListings: Sendable {
-  /// Homes read and written at a time.
+  /// The number of homes per chunk.
   static let batch = 128
 
   private let store: CatalogStore
@@ -13,7 +13,8 @@ struct StreamedListings: Sendable {
   private var writer: AnswerWriter<ListingAnswerRow>
   private var isFinished = false
 
-  /// The answer with the homes at these places of the store, and their distances from `center`.
+  /// Creates a response with the homes at these indexes of the store and their distances from
+  /// `center`.
   init(
     _ places: ArraySlice<UInt32>, in store: CatalogStore, around center: Coordinate,
     totals: AnswerTotals, writer: AnswerWriter<ListingAnswerRow>
@@ -25,7 +26,7 @@ struct StreamedListings: Sendable {
     self.writer = writer
   }
 
-  /// The next piece of the envelope; nil after the last.
+  /// Returns the next chunk of the envelope; nil after the last.
   mutating func next() -> [UInt8]? {
     guard !isFinished else { return nil }
     for place in places.prefix(StreamedListings.batch) {
@@ -40,7 +41,7 @@ struct StreamedListings: Sendable {
     return writer.drain()
   }
 
-  /// The first pieces together, up to `limit` bytes and a piece more.
+  /// Returns the first chunks up to `limit` bytes, overshooting by at most one chunk.
   mutating func beginning(upTo limit: Int) -> (bytes: [UInt8], isWhole: Bool) {
     var bytes: [UInt8] = []
     while bytes.count < limit, let piece = next() { bytes += piece }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// This machine's time.
+/// The system clock.
 enum SystemTime {
-  /// Seconds since the start of 1970.
+  /// Returns the seconds since 1970.
   static let seconds: @Sendable () -> Double = { Date().timeIntervalSince1970 }
 }

@@ -1,20 +1,21 @@
 import Geo
 import Listings
 
-/// The provider's listings: an index of their positions, and a way to read each where it stands.
+/// The provider's listings: a spatial index, and a function that reads each listing from its
+/// source.
 ///
-/// Searches look at the index only; a listing is made when a page of an answer holds it.
+/// Searches use only the index; a listing is read when a response's page contains it.
 struct CatalogStore: Sendable {
-  /// How many listings there are of each type.
+  /// The number of listings of each type.
   let counts: [AccommodationType: Int]
 
   private let index: SpatialIndex
-  /// What `read` knows the listing at each place of the index by. Places are in the order of the
-  /// homes' numbers, by which the index ranks homes that are equally far.
+  /// The `read` key for each index place. Places are sorted by id, which the index uses as the
+  /// tie-breaker for equal distances.
   private let keys: [Int]
   private let read: @Sendable (Int) -> ListingRecord?
 
-  /// A listing as searches see it.
+  /// The data of a listing that searches need.
   private struct Point {
     let key: Int
     let id: Int64
@@ -22,12 +23,12 @@ struct CatalogStore: Sendable {
     let type: AccommodationType
   }
 
-  /// A store of listings.
+  /// Creates a store of listings.
   ///
   /// - Parameters:
-  ///   - records: The listings, each with a key of its own, read once.
-  ///   - progress: Told the number read so far, now and then.
-  ///   - read: Makes the listing of a key anew.
+  /// - records: The listings with unique keys; iterated once.
+  /// - progress: Called with the number read so far, every ten thousand.
+  /// - read: Reads the listing of a key again.
   init(
     _ records: some Sequence<(key: Int, record: ListingRecord)>,
     progress: (_ count: Int) -> Void = { _ in },
@@ -46,21 +47,21 @@ struct CatalogStore: Sendable {
     self.read = read
   }
 
-  /// The listing at a place of the index.
+  /// Returns the listing at a place of the index.
   func record(at place: Int) -> ListingRecord? { read(keys[place]) }
 
-  /// How many homes a search finds.
+  /// Returns the number of homes that a search finds.
   func count(of search: RadiusSearch) -> Int {
     index.count(within: search.radius, of: search.center, tags: search.tags)
   }
 
-  /// The homes that a search finds, nearest first; homes equally far by number, those without one
-  /// last.
+  /// Returns the homes that a search finds, nearest first; ties are in id order, homes without an
+  /// id last.
   ///
   /// - Parameters:
   ///   - search: The search.
-  ///   - count: How many are wanted at most.
-  ///   - last: The last home of an earlier part: only what ranks behind it is found.
+  /// - count: The maximum number of homes.
+  /// - last: The last home of the previous page; only later ones are returned.
   func hits(
     of search: RadiusSearch, upTo count: Int, after last: SpatialIndex.Hit? = nil
   ) -> [SpatialIndex.Hit] {
@@ -71,11 +72,10 @@ struct CatalogStore: Sendable {
 
 /// A search for homes within a distance of a centre.
 struct RadiusSearch: Sendable, Hashable {
-  /// The middle of the circle.
   var center: Coordinate
-  /// Metres; homes exactly this far away belong to the answer.
+  /// The radius in metres; a home at exactly this distance is included.
   var radius: Double
-  /// The type of home; nil for every home.
+  /// The type of home; nil for every type.
   var type: AccommodationType?
 
   fileprivate var tags: SpatialIndex.Tags { type?.tag ?? .max }

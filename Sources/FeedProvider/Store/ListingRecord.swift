@@ -1,21 +1,21 @@
 import Geo
 import Listings
 
-/// A listing as the feed sends it: every field is text as someone wrote it, or absent.
+/// A listing as the feed sends it: fields are unvalidated text, or absent.
 struct ListingRecord: Sendable, Hashable {
-  /// The home's number (`A_ID`); a record without one is sent all the same.
+  /// The home's id (`A_ID`); a record without one is sent nevertheless.
   var id: Int64?
-  /// The kind of home, which searches by type go by.
+  /// The type of home, used by searches.
   var type: AccommodationType
-  /// Where the home is found by searches; `latitudeText` and `longitudeText` are what is sent.
+  /// The position used by searches; `latitudeText` and `longitudeText` are sent.
   var position: Coordinate
   /// The names (`C_PROJECT_NAME`, `C_PROJECT_NAME_E`).
   var name = LocalizedText()
   /// The code or label of the type (`C_PRJ_TYPE_ID`).
   var typeText: String?
-  /// The latitude as it is sent (`P_MARK_LAT`).
+  /// The latitude as sent (`P_MARK_LAT`).
   var latitudeText: String?
-  /// The longitude as it is sent (`P_MARK_LON`).
+  /// The longitude as sent (`P_MARK_LON`).
   var longitudeText: String?
   /// The price (`C_PRICE`).
   var price: String?
@@ -23,11 +23,11 @@ struct ListingRecord: Sendable, Hashable {
   var address: String?
   /// The telephone numbers (`C_PRJ_TELEPHONE`).
   var telephone: String?
-  /// The seller's number (`N_CUST_ID`).
+  /// The seller's id (`N_CUST_ID`).
   var companyID: Int64?
   /// The seller's name (`C_CUSTNAME_T`).
   var companyName: String?
-  /// What the seller offers beside the home (`C_PROMOTION`).
+  /// The seller's promotion (`C_PROMOTION`).
   var promotion: String?
   /// The small picture (`C_PRJ_PIC`).
   var picture: String?

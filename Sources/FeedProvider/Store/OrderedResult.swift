@@ -1,18 +1,17 @@
 import Geo
 import Synchronization
 
-/// What a search finds, brought into its order only as far as pages of it were asked for.
+/// The result of a search, sorted lazily as pages are requested.
 ///
-/// A page that was reached before costs nothing but its rows; the first one past those costs a walk
-/// to the homes that follow.
+/// A page that was reached before costs only its rows; the first page after those costs an index
+/// walk to the next homes.
 final class OrderedResult: Sendable {
-  /// The search.
   let search: RadiusSearch
-  /// How many homes it finds.
+  /// The number of homes that the search finds.
   let count: Int
 
   private struct State {
-    /// The places of the nearest homes, in order: 4 bytes a home.
+    /// The places of the nearest homes, sorted: 4 bytes per home.
     var places: [UInt32] = []
     var last: SpatialIndex.Hit?
   }
@@ -20,23 +19,23 @@ final class OrderedResult: Sendable {
   private let store: CatalogStore
   private let state = Mutex(State())
 
-  /// The result of `search` in a store, of which nothing is in order yet.
+  /// Creates the result of `search` in a store, with nothing sorted yet.
   init(of search: RadiusSearch, in store: CatalogStore) {
     self.search = search
     self.store = store
     count = store.count(of: search)
   }
 
-  /// How many homes were brought into order so far.
+  /// The number of homes sorted so far.
   var ordered: Int { state.withLock(\.places.count) }
 
-  /// The store's places of the homes that rank in `range`, which lies within `count`.
+  /// Returns the store's places of the homes with ranks in `range`, which is within `count`.
   func places(in range: Range<Int>) -> ArraySlice<UInt32> {
     state.withLock { state in
       let known = state.places.count
       if range.upperBound > known {
-        // As many again as there are, so that walks are few where pages are small, but not so many
-        // that one page waits for all.
+        // Double the sorted part, so that small pages need few walks, but limit the step, so that
+        // one page does not wait for all homes.
         let hits = store.hits(
           of: search, upTo: max(range.upperBound - known, min(known, 1 << 16)), after: state.last)
         state.places += hits.map { UInt32($0.place) }
@@ -47,17 +46,18 @@ final class OrderedResult: Sendable {
   }
 }
 
-/// The results of the last few searches, for callers who come back for the next page.
+/// The results of the last few searches, for clients that request the next page.
 ///
-/// They belong to one store, whose listings do not change.
+/// The results belong to one store, whose listings do not change.
 final class RecentSearches: Sendable {
-  /// How many searches are kept: 4 MB each where a million homes are found and all pages asked for.
+  /// The maximum number of cached searches; each takes 4 MB if it finds a million homes and all
+  /// pages are requested.
   static let limit = 8
 
-  /// The latest last.
+  /// The results, most recent last.
   private let results = Mutex<[OrderedResult]>([])
 
-  /// What a search finds in the store.
+  /// Returns the result of a search in the store.
   func result(of search: RadiusSearch, in store: CatalogStore) -> OrderedResult {
     results.withLock { results in
       let known = results.lastIndex { $0.search == search }.map { results.remove(at: $0) }
