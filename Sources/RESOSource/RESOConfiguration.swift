@@ -4,28 +4,28 @@ public import Listings
 import RESODictionary
 public import Transport
 
-/// How a client shows a Web API who it is.
+/// How a client authenticates to a Web API.
 public enum RESOLogin: Sendable, Hashable {
-  /// Not at all.
+  /// No authentication.
   case none
-  /// With a bearer token (RFC 6750) that does not change.
+  /// A fixed bearer token (RFC 6750).
   case token(Secret)
-  /// With bearer tokens that a service gives for the client's credentials (RFC 6749, section 4.4).
+  /// Bearer tokens requested with the client's credentials (RFC 6749, section 4.4).
   case client(ClientCredentials)
 }
 
-/// What a client gets bearer tokens with.
+/// The credentials with which a client requests bearer tokens.
 public struct ClientCredentials: Sendable, Hashable {
-  /// The address of the service that gives them.
+  /// The address of the token service.
   public var url: String
-  /// The client's name there.
+  /// The client's id.
   public var id: String
-  /// The client's secret there.
+  /// The client's secret.
   public var secret: Secret
-  /// What the tokens are to be good for; nil where the service knows.
+  /// The requested scope of the tokens; nil leaves it to the service.
   public var scope: String?
 
-  /// Credentials; the scope is set afterwards.
+  /// Creates credentials without a scope.
   public init(url: String, id: String, secret: Secret) {
     self.url = url
     self.id = id
@@ -33,43 +33,44 @@ public struct ClientCredentials: Sendable, Hashable {
   }
 }
 
-/// Where a RESO Web API is and how it wants to be asked.
+/// The connection settings of a RESO Web API.
 public struct RESOConfiguration: Sendable, Hashable {
-  /// The address of the service's root, http or https, below which `Property` is.
+  /// The address of the service's root, http or https, which contains `Property`.
   public var url: String
-  /// How the client shows who it is.
+  /// The authentication.
   public var login: RESOLogin
-  /// How many rows to ask for at a time.
+  /// The requested number of rows per page.
   public var pageSize = 1_000
-  /// The most pages that one reading is followed through.
+  /// The maximum number of pages per reading.
   public var pageLimit = 20_000
-  /// The condition that listings must meet, in OData's words; nil for the standard one, that they are active,
-  /// where the service has a status, and empty for none.
+  /// The OData condition on listings; nil means active listings if the service has a status field,
+  /// and empty means none.
   public var filter: String?
-  /// Words of `PropertySubType` and `PropertyType` for a type of home, which count before any other meaning.
+  /// Values of `PropertySubType` and `PropertyType` for a type of home, which take precedence over
+  /// the built-in ones.
   public var typeWords: [AccommodationType: [String]] = [:]
-  /// How old the copy may be to answer without a look at what has changed.
+  /// How long the copy is used before it is refreshed.
   public var renewal = Duration.seconds(60)
-  /// The longest that the service may ask to wait for the request to be sent again after that; with a longer
-  /// wait it fails, and nothing is sent until the wait is over.
+  /// The maximum `Retry-After` wait before a request is sent again. If the service demands a longer
+  /// wait, requests fail until it is over.
   public var longestWait = Duration.seconds(60)
-  /// How many requests may begin in a second; nil sets no limit.
+  /// The maximum number of requests started per second; nil means no limit.
   public var callsPerSecond: Double?
-  /// The limits of one request in time and size.
+  /// The time and size limits of one request.
   public var limits = HTTPLimits(bodyBytes: 64 << 20)
 
-  /// A service at an address, with the defaults for everything else.
+  /// Creates a configuration with defaults for everything but the address and login.
   public init(url: String, login: RESOLogin = .none) {
     self.url = url
     self.login = login
   }
 
-  /// The address without query and fragment, with a slash at its end.
+  /// The address without query and fragment, with a trailing slash.
   var root: String {
     let plain = url.prefix { $0 != "?" && $0 != "#" }
     return plain.hasSuffix("/") ? String(plain) : "\(plain)/"
   }
 
-  /// The service's host, and its port where the address has one; nil where the address has none.
+  /// The service's host, with the port if the URL has one; nil if the URL has no host.
   public var remote: String? { PictureBase(url)?.remote }
 }

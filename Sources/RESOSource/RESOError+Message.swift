@@ -2,7 +2,7 @@ public import Messages
 import Transport
 
 extension RESOError {
-  /// One sentence for people: what happened, where, and what to do about it.
+  /// One sentence for users: what failed, where, and what to do.
   public var message: Message {
     let who = ServiceName.feed.subject(at: remote)
     return switch reason {

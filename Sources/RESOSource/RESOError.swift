@@ -3,53 +3,53 @@ public import ListingSources
 public import Messages
 public import Transport
 
-/// Why a RESO Web API gave no answer that can be used. `message` is for people, `cause` for the log; neither
-/// holds a secret.
+/// An error that left a RESO Web API without a usable response. `message` is for users, `cause` for
+/// the log; neither contains a secret.
 public struct RESOError: Error, Sendable, Localized {
-  /// What went wrong, to be matched on.
+  /// The reason, for pattern matching.
   public enum Reason: Error {
-    /// The answer did not come; the transport's own error says why.
+    /// The request failed; the transport error says why.
     case transport(TransportError)
-    /// The service does not accept the token.
+    /// The service rejected the token.
     case refusedToken
-    /// The service that gives tokens does not accept the client's credentials.
+    /// The token service rejected the client's credentials.
     case refusedCredentials
-    /// The service that gives tokens gave none; with the status that it answered.
+    /// The token service returned no token, but this HTTP status.
     case noToken(status: Int)
-    /// The service asks to wait for so long.
+    /// The service demands this wait.
     case throttled(Duration)
-    /// The service answered with another HTTP status than 200, and perhaps a reason.
+    /// The HTTP status is not 200; `text` is the service's message, if any.
     case status(Int, text: String?)
-    /// The answer is a web page.
+    /// The response is a web page.
     case webPage
-    /// The answer is no JSON.
+    /// The response is not JSON.
     case notJSON(JSONError)
-    /// The answer is JSON, but no page of OData.
+    /// The response is JSON, but not an OData page.
     case notOData
-    /// The metadata document cannot be read.
+    /// The metadata document cannot be parsed.
     case badMetadata
     /// The service has no listings.
     case noListings
-    /// The listings lack fields that cannot be done without.
+    /// The listings lack required fields.
     case missingFields([String])
-    /// The link to the next page leads to another service, or is no address.
+    /// The link to the next page is invalid or points to another service.
     case foreignLink
-    /// The pages go in circles.
+    /// The next links form a cycle.
     case circles
     /// There are more pages than `RESOConfiguration.pageLimit`.
     case tooManyPages(limit: Int)
-    /// So many listings came of those that the service counts.
+    /// The service returned fewer listings than it counts.
     case incomplete(read: Int, of: Int)
   }
 
-  /// What went wrong.
+  /// The reason.
   public let reason: Reason
-  /// The host, and its port where the address has one; nil where the address has no host.
+  /// The service's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?
-  /// More for the log, never a secret; nil where `reason` says it all.
+  /// Details for the log, never a secret; nil if `reason` says everything.
   public let cause: String?
 
-  /// An error of a service.
+  /// Creates an error.
   public init(_ reason: Reason, remote: String?, cause: String? = nil) {
     self.reason = reason
     self.remote = remote
@@ -58,7 +58,7 @@ public struct RESOError: Error, Sendable, Localized {
 }
 
 extension SourceError {
-  /// Creates the source's error for an error of a Web API.
+  /// Converts an error of a Web API to a source error.
   public init(_ error: RESOError) {
     let kind: Kind =
       switch error.reason {

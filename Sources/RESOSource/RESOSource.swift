@@ -2,23 +2,23 @@ public import Geo
 public import ListingSources
 public import Listings
 
-/// A RESO Web API as a source of listings: its listings are copied into memory, kept up to date by what has
-/// changed, and searched there.
+/// A listing source that copies the listings of a RESO Web API into memory, updates the copy
+/// incrementally and searches it.
 public final class RESOSource: ListingSource {
-  /// The kind in a word.
+  /// The type of the source, as one word.
   public static let kind = "reso"
 
-  /// The name that the settings give, or the host of the service's address.
+  /// The configured name, or the host of the service's address.
   public let name: String
-  /// `reso`.
+  /// The type of the source: `reso`.
   public var kind: String { Self.kind }
-  /// Yes: the copy in memory.
+  /// True: listings are served from the copy in memory.
   public let isCopy = true
-  /// The address of the service's root without user and password.
+  /// The address of the service's root, without user and password.
   public let storeName: String
   private let replica: RESOReplica
 
-  /// A source that asks `client`; answers call it `name`.
+  /// Creates a source with the given name that reads from `client`.
   public init(_ client: RESOClient, name: String) {
     self.name = name
     let root = client.configuration.root
@@ -30,10 +30,10 @@ public final class RESOSource: ListingSource {
     replica = RESOReplica(client)
   }
 
-  /// Whether the service is asked, left alone for its failures, or on trial after that.
+  /// The state of the service's circuit breaker: closed, open or half-open.
   public var condition: String? { replica.client.condition }
 
-  /// The homes of the copy there, once it has what the service has.
+  /// Returns the homes in the circle, after refreshing the copy if necessary.
   public func listings(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>
   ) async throws(SourceError) -> SourceListings {
@@ -43,7 +43,7 @@ public final class RESOSource: ListingSource {
     return content
   }
 
-  /// The same, unless there are more than `limit` homes.
+  /// Returns the homes in the circle, unless there are more than `limit`.
   public func portion(
     around center: Coordinate, radius: Double, types: Set<AccommodationType>, atMost limit: Int
   ) async throws(SourceError) -> SourcePortion {
@@ -51,23 +51,23 @@ public final class RESOSource: ListingSource {
     return found.listings.count > limit ? .excess(found.listings.count) : .whole(found)
   }
 
-  /// How many homes of the copy there are.
+  /// Returns the number of homes in the circle.
   public func count(around center: Coordinate, radius: Double) async throws(SourceError) -> Int? {
     try await listings(around: center, radius: radius, types: []).listings.count
   }
 
-  /// The box around all homes.
+  /// Returns the bounding box of all homes.
   public func extent() async throws(SourceError) -> BoundingBox? {
     try await content().listings.extent
   }
 
-  /// None: a Web API tells where homes are, not in which province of the gazetteer.
+  /// Returns no provinces: the fields of a Web API have no codes of the gazetteer.
   public func provinces() async throws(SourceError) -> [Province] { [] }
 
-  /// None.
+  /// Returns no districts.
   public func districts(inProvince code: String) async throws(SourceError) -> [District] { [] }
 
-  /// Asks for the metadata and the number of listings.
+  /// Checks the service by requesting its metadata and the number of listings.
   public func check() async throws(SourceError) {
     do {
       _ = try await replica.client.count()

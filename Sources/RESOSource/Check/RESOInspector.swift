@@ -3,7 +3,8 @@ import Listings
 import RESODictionary
 import Transport
 
-/// Looks a Web API over: asks for what a copy of it needs, two pages at most, and notes what comes.
+/// Checks a Web API: makes the requests that a copy needs, with at most two pages, and records the
+/// results.
 struct RESOInspector {
   private(set) var report: RESOReport
   private let client: RESOClient
@@ -13,7 +14,7 @@ struct RESOInspector {
     report = RESOReport(check: ServiceCheck(remote: client.configuration.remote))
   }
 
-  /// Makes every request that there is a sense in making.
+  /// Makes the requests in order; stops at the first failure.
   mutating func run() async {
     let client = client
     let model = await report.check.step(
@@ -93,8 +94,8 @@ struct RESOInspector {
 }
 
 extension RESOClient {
-  /// Asks for the service's description, the number of its listings and up to two pages of them, and tells
-  /// what works, what is odd and how long it takes. Failures are part of the report.
+  /// Requests the service's metadata, the number of its listings and up to two pages of them, and
+  /// reports results, oddities and response times. The report includes failures.
   public func inspect() async -> RESOReport {
     var inspector = RESOInspector(self)
     await inspector.run()

@@ -2,14 +2,14 @@ public import ListingSources
 public import Messages
 import RESODictionary
 
-/// The result of a check of a RESO Web API, for operators.
+/// The result of checking a RESO Web API, for operators.
 public struct RESOReport: Sendable {
-  /// What was asked for.
+  /// A request of the check.
   public enum Step: String, Localized, Sendable, Hashable, CaseIterable {
     case metadata, count, listings
     case moreListings = "more listings"
 
-    /// What people call it.
+    /// The name for users.
     public var message: Message {
       switch self {
       case .metadata: Message("\(rawValue)", "คำอธิบายฟิลด์")
@@ -20,50 +20,50 @@ public struct RESOReport: Sendable {
     }
   }
 
-  /// What was asked for, how it went and what came of it.
+  /// The requests, their results and the oddities found.
   public var check: ServiceCheck<Step, RESOError, RESOOddity>
 
-  /// The condition that listings must meet; nil for none.
+  /// The condition on listings; nil means all.
   public var filter: String?
-  /// The fields that the service has, of those that are read.
+  /// The supported fields that the service has.
   public var fields: [String] = []
-  /// How many listings there are by its count.
+  /// The service's count of listings.
   public var count: Int?
-  /// The listings of the pages that are not for sale.
+  /// The number of listings on the pages that are not for sale.
   public var notForSale = 0
 
-  /// How many fields are read where a service has them.
+  /// The number of fields that this client supports.
   public static let fieldCount = RESOField.ofProperty.count
 }
 
-/// Something of a Web API that works, but not as the standards or good sense would have it.
+/// Something about a Web API that works, but deviates from the standards or from good practice.
 public enum RESOOddity: Localized, Sendable, Hashable {
-  /// The token travels over plain HTTP.
+  /// The token is sent over plain HTTP.
   case plainToken
   /// Pages are not compressed.
   case notCompressed
-  /// Pages are labelled as something else than JSON; empty where as nothing.
+  /// The media type of pages is not JSON; empty if missing.
   case notJSON(type: String)
   /// Listings have no status.
   case noStatus
-  /// There are no pictures within listings.
+  /// Listings contain no pictures.
   case noPictures
-  /// Listings are not counted.
+  /// The service does not count listings.
   case notCounted
-  /// Rows are not in the order in which they changed.
+  /// Rows are not sorted by their time of change.
   case notInOrder
-  /// So many rows do not say when they changed.
+  /// This many rows have no time of change.
   case noChangeTimes(Int, of: Int)
   /// There is no link to the next page, although there are more listings.
   case noLink(rows: Int, of: Int)
-  /// So many rows of the first page come again on the second.
+  /// This many rows of the first page reappear on the second.
   case repeatedOnNextPage(Int, of: Int)
-  /// So many homes are of types that are not known.
+  /// This many homes have an unknown type.
   case unknownTypes(Int, of: Int, example: String)
-  /// No home can be used.
+  /// No home is usable.
   case noHomes
 
-  /// The sentence.
+  /// A clause for users.
   public var message: Message {
     switch self {
     case .plainToken:

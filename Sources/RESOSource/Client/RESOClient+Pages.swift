@@ -5,16 +5,16 @@ import Transport
 /// A page of listings.
 struct ReceivedPage: Sendable {
   let rows: [RESORow]
-  /// How many listings there are on all pages; nil where the service does not say.
+  /// The number of listings on all pages; nil if the service does not report it.
   let count: Int?
-  /// The address of the next page; nil behind the last.
+  /// The address of the next page; nil on the last page.
   let next: String?
-  /// How the page came.
+  /// The HTTP response that contained the page.
   let response: HTTPResponse
 }
 
 extension RESOClient {
-  /// The page at an address.
+  /// Fetches the page at an address.
   func page(_ url: String) async throws(RESOError) -> ReceivedPage {
     let answer = try await get(url)
     if answer.response.isWebPage { throw error(.webPage) }
@@ -42,19 +42,19 @@ extension RESOClient {
     return ReceivedPage(rows: rows, count: count, next: next, response: answer.response)
   }
 
-  /// How many listings there are; nil where the service does not count them.
+  /// Returns the number of listings; nil if the service does not count them.
   func count() async throws(RESOError) -> Int? {
     try await page(try await model().count).count
   }
 
-  /// Reads listings in the order in which they changed, until there are no more.
+  /// Reads listings in the order of their changes, to the end.
   ///
-  /// Links to next pages are followed. Where a service gives none, or gives up before its end, the reading goes
-  /// on from the last change that came, and by `$skip` among those that have one time.
+  /// Follows the links to next pages. If a service sends no links, or stops early, continues from
+  /// the last received change, using `$skip` among rows with the same time.
   ///
   /// - Parameters:
-  ///   - start: The last change that is known; nil for all listings.
-  ///   - take: Takes a page.
+  /// - start: The last known change; nil reads all listings.
+  /// - take: Receives each page.
   @discardableResult
   func readChanges(
     since start: RESOChange?, keysOnly: Bool = false, _ take: (ReceivedPage) -> Void
@@ -72,7 +72,7 @@ extension RESOClient {
       let hasNews = reading.add(page)
       take(page)
       if let next = page.next {
-        // Each link has been there once, and each page brings rows that were not on those before.
+        // A link must not repeat, and a page must have rows that are new in this pass.
         guard links.insert(next).inserted, page.rows.isEmpty || hasNews else {
           throw error(.circles)
         }
@@ -92,24 +92,24 @@ extension RESOClient {
   }
 }
 
-/// What a reading of changes has come to.
+/// The state of reading changes.
 struct RESOReading: Sendable {
-  /// The last change that came.
+  /// The latest change received.
   private(set) var last: RESOChange?
   private(set) var pages = 0
-  /// How many different rows came, and those without a key.
+  /// The number of distinct rows received, plus those without a key.
   private(set) var rows = 0
-  /// Whether a page had a link to the next.
+  /// Whether a page had a link to the next page.
   private(set) var hasLinks = false
-  /// Whether the last change is another than when the pass began, which asks for what came since then.
+  /// Whether `last` has advanced since the start of the pass, so that another pass is needed.
   private(set) var hasMoved = false
-  /// In which pass each row came last.
+  /// The last pass in which each row occurred.
   private var seen: [RowStamp: Int] = [:]
   private var pass = 0
 
   init(last: RESOChange?) { self.last = last }
 
-  /// Adds a page and returns whether it has a row that did not come in this pass before.
+  /// Adds a page and returns whether it has a row that is new in this pass.
   mutating func add(_ page: ReceivedPage) -> Bool {
     pages += 1
     if page.next != nil { hasLinks = true }
@@ -129,23 +129,24 @@ struct RESOReading: Sendable {
       if seen[stamp] != pass { hasNews = true }
       stamps.append(stamp)
     }
-    // A row that is twice on one page is two of those that a service counts.
+    // Update `seen` only now: a row that occurs twice on one page counts as two in the service's
+    // count.
     for stamp in stamps { seen[stamp] = pass }
     return hasNews
   }
 
-  /// Begins to ask from the last change on.
+  /// Starts a new pass from the last change.
   mutating func startPass() {
     pass += 1
     hasMoved = false
   }
 }
 
-/// When a listing changed.
+/// The time of a listing's last change.
 struct RESOChange: Sendable, Hashable {
   /// Microseconds since 1970.
   var time: Int64
-  /// The time as the service writes it.
+  /// The time in the service's notation.
   var text: String
 
 }
@@ -156,7 +157,7 @@ private struct RowStamp: Hashable {
 }
 
 extension [UInt8] {
-  /// Whether what may be a page for people is no JSON: it begins as markup does.
+  /// Whether the body starts like markup instead of JSON.
   fileprivate var isMarkup: Bool {
     first { !JSONNode.isBlank($0) } == UInt8(ascii: "<")
   }

@@ -4,9 +4,10 @@ import JSONStream
 import Synchronization
 public import Transport
 
-/// Asks a RESO Web API. Tokens and secrets are never logged, and go to the service's own address only.
+/// A client for a RESO Web API. Tokens and secrets are never logged, and sent only to the service's
+/// configured address.
 public final class RESOClient: Sendable {
-  /// Where the service is and how it is asked.
+  /// The settings of the service.
   public let configuration: RESOConfiguration
   let dependencies: RESODependencies
   private let http: HTTPClient
@@ -14,13 +15,13 @@ public final class RESOClient: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    /// When the service may be asked again; nil where it has not asked to wait.
+    /// The time until which the service asked to wait; nil if it has not.
     var pausedUntil: ContinuousClock.Instant?
     var token: AccessToken?
     var model: RESOServiceModel?
   }
 
-  /// A client of one service.
+  /// Creates a client for one service.
   public convenience init(_ configuration: RESOConfiguration, http: HTTPClient) {
     self.init(configuration, http: http, RESODependencies())
   }
@@ -32,10 +33,11 @@ public final class RESOClient: Sendable {
     pacer = configuration.callsPerSecond.map(CallPacer.init(perSecond:))
   }
 
-  /// Whether the service is `closed`, `open` after failures, or `half-open` when one request tries again.
+  /// The state of the service's circuit breaker: `closed`, `open` after failures, or `half-open`
+  /// during a trial request.
   public var condition: String { http.condition(ofRemoteAt: configuration.url).rawValue }
 
-  /// What the service has, read with the first question that needs it.
+  /// Returns the service's capabilities, from its metadata, which is read once.
   func model() async throws(RESOError) -> RESOServiceModel {
     if let model = state.withLock({ $0.model }) { return model }
     let answer = try await get("\(configuration.root)$metadata", accept: "application/xml")
@@ -53,7 +55,7 @@ public final class RESOClient: Sendable {
     return model
   }
 
-  /// The answer to a GET, whose status is 200.
+  /// Sends a GET request and returns the response, whose status is 200.
   func get(
     _ url: String, accept: String = "application/json"
   ) async throws(RESOError) -> (response: HTTPResponse, body: [UInt8]) {
@@ -61,7 +63,8 @@ public final class RESOClient: Sendable {
     while true {
       var request = HTTPRequest(service: .feed, url: url, limits: configuration.limits)
       request.headers["Accept"] = accept
-      // From 4.01 on, names may lack the `odata.` that is read here.
+      // From version 4.01 on, annotation names may omit the `odata.` prefix that the parser
+      // expects.
       request.headers["OData-MaxVersion"] = "4.0"
       request.headers["Prefer"] = "odata.maxpagesize=\(configuration.pageSize)"
       let token = try await bearerToken()
@@ -70,7 +73,7 @@ public final class RESOClient: Sendable {
       switch answer.response.status {
       case 200: return answer
       case 401:
-        // A token may be revoked before its time; another one is asked for once.
+        // A token may be revoked early; try once with a new one.
         guard !hasRenewed, forget(token) else { throw error(.refusedToken) }
         hasRenewed = true
       case 403: throw error(.refusedToken)
@@ -79,7 +82,7 @@ public final class RESOClient: Sendable {
     }
   }
 
-  /// The answer to a request, sent again after the wait that the service asks for.
+  /// Sends a request, and repeats it after the wait that the service demands.
   func exchange(
     _ request: HTTPRequest
   ) async throws(RESOError) -> (response: HTTPResponse, body: [UInt8]) {
@@ -97,7 +100,7 @@ public final class RESOClient: Sendable {
       let isThrottled =
         answer.response.status == 429 || (answer.response.status == 503 && asked != nil)
       guard isThrottled else { return answer }
-      // Without a wait of the service's own: a second, and twice as long each further time.
+      // Without a Retry-After header, wait 1 s, and double the wait each time.
       let wait = asked ?? .seconds(1 << waits)
       state.withLock { $0.pausedUntil = dependencies.now() + wait }
       waits += 1
@@ -105,10 +108,10 @@ public final class RESOClient: Sendable {
     }
   }
 
-  /// How often a request waits at most before it fails.
+  /// The maximum number of waits per request before it fails.
   private static var mostWaits: Int { 4 }
 
-  /// Waits until the service may be asked again.
+  /// Waits until the service accepts requests again.
   private func pause() async throws(RESOError) {
     let rest = state.withLock { $0.pausedUntil }.map { $0 - dependencies.now() } ?? .zero
     guard rest <= configuration.longestWait else { throw error(.throttled(rest)) }
@@ -120,7 +123,7 @@ public final class RESOClient: Sendable {
     }
   }
 
-  /// The error of a task that was cancelled.
+  /// The error for a cancelled task.
   var cancelled: RESOError {
     error(
       .transport(TransportError(reason: .cancelled, service: .feed, remote: configuration.remote)))
@@ -128,7 +131,7 @@ public final class RESOClient: Sendable {
 }
 
 extension RESOClient {
-  /// The token to send; nil where none is.
+  /// Returns the token to send; nil for a service without authentication.
   private func bearerToken() async throws(RESOError) -> Secret? {
     switch configuration.login {
     case .none: return nil
@@ -142,14 +145,15 @@ extension RESOClient {
     }
   }
 
-  /// Forgets a token that was refused; false where there is no way to another.
+  /// Discards a rejected token; returns false if no other can be requested.
   private func forget(_ token: Secret?) -> Bool {
     guard case .client = configuration.login else { return false }
     state.withLock { if $0.token?.text == token { $0.token = nil } }
     return true
   }
 
-  /// Returns an error of this service. Masks secrets in each text of the service's, then shortens the text.
+  /// Returns an error of this service. Masks secrets in each text of the service, then shortens the
+  /// text.
   func error(_ reason: RESOError.Reason, cause: String? = nil) -> RESOError {
     var logins = [("", state.withLock { $0.token }?.text.reveal() ?? "")]
     switch configuration.login {
@@ -166,7 +170,7 @@ extension RESOClient {
       reason, remote: configuration.remote, cause: cause.map { redactor.masked($0, atMost: 400) })
   }
 
-  /// The sentence of an error in OData's form; nil where there is none.
+  /// Returns the message of an OData error response; nil if absent.
   private static func reason(in body: [UInt8]) -> String? {
     guard let root = try? JSONDocument(body).root else { return nil }
     let text = root["error"]?["message"]?.string ?? ""
@@ -175,6 +179,6 @@ extension RESOClient {
 }
 
 extension HTTPResponse {
-  /// Whether the body is a page for people.
+  /// Whether the body is HTML.
   var isWebPage: Bool { mediaType?.contains("html") == true }
 }

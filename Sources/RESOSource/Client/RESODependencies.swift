@@ -1,9 +1,9 @@
 import Glibc
 
-/// What time is to a client; a test brings its own.
+/// The clock of a client; tests replace it.
 struct RESODependencies: Sendable {
   var now: @Sendable () -> ContinuousClock.Instant = { .now }
-  /// Returns after a time; throws where the task is cancelled before.
+  /// Sleeps for a duration; throws if the task is cancelled.
   var sleep: @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   /// Seconds since 1970.
   var seconds: @Sendable () -> Int64 = { Int64(time(nil)) }

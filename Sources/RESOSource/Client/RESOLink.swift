@@ -1,23 +1,21 @@
 import Basics
 import FoundationEssentials
 
-/// The link to the next page.
 enum RESOLink {
-  /// Where a link leads.
+  /// The target of a link.
   enum Target: Equatable {
-    /// Nowhere: an empty link stands for the end.
+    /// An empty link, which marks the last page.
     case end
-    /// To an address of the service.
+    /// An address of the service.
     case page(String)
-    /// To another service, which the token is not for.
+    /// Another service, which must not receive the token.
     case elsewhere
   }
 
-  /// Where `link` leads from the page at `url` of the service whose root is at `root`.
+  /// Resolves `link` on the page at `url` of the service with this root.
   ///
-  /// A service behind a proxy may not know under which scheme, host and port it is reached. A link that leads
-  /// below the path of the root is taken for one of the service, and followed at the root's own host: the
-  /// token goes nowhere else.
+  /// A service behind a proxy may not know its public scheme, host and port. A link to a path below
+  /// the root's path is therefore followed at the root's host, so that the token goes nowhere else.
   static func target(_ link: String, from url: String, root: String) -> Target {
     let link = link.trimmed
     guard !link.isEmpty else { return .end }
@@ -43,7 +41,7 @@ enum RESOLink {
     return parts.url.map { .page($0.absoluteString) } ?? .elsewhere
   }
 
-  /// Whether the path of a link begins with that of the root, which is more than a slash.
+  /// Whether the link's path is below the root's path, which must be longer than a slash.
   private static func isBelow(_ target: URL, _ root: URL) -> Bool {
     let path = target.path(percentEncoded: false)
     let folder = root.path(percentEncoded: false)

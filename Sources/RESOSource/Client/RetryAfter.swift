@@ -1,9 +1,9 @@
 import Basics
 
-/// How long a service asks to wait (RFC 9110, section 10.2.3).
+/// The `Retry-After` header (RFC 9110, section 10.2.3).
 enum RetryAfter {
-  /// The wait of a header's text: seconds, or a date such as `Wed, 25 Nov 2026 07:28:00 GMT`; nil for what is
-  /// neither.
+  /// Returns the wait for a header value: seconds, or a date such as `Wed, 25 Nov 2026 07:28:00
+  /// GMT`; nil if invalid.
   ///
   /// - Parameter now: Seconds since 1970.
   static func wait(_ text: String, now: Int64) -> Duration? {

@@ -3,28 +3,28 @@ import ListingSources
 import Listings
 import RESODictionary
 
-/// A copy of a service's listings.
 struct RESOCopy: Sendable {
   private struct Row: Sendable {
     var change: Int64?
     var reading: RESOListingReader.Reading
   }
 
-  /// The last change that is in it; nil where the next reading is to be of everything.
+  /// The latest change in the copy; nil if the next reading must be complete.
   private(set) var last: RESOChange?
   private var rows: [String: Row] = [:]
-  /// How many rows came without a key.
+  /// The number of rows without a key.
   private var keyless = 0
-  /// The homes among the rows, and how many of them cannot be used, by reason; nil since the rows changed.
+  /// The homes among the rows, and the number of unusable rows by reason; nil after a change of the
+  /// rows.
   private var content: SourceListings?
 
-  /// How many rows of the service it has.
+  /// The number of rows in the copy.
   var count: Int { rows.count }
 
-  /// Whether it lacks the row of one of the keys.
+  /// Whether the copy lacks the row of any of the keys.
   func lacks(_ keys: Set<String>) -> Bool { keys.contains { rows[$0] == nil } }
 
-  /// Takes the rows of a page; a later row of a listing takes the place of the one before.
+  /// Adds the rows of a page; a later row of a listing replaces the earlier one.
   mutating func take(_ page: ReceivedPage, _ reader: RESOListingReader) {
     for row in page.rows {
       guard let key = row.key else {
@@ -33,28 +33,28 @@ struct RESOCopy: Sendable {
       }
       let change = row.change
       if let change, last.map({ $0.time < change.time }) ?? true { last = change }
-      // Pages move while listings change: what comes later may be of before. Of one time it is not, and some
-      // services tell whole seconds.
+      // Rows shift between pages while listings change, so a later row may be older; skip it. Rows
+      // with equal times are replaced, since some services report only whole seconds.
       if let change, let former = rows[key]?.change, change.time < former { continue }
       rows[key] = Row(change: change?.time, reading: reader.reading(of: row, key: key))
       content = nil
     }
   }
 
-  /// Forgets the rows that are gone.
+  /// Removes the rows whose keys are not in the set.
   mutating func keep(_ keys: Set<String>) {
     rows = rows.filter { keys.contains($0.key) }
     content = nil
   }
 
-  /// Has everything read again, while what there is stays.
+  /// Marks the copy for a complete reading, but keeps its rows.
   mutating func startAnew() {
     last = nil
     keyless = 0
     content = nil
   }
 
-  /// All homes, and how many rows were left out.
+  /// Returns all homes, and the number of unusable rows.
   mutating func listings() -> SourceListings {
     if let content { return content }
     var listings: [Listing] = []

@@ -2,11 +2,11 @@ import Basics
 import ListingSources
 import Synchronization
 
-/// A service's listings in memory, brought up to date by what has changed since the last look.
+/// A service's listings in memory, updated incrementally.
 ///
-/// A reading that is cut off goes on where it was with the next question. Whether listings are gone is told by
-/// their number: all that changed has come, so that the copy has at least what the service has, and where both
-/// have as many they have the same. Otherwise all keys are compared.
+/// An interrupted reading continues with the next query. Deletions are detected by count: after all
+/// changes are read, the copy has at least the service's listings, so equal counts mean equal sets.
+/// Otherwise all keys are compared.
 final class RESOReplica: Sendable {
   let client: RESOClient
   private let turns = RunLimit(1)
@@ -14,13 +14,13 @@ final class RESOReplica: Sendable {
 
   private struct State {
     var copy = RESOCopy()
-    /// When the copy was known to have what the service has; nil while it has not all of it.
+    /// When the copy was last known to be complete; nil until the first complete reading.
     var renewed: ContinuousClock.Instant?
   }
 
   init(_ client: RESOClient) { self.client = client }
 
-  /// All listings, no older than the configuration allows.
+  /// Returns all listings, no older than the configuration allows.
   func listings() async throws(RESOError) -> SourceListings {
     guard await turns.enter() else { throw client.cancelled }
     defer { turns.leave() }
@@ -29,7 +29,7 @@ final class RESOReplica: Sendable {
     return state.withLock { $0.copy.listings() }
   }
 
-  /// How often everything is read again at most where the copy differs from what the service counts.
+  /// The maximum number of complete re-readings if the copy differs from the service's count.
   private static var attempts: Int { 2 }
 
   private func renew() async throws(RESOError) {
@@ -39,15 +39,15 @@ final class RESOReplica: Sendable {
       let count = try await client.count()
       if count != nil, count == state.withLock({ $0.copy.count }) { return finish(start) }
       let (keys, reading) = try await keys()
-      // Without links between pages, only the count tells whether all of them came.
+      // Without links between pages, only the count shows whether all pages arrived.
       if !reading.hasLinks, let count, reading.rows < count {
         throw client.error(.incomplete(read: reading.rows, of: count))
       }
       state.withLock { $0.copy.keep(keys) }
-      // Listings that came while the keys were read come with the changes.
+      // Listings that were added while the keys were read are among the changes.
       if state.withLock({ $0.copy.lacks(keys) }) { try await readChanges() }
       if !state.withLock({ $0.copy.lacks(keys) }) { return finish(start) }
-      // There are listings to which no change leads.
+      // Some listings are missing from the changes, so read everything again.
       state.withLock { $0.copy.startAnew() }
     }
     let all = try await client.count() ?? 0
@@ -66,7 +66,7 @@ final class RESOReplica: Sendable {
     }
   }
 
-  /// The keys of all listings, and how they were read.
+  /// Reads the keys of all listings.
   private func keys() async throws(RESOError) -> (Set<String>, RESOReading) {
     var keys: Set<String> = []
     let reading = try await client.readChanges(since: nil, keysOnly: true) { page in

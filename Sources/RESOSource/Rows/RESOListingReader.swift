@@ -4,14 +4,12 @@ import ListingSources
 import Listings
 import RESODictionary
 
-/// Makes a listing of each row.
+/// Converts rows to listings.
 struct RESOListingReader: Sendable {
-  /// What a row is.
+  /// The result of converting a row.
   enum Reading: Sendable {
     case home(Listing)
-    /// It cannot be used.
     case unusable(SkipReason)
-    /// It is not for sale.
     case notForSale
   }
 
@@ -48,7 +46,7 @@ struct RESOListingReader: Sendable {
     for field in NumberField.allCases {
       field.set(row.text(field.resoField).flatMap { Int64($0) }, of: &listing)
     }
-    // The Data Dictionary's fields replace the local fields that the service lacks.
+    // Without a local field, use the fields of the Data Dictionary.
     if !fields.contains(.propertySubTypeText) { listing.typeText = subType ?? propertyType }
     if !fields.contains(.listPriceText) { listing.priceText = RESOPrice.text(of: row) }
     if !fields.contains(.listOfficePhoneText) { listing.telephoneText = Self.telephones(of: row) }
@@ -65,7 +63,7 @@ struct RESOListingReader: Sendable {
       return LocalizedText(
         name: name ?? row.text(.buildingName) ?? row.text(.unparsedAddress) ?? "", english: "")
     }
-    // Without an English name, the Thai one stands in its place.
+    // If there is no English name, the field contains the Thai one.
     let thai = row.text(.subdivisionNameThai)
     let isThai = LocalizedText(name: name ?? "", english: "").english == nil
     return LocalizedText(thai: thai, english: name == thai && isThai ? nil : name)
@@ -89,7 +87,7 @@ struct RESOListingReader: Sendable {
       latitude: row.text(.latitude) ?? "", longitude: row.text(.longitude) ?? "")
   }
 
-  /// The address of its parts.
+  /// Joins street and city to an address.
   private static func address(of row: RESORow) -> String? {
     let street = [row.text(.streetNumber), row.text(.streetName)].compactMap { $0 }
     let parts = [street.joined(separator: " "), row.text(.city) ?? ""].filter { !$0.isEmpty }

@@ -1,26 +1,26 @@
 import XMLStream
 
-/// What a metadata document (OData CSDL XML 4.0) declares: sets of rows, and the fields of their types.
+/// The entity sets and types in a metadata document (OData CSDL XML 4.0).
 struct RESOMetadata: Sendable {
-  /// A type of rows.
+  /// An entity type.
   struct EntityType: Sendable {
-    /// The types of fields by their names, as they are written.
+    /// The declared type of each field, by name.
     var fields: [String: String] = [:]
-    /// The names of what can be expanded.
+    /// The names of navigation properties.
     var links: Set<String> = []
-    /// The type whose fields it has too.
+    /// The base type, whose fields are inherited.
     var base: String?
   }
 
-  /// The types by their names with the namespace before them.
+  /// The types by qualified name.
   private(set) var types: [String: EntityType] = [:]
-  /// The names of the types of sets.
+  /// The type names of the entity sets.
   private(set) var sets: [String: String] = [:]
 
-  /// Large services declare some thousand fields and their values.
+  /// Large services declare several thousand fields and lookup values.
   private static let limits = XMLLimits(children: 1_000_000, totalBytes: 64 << 20)
 
-  /// Reads a document; nil where it is none.
+  /// Parses a document; nil if it is invalid.
   init?(_ bytes: [UInt8], charset: String? = nil) {
     let parser = XMLPushParser(handler: MetadataHandler(), charset: charset, limits: Self.limits)
     do {
@@ -33,11 +33,11 @@ struct RESOMetadata: Sendable {
     (types, sets) = (parser.handler.types, parser.handler.sets)
   }
 
-  /// The type of a set's rows with all its fields; nil where there is no such set.
+  /// Returns the type of a set's rows with inherited fields; nil if there is no such set.
   func type(ofSet name: String) -> EntityType? {
     guard var type = sets[name].flatMap(type(named:)) else { return nil }
     var base = type.base
-    // A type that is its own base must not be followed for ever.
+    // Limit the depth, since a type could be its own base.
     for _ in 0..<8 {
       guard let above = base.flatMap(self.type(named:)) else { break }
       type.fields.merge(above.fields) { own, _ in own }
@@ -47,7 +47,7 @@ struct RESOMetadata: Sendable {
     return type
   }
 
-  /// A type by its name, before which an alias may stand in place of the namespace.
+  /// Returns a type by name, which may have an alias instead of the namespace.
   private func type(named name: String) -> EntityType? {
     if let type = types[name] { return type }
     let end = ".\(name.split(separator: ".").last ?? "")"
@@ -55,7 +55,7 @@ struct RESOMetadata: Sendable {
   }
 }
 
-/// Takes the declarations out of a metadata document.
+/// Extracts the declarations from a metadata document.
 private struct MetadataHandler: XMLHandler {
   private enum Name: String, CaseIterable {
     case edmx = "Edmx"
@@ -71,7 +71,7 @@ private struct MetadataHandler: XMLHandler {
   private(set) var isMetadata = false
   private var depth = 0
   private var namespace = ""
-  /// The type whose fields follow.
+  /// The current type.
   private var open: String?
 
   func code(forName name: String) -> Int {

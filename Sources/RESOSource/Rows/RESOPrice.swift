@@ -1,9 +1,9 @@
 import JSONStream
 import RESODictionary
 
-/// The price of a listing in numbers.
+/// Formats the price of a listing without a price text.
 enum RESOPrice {
-  /// The text of a price, or of a range of prices, in whole baht; nil where there is none.
+  /// Returns the text of a price or price range in whole baht; nil if absent.
   static func text(of row: RESORow) -> String? {
     let prices = [RESOField.listPriceLow, .listPrice, .listPriceHigh]
       .compactMap { row[$0]?.number.flatMap(whole) }
@@ -11,7 +11,7 @@ enum RESOPrice {
     return least == greatest ? "\(least)" : "\(least) - \(greatest)"
   }
 
-  /// A price in whole baht; nil for what is none.
+  /// Rounds a price to whole baht; nil if it is out of range.
   private static func whole(_ price: Double) -> Int64? {
     price >= 1 && price <= 1e12 ? Int64(price.rounded()) : nil
   }

@@ -2,11 +2,11 @@ import JSONStream
 import OData
 import RESODictionary
 
-/// A listing as it comes: what tells it from others, when it changed, and its fields.
+/// A row of a page: its key, time of change and fields.
 struct RESORow: Sendable {
-  /// Nil where it has none.
+  /// The listing's key; nil if missing.
   let key: String?
-  /// When it changed; nil where it does not say so.
+  /// The time of change; nil if missing.
   let change: RESOChange?
   private let fields: [String: JSONNode]
 
@@ -20,10 +20,11 @@ struct RESORow: Sendable {
 
   subscript(field: RESOField) -> JSONNode? { fields[field.rawValue] }
 
-  /// The text of a field; a list of one, as services have it whose lookups are lists, is its text.
+  /// Returns the text of a field; if the value is an array, as in services with multi-valued
+  /// lookups, the first element's.
   func text(_ field: RESOField) -> String? { self[field]?.texts.first }
 
-  /// The pictures in their order.
+  /// The pictures in display order.
   var media: [RESOPicture] {
     let pictures = fields[RESOResource.media.rawValue]?.elements ?? []
     return pictures.compactMap(RESOPicture.init).enumerated()
@@ -35,9 +36,9 @@ struct RESORow: Sendable {
 struct RESOPicture: Sendable {
   let url: String
   let order: Double
-  /// The key of its category; nil where it has none.
+  /// The normalized category; nil if missing.
   let category: String?
-  /// The key of its size; nil where it has none.
+  /// The normalized size; nil if missing.
   let size: String?
 
   init?(_ node: JSONNode) {
@@ -48,11 +49,12 @@ struct RESOPicture: Sendable {
     size = node[RESOField.imageSizeDescription.rawValue]?.text.map(RESOType.key(of:))
   }
 
-  /// The addresses of the small and of the large picture or plan among pictures in their order.
+  /// Returns the addresses of the small picture and of the large picture or plan, from pictures in
+  /// display order.
   ///
-  /// A floor plan is the plan, or else the first large picture; the small picture is a thumbnail, or else the
-  /// first photo that does not say that it is large. Of large photos alone, the first is both where there are
-  /// several.
+  /// The plan is a floor plan, or else the first large photo. The small picture is a thumbnail, or
+  /// else the first photo not marked as large. If all photos are large and there are several, the
+  /// first is used for both.
   static func pair(of pictures: [RESOPicture]) -> (picture: String?, plan: String?) {
     let photos = pictures.filter { $0.category.map { $0 == photo } ?? true }
     let large = photos.filter { $0.size == self.large }

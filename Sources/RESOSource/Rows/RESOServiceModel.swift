@@ -1,23 +1,23 @@
 import Basics
 import RESODictionary
 
-/// What a service has of what is read, and the addresses that ask for it.
+/// The supported capabilities of a service, and the URLs to query it.
 struct RESOServiceModel: Sendable {
-  /// The fields that the service has, of those that are read.
+  /// The supported fields that the service has.
   let fields: Set<RESOField>
-  /// Whether pictures come within a listing, and are asked for by expanding it.
+  /// Whether a listing contains its pictures as a field, or after `$expand`.
   private(set) var media = Media.none
-  /// The condition that listings must meet; nil for none.
+  /// The condition on listings; nil means all.
   let filter: String?
   private let root: String
 
-  /// Where a listing's pictures are.
+  /// The location of a listing's pictures.
   enum Media: Sendable {
     case none, field, expanded
   }
 
-  /// - Throws: The reason why the service cannot be read: there are no listings, or they lack what no
-  ///   listing can do without.
+  /// - Throws: The reason if the service is unusable: it has no listings, or they lack required
+  ///   fields.
   init(_ metadata: RESOMetadata, _ configuration: RESOConfiguration) throws(RESOError.Reason) {
     let name = RESOResource.property.rawValue
     guard let type = metadata.type(ofSet: name) else { throw .noListings }
@@ -37,7 +37,8 @@ struct RESOServiceModel: Sendable {
       configuration.filter, statusType: declared[RESOField.standardStatus.rawValue])
   }
 
-  /// The condition of the settings, or that a listing is active, which is written as its type wants it.
+  /// Returns the configured condition, or the one for active listings in the syntax of the status
+  /// field's type.
   private static func filter(_ given: String?, statusType: String?) -> String? {
     if let given { return given.isEmpty ? nil : given }
     guard let statusType else { return nil }
@@ -46,12 +47,12 @@ struct RESOServiceModel: Sendable {
     return "\(RESOField.standardStatus.rawValue) eq \(isText ? literal : statusType + literal)"
   }
 
-  /// The address of listings in the order in which they changed.
+  /// Returns the URL of listings in the order of their changes.
   ///
   /// - Parameters:
-  ///   - start: When the first of them changed, as the service writes it; nil for all.
-  ///   - skip: How many of them are left out.
-  ///   - keysOnly: Whether no more is wanted than what tells that a listing is there.
+  /// - start: The earliest time of change, in the service's notation; nil for all.
+  /// - skip: The number of rows to skip.
+  /// - keysOnly: Whether to return only keys and times of change.
   func changes(since start: String?, skip: Int = 0, keysOnly: Bool) -> String {
     let change = RESOField.modificationTimestamp.rawValue
     let since = start.map { "\(change) ge \($0)" }
@@ -70,7 +71,7 @@ struct RESOServiceModel: Sendable {
     return address(options)
   }
 
-  /// The address of one listing and the number of all.
+  /// The URL that requests one listing and the total count.
   var count: String {
     address(
       [("$count", "true"), ("$top", "1"), ("$select", RESOField.listingKey.rawValue)]
@@ -84,13 +85,13 @@ struct RESOServiceModel: Sendable {
 }
 
 extension RESOField {
-  /// The fields of listings that are read.
+  /// The supported fields of listings.
   static let ofProperty: [RESOField] = {
     let media: Set<RESOField> = [.mediaURL, .mediaCategory, .order, .imageSizeDescription]
     return allCases.filter { !media.contains($0) }
   }()
 
-  /// Those that no listing can do without.
+  /// The fields that every listing needs.
   fileprivate static let needed: [RESOField] = [
     .listingKey, .modificationTimestamp, .latitude, .longitude,
   ]

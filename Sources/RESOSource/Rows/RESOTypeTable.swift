@@ -1,12 +1,12 @@
 import Listings
 import RESODictionary
 
-/// What types of homes the words of a service stand for: first those of the settings, then the source's own
-/// words behind the service, then the Data Dictionary's.
+/// Maps the words of a service to types of homes: first the configured words, then the source's
+/// original words, then the Data Dictionary's values.
 struct RESOTypeTable: Sendable {
   private let words: [String: AccommodationType]
 
-  /// The table of the Data Dictionary, behind these words.
+  /// Creates a table in which these words take precedence.
   init(_ words: [AccommodationType: [String]] = [:]) {
     var table: [String: AccommodationType] = [:]
     for (type, words) in words.sorted(by: { $0.key.code < $1.key.code }) {
@@ -16,7 +16,7 @@ struct RESOTypeTable: Sendable {
   }
 
   /// - Parameters:
-  ///   - text: The source's own word for the kind of home, where the service has that.
+  /// - text: The source's original word for the type of home, if the service provides it.
   ///   - subType: `PropertySubType`.
   ///   - propertyType: `PropertyType`.
   func type(text: String?, subType: String?, propertyType: String?) -> AccommodationType {
@@ -27,7 +27,7 @@ struct RESOTypeTable: Sendable {
     guard let text else { return standard }
     let own = AccommodationType(feedText: text)
     guard own != .other else { return standard }
-    // Where the two contradict one another, the service knows what the source means by its word.
+    // If the two contradict each other, trust the service's standard value.
     let value = RESOType.subType(of: own)?.text
     let agrees = subType.map { RESOType.key(of: $0) == value.map(RESOType.key(of:)) } ?? true
     return agrees ? own : standard
