@@ -3,7 +3,7 @@ import OData
 import RESODictionary
 
 extension ODataProperty {
-  /// A field by its name in the Data Dictionary, with its value.
+  /// Creates a property for a Data Dictionary field.
   init(
     _ field: RESOField, _ type: ODataType, traits: Set<ODataTrait> = [], lookup: String? = nil,
     _ summary: Message,
@@ -12,14 +12,14 @@ extension ODataProperty {
     self.init(field.rawValue, type, traits: traits, lookup: lookup, summary, value)
   }
 
-  /// A field whose text every row has.
+  /// Creates a text field that is never null.
   static func text(
     _ name: String, _ summary: Message, _ value: @escaping @Sendable (Row) -> String
   ) -> Self {
     Self(name, .string, traits: [.required], summary) { .string(value($0)) }
   }
 
-  /// The field of the time of a row's last change, in microseconds since 1970.
+  /// Creates the field for the time of a row's last change, in microseconds since 1970.
   static func change(
     _ summary: Message, _ moment: @escaping @Sendable (Row) -> Int64
   ) -> Self {

@@ -1,7 +1,7 @@
 import Basics
 import OData
 
-/// What a path below the service's root asks for.
+/// The target of a path below the service's root.
 enum RESOAddress: Sendable, Hashable {
   /// The service document.
   case service
@@ -9,14 +9,14 @@ enum RESOAddress: Sendable, Hashable {
   case metadata
   /// The rows of a resource.
   case rows(String)
-  /// How many rows a resource has.
+  /// The number of rows of a resource.
   case count(String)
-  /// The row of a resource with a key.
+  /// The row of a resource with this key.
   case row(String, key: ODataValue)
 
-  /// Reads a path without the root, as it is written in an address.
+  /// Parses a percent-encoded path relative to the root.
   ///
-  /// - Throws: `ODataError` for what is none.
+  /// - Throws: `ODataError` if the path is invalid.
   init(path: String) throws(ODataError) {
     guard let path = PercentEncoding.unescaped(path) else {
       throw ODataError(.unknownResource(path, known: RESOModel.names), target: "path")
@@ -30,7 +30,7 @@ enum RESOAddress: Sendable, Hashable {
     } else if let bracket = path.firstIndex(of: "(") {
       let name = String(path[..<bracket])
       if let end = path.lastIndex(of: ")"), path[end...].dropFirst().hasPrefix("/") {
-        // A field of a row, or what is related to it.
+        // A property of a row, or a related entity.
         throw ODataError(.notSupported(String(path[end...].dropFirst())), target: name)
       }
       guard path.last == ")", let key = Self.key(path[bracket...].dropFirst().dropLast()) else {
@@ -42,7 +42,7 @@ enum RESOAddress: Sendable, Hashable {
     }
   }
 
-  /// A text in quotation marks or a whole number, perhaps with the key's name before it.
+  /// Parses a quoted text or a whole number, optionally preceded by the key's name.
   private static func key(_ text: Substring) -> ODataValue? {
     var text = text
     let name = text.prefix { $0.isLetter }
@@ -50,13 +50,13 @@ enum RESOAddress: Sendable, Hashable {
       text = text.dropFirst(name.count + 1)
     }
     if text.count >= 2, text.first == "'", text.last == "'" {
-      // Two quotation marks stand for one; one alone would end the text.
+      // A doubled quotation mark is an escaped one; a single one would end the text.
       let inner = String(text.dropFirst().dropLast())
       if inner.replacing("''", with: "").contains("'") { return nil }
       return .string(inner.replacing("''", with: "'"))
     }
     guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
-    // Larger numbers are not exact as doubles, and no row has one.
+    // Larger numbers have no exact double, and no row has one.
     return Int64(text).flatMap { $0 < 1 << 53 ? .number(Double($0)) : nil }
   }
 }

@@ -2,12 +2,13 @@ import JSONStream
 import OData
 import Ranking
 
-/// The JSON documents of the service.
+/// Writes the service's JSON documents.
 public enum RESODocument {
-  /// The version of the Data Dictionary in the context of RESO Common Format (RCP-25).
+  /// The prefix of the `@reso.context` of RESO Common Format (RCP-25), with the Data Dictionary's
+  /// version.
   private static let commonFormat = "urn:reso:metadata:1.7:resource"
 
-  /// An error (OData JSON 4.0, section 19).
+  /// Returns an error document (OData JSON 4.0, section 19).
   public static func error(code: String, message: String, target: String? = nil) -> [UInt8] {
     JSONWriter.document { json in
       json.object("error") { json in
@@ -19,7 +20,7 @@ public enum RESODocument {
     }
   }
 
-  /// The resources that there are.
+  /// Returns the service document, which lists the resources.
   static func service(root: String) -> [UInt8] {
     JSONWriter.document { json in
       json.field("@odata.context", "\(root)$metadata")
@@ -31,7 +32,7 @@ public enum RESODocument {
     }
   }
 
-  /// One row.
+  /// Returns the document of one row.
   static func row<Row>(_ row: Row, _ question: RESOQuestion<Row>, root: String) -> [UInt8] {
     JSONWriter.document(capacity: 2_048) { json in
       writeContext(question, "/$entity", root, to: &json)
@@ -39,9 +40,9 @@ public enum RESODocument {
     }
   }
 
-  /// A page of rows.
+  /// Returns the document of a page of rows.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   static func page<Row>(
     _ page: RESOPage<Row>, _ question: RESOQuestion<Row>, root: String
   ) throws -> [UInt8] {
@@ -58,8 +59,8 @@ public enum RESODocument {
           json.object { json in write(row, question, to: &json) }
         }
       }
-      // A link that is no whole address is relative to the context, which is at the root: there are clients
-      // that put the root before what begins with a slash too.
+      // A relative link is resolved against the context URL, which is at the root. If the root
+      // is only a path, omit it: some clients prepend it even to links that start with a slash.
       let start = root.hasPrefix("/") ? "" : root
       json.field("@odata.nextLink", page.next.map { "\(start)\(question.link(to: $0))" })
     }

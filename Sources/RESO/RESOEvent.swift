@@ -6,10 +6,10 @@ import RESODictionary
 import Search
 
 extension RESOModel {
-  /// The name of the field by which events are in order.
+  /// The name of the field by which events are sorted.
   static let sequenceName = "EntityEventSequence"
 
-  /// The resource of the listing that a row belongs to.
+  /// Creates the field with the name of the resource that a row belongs to.
   static func resourceName<Row>() -> ODataProperty<Row> {
     ODataProperty(
       "ResourceName", .string, traits: [.required], lookup: "ResourceName",
@@ -17,8 +17,8 @@ extension RESOModel {
     ) { _ in .string(RESOLookup.propertyResource) }
   }
 
-  /// The last change of each listing, those that are gone among them: of a listing that changes again
-  /// only the new event is left (RESO RCP-27).
+  /// The last change of each listing, including removals. When a listing changes again, its new
+  /// event replaces the old one (RESO RCP-27).
   static let entityEvent = ODataEntity<SourceChange>(
     RESOResource.entityEvent.rawValue, key: sequenceName,
     [

@@ -3,22 +3,21 @@ import Messages
 import OData
 import RESODictionary
 
-/// A value that a field with a lookup may have.
+/// A value of a field with a lookup.
 struct RESOLookup: Sendable, Hashable {
   /// The lookup's name.
   let name: String
   /// The value on the wire.
   let value: String
-  /// The Data Dictionary's value; nil where it has none.
+  /// The Data Dictionary's value; nil for a local value.
   let standard: String?
 
-  /// What tells the value from every other.
   var key: String { "\(name).\(value.filter { $0 != " " })" }
 
-  /// The name of the resource of listings, to which others refer.
+  /// The name of the listing resource, to which other resources refer.
   static let propertyResource = RESOResource.property.rawValue
 
-  /// All values, in the order of their keys.
+  /// All values, sorted by key.
   static let all: [RESOLookup] = {
     var all = [
       RESOLookup(
@@ -46,7 +45,7 @@ struct RESOLookup: Sendable, Hashable {
 }
 
 extension RESOModel {
-  /// When the table of lookups last changed, in microseconds since 1970: 2026-11-29.
+  /// The time of the last change of the lookup table, in microseconds since 1970: 2026-11-29.
   private static let lookupsChanged: Int64 = 1_795_910_400_000_000
 
   /// The values of lookups.

@@ -7,35 +7,34 @@ import Ranking
 /// A picture of a listing.
 struct RESOMedia: Sendable {
   let home: Home
-  /// Its place among the listing's pictures, from 0.
+  /// The index among the listing's pictures, from 0.
   let order: Int
-  /// Its file name or address, as the source has it.
+  /// The file name or address, in the source's notation.
   let address: String
   /// `Thumbnail` or `Large`.
   let size: String
 
-  /// The words for the sizes of the two pictures that a listing may have.
+  /// The size values for a listing's two pictures.
   static let sizes = [RESOImageSize.thumbnail, RESOImageSize.large]
 
-  /// The pictures of a listing.
+  /// Returns the pictures of a listing.
   static func all(of home: Home) -> [RESOMedia] {
     zip([home.picture, home.plan], sizes).enumerated().compactMap { order, picture in
       picture.0.map { RESOMedia(home: home, order: order, address: $0, size: picture.1) }
     }
   }
 
-  /// What tells the picture from every other: the listing's key, and the place behind a colon, which no
-  /// listing's key holds.
+  /// The unique key: the listing's key, a colon, which no listing key contains, and the index.
   var key: String { "\(home.listingID.text):\(order)" }
 
-  /// The listing of the picture with this key; nil for what is none.
+  /// Returns the listing of the picture with this key; nil if the key is invalid.
   static func listing(of key: String) -> ListingID? {
     key.lastIndex(of: ":").flatMap { ListingID(text: String(key[..<$0])) }
   }
 }
 
 extension RESOModel {
-  /// The pictures of the listings that are for sale.
+  /// The Media resource: pictures of the listings for sale.
   static let media = ODataEntity<RESOMedia>(
     RESOResource.media.rawValue, key: "MediaKey",
     [
@@ -63,6 +62,6 @@ extension RESOModel {
       },
     ])
 
-  /// The name of the field that has the key of a listing.
+  /// The name of the field with the key of a listing.
   static let recordKeyName = "ResourceRecordKey"
 }

@@ -7,12 +7,12 @@ import RESODictionary
 import Ranking
 
 extension RESOModel {
-  /// The name of the field that has the place of a listing.
+  /// The name of the field with a listing's position.
   static let locationName = "Location"
-  /// The name of the field that has the time of a listing's last change.
+  /// The name of the field with the time of a listing's last change.
   static let changeName = RESOField.modificationTimestamp.rawValue
 
-  /// Listings that are for sale.
+  /// The Property resource: listings for sale.
   static let property = ODataEntity<Home>(
     RESOResource.property.rawValue, key: RESOField.listingKey.rawValue,
     expandable: [RESOResource.media.rawValue],
@@ -139,7 +139,7 @@ extension RESOModel {
       },
     ])
 
-  /// A field that no source has facts for.
+  /// Creates a field that is null for every source.
   private static func unknown(_ name: String, _ type: ODataType) -> ODataProperty<Home> {
     ODataProperty(name, type, Message("Not in the feed: null.", "ไม่มีในแหล่งประกาศ เป็น null")) { _ in
       .null

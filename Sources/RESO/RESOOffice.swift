@@ -3,7 +3,7 @@ import OData
 import RESODictionary
 import Ranking
 
-/// A seller: a company, with what its listings tell of it.
+/// A seller: a company, with data derived from its listings.
 struct RESOOffice: Sendable {
   let key: String
   let name: String?
@@ -11,9 +11,9 @@ struct RESOOffice: Sendable {
   var listings: Int
   var changedAt: Int64
 
-  /// The sellers of all listings, in the order of their keys; one that several sources have is one.
+  /// Returns the sellers of all listings, sorted by key; a seller in several sources occurs once.
   ///
-  /// - Throws: `CancellationError` where the task is cancelled meanwhile.
+  /// - Throws: `CancellationError` if the task is cancelled.
   static func all(in snapshots: [ListingSnapshot]) throws(CancellationError) -> [RESOOffice] {
     var offices: [String: RESOOffice] = [:]
     for snapshot in snapshots {
@@ -34,7 +34,7 @@ struct RESOOffice: Sendable {
 }
 
 extension RESOModel {
-  /// The sellers of the listings that are for sale.
+  /// The Office resource: sellers of the listings for sale.
   static let office = ODataEntity<RESOOffice>(
     RESOResource.office.rawValue, key: "OfficeKey",
     [

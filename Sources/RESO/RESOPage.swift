@@ -1,21 +1,22 @@
 import OData
 
-/// The rows of an answer.
+/// A page of rows.
 struct RESOPage<Row> {
   var rows: [Row] = []
-  /// How many rows there are on all pages; nil unless that is wanted.
+  /// The number of rows on all pages; nil unless requested.
   var count: Int?
-  /// Where the next page begins; nil where nothing follows.
+  /// The start of the next page; nil on the last page.
   var next: ODataPosition?
 }
 
-/// Rows that meet the condition of a question, in the order of their keys, from behind one key on.
+/// Iterates over the rows that meet a query's condition, sorted by key, after a given key; stops
+/// when `body` returns false.
 typealias RESORows<Row> = (
   _ after: ODataValue?, _ body: (Row) -> Bool
 ) async throws -> Void
 
 extension RESOQuestion {
-  /// The page of `rows` that the question asks for.
+  /// Returns the requested page of `rows`.
   func page(of rows: RESORows<Row>) async throws -> RESOPage<Row> {
     let left = position.map { $0.left } ?? options.top
     let size = min(left ?? .max, pageSize)
@@ -32,7 +33,7 @@ extension RESOQuestion {
     return page
   }
 
-  /// One row more than the page has, where there are more.
+  /// Reads the page in key order, plus one row if more follow.
   private func inKeyOrder(
     _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
   ) async throws -> RESOPage<Row> {
@@ -58,7 +59,7 @@ extension RESOQuestion {
     _ rows: RESORows<Row>, _ size: Int, _ counts: Bool
   ) async throws -> RESOPage<Row> {
     let skipped = position == nil ? options.skip : 0
-    // No more are kept than come before the end of the page.
+    // Keep at most as many rows as precede the end of the page.
     let (most, isBeyond) = skipped.addingReportingOverflow(size + 1)
     let limit = isBeyond ? Int.max / 4 : min(most, .max / 4)
     var entries: [Entry] = []
@@ -94,7 +95,7 @@ extension RESOQuestion {
 
   private func key(of row: Row) -> ODataValue { entity.keyProperty.value(row) }
 
-  /// Whether the first values come before the second; nil where they are equal.
+  /// Whether the first values sort before the second; nil if equal.
   private func isBefore(_ left: ArraySlice<ODataValue>, _ right: ArraySlice<ODataValue>) -> Bool? {
     for ((left, right), order) in zip(zip(left, right), order) {
       if left.precedes(right) { return !order.isDescending }

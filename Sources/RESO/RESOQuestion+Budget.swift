@@ -1,19 +1,20 @@
 import OData
 
-/// What a request for rows may take.
+/// The work limits of a request for rows.
 enum RESOBudget {
-  /// The most steps of a request; one takes about 40 ns, so all take a quarter of a second.
+  /// The maximum number of steps per request; a step takes about 40 ns, so the limit is a quarter
+  /// of a second.
   static let steps = 6_000_000
-  /// Steps for each row that every request may take, however many rows there are: copying all rows in the
-  /// order of their changes takes fewer.
+  /// The steps per row that every request may use, whatever the row count: copying all rows in the
+  /// order of their changes needs fewer.
   static let stepsOfRow = 32
 }
 
 extension RESOQuestion {
-  /// Refuses the question if filtering and sorting so many rows takes more than its budget.
+  /// Rejects the query if filtering and sorting this number of rows exceeds the budget.
   ///
-  /// - Parameter parts: The parts of the condition that each row is asked; all unless given.
-  /// - Throws: `ODataError` that names the most expensive part.
+  /// - Parameter parts: The parts of the condition that are evaluated per row; nil means all.
+  /// - Throws: `ODataError` with the most expensive part.
   func requireBudget(
     rows: Int, asking parts: [ODataFilter<Row>.Part]? = nil
   ) throws(ODataError) {

@@ -1,21 +1,21 @@
 import Basics
 import OData
 
-/// A request for rows of a resource, checked and ready to be asked of them.
+/// A validated request for rows of a resource.
 struct RESOQuestion<Row>: Sendable {
   let entity: ODataEntity<Row>
   let options: ODataOptions
   let selected: [ODataProperty<Row>]
   let filter: ODataFilter<Row>?
   let order: [ODataOrder<Row>]
-  /// Where an earlier answer ended.
+  /// The end of the previous page.
   let position: ODataPosition?
-  /// Rows on a page at most.
+  /// The maximum number of rows per page.
   let pageSize: Int
-  /// What `now()` is, in microseconds since 1970.
+  /// The value of `now()`, in microseconds since 1970.
   let now: Int64
 
-  /// - Throws: `ODataError` where an option does not go with the resource.
+  /// - Throws: `ODataError` if an option is invalid for the resource.
   init(
     _ entity: ODataEntity<Row>, _ options: ODataOptions, pageSize: Int, now: Int64
   ) throws(ODataError) {
@@ -42,10 +42,10 @@ struct RESOQuestion<Row>: Sendable {
     }
   }
 
-  /// How much there is to do to put a row in its place.
+  /// The cost of evaluating the sort keys of a row, in steps.
   var orderSize: Int { order.reduce(0) { $0 + $1.size } }
 
-  /// Whether the filter or the order names a field.
+  /// Whether the filter or the order mentions a field.
   func names(_ field: String) -> Bool {
     [options.filter, options.orderBy].contains { $0?.contains(field) == true }
   }
@@ -61,7 +61,7 @@ struct RESOQuestion<Row>: Sendable {
     }
   }
 
-  /// A hash of what the rows, their order and their fields depend on.
+  /// Returns a hash of everything that determines the rows, their order and their fields.
   private static func fingerprint(_ entity: ODataEntity<Row>, _ options: ODataOptions) -> UInt64 {
     var hash = FNV1a()
     let texts = [
@@ -75,16 +75,16 @@ struct RESOQuestion<Row>: Sendable {
     return hash.value
   }
 
-  /// The position behind a row.
+  /// Returns the position after a row.
   ///
-  /// - Parameter left: How many more rows `$top` allows.
+  /// - Parameter left: The number of further rows that `$top` allows.
   func position(behind row: Row, left: Int?) -> ODataPosition {
     ODataPosition(
       fingerprint: Self.fingerprint(entity, options), now: now, left: left,
       values: order.map { $0.value(row) } + [entity.keyProperty.value(row)])
   }
 
-  /// The address of the answer that begins at a position, below the service's root.
+  /// Returns the URL of the page that starts at a position, relative to the service's root.
   func link(to position: ODataPosition) -> String {
     var query: [(String, String?)] = [
       ("$filter", options.filter), ("$select", options.select?.joined(separator: ",")),
@@ -99,8 +99,9 @@ struct RESOQuestion<Row>: Sendable {
     return "\(entity.name)?\(parts.joined(separator: "&"))"
   }
 
-  /// Whether a query may have the byte as it is (RFC 3986, section 3.4) in a value. What many conditions
-  /// have many of is not encoded: a link is to be no longer than an address may be.
+  /// Whether the byte needs no encoding in a query value (RFC 3986, section 3.4). Characters that
+  /// are frequent in conditions stay unencoded, so that a link does not exceed the length limit of
+  /// URLs.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte.isLetterOrDigit || "-._~'(),:;/@!*$".utf8.contains(byte)
   }

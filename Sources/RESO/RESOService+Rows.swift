@@ -6,7 +6,7 @@ import Parameters
 import Ranking
 import Search
 
-/// A condition on listings as a filter among the others.
+/// An OData condition on listings as a search filter.
 private struct ODataListingFilter: ListingFilter {
   static let name = "odata"
 
@@ -15,18 +15,18 @@ private struct ODataListingFilter: ListingFilter {
 
   func matches(_ home: Home) -> Bool { condition(home) == true }
 
-  /// Nil: what is asked may be any expression.
+  /// Returns nil: a database cannot evaluate arbitrary expressions.
   func databaseCondition(_ tables: DatabaseTables) -> DatabaseCondition? { nil }
 }
 
 extension RESOService {
-  /// The listings that a question asks for. What its condition says of places is answered by the index,
-  /// the rest is asked of each listing there.
+  /// Returns the listings for a query. The spatial index evaluates conditions on the position; the
+  /// rest is evaluated per listing.
   func properties(_ question: RESOQuestion<Home>) async throws -> RESORows<Home> {
     let (snapshots, horizon) = try await replicationView()
     var query = RankQuery.everywhere
     query.limit = min(question.pageSize, question.options.top ?? .max)
-    // The parts that are asked of each row.
+    // The parts that are evaluated per row.
     var asked: [ODataFilter<Home>.Part] = []
     for part in question.filter?.parts ?? [] {
       switch (part.bound, query.area) {
@@ -35,7 +35,7 @@ extension RESOService {
       case (.within(RESOModel.locationName, let metres, let center, let isOpen), .everywhere)
       where metres >= 0 && metres <= SearchLimits.greatestRadius:
         (query.center, query.area) = (center, .circle(radius: metres))
-        // The edge counts in the index.
+        // The index includes the boundary.
         if isOpen { asked.append(part) }
       case (.inside(RESOModel.locationName, let area), .everywhere):
         query.area = .polygon(area)
@@ -45,7 +45,8 @@ extension RESOService {
     query.filters = asked.map(Self.filter)
     try question.requireBudget(
       rows: snapshots.reduce(0) { $0 + $1.greatestCount(in: query) }, asking: asked)
-    // Whoever copies by the times of changes gets those on which the sources agree, and others later.
+    // Clients that replicate by time of change get only changes up to the horizon; later ones
+    // follow.
     if horizon != .max, question.names(RESOModel.changeName) {
       query.filters.append(ODataListingFilter(condition: { $0.changedAt <= horizon }))
     }
@@ -66,7 +67,7 @@ extension RESOService {
     }
   }
 
-  /// The pictures that a question asks for.
+  /// Returns the pictures for a query.
   func media(_ question: RESOQuestion<RESOMedia>) async throws -> RESORows<RESOMedia> {
     let snapshots = try await storedListings()
     var only: Home?
@@ -92,7 +93,7 @@ extension RESOService {
           throw ODataError(.foreignLink, target: "$skiptoken")
         }
         last = id
-        // The rest of the pictures of the listing at which the page ended.
+        // The remaining pictures of the listing at which the page ended.
         for picture in Self.home(id, snapshots).map(RESOMedia.all) ?? []
         where after.precedes(.string(picture.key)) {
           if question.filter?.matches(picture) ?? true, !body(picture) { return }
@@ -111,7 +112,7 @@ extension RESOService {
     }
   }
 
-  /// The sellers that a question asks for.
+  /// Returns the sellers for a query.
   func offices(_ question: RESOQuestion<RESOOffice>) async throws -> RESORows<RESOOffice> {
     let snapshots = try await storedListings()
     try await admit(snapshots) { Self.partTime * (10 * $0.count) }
@@ -120,12 +121,12 @@ extension RESOService {
     return Self.rows(offices, question)
   }
 
-  /// The values of lookups that a question asks for.
+  /// Returns the lookup values for a query.
   func lookups(_ question: RESOQuestion<RESOLookup>) async throws -> RESORows<RESOLookup> {
     Self.rows(RESOLookup.all, question)
   }
 
-  /// The events that a question asks for, read from the store as they are needed.
+  /// Returns the events for a query, read from the store on demand.
   func events(_ question: RESOQuestion<SourceChange>) async throws -> RESORows<SourceChange> {
     var first: Int64 = -1
     var (hasOne, isBounded) = (false, true)
@@ -148,7 +149,7 @@ extension RESOService {
     let (start, isOne) = (first, hasOne)
     let snapshots = try await storedListings()
     if !isOne { try question.requireBudget(rows: snapshots.reduce(0) { $0 + $1.count }) }
-    // Whatever else is asked may have all events read.
+    // Any other condition, count or order may read all events.
     let readsAll = !isBounded || question.options.count || !question.order.isEmpty
     let size = (question.filter?.size ?? 0) + question.orderSize
     try await admit(snapshots) {
@@ -184,11 +185,11 @@ extension RESOService {
     return ODataListingFilter(condition: condition, nanoseconds: 40 * part.size)
   }
 
-  /// About how long it takes to write a listing with all of its fields.
+  /// The approximate time to write a listing with all fields.
   private static var listingTime: Duration { .microseconds(12) }
-  /// What a filter does with a field or value of a row, and what else is done with one.
+  /// The time that a filter or another step takes per field or value of a row.
   private static var partTime: Duration { .nanoseconds(40) }
-  /// Events that are read from the store at a time.
+  /// The number of events per read from the store.
   private static var eventsAtOnce: Int { 500 }
 
   private func admit(
@@ -197,7 +198,7 @@ extension RESOService {
     try await finder.admit(snapshots.map(cost).reduce(.zero, +))
   }
 
-  /// The rows of a short list that is in the order of keys.
+  /// Returns the rows of a short list that is sorted by key.
   private static func rows<Row: Sendable>(
     _ all: [Row], _ question: RESOQuestion<Row>
   ) -> RESORows<Row> {
@@ -209,7 +210,7 @@ extension RESOService {
     }
   }
 
-  /// The one listing with a key, if it meets the rest of the condition.
+  /// Returns the listing with a key, if it meets the rest of the condition.
   private static func listing(
     _ text: String, _ snapshots: [ListingSnapshot], _ question: RESOQuestion<Home>
   ) -> RESORows<Home> {
@@ -226,7 +227,7 @@ extension RESOService {
     snapshots.lazy.compactMap { $0.home(id) }.first
   }
 
-  /// The listing behind which rows begin.
+  /// Returns the listing after which the rows start.
   private static func id(_ after: ODataValue?) throws -> ListingID? {
     guard let after else { return nil }
     guard case .string(let text) = after, let id = ListingID(text: text) else {

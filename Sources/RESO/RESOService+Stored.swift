@@ -6,27 +6,27 @@ import Ranking
 import Search
 import Store
 
-/// What has become of a listing last: as it is now, or was when it went.
+/// The last change of a listing: its current state, or its state when it was removed.
 struct SourceChange: Sendable {
-  /// The name of the source.
   var source: String
-  /// The listing, and when it changed.
+  /// The listing and its time of change.
   var stored: StoredListing
 }
 
 extension RESOService {
-  /// The listings that the stores hold, those of each source by themselves: none is merged with that of
-  /// another source. No source is asked.
+  /// Returns the stored listings of each source separately, without merging duplicates across
+  /// sources. Queries no source.
   ///
-  /// - Throws: `SearchError` where a store cannot be read.
+  /// - Throws: `SearchError` if a store cannot be read.
   func storedListings() async throws(SearchError) -> [ListingSnapshot] {
     try await replicationView().snapshots
   }
 
-  /// The same, and the last change up to which all of them show the store: a copy that has seen a later
-  /// one of one source would miss an earlier one of another. `Int64.max` where they agree.
+  /// Like `storedListings()`, plus the last change that all snapshots include: a client that has
+  /// seen a later change of one source would miss an earlier one of another. `Int64.max` if all
+  /// snapshots are at the same change.
   ///
-  /// - Throws: `SearchError` where a store cannot be read.
+  /// - Throws: `SearchError` if a store cannot be read.
   func replicationView() async throws(SearchError)
     -> (snapshots: [ListingSnapshot], horizon: Int64)
   {
@@ -36,7 +36,7 @@ extension RESOService {
     let views = try sources.libraries.map { library throws(SearchError) in
       try library.view(stations, age: .lagging)
     }
-    // Memory in place of a store has a clock of its own.
+    // A source without a store numbers its revisions separately.
     let shown = zip(sources.libraries, views).filter { !$0.0.snapshots.exchanges.isInMemory }
       .map(\.1.revision.number)
     let horizon = shown.min() ?? .max
@@ -44,11 +44,12 @@ extension RESOService {
     return (views.map(\.snapshot), Set(shown).count > 1 && isTime ? horizon : .max)
   }
 
-  /// The listings of all sources that changed behind a revision, the first change first, those that are
-  /// gone among them: as far as the listings of all sources show that were last read into memory, so that
-  /// what is told to be gone is not found there. Fewer than `limit` are all there are.
+  /// Returns the listings of all sources that changed after a revision, oldest change first,
+  /// including removals. Limited to the revision that all snapshots in memory include, so that a
+  /// search does not find a listing reported as removed. Fewer than `limit` results mean that there
+  /// are no more.
   ///
-  /// - Throws: `SearchError` where a store cannot be read.
+  /// - Throws: `SearchError` if a store cannot be read.
   func changes(
     after revision: Int64, limit: Int
   ) throws(SearchError) -> [SourceChange] {
@@ -65,7 +66,7 @@ extension RESOService {
       changes += stored.filter { $0.revision <= shown }
         .map { SourceChange(source: library.source.name, stored: $0) }
     }
-    // The sources share a store, and with it the numbers of its changes.
+    // The sources share a store, and therefore its revision numbers.
     changes.sort { $0.stored.revision < $1.stored.revision }
     return Array(changes.prefix(limit))
   }

@@ -6,13 +6,13 @@ import OData
 public import Parameters
 public import Search
 
-/// What is asked of the service.
+/// A request to the service.
 public struct RESORequest: Sendable {
-  /// The path below the service's root, as it is written in the address.
+  /// The percent-encoded path below the service's root.
   public var path: String
   /// The query options, decoded.
   public var parameters: [String: [String]]
-  /// The language of sentences.
+  /// The language of messages.
   public var language: Language
   /// The value of `OData-Version`.
   public var version: String?
@@ -23,7 +23,7 @@ public struct RESORequest: Sendable {
   /// The value of `Accept`.
   public var accept: String?
 
-  /// A request.
+  /// Creates a request.
   public init(
     path: String, parameters: [String: [String]] = [:], language: Language = .english,
     version: String? = nil, maxVersion: String? = nil, prefer: String? = nil,
@@ -34,14 +34,15 @@ public struct RESORequest: Sendable {
     self.accept = accept
   }
 
-  /// Whether long numbers are wanted as strings: by `$format`, which wins, or by `Accept`.
+  /// Whether the client wants long numbers as strings, by `$format`, which takes precedence, or by
+  /// `Accept`.
   var wantsLongNumbersAsTexts: Bool {
     parameters["$format"]?.first.flatMap { ODataMediaType.longNumbersAsTexts(in: $0) }
       ?? ODataMediaType.longNumbersAsTexts(accepted: accept)
   }
 }
 
-/// What the service answers.
+/// A response of the service.
 public struct RESOReply: Sendable {
   /// The HTTP status.
   public var status = 200
@@ -49,21 +50,21 @@ public struct RESOReply: Sendable {
   public var type = "application/json;odata.metadata=minimal"
   /// The value of `OData-Version`.
   public var version = "4.0"
-  /// The value of `Preference-Applied`; nil where no preference was.
+  /// The value of `Preference-Applied`; nil if no preference was applied.
   public var appliedPreference: String?
-  /// Whether the document has no other type, whatever a client accepts.
+  /// Whether the document has only this format, whatever the client accepts.
   public private(set) var isOnlyFormat = false
   /// The body.
   public var body: [UInt8]
-  /// What is wrong with the request; nil where nothing is.
+  /// The problem with the request; nil if the request is valid.
   public private(set) var failure: Message?
 
-  /// A reply of JSON.
+  /// Creates a JSON response.
   public init(status: Int = 200, body: [UInt8]) {
     (self.status, self.body) = (status, body)
   }
 
-  /// The reply to a request that cannot be answered, in `language`.
+  /// Creates the response for an invalid request, in `language`.
   init(_ error: ODataError, in language: Language) {
     self.init(
       status: error.status,
@@ -72,25 +73,26 @@ public struct RESOReply: Sendable {
     failure = error.message
   }
 
-  /// A reply of another type, which is the only one that there is: the metadata in XML, and a number, for
-  /// which OData knows no negotiation (OData URL Conventions 4.0, section 4.8).
+  /// Creates a response in another format, the only one available: metadata in XML, or a plain
+  /// count, for which OData defines no negotiation (OData URL Conventions 4.0, section 4.8).
   init(type: String, body: [UInt8]) {
     (self.type, self.body, isOnlyFormat) = (type, body, true)
   }
 }
 
-/// The RESO Web API over the stored listings (RESO Web API Core 2.1, OData 4.0): it asks no source.
+/// The RESO Web API for the stored listings (RESO Web API Core 2.1, OData 4.0); it queries no
+/// source.
 public struct RESOService: Sendable {
-  /// Rows on a page unless asked otherwise, and at most.
+  /// The default and the maximum page size, in rows.
   public static let (pageSize, greatestPage) = (1_000, 10_000)
 
   let finder: HomeFinder
-  /// The address of the service's root, with the slash at its end.
+  /// Returns the address of the service's root, with a trailing slash.
   let root: @Sendable () -> String
-  /// Whether there is memory for so many listings in an answer.
+  /// Whether memory suffices for this number of listings in a response.
   let hasRoom: @Sendable (Int) -> Bool
 
-  /// A service over what `finder` has stored.
+  /// Creates a service for the listings that `finder` has stored.
   public init(
     finder: HomeFinder, root: @escaping @Sendable () -> String,
     hasRoom: @escaping @Sendable (Int) -> Bool = { _ in true }
@@ -98,10 +100,10 @@ public struct RESOService: Sendable {
     (self.finder, self.root, self.hasRoom) = (finder, root, hasRoom)
   }
 
-  /// The answer to a request; what is wrong with it is an answer too, in OData's form.
+  /// Returns the response to a request; for an invalid request, an OData error.
   ///
-  /// - Throws: `SearchError` where the stores cannot be read, there is too much to do, or nobody waits any
-  ///   more.
+  /// - Throws: `SearchError` if the stores cannot be read, the server is overloaded, or the task is
+  ///   cancelled.
   public func reply(to request: RESORequest) async throws(SearchError) -> RESOReply {
     do {
       let version = try RESOVersion.version(of: request)
@@ -112,7 +114,7 @@ public struct RESOService: Sendable {
       if request.wantsLongNumbersAsTexts, !reply.isOnlyFormat {
         reply.type += ";\(ODataMediaType.longNumbersParameter)"
       }
-      // Nothing else has pages.
+      // Only rows have pages.
       if case .rows = address { reply.appliedPreference = preference?.applied }
       return reply
     } catch let error as ODataError {
@@ -132,7 +134,7 @@ public struct RESOService: Sendable {
       return RESOReply(body: RESODocument.service(root: root()))
     case .metadata:
       var options = request.parameters
-      // The one document that is XML.
+      // Only the metadata document is XML.
       if options["$format"].map({ $0 == ["xml"] || $0 == ["application/xml"] }) == true {
         options["$format"] = nil
       } else if let format = options["$format"]?.first {
@@ -160,7 +162,7 @@ public struct RESOService: Sendable {
     }
   }
 
-  /// - Parameter rows: What gives the rows that meet a question's condition.
+  /// - Parameter rows: Returns the rows that meet a query's condition.
   private func answer<Row>(
     _ address: RESOAddress, _ entity: ODataEntity<Row>, _ options: ODataOptions, _ pageSize: Int,
     _ rows: (RESOQuestion<Row>) async throws -> RESORows<Row>
@@ -189,7 +191,7 @@ public struct RESOService: Sendable {
 }
 
 extension RESOAddress {
-  /// The key that is asked for, as a text.
+  /// The requested key as text.
   fileprivate var keyText: String {
     switch self {
     case .row(_, .string(let text)): text
@@ -200,7 +202,7 @@ extension RESOAddress {
 }
 
 extension ODataOptions {
-  /// The options of a request for one row, as those of a request for rows of which it is the only one.
+  /// Converts the options of a request for one row to the options of a filtered request for rows.
   fileprivate func forRow<Row>(
     _ entity: ODataEntity<Row>, key: ODataValue
   ) throws(ODataError) -> ODataOptions {

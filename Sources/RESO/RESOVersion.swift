@@ -1,11 +1,11 @@
 import OData
 
-/// What a request's header says of versions and preferences.
+/// Parses the headers for the version and preferences.
 enum RESOVersion {
-  /// The version to answer with.
+  /// Returns the version of the response.
   ///
-  /// - Throws: `ODataError` where the request is of a later version than 4.01, or wants an earlier one than
-  ///   4.0.
+  /// - Throws: `ODataError` if the request's version is neither 4.0 nor 4.01, or its maximum
+  ///   version is below 4.0.
   static func version(of request: RESORequest) throws(ODataError) -> String {
     if let text = request.version, !["4.0", "4.01"].contains(text) {
       throw ODataError(.otherVersion(text), target: "OData-Version")
@@ -17,15 +17,15 @@ enum RESOVersion {
     return number >= 4.01 ? "4.01" : "4.0"
   }
 
-  /// How many rows a client prefers on a page.
+  /// The client's preferred page size.
   struct PageSize: Sendable, Equatable {
-    /// How many it gets, which may be fewer.
+    /// The granted size, which may be smaller.
     var rows: Int
-    /// The preference as the answer repeats it.
+    /// The preference for the `Preference-Applied` header.
     var applied: String
   }
 
-  /// The preference `odata.maxpagesize`, which OData 4.01 calls `maxpagesize` too; nil where there is none.
+  /// Parses the preference `odata.maxpagesize`, also `maxpagesize` in OData 4.01; nil if absent.
   static func pageSize(in prefer: String?) -> PageSize? {
     for preference in (prefer ?? "").split(separator: ",") {
       let parts = preference.split(separator: "=", maxSplits: 1).map { part in
