@@ -1,9 +1,10 @@
 public import Listings
 
-/// The fields of the RESO Data Dictionary that are both served and read here, or read only, by their names on
-/// the wire; and the local fields that carry a text of a source as it is.
+/// The RESO Data Dictionary fields that are both served and read here, or only read, plus the local
+/// fields for original texts of a source. Raw values are the names on the wire.
 ///
-/// Definition: the resources Property and Media of RESO Data Dictionary 2.0, as for ``RESOType``.
+/// Definition: the resources Property and Media of RESO Data Dictionary 2.0; see ``RESOType`` for
+/// the source.
 public enum RESOField: String, Sendable, Hashable, CaseIterable {
   // Property.
   case listingKey = "ListingKey"
@@ -43,7 +44,7 @@ public enum RESOField: String, Sendable, Hashable, CaseIterable {
 }
 
 extension TextField {
-  /// The field that carries the text as the source writes it, if one alone does.
+  /// The field for the source's original text, if there is exactly one.
   public var resoField: RESOField? {
     switch self {
     case .address: .unparsedAddress
@@ -58,7 +59,7 @@ extension TextField {
 }
 
 extension NumberField {
-  /// The field that carries the number.
+  /// The field for the number.
   public var resoField: RESOField {
     switch self {
     case .companyID: .listOfficeMlsId
@@ -66,11 +67,11 @@ extension NumberField {
   }
 }
 
-/// The sizes of pictures, as `ImageSizeDescription` has them. The values are our own: Data Dictionary 2.0
-/// has the lookup, and no standard value in it.
+/// The picture sizes for `ImageSizeDescription`. The values are local: Data Dictionary 2.0 defines
+/// the lookup without standard values.
 public enum RESOImageSize {
   /// A small picture.
   public static let thumbnail = "Thumbnail"
-  /// A large one.
+  /// A large picture.
   public static let large = "Large"
 }

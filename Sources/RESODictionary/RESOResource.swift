@@ -1,4 +1,5 @@
-/// The resources of the RESO Data Dictionary that are served or read here, by their names on the wire.
+/// The RESO Data Dictionary resources that are served or read here. Raw values are the names on the
+/// wire.
 public enum RESOResource: String, Sendable, Hashable, CaseIterable {
   /// Listings.
   case property = "Property"

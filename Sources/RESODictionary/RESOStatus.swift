@@ -1,17 +1,17 @@
-/// What a listing's `StandardStatus` and `PropertyType` say of whether it is for sale.
+/// Tells from a listing's `StandardStatus` and `PropertyType` whether it is for sale.
 ///
-/// Definition: these lookups of RESO Data Dictionary 2.0, as for ``RESOType``.
+/// Definition: these lookups of RESO Data Dictionary 2.0; see ``RESOType`` for the source.
 public enum RESOStatus {
-  /// The status of what is for sale.
+  /// The status of a listing for sale.
   public static let active = "Active"
 
-  /// Whether a listing with this status may still be bought; one without a status may.
+  /// Whether a listing with this status can still be bought; true without a status.
   public static func isForSale(_ status: String?) -> Bool {
     guard let status else { return true }
     return forSale.contains(RESOType.key(of: status))
   }
 
-  /// Whether this `PropertyType` is of what is to let.
+  /// Whether this `PropertyType` is for rent.
   public static func isLease(_ propertyType: String?) -> Bool {
     propertyType.map { RESOType.key(of: $0).hasSuffix("lease") } ?? false
   }

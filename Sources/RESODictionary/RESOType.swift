@@ -1,11 +1,12 @@
 public import Listings
 
-/// What the Data Dictionary's `PropertyType` and `PropertySubType` say of a kind of home, in both directions.
+/// Maps `PropertyType` and `PropertySubType` of the Data Dictionary to types of homes, and back.
 ///
-/// Definition: the lookups `PropertyType` and `PropertySubType` of RESO Data Dictionary 2.0, as in
-/// `RESODataDictionary-2.0.metadata-report.json` of RESOStandards/web-api-commander (15 October 2024).
+/// Definition: the lookups `PropertyType` and `PropertySubType` of RESO Data Dictionary 2.0, in
+/// `RESODataDictionary-2.0.metadata-report.json` of RESOStandards/web-api-commander (15 October
+/// 2024).
 public enum RESOType {
-  /// What a type of home is for; nil where nobody knows.
+  /// Returns the `PropertyType` of a type of home; nil if unknown.
   public static func propertyType(of type: AccommodationType) -> String? {
     switch type {
     case .commercial: commercialSale
@@ -14,13 +15,14 @@ public enum RESOType {
     }
   }
 
-  /// The kind of home; nil where the source says something else, which is `PropertySubTypeText`.
+  /// Returns the `PropertySubType` of a type of home; if nil, only `PropertySubTypeText` has the
+  /// source's word.
   public static func subType(of type: AccommodationType) -> AccommodationType.SubType? {
     type.declaration.subType
   }
 
-  /// The type of home that a `PropertySubType`, or where it says nothing a `PropertyType`, stands for;
-  /// `other` where none is known by it. Case, spaces and punctuation make no difference.
+  /// Returns the type of home for a `PropertySubType` or, if that is absent or unknown, a
+  /// `PropertyType`; `other` if both are unknown. Ignores case, spaces and punctuation.
   public static func accommodation(subType: String?, propertyType: String?) -> AccommodationType {
     if let subType {
       if let type = types[key(of: subType)] { return type }
@@ -31,18 +33,18 @@ public enum RESOType {
       ? .commercial : .other
   }
 
-  /// The letters and digits of a value in lower case: `Single Family Residence` and
-  /// `SingleFamilyResidence`, which OData's enumerations have, are one.
+  /// Returns the letters and digits of a value in lower case, so that `Single Family Residence`
+  /// equals the OData enumeration member `SingleFamilyResidence`.
   public static func key(of text: String) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }
 
   private static let commercialSale = "Commercial Sale"
 
-  /// The types of home by the keys of values: those that are served, and others of the Data Dictionary.
+  /// The types of home by normalized value, for both served and other Data Dictionary values.
   private static let types: [String: AccommodationType] = {
     var types: [String: AccommodationType] = [:]
-    // Of two types with one value it stands for the later: a `Townhouse` is a town house, not a town home.
+    // If two types share a value, the later wins: a `Townhouse` is a town house, not a town home.
     for type in AccommodationType.allCases {
       if let value = subType(of: type) { types[key(of: value.text)] = type }
     }
@@ -52,7 +54,7 @@ public enum RESOType {
     return types
   }()
 
-  /// Other values of the Data Dictionary that stand for a type of home.
+  /// Further Data Dictionary values for a type of home.
   static let standardValues: [(AccommodationType, [String])] = [
     (.singleHouse, ["Cabin", "Manufactured On Land"]),
     (.twinHouse, ["Duplex"]),
@@ -60,7 +62,7 @@ public enum RESOType {
     (.commercial, ["Business", "Mixed Use", "Office", "Retail"]),
   ]
 
-  /// Values that the Data Dictionary does not have and sources write all the same.
+  /// Values that sources use although the Data Dictionary does not define them.
   static let localValues: [(AccommodationType, [String])] = [
     (.singleHouse, ["Modular"]), (.condo, ["Loft"]),
   ]
