@@ -1,7 +1,7 @@
 import Basics
 import Geo
 
-/// The functions of OData (URL Conventions 4.01, section 5.1.1).
+/// OData functions (URL Conventions 4.01, section 5.1.1).
 extension FilterCompiler {
   func call(_ node: Int32) throws(ODataProblem) -> Call {
     let arguments = try syntax.children(of: node).map { child throws(ODataProblem) in
@@ -10,7 +10,7 @@ extension FilterCompiler {
     return Call(name: syntax.text(node), arguments: arguments, now: now)
   }
 
-  /// A function with its arguments.
+  /// A function call with its arguments.
   struct Call {
     let name: String
     let arguments: [Typed]
@@ -22,7 +22,7 @@ extension FilterCompiler {
       if !holds { throw .otherArguments(name) }
     }
 
-    /// Checks the arguments. Returns the value of the function.
+    /// Checks the arguments and returns the typed result.
     func typed() throws(ODataProblem) -> Typed {
       switch name {
       case "now": try moment(now)
@@ -106,7 +106,7 @@ extension FilterCompiler.Call {
 // MARK: Numbers and moments
 
 extension FilterCompiler.Call {
-  /// The years 1 and 9999, between which OData has moments.
+  /// The start of year 1 and the end of year 9999, the limits of OData timestamps.
   private static var earliest: Int64 { -62_135_596_800_000_000 }
   private static var latest: Int64 { 253_402_300_799_999_999 }
 
@@ -123,7 +123,7 @@ extension FilterCompiler.Call {
     return Typed(type: .dateTimeOffset, value: { _ in .moment(time) }, constant: .moment(time))
   }
 
-  /// A part of a moment or, if a date has it, of a date.
+  /// A component of a timestamp or, if `hasDate`, of a date.
   private func part(hasDate: Bool) throws(ODataProblem) -> Typed {
     try require(
       arguments.count == 1

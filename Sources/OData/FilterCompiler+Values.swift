@@ -1,5 +1,5 @@
 extension FilterCompiler {
-  /// An expression with a value.
+  /// Compiles an expression with a value.
   func value(_ node: Int32) throws(ODataProblem) -> Typed {
     switch kind(node) {
     case .name:
@@ -48,7 +48,7 @@ extension FilterCompiler {
       case .add: return .number(left + right)
       case .subtract: return .number(left - right)
       case .multiply: return .number(left * right)
-      // Nothing can be divided by zero; a row for which it would be has no value.
+      // Division by zero yields null instead of an error.
       case _ where right == 0: return .null
       case .divide where isWhole: return .number((left / right).rounded(.towardZero))
       case .modulo: return .number(left.truncatingRemainder(dividingBy: right))

@@ -1,27 +1,26 @@
 import Geo
 
-/// Checks an expression against the fields of a resource and makes functions of it.
+/// Checks an expression against the fields of a resource and compiles it to closures.
 struct FilterCompiler<Row>: Sendable {
   typealias Value = @Sendable (Row) -> ODataValue
   typealias Condition = @Sendable (Row) -> Bool?
   typealias Kind = FilterSyntax.Kind
 
-  /// An expression with a value.
   struct Typed {
     /// Nil for `null`.
     var type: ODataType?
     var value: Value
-    /// The value where it is the same for all rows.
+    /// The value, if it is the same for all rows.
     var constant: ODataValue?
-    /// The name of the field that it is.
+    /// The name of the field, if the expression is just a field.
     var field: String?
-    /// What it asks of a place, where an index can answer that.
+    /// The geographic test, if an index can evaluate it.
     var placing: Placing?
 
     var typeName: String { type?.rawValue ?? "null" }
   }
 
-  /// A field that is a place, beside a place or an area that is the same for all rows.
+  /// A test of a point field against a constant point or area.
   enum Placing {
     case distance(field: String, from: Coordinate)
     case inside(field: String, MultiPolygon)
@@ -33,7 +32,7 @@ struct FilterCompiler<Row>: Sendable {
 
   // MARK: Conditions
 
-  /// The conditions that `node` joins with `and`.
+  /// Compiles the conditions that `node` joins with `and`.
   func parts(_ node: Int32) throws(ODataProblem) -> [ODataFilter<Row>.Part] {
     guard kind(node) == .and else { return [try part(node)] }
     var parts: [ODataFilter<Row>.Part] = []
@@ -41,7 +40,7 @@ struct FilterCompiler<Row>: Sendable {
     return parts
   }
 
-  /// A condition that is no `and`, with what an index knows of it.
+  /// Compiles a condition other than `and`, with its bound if an index can evaluate it.
   private func part(_ node: Int32) throws(ODataProblem) -> ODataFilter<Row>.Part {
     let matches: Condition
     var bound: ODataFilter<Row>.Bound?
@@ -61,7 +60,7 @@ struct FilterCompiler<Row>: Sendable {
       matches: matches, bound: bound, size: syntax.work(node).steps, syntax: syntax, node: node)
   }
 
-  /// A condition, which is nil where what it needs is not known.
+  /// Compiles a condition, which yields nil if a value it needs is null.
   func condition(_ node: Int32) throws(ODataProblem) -> Condition {
     switch kind(node) {
     case .and, .or:
@@ -98,7 +97,7 @@ struct FilterCompiler<Row>: Sendable {
     }
   }
 
-  /// A value that is true or false as a condition.
+  /// Converts a Boolean value to a condition.
   private static func condition(_ value: Typed) throws(ODataProblem) -> Condition {
     guard value.type == .boolean else { throw .notACondition }
     let get = value.value
@@ -124,7 +123,7 @@ struct FilterCompiler<Row>: Sendable {
     }
     let (get, other) = (left.value, right.value)
     if case .number(let limit)? = right.constant {
-      // What most filters ask.
+      // A fast path for the comparison with a number, the most frequent one.
       let holds: @Sendable (Double) -> Bool =
         switch kind {
         case .greater: { $0 > limit }
@@ -136,7 +135,7 @@ struct FilterCompiler<Row>: Sendable {
     }
     return { row in
       let (left, right) = (get(row), other(row))
-      // What is not known is neither less nor greater (OData URL Conventions, section 5.1.1.1).
+      // Null is neither less nor greater than anything (OData URL Conventions, section 5.1.1.1).
       if left == .null || right == .null { return false }
       switch kind {
       case .greater: return right.precedes(left)
@@ -171,7 +170,8 @@ struct FilterCompiler<Row>: Sendable {
     }
   }
 
-  /// A condition on the values of a list: those of texts are asked one by one as rows of their own.
+  /// Compiles a condition on the elements of a list; each element is evaluated as a
+  /// row.
   private func quantifier(_ node: Int32) throws(ODataProblem) -> Condition {
     let children = syntax.children(of: node)
     let name = syntax.text(children[0])
@@ -202,7 +202,7 @@ struct FilterCompiler<Row>: Sendable {
 
   func kind(_ node: Int32) -> Kind { syntax.nodes[Int(node)].kind }
 
-  // MARK: What an index knows
+  // MARK: Index bounds
 
   private static func bound(
     _ kind: Kind, _ left: Typed, _ right: Typed

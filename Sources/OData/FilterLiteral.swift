@@ -2,7 +2,7 @@ import Basics
 import Geo
 
 extension FilterSyntax {
-  /// The value that a literal stands for, and its type; nil of `null`.
+  /// Returns the value and type of a literal; the type of `null` is nil.
   ///
   /// - Throws: `ODataProblem.notALiteral`, or `notSupported` for a type that no field has.
   func value(_ node: Int32) throws(ODataProblem) -> (value: ODataValue, type: ODataType?) {
@@ -12,7 +12,7 @@ extension FilterSyntax {
     case .boolean: return (.bool(text == "true"), .boolean)
     case .string: return (.string(Self.unquoted(text[...])), .string)
     case .enumeration:
-      // Lookups are texts here: the value without its type is one of them.
+      // Lookups are strings here, so use the value without its type.
       return (.string(Self.unquoted(text.drop { $0 != "'" })), .string)
     case .number:
       let number: Double? =
@@ -40,7 +40,7 @@ extension FilterSyntax {
     }
   }
 
-  /// A text without its quotation marks, of two of which within it one is left.
+  /// Removes the quotation marks and unescapes doubled ones.
   static func unquoted(_ text: Substring) -> String {
     var bytes: [UInt8] = []
     var isSecond = false
@@ -55,7 +55,8 @@ extension FilterSyntax {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Digits, perhaps with a fraction and an exponent (`Double` takes more, such as hexadecimal digits).
+  /// Whether the text is digits with an optional fraction and exponent (`Double` accepts more, such
+  /// as hexadecimal digits).
   private static func isNumber(_ text: String) -> Bool {
     var rest = text.utf8[...]
     func sign() {
@@ -83,15 +84,15 @@ extension FilterSyntax {
   }
 }
 
-/// Days and moments as OData writes them.
+/// Parses and formats dates, timestamps and numbers of OData.
 public enum ODataText {
-  /// A number as a text, without an exponent where it is whole.
+  /// Formats a number, without an exponent if it is an integer.
   static func text(decimal: Double) -> String {
     let isWhole = decimal.magnitude < 0x1p53 && decimal == decimal.rounded(.towardZero)
     return isWhole ? String(Int64(decimal)) : decimal.description
   }
 
-  /// The days since 1970 of a date such as `2026-11-21`; nil for what is none.
+  /// Parses a date such as `2026-11-21` to days since 1970; nil if invalid.
   static func day(_ text: Substring) -> Int? {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
@@ -99,11 +100,12 @@ public enum ODataText {
       let day = number(parts[2]), (1...12).contains(month), day >= 1
     else { return nil }
     let date = CivilDate(year: year, month: month, day: day)
-    // The 30th of February is another day.
+    // Reject dates such as February 30, which normalize to another day.
     return CivilDate(daysSince1970: date.daysSince1970) == date ? date.daysSince1970 : nil
   }
 
-  /// The microseconds since 1970 of a moment such as `2026-11-21T02:10:00.5+07:00`; nil for what is none.
+  /// Parses a timestamp such as `2026-11-21T02:10:00.5+07:00` to microseconds since 1970; nil if
+  /// invalid.
   public static func moment(_ text: String) -> Int64? {
     let parts = text.split(separator: "T", omittingEmptySubsequences: false)
     guard parts.count == 2, let day = day(parts[0]) else { return nil }
@@ -138,19 +140,19 @@ public enum ODataText {
     return micros * 1_000_000 + fraction
   }
 
-  /// A moment in UTC: `2026-11-21T02:10:00Z`, with microseconds where it has some.
+  /// Formats a timestamp in UTC: `2026-11-21T02:10:00Z`, with microseconds unless they are 0.
   static func text(moment: Int64) -> String {
     let (seconds, fraction) = moment.quotientAndRemainder(flooredBy: 1_000_000)
     let text = CivilDate.text(secondsSince1970: seconds)
     return fraction == 0 ? text : "\(text.dropLast()).\(String(fraction + 1_000_000).dropFirst())Z"
   }
 
-  /// A day: `2026-11-21`.
+  /// Formats a date: `2026-11-21`.
   static func text(day: Int) -> String {
     String(CivilDate.text(secondsSince1970: Int64(day) * 86_400).prefix { $0 != "T" })
   }
 
-  /// A number of digits only.
+  /// Parses a number that consists only of digits.
   private static func number(_ text: Substring) -> Int? {
     text.utf8.allSatisfy(\.isDigit) ? Int(text) : nil
   }

@@ -1,7 +1,7 @@
 import Basics
 
-/// Reads an expression byte by byte (OData ABNF 4.01, `commonExpr`), in the order of precedence of OData
-/// URL Conventions, section 5.1.1.17.
+/// A recursive-descent parser for expressions (OData ABNF 4.01, `commonExpr`), with the precedence
+/// of OData URL Conventions, section 5.1.1.17.
 struct FilterParser: ~Copyable {
   typealias Kind = FilterSyntax.Kind
   typealias Node = FilterSyntax.Node
@@ -10,12 +10,12 @@ struct FilterParser: ~Copyable {
   private var index = 0
   private var depth = 0
   private var nodes: [Node] = []
-  /// The operator that was found last, and where it was looked for.
+  /// The last result of `peekOperator` and its position.
   private var peeked: (index: Int, found: Operator) = (-1, Self.none)
 
-  /// The expression that is the whole `text`.
+  /// Parses all of `text` as one expression.
   ///
-  /// - Throws: `ODataProblem` where it is none, or past a limit.
+  /// - Throws: `ODataProblem` if the text is invalid or exceeds a limit.
   static func parse(_ text: String) throws(ODataProblem) -> FilterSyntax {
     let bytes = Array(text.utf8)
     guard bytes.count <= FilterSyntax.longest else { throw .tooLong(limit: FilterSyntax.longest) }
@@ -40,13 +40,14 @@ struct FilterParser: ~Copyable {
 
   // MARK: Operators
 
-  /// An expression of operators that bind at least so tightly.
+  /// Parses an expression whose operators have at least this precedence.
   private mutating func expression(_ least: Int) throws(ODataProblem) -> Int32 {
     depth += 1
     defer { depth -= 1 }
     if depth > FilterSyntax.deepest { throw .tooDeep(limit: FilterSyntax.deepest) }
     var left = try unary()
-    // Conditions between the same words are one node: `last` is the last of them.
+    // A chain of the same operator, `and` or `or`, is one node with several children; `last` is the
+    // last child.
     var (joined, last): (Kind?, Int32) = (nil, -1)
     while true {
       let (kind, precedence, end) = peekOperator()
@@ -88,15 +89,15 @@ struct FilterParser: ~Copyable {
     return try primary()
   }
 
-  /// An operator, how tightly it binds and where its word ends.
+  /// An operator, its precedence and the end of its word.
   private typealias Operator = (kind: Kind, precedence: Int, end: Int)
 
-  /// What stands for no operator: it binds less tightly than any.
+  /// No operator: its precedence is below all others.
   private static var none: Operator { (.or, 0, 0) }
 
-  /// The operator that stands next, behind white space.
+  /// Returns the next operator after optional white space.
   private mutating func peekOperator() -> Operator {
-    // Every level of precedence looks at the same place.
+    // Every precedence level asks for the same position, so cache it.
     if peeked.index == index { return peeked.found }
     let found = nextOperator()
     peeked = (index, found)
@@ -106,7 +107,7 @@ struct FilterParser: ~Copyable {
   private func nextOperator() -> Operator {
     var start = index
     while start < bytes.count, bytes[start].isSpace { start += 1 }
-    // A bracket or a quotation mark may stand before it without a space.
+    // After a bracket or quotation mark, an operator needs no space before it.
     if start == index, index > 0, bytes[index - 1] != UInt8(ascii: ")"),
       bytes[index - 1] != UInt8(ascii: "'")
     {
@@ -124,14 +125,14 @@ struct FilterParser: ~Copyable {
     return (kind, precedence, end)
   }
 
-  /// The values behind `in`, as `arguments` has them.
+  /// Parses the values after `in`; see `arguments`.
   private mutating func list() throws(ODataProblem) -> Int32 {
     try expect("(")
     return try arguments()
   }
 
-  /// Expressions between commas up to the bracket that closes: the first, to which the others are linked;
-  /// -1 where there are none.
+  /// Parses comma-separated expressions up to the closing bracket. Returns the first, to which the
+  /// others are linked; -1 for an empty list.
   private mutating func arguments() throws(ODataProblem) -> Int32 {
     if skip(")") { return -1 }
     let first = try expression(1)
@@ -155,7 +156,7 @@ struct FilterParser: ~Copyable {
       index += 1
       let inner = try expression(1)
       try expect(")")
-      // What is in brackets is one term: nothing is added to it.
+      // A bracketed expression is one term; operators outside do not extend its node.
       return inner
     }
     if byte == UInt8(ascii: "'") {
@@ -175,7 +176,7 @@ struct FilterParser: ~Copyable {
         let end = index
         index += 1
         let node = try add(.call, start: start, first: arguments())
-        // The text of a call is its name.
+        // The text of a call node is only its name.
         nodes[Int(node)].end = Int32(end)
         return node
       }
@@ -184,7 +185,7 @@ struct FilterParser: ~Copyable {
     return try add(constant(start..<index) ?? .name, start: start, first: -1)
   }
 
-  /// What stands behind a slash: a member of `$it`, or a condition on the values of a list.
+  /// Parses what follows a slash: a member of `$it`, or `any` or `all` with a condition on a list.
   private mutating func path(_ start: Int) throws(ODataProblem) -> Int32 {
     let name = start..<index
     index += 1
@@ -223,7 +224,7 @@ struct FilterParser: ~Copyable {
     }
   }
 
-  /// A value with its type before the quotation mark.
+  /// Parses a literal whose type precedes the quotation mark.
   private mutating func prefixed(_ start: Int) throws(ODataProblem) -> Int32 {
     let name = start..<index
     try quoted()
@@ -234,7 +235,7 @@ struct FilterParser: ~Copyable {
     return try add(kind, start: start, first: -1)
   }
 
-  /// Goes behind a text in quotation marks, two of which stand for one.
+  /// Skips a quoted text, in which a doubled quotation mark is an escaped one.
   private mutating func quoted() throws(ODataProblem) {
     index += 1
     while index < bytes.count {
@@ -248,7 +249,7 @@ struct FilterParser: ~Copyable {
     throw .unfinished
   }
 
-  /// A number, or a value that begins as one.
+  /// Parses a number, or another literal that starts with a digit or sign.
   private mutating func numeral() throws(ODataProblem) -> Int32 {
     let start = index
     var kind = Kind.number
@@ -277,7 +278,7 @@ struct FilterParser: ~Copyable {
 
   // MARK: Bytes
 
-  /// Adds a node over the children that are linked behind `first`; -1 where there are none.
+  /// Adds a node with the children linked from `first`; -1 means none.
   private mutating func add(
     _ kind: Kind, start: Int, first: Int32
   ) throws(ODataProblem) -> Int32 {
@@ -300,7 +301,7 @@ struct FilterParser: ~Copyable {
     while index < bytes.count, bytes[index].isSpace { index += 1 }
   }
 
-  /// Goes behind white space and a mark; says whether the mark stands there.
+  /// Skips white space and the mark; returns whether the mark was present.
   private mutating func skip(_ mark: Unicode.Scalar) -> Bool {
     skipSpace()
     guard at(mark) else { return false }
@@ -316,7 +317,7 @@ struct FilterParser: ~Copyable {
     index < bytes.count && bytes[index] == UInt8(ascii: mark)
   }
 
-  /// Where `word` ends, if it stands next as a whole.
+  /// Returns the end of `word` if it comes next as a whole word.
   private func word(_ word: StaticString) -> Int? {
     let end = index + word.utf8CodeUnitCount
     guard end <= bytes.count, matches(word, index..<end),
@@ -350,8 +351,8 @@ extension UInt8 {
   fileprivate var isNameStart: Bool {
     isLetter || self == UInt8(ascii: "_") || self == UInt8(ascii: "$") || self >= 0x80
   }
-  /// Whether it is one that a name may begin with, a digit or a point: a bit for each byte of ASCII,
-  /// since most bytes of a filter are looked at for it.
+  /// Whether a name may contain the byte: a letter, digit, `_`, `$`, point or non-ASCII byte. A bit
+  /// mask for ASCII, since most bytes of a filter are tested.
   fileprivate var isNamePart: Bool {
     let bits: UInt64 = self < 0x40 ? 0x03FF_4010_0000_0000 : 0x07FF_FFFE_87FF_FFFE
     return self >= 0x80 || bits >> UInt64(self & 0x3F) & 1 != 0

@@ -1,25 +1,25 @@
-/// What an expression costs: the estimate by which requests are admitted or refused.
+/// The cost estimates of expressions, by which requests are admitted or rejected.
 extension FilterSyntax {
-  /// What a part of an expression takes for each row.
+  /// The cost of a part of an expression per row.
   struct Work {
-    /// Steps, each of which takes about 40 ns.
+    /// The number of steps, each of about 40 ns.
     var steps: Int
-    /// Bytes of the text or area that the part yields, by estimate.
+    /// The estimated size of the resulting text or area in bytes.
     var bytes: Int
   }
 
-  /// Bytes of a field's text, generously: a project's name has 20, an address 60.
+  /// The assumed size of a text field in bytes: a project's name has about 20, an address 60.
   private static let fieldBytes = 48
-  /// Values of a list for which `any` and `all` ask their condition.
+  /// The assumed number of list elements for `any` and `all`.
   private static let listValues = 2
 
-  /// What the part at a node takes for each row.
+  /// Returns the cost per row of the part at a node.
   func work(_ node: Int32) -> Work {
     measure(node) { _, _ in }
   }
 
-  /// The part below a node that takes the most, as it is written: where conditions are joined, the dearest of
-  /// them.
+  /// Returns the source text of the most expensive part below a node: of joined conditions, the
+  /// most expensive one.
   func dearest(_ node: Int32) -> String {
     var steps = [Int](repeating: 0, count: nodes.count)
     _ = measure(node) { steps[Int($0)] = $1.steps }
@@ -32,7 +32,7 @@ extension FilterSyntax {
     return text(node) + (nodes[Int(node)].kind == .call ? "(…)" : "")
   }
 
-  /// - Parameter note: Is told what each part takes.
+  /// - Parameter note: Called with the cost of each part.
   private func measure(_ node: Int32, _ note: (Int32, Work) -> Void) -> Work {
     let own = nodes[Int(node)]
     var (steps, bytes, first): (Int, Int, Work?) = (0, 0, nil)
@@ -55,7 +55,7 @@ extension FilterSyntax {
     return work
   }
 
-  /// What a function takes whose arguments take so many steps and have so many bytes.
+  /// Returns the cost of a function whose arguments have this total cost and size.
   private func call(_ name: String, _ steps: Int, _ bytes: Int, first: Int) -> Work {
     switch name {
     case "contains", "startswith", "endswith", "indexof":

@@ -1,20 +1,21 @@
-/// An expression of `$filter` or `$orderby` as it is written: nodes in one array, texts as places in the
-/// bytes that were read.
+/// The syntax tree of a `$filter` or `$orderby` expression: nodes in one array, with texts as
+/// ranges of the source bytes.
 struct FilterSyntax: Sendable {
-  /// What a node is.
+  /// The type of a node.
   enum Kind: UInt8, Sendable {
     case and, or, not, negate
     case equal, notEqual, greater, greaterOrEqual, less, lessOrEqual, has, isIn
     case add, subtract, multiply, divide, divideBy, modulo
-    /// A function with its arguments, or a field.
+    /// A function call, or a field.
     case call, name
-    /// A list with a condition on one or each of its values: the variable and the condition.
+    /// A test on the elements of a list, with a variable and a condition.
     case any, all
-    // Values.
+    // Literals.
     case null, boolean, string, number, date, dateTime, timeOfDay, duration, guid, binary
     case geography, enumeration
 
-    /// The operator whose word is these letters, the last in the lowest byte, and how tightly it binds.
+    /// Returns the operator for its letters, with the last letter in the lowest byte, and its
+    /// precedence.
     static func operation(_ letters: UInt64) -> (kind: Kind, precedence: Int)? {
       switch letters {
       case 0x6F72: (.or, 1)
@@ -37,7 +38,7 @@ struct FilterSyntax: Sendable {
       }
     }
 
-    /// The word of an operator, for sentences.
+    /// The keyword of an operator, for messages.
     var word: String {
       switch self {
       case .or: "or"
@@ -61,8 +62,7 @@ struct FilterSyntax: Sendable {
     }
   }
 
-  /// A node with the bytes that it was read from, and its first child and next sibling; -1 where there
-  /// is none.
+  /// A node with its source range, first child and next sibling; -1 means absent.
   struct Node: Sendable {
     var kind: Kind
     var depth: Int16
@@ -72,18 +72,18 @@ struct FilterSyntax: Sendable {
     var next: Int32 = -1
   }
 
-  /// Bytes of an expression at most.
+  /// The maximum length of an expression in bytes.
   static let longest = 64 << 10
-  /// How deep expressions nest at most; a list of conditions between `and` or `or` is one level.
+  /// The maximum nesting depth; a chain of `and` or `or` conditions is one level.
   static let deepest = 100
-  /// Nodes at most.
+  /// The maximum number of nodes.
   static let mostNodes = 20_000
 
   var nodes: [Node] = []
   let bytes: [UInt8]
   var root: Int32 = -1
 
-  /// The children of a node in order.
+  /// Returns the children of a node in order.
   func children(of node: Int32) -> [Int32] {
     var children: [Int32] = []
     var child = nodes[Int(node)].first
@@ -94,7 +94,7 @@ struct FilterSyntax: Sendable {
     return children
   }
 
-  /// The text that a node was read from.
+  /// Returns the source text of a node.
   func text(_ node: Int32) -> String {
     let node = nodes[Int(node)]
     return String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)

@@ -1,6 +1,6 @@
 public import Messages
 
-/// A property of a field in the schema.
+/// A facet of a field in the schema.
 public enum ODataTrait: Sendable, Hashable {
   /// The value is a list.
   case list
@@ -8,31 +8,31 @@ public enum ODataTrait: Sendable, Hashable {
   case required
 }
 
-/// What a schema says of a field.
+/// The declaration of a field in the schema.
 public struct ODataField: Sendable {
   /// The name on the wire.
   public let name: String
-  /// The type of the value, of a list of each value.
+  /// The type of the value, or of the elements if it is a list.
   public let type: ODataType
-  /// Its other properties in the schema.
+  /// The field's facets.
   public let traits: Set<ODataTrait>
-  /// The name of the lookup whose values it has; nil where it has any.
+  /// The name of the lookup with the permitted values; nil if any value is permitted.
   public let lookup: String?
-  /// What it is, one sentence for people.
+  /// A one-sentence description for users.
   public let summary: Message
 
   /// Whether the value is a list.
   public var isList: Bool { traits.contains(.list) }
 }
 
-/// A field of an entity and how to get its value from a row.
+/// A field of an entity and the function that reads it from a row.
 public struct ODataProperty<Row>: Sendable {
-  /// What the schema says of it.
+  /// The field's declaration.
   public let field: ODataField
-  /// The value in a row, of the field's type.
+  /// Returns the value of the field in a row.
   public let value: @Sendable (Row) -> ODataValue
 
-  /// A field with its value.
+  /// Creates a field.
   public init(
     _ name: String, _ type: ODataType, traits: Set<ODataTrait> = [], lookup: String? = nil,
     _ summary: Message,
@@ -44,19 +44,19 @@ public struct ODataProperty<Row>: Sendable {
   }
 }
 
-/// A resource of a service: a set of rows with named fields. Metadata, JSON and every query option derive
-/// from it.
+/// A resource of a service: a set of rows with named fields. Metadata, JSON and every query option
+/// are derived from it.
 public struct ODataEntity<Row>: Sendable {
   /// The name of the set and of its type.
   public let name: String
-  /// The name of the field that tells rows apart.
+  /// The name of the key field.
   public let key: String
   /// The fields, the key first.
   public let properties: [ODataProperty<Row>]
   /// The names of the resources that can be expanded.
   public let expandable: [String]
 
-  /// A resource.
+  /// Creates a resource.
   public init(
     _ name: String, key: String, expandable: [String] = [], _ properties: [ODataProperty<Row>]
   ) {
@@ -66,15 +66,15 @@ public struct ODataEntity<Row>: Sendable {
     self.expandable = expandable
   }
 
-  /// What a schema says of it.
+  /// The resource's declaration in the schema.
   public var declaration: ODataEntityDeclaration {
     ODataEntityDeclaration(
       name: name, key: key, fields: properties.map(\.field), expandable: expandable)
   }
 
-  /// The field of that name.
+  /// Returns the field with a name.
   ///
-  /// - Throws: `ODataProblem.unknownField`, with the name that is meant where only its case differs.
+  /// - Throws: `ODataProblem.unknownField`, with the correct name if only the case differs.
   public func property(_ name: String) throws(ODataProblem) -> ODataProperty<Row> {
     if let found = properties.first(where: { $0.field.name == name }) { return found }
     let lower = name.lowercased()
@@ -82,17 +82,17 @@ public struct ODataEntity<Row>: Sendable {
       name, nearest: properties.first { $0.field.name.lowercased() == lower }?.field.name)
   }
 
-  /// The property that is the key.
+  /// The key field.
   public var keyProperty: ODataProperty<Row> {
     properties.first { $0.field.name == key } ?? properties[0]
   }
 }
 
-/// What a schema says of a resource.
+/// The declaration of a resource in the schema.
 public struct ODataEntityDeclaration: Sendable {
   /// The name of the set and of its type.
   public let name: String
-  /// The name of the key.
+  /// The name of the key field.
   public let key: String
   /// The fields in order.
   public let fields: [ODataField]

@@ -1,19 +1,19 @@
 public import Messages
 
-/// Why an OData request has no answer: one sentence, and what of the request it is about.
+/// The error of an OData request: the problem and the part of the request that causes it.
 public struct ODataError: Error, Sendable, Hashable, Localized {
-  /// What is wrong.
+  /// The problem.
   public let problem: ODataProblem
-  /// The query option or the part of the path that it is about, such as `$filter`.
+  /// The query option or part of the path at fault, such as `$filter`.
   public let target: String
 
-  /// An error about `target`.
+  /// Creates an error about `target`.
   public init(_ problem: ODataProblem, target: String) {
     self.problem = problem
     self.target = target
   }
 
-  /// The HTTP status that goes with it.
+  /// The HTTP status of the response.
   public var status: Int {
     switch problem {
     case .unknownResource, .unknownKey: 404
@@ -23,7 +23,7 @@ public struct ODataError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// A word for programs, the same for ever.
+  /// A stable, machine-readable code.
   public var code: String {
     switch status {
     case 404: "NotFound"
@@ -33,68 +33,70 @@ public struct ODataError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// The sentence.
+  /// One sentence for users.
   public var message: Message { problem.message(about: target) }
 }
 
-/// What can be wrong with an OData request.
+/// A problem with an OData request.
 public enum ODataProblem: Error, Sendable, Hashable {
-  /// It has more bytes than the limit.
+  /// The text has more bytes than the limit.
   case tooLong(limit: Int)
-  /// It is nested more deeply than the limit.
+  /// The expression is nested more deeply than the limit.
   case tooDeep(limit: Int)
-  /// It has more operators, fields and values than the limit.
+  /// The expression has more operators, fields and values than the limit.
   case tooManyParts(limit: Int)
-  /// It takes more work for so many rows than one request may; the text is its dearest part.
+  /// Evaluating the expression for this number of rows exceeds the budget of a request; the text is
+  /// the most expensive part.
   case tooExpensive(String, rows: Int)
-  /// Something else is expected at this byte, counted from 1.
+  /// The text at this byte, counted from 1, is unexpected.
   case unexpected(String, at: Int)
-  /// It ends where something is expected.
+  /// The text ends prematurely.
   case unfinished
-  /// It begins as a value and is none.
+  /// The text starts like a literal but is not one.
   case notALiteral(String)
   /// The resource has no such field.
   case unknownField(String, nearest: String?)
-  /// Nothing is called so.
+  /// There is no function with this name.
   case unknownFunction(String)
-  /// The function takes other arguments.
+  /// The arguments do not fit the function.
   case otherArguments(String)
-  /// The operator does not compare these types.
+  /// The operator does not support these types.
   case otherTypes(String, String, String)
-  /// It is a value, where something that is true or false is expected.
+  /// A Boolean expression is required.
   case notACondition
-  /// It is a list, of which each value can be asked with any or all.
+  /// The field is a list, whose elements need `any` or `all`.
   case aList(String)
-  /// The area of `geo.intersects` is none.
+  /// The area of `geo.intersects` is invalid.
   case notAnArea(Message)
-  /// It is given more often than once.
+  /// The option occurs more than once.
   case repeated(times: Int)
   /// There is no such query option.
   case unknownOption(nearest: String?)
-  /// It is not a whole number from 0 on.
+  /// The text is not a non-negative integer.
   case notACount(String)
-  /// It is neither true nor false.
+  /// The text is neither true nor false.
   case notAFlag(String)
-  /// There is no such format.
+  /// There is no format with this name.
   case otherFormat(String)
-  /// It is no link that an answer gave, or that of another question.
+  /// The link is malformed or belongs to another query.
   case foreignLink
-  /// Nothing can be expanded by that name.
+  /// There is nothing to expand with this name.
   case notExpandable(String, known: [String])
-  /// There is no resource of that name.
+  /// There is no resource with this name.
   case unknownResource(String, known: [String])
-  /// Nothing has that key.
+  /// There is no row with this key.
   case unknownKey(String)
-  /// It is no key.
+  /// The text is not a valid key.
   case notAKey(String)
-  /// It is a part of OData that is not offered here.
+  /// This part of OData is not supported.
   case notSupported(String)
-  /// It is of a version that is not offered here.
+  /// This version is not supported.
   case otherVersion(String)
 }
 
 extension String {
-  /// The text as a sentence may quote it: short and on one line.
+  /// The text for quotation in a message: on one line, without control characters, and at most 40
+  /// characters long.
   var quoted: String {
     let line = String(
       map { character in

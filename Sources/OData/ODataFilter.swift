@@ -1,44 +1,43 @@
 public import Geo
 
-/// A condition on the rows of a resource: parsed, checked against its fields, and ready to be asked of
-/// many rows.
+/// A condition on the rows of a resource: parsed, checked against its fields and compiled.
 public struct ODataFilter<Row>: Sendable {
-  /// One of the conditions that all have to hold.
+  /// One of the conditions joined by `and`.
   public struct Part: Sendable {
-    /// Whether a row meets it; nil where something it needs is not known.
+    /// Whether a row meets the condition; nil if a value it needs is null.
     public let matches: @Sendable (Row) -> Bool?
-    /// What it says, where an index knows the rows that meet it.
+    /// The condition in a form that an index can evaluate, if any.
     public let bound: Bound?
-    /// How much there is to do for each row, in steps of about 40 ns.
+    /// The cost per row, in steps of about 40 ns.
     public let size: Int
     let syntax: FilterSyntax
     let node: Int32
 
-    /// What takes the most of that, as it is written.
+    /// The source text of the most expensive part.
     public var dearest: String { syntax.dearest(node) }
   }
 
-  /// A condition for which no row need be looked at.
+  /// A condition that an index can evaluate without reading rows.
   public enum Bound: Sendable {
-    /// The field is the place of the row, and lies so many metres at most from the other place.
-    /// `isOpen`: less than that.
+    /// The field is the row's position, and at most this distance from a point; less than that if
+    /// `isOpen`.
     case within(field: String, metres: Double, of: Coordinate, isOpen: Bool)
-    /// The field is the place of the row, and lies in the area.
+    /// The field is the row's position, and inside the area.
     case inside(field: String, MultiPolygon)
     /// The field is equal to the value.
     case equal(field: String, ODataValue)
-    /// The field is greater than the value, which it may be equal to unless `isOpen`.
+    /// The field is greater than the value or, unless `isOpen`, equal to it.
     case above(field: String, ODataValue, isOpen: Bool)
   }
 
-  /// All have to hold.
+  /// The conditions; all must hold.
   public let parts: [Part]
-  /// How much there is to do for each row, in steps of about 40 ns.
+  /// The cost per row, in steps of about 40 ns.
   public let size: Int
 
-  /// The condition that `text` states of the rows of `entity`.
+  /// Compiles the condition in `text` for the rows of `entity`.
   ///
-  /// - Parameter now: What `now()` is, in microseconds since 1970.
+  /// - Parameter now: The value of `now()`, in microseconds since 1970.
   /// - Throws: `ODataProblem`.
   public init(
     parsing text: String, of entity: ODataEntity<Row>, now: Int64
@@ -49,35 +48,35 @@ public struct ODataFilter<Row>: Sendable {
     size = parts.reduce(0) { $0 + $1.size }
   }
 
-  /// Whether a row meets the condition.
+  /// Whether a row meets all conditions.
   public func matches(_ row: Row) -> Bool { parts.allSatisfy { $0.matches(row) == true } }
 }
 
-/// An expression of `$filter` or `$orderby` by its grammar alone.
+/// Syntax checks of `$filter` or `$orderby` expressions that need no schema.
 public enum ODataExpression {
-  /// How many operators, fields and values `text` has.
+  /// Returns the number of operators, fields and values in `text`.
   ///
-  /// - Throws: `ODataProblem` where it is no expression.
+  /// - Throws: `ODataProblem` if the text is not a valid expression.
   public static func size(parsing text: String) throws(ODataProblem) -> Int {
     try FilterParser.parse(text).nodes.count
   }
 }
 
-/// One of the values by which rows are put in order.
+/// A sort key of a query.
 public struct ODataOrder<Row>: Sendable {
-  /// The value of a row.
+  /// Returns the sort value of a row.
   public let value: @Sendable (Row) -> ODataValue
-  /// Whether the greatest comes first.
+  /// Whether the greatest value comes first.
   public let isDescending: Bool
-  /// How much there is to do for each row, in steps of about 40 ns.
+  /// The cost per row, in steps of about 40 ns.
   public let size: Int
-  /// The expression as it is written.
+  /// The expression's source text.
   public let text: String
 
-  /// Steps for comparing the values of a row with those of others.
+  /// The cost of comparing a row's sort value with others, in steps.
   private static var sortingSteps: Int { 12 }
 
-  /// What `$orderby` lists: expressions with `asc` or `desc` behind them.
+  /// Parses `$orderby`: expressions, optionally followed by `asc` or `desc`.
   ///
   /// - Throws: `ODataProblem`.
   public static func list(
@@ -105,10 +104,10 @@ public struct ODataOrder<Row>: Sendable {
     }
   }
 
-  /// Expressions in `$orderby` at most.
+  /// The maximum number of expressions in `$orderby`.
   private static var mostOrders: Int { 10 }
 
-  /// The parts between commas that stand in no brackets or quotation marks.
+  /// Splits the text at commas outside brackets and quotation marks.
   private static func separated(_ text: String) -> [Substring] {
     var (parts, start, depth, isQuoted): ([Substring], String.Index, Int, Bool) =
       ([], text.startIndex, 0, false)

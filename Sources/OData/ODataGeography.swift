@@ -1,9 +1,9 @@
 import Geo
 
-/// Places and areas as OData's URLs have them: `geography'SRID=4326;Point(100.55 13.80)'`, longitude
-/// first.
+/// Parses points and areas in OData URL syntax: `geography'SRID=4326;Point(100.55 13.80)'`,
+/// longitude first.
 enum ODataGeography {
-  /// - Throws: `ODataProblem.notALiteral`, or `notAnArea` for corners that make no area.
+  /// - Throws: `ODataProblem.notALiteral`, or `notAnArea` if the corners do not form an area.
   static func value(_ text: String) throws(ODataProblem) -> (value: ODataValue, type: ODataType?) {
     var rest = text.drop { $0 != "'" }.dropFirst().dropLast()
     if let semicolon = rest.firstIndex(of: ";") {
@@ -32,8 +32,8 @@ enum ODataGeography {
     }
   }
 
-  /// Rings are closed by their first corner. The side that an area lies on is the smaller one, whichever
-  /// way its corners go around.
+  /// Creates an area from rings whose last corner repeats the first. The interior of a ring is the
+  /// smaller side, whatever the direction of its corners.
   private static func area(_ rings: [[[Coordinate]]]) throws(ODataProblem) -> MultiPolygon {
     do throws(MultiPolygonError) {
       return try MultiPolygon(rings: rings)
@@ -42,7 +42,7 @@ enum ODataGeography {
     }
   }
 
-  /// What stands between the outermost brackets.
+  /// Returns the text between the outermost brackets.
   private static func inner(_ text: Substring) -> Substring? {
     text.first == "(" && text.last == ")" && text.count > 2 ? text.dropFirst().dropLast() : nil
   }
@@ -57,7 +57,7 @@ enum ODataGeography {
     return rings
   }
 
-  /// The insides of brackets that follow each other with commas between.
+  /// Returns the contents of consecutive bracketed groups, separated by commas.
   private static func groups(_ text: Substring) -> [Substring]? {
     var groups: [Substring] = []
     var (depth, start) = (0, text.startIndex)

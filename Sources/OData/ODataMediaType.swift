@@ -1,9 +1,9 @@
-/// What the media types of requests say of the JSON that a client reads (OData JSON 4.0, section 3).
+/// Parses JSON parameters of media types in requests (OData JSON 4.0, section 3).
 public enum ODataMediaType {
-  /// The parameter that a response repeats whose long numbers are strings.
+  /// The response's media type parameter if long numbers are strings.
   public static let longNumbersParameter = "IEEE754Compatible=true"
 
-  /// Whether a media type wants long numbers as strings; nil if it does not say.
+  /// Whether a media type requests long numbers as strings; nil if unspecified.
   public static func longNumbersAsTexts(in type: some StringProtocol) -> Bool? {
     for parameter in type.split(separator: ";").dropFirst() {
       let sides = parameter.split(separator: "=", maxSplits: 1).map { side in
@@ -14,8 +14,8 @@ public enum ODataMediaType {
     return nil
   }
 
-  /// Whether an `Accept` header wants long numbers as strings: what the range for JSON with the greatest
-  /// weight says.
+  /// Whether an `Accept` header requests long numbers as strings, according to its JSON media range
+  /// with the greatest weight.
   public static func longNumbersAsTexts(accepted header: String?) -> Bool {
     var best: (weight: Double, isWanted: Bool)?
     for range in (header ?? "").split(separator: ",") {

@@ -1,13 +1,13 @@
 public import Messages
 import XMLStream
 
-/// The description of a service (OData CSDL XML 4.0).
+/// Writes the metadata document of a service (OData CSDL XML 4.0).
 public enum ODataMetadata {
-  /// The document for `entities` in `namespace`.
+  /// Returns the document for `entities` in `namespace`.
   ///
   /// - Parameters:
-  ///   - lookupTerm: The term that names the lookup of a field.
-  ///   - text: What a sentence is in the language wanted.
+  /// - lookupTerm: The annotation term for the name of a field's lookup.
+  /// - text: Returns a description in the requested language.
   public static func document(
     _ entities: [ODataEntityDeclaration], namespace: String, lookupTerm: String,
     _ text: (Message) -> String

@@ -1,44 +1,44 @@
 import Basics
 
-/// The query options of a request for a set or for one of its rows.
+/// The query options of a request for a set or for one row.
 public struct ODataOptions: Sendable {
-  /// The condition as it is written.
+  /// The source text of the condition.
   public var filter: String?
-  /// The names of the fields wanted; nil for all.
+  /// The names of the selected fields; nil selects all.
   public var select: [String]?
-  /// The order as it is written.
+  /// The source text of the order.
   public var orderBy: String?
-  /// The most rows wanted.
+  /// The maximum number of rows.
   public var top: Int?
-  /// How many rows are left out before the first.
+  /// The number of rows to skip.
   public var skip = 0
-  /// Whether the answer counts all rows.
+  /// Whether the response includes the total row count.
   public var count = false
-  /// The names of what is written within each row.
+  /// The names of the resources to expand in each row.
   public var expand: [String] = []
-  /// Where an earlier answer ended.
+  /// The end of the previous page.
   public var skipToken: String?
-  /// The format as it is written, if it has parameters, such as `application/json;IEEE754Compatible=true`.
+  /// The original format if it has parameters, such as `application/json;IEEE754Compatible=true`.
   public private(set) var format: String?
   /// Whether `Edm.Decimal`, `Edm.Int64` and counts are written as strings.
   public var longNumbersAsTexts = false
 
-  /// The options that there are.
+  /// The supported options.
   public static let names = [
     "$filter", "$select", "$orderby", "$top", "$skip", "$count", "$expand", "$skiptoken", "$format",
   ]
-  /// Those of OData that are not offered.
+  /// The OData options that are not supported.
   private static let others = [
     "$apply", "$compute", "$search", "$levels", "$deltatoken", "$index", "$schemaversion",
   ]
-  /// Formats that are JSON.
+  /// The names of the JSON format.
   private static let formats = ["json", "application/json"]
-  /// Names in a list at most.
+  /// The maximum number of names in a list.
   private static let mostNames = 200
 
-  /// Options by their names, as an address has them.
+  /// Parses the options of a query string.
   ///
-  /// - Throws: `ODataError` about the first that is wrong.
+  /// - Throws: `ODataError` for the first invalid option.
   public init(parameters: [String: [String]]) throws(ODataError) {
     for (name, values) in parameters.sorted(by: { $0.key < $1.key }) {
       guard Self.names.contains(name) else {
@@ -91,7 +91,7 @@ public struct ODataOptions: Sendable {
     return names
   }
 
-  /// The most rows that can be wanted or left out.
+  /// The maximum of `$top` and `$skip`.
   private static let most = 1_000_000_000
 
   private static func number(_ text: String) throws(ODataProblem) -> Int {
@@ -103,9 +103,10 @@ public struct ODataOptions: Sendable {
 }
 
 extension ODataEntity {
-  /// The fields that `options` select, the key among them wherever something is expanded.
+  /// Returns the fields that `options` select, in the order of the selection; all without
+  /// `$select`.
   ///
-  /// - Throws: `ODataError` for a field that there is not.
+  /// - Throws: `ODataError` for an unknown field.
   public func selected(_ options: ODataOptions) throws(ODataError) -> [ODataProperty<Row>] {
     guard let names = options.select else { return properties }
     var selected: [ODataProperty<Row>] = []
@@ -114,7 +115,7 @@ extension ODataEntity {
         let property = try property(name)
         if !selected.contains(where: { $0.field.name == name }) { selected.append(property) }
       } catch {
-        // An expanded resource may be selected too, which changes nothing.
+        // `$select` may contain an expanded resource, without effect.
         if options.expand.contains(name) { continue }
         throw ODataError(error, target: "$select")
       }
@@ -122,7 +123,7 @@ extension ODataEntity {
     return selected
   }
 
-  /// - Throws: `ODataError` where `options` expand what cannot be, or something twice.
+  /// - Throws: `ODataError` if `options` expand an unknown resource, or one twice.
   public func checkExpansion(_ options: ODataOptions) throws(ODataError) {
     var known = Set(expandable)
     for name in options.expand where known.remove(name) == nil {

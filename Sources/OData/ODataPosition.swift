@@ -1,17 +1,17 @@
 import Basics
 
-/// Where an answer ended, so that the next one begins behind it whatever has changed since.
+/// The end of a page, from which the next page continues regardless of later changes.
 public struct ODataPosition: Sendable, Hashable {
-  /// A hash of the question.
+  /// A hash of the query.
   public var fingerprint: UInt64
-  /// What `now()` was in the first answer, in microseconds since 1970.
+  /// The value of `now()` on the first page, in microseconds since 1970.
   public var now: Int64
-  /// How many rows of `$top` are left; nil where there is no such limit.
+  /// The remaining rows of `$top`; nil without `$top`.
   public var left: Int?
-  /// The values by which rows are in order, of the last row; its key is the last of them.
+  /// The sort values of the last row, followed by its key.
   public var values: [ODataValue]
 
-  /// A position behind a row.
+  /// Creates a position.
   public init(fingerprint: UInt64, now: Int64, left: Int?, values: [ODataValue]) {
     self.fingerprint = fingerprint
     self.now = now
@@ -19,7 +19,7 @@ public struct ODataPosition: Sendable, Hashable {
     self.values = values
   }
 
-  /// The position as a text for addresses: letters, digits, `-`, `.`, `_` and `~`.
+  /// The position as URL-safe text: letters, digits, `-`, `.`, `_` and `~`.
   public var text: String {
     let start = [
       String(fingerprint, radix: 36), String(now, radix: 36), left.map(String.init) ?? "",
@@ -27,9 +27,9 @@ public struct ODataPosition: Sendable, Hashable {
     return (start + values.map(Self.text(of:))).joined(separator: ".")
   }
 
-  /// The position that `text` came from.
+  /// Parses the text of a position.
   ///
-  /// - Throws: `ODataProblem.foreignLink` where no answer gave it.
+  /// - Throws: `ODataProblem.foreignLink` if the text is malformed.
   public init(text: String) throws(ODataProblem) {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard (4...16).contains(parts.count), let fingerprint = UInt64(parts[0], radix: 36),

@@ -1,7 +1,7 @@
 import Messages
 
 extension ODataProblem {
-  /// The sentence about `target`.
+  /// Returns the sentence for users about `target`.
   func message(about target: String) -> Message {
     switch self {
     case .tooLong(let limit):

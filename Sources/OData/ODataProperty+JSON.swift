@@ -2,10 +2,10 @@ import Geo
 public import JSONStream
 
 extension ODataProperty {
-  /// Writes the field of `row` (OData JSON 4.0, section 7): nothing known is null.
+  /// Writes the field of `row` (OData JSON 4.0, section 7), null if it has no value.
   ///
-  /// - Parameter longNumbersAsTexts: Whether `Edm.Decimal` and `Edm.Int64` are strings (section 3.2,
-  ///   `IEEE754Compatible=true`).
+  /// - Parameter longNumbersAsTexts: Whether to write `Edm.Decimal` and `Edm.Int64` as strings
+  ///   (section 3.2, `IEEE754Compatible=true`).
   public func write(_ row: Row, longNumbersAsTexts: Bool = false, to json: inout JSONWriter) {
     switch value(row) {
     case .null: json.null(named: field.name)

@@ -1,29 +1,26 @@
 public import Geo
 
-/// The primitive types of the fields of a schema, by their names in CSDL (OData CSDL 4.0, section 4.4).
+/// The primitive types of fields, named as in CSDL (OData CSDL 4.0, section 4.4).
 public enum ODataType: String, Sendable, Hashable, CaseIterable {
-  /// True or false.
   case boolean = "Edm.Boolean"
-  /// A whole number of 32 bits.
+  /// A 32-bit integer.
   case int32 = "Edm.Int32"
-  /// A whole number of 64 bits.
+  /// A 64-bit integer.
   case int64 = "Edm.Int64"
-  /// A number with a binary point.
+  /// A binary floating-point number.
   case double = "Edm.Double"
-  /// A number with a decimal point.
+  /// A decimal number.
   case decimal = "Edm.Decimal"
-  /// A text.
   case string = "Edm.String"
-  /// A day.
   case date = "Edm.Date"
-  /// A moment.
+  /// A timestamp.
   case dateTimeOffset = "Edm.DateTimeOffset"
-  /// A place on the WGS 84 globe.
+  /// A point on the WGS 84 ellipsoid.
   case point = "Edm.GeographyPoint"
-  /// An area on it.
+  /// An area on the WGS 84 ellipsoid.
   case polygon = "Edm.GeographyPolygon"
 
-  /// Whether values are numbers, which compare with those of any other numeric type.
+  /// Whether values are numbers, which are comparable across all numeric types.
   public var isNumber: Bool {
     switch self {
     case .int32, .int64, .double, .decimal: true
@@ -31,49 +28,50 @@ public enum ODataType: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// Whether values may have more digits than a number of IEEE 754 with 64 bits keeps.
+  /// Whether values may have more digits than an IEEE 754 double preserves.
   var isLongNumber: Bool { self == .decimal || self == .int64 }
 
-  /// Whether values of both compare with each other.
+  /// Whether values of the two types are comparable.
   func compares(with other: ODataType) -> Bool {
     self == other || isNumber && other.isNumber
   }
 
-  /// Whether values have an order.
+  /// Whether values can be sorted.
   var isOrdered: Bool { self != .point && self != .polygon }
 }
 
 /// A value of a field.
 ///
-/// All numbers are doubles: whole ones up to 2^53 stay as they are.
+/// All numbers are doubles, which represent integers up to 2^53 exactly.
 public enum ODataValue: Sendable, Hashable {
-  /// Nothing is known.
+  /// No value.
   case null
-  /// Of `Edm.Boolean`.
+  /// A value of `Edm.Boolean`.
   case bool(Bool)
-  /// Of a numeric type.
+  /// A value of a numeric type.
   case number(Double)
-  /// Of `Edm.String`.
+  /// A value of `Edm.String`.
   case string(String)
   /// Days since 1970-01-01.
   case date(Int)
   /// Microseconds since 1970-01-01T00:00:00Z.
   case moment(Int64)
-  /// Of `Edm.GeographyPoint`.
+  /// A value of `Edm.GeographyPoint`.
   case point(Coordinate)
-  /// Of `Edm.GeographyPolygon`.
+  /// A value of `Edm.GeographyPolygon`.
   case polygon(MultiPolygon)
-  /// Of a collection of texts.
+  /// A collection of strings.
   case list([String])
 
-  /// A text, or nothing.
+  /// Creates a string, or null.
   public init(_ text: String?) { self = text.map(ODataValue.string) ?? .null }
 
-  /// A whole number, or nothing.
+  /// Creates an integer, or null.
   public init(_ number: Int64?) { self = number.map { .number(Double($0)) } ?? .null }
 
-  /// Whether it comes before `other` in ascending order: nothing comes first (OData URL Conventions 4.0,
-  /// section 5.1.4). Texts go by their bytes in UTF-8, the order of their code points.
+  /// Whether the value sorts before `other` in ascending order. Null sorts first (OData URL
+  /// Conventions 4.0, section 5.1.4); strings are compared by UTF-8 bytes, which is code point
+  /// order.
   public func precedes(_ other: ODataValue) -> Bool {
     switch (self, other) {
     case (_, .null): false
@@ -88,7 +86,7 @@ public enum ODataValue: Sendable, Hashable {
     }
   }
 
-  /// Whether both are the same value.
+  /// Whether both are the same value; strings are compared by UTF-8 bytes.
   public func equals(_ other: ODataValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left.utf8.elementsEqual(right.utf8)

@@ -1,6 +1,6 @@
-/// Finds a text in another, byte by byte.
+/// Byte-wise substring search.
 enum TextSearch {
-  /// Returns the number of bytes before the first occurrence of `part` in `text`, if any.
+  /// Returns the offset in bytes of the first occurrence of `part` in `text`; nil if not found.
   static func place(of part: String, in text: String) -> Int? {
     var (part, text) = (part, text)
     return part.withUTF8 { part in
@@ -19,7 +19,7 @@ enum TextSearch {
 }
 
 extension String {
-  /// Returns the number of code points in the first bytes.
+  /// Returns the number of code points in the first `bytes` bytes.
   func prefixCount(_ bytes: Int) -> Int {
     utf8.prefix(bytes).count { $0 & 0xC0 != 0x80 }
   }
