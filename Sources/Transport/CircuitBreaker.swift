@@ -1,13 +1,12 @@
-/// Leaves a remote alone for a while after it has failed several times in a row.
+/// Stops requests to a remote for a while after several consecutive failures.
 ///
-/// Then one request is let through: when it succeeds, all are again; when it fails, the remote is
-/// left alone for twice as long. Requests that ran side by side with one that failed tell no more
-/// than it: together they count as one failure.
+/// Then it lets one trial request through: on success, the circuit closes; on failure, it opens
+/// again for twice as long. Concurrent requests that fail together count as one failure.
 struct CircuitBreaker: Sendable {
-  /// What became of a request, as far as it tells of the remote's health.
+  /// The outcome of a request with regard to the remote's health.
   enum Verdict {
     case success, failure
-    /// It tells nothing, such as a request that was cancelled.
+    /// The request says nothing about the remote, for example because it was cancelled.
     case nothing
   }
 
@@ -21,8 +20,8 @@ struct CircuitBreaker: Sendable {
   private var rest: Duration?
   private var lastFailure: ClientDependencies.Instant?
 
-  /// How long the remote is still left alone; nil where the request may go out, whose verdict is
-  /// then to be given.
+  /// Returns how long requests are still rejected; nil if the request may be sent, in which case
+  /// its verdict must be reported to `take`.
   mutating func refusal(at now: ClientDependencies.Instant) -> Duration? {
     switch state {
     case .closed: return nil
@@ -34,7 +33,7 @@ struct CircuitBreaker: Sendable {
     }
   }
 
-  /// What the breaker is doing at a time.
+  /// Returns the breaker's state at a time.
   func condition(at now: ClientDependencies.Instant) -> RemoteCondition {
     switch state {
     case .closed: .closed
@@ -43,8 +42,8 @@ struct CircuitBreaker: Sendable {
     }
   }
 
-  /// Takes the verdict of a request that went out at `began`. `chance` (0 up to 1) makes a rest up
-  /// to a fifth longer, so that the callers of one remote do not come back all at once.
+  /// Records the verdict of a request sent at `began`. `chance` (0 up to 1) lengthens the open
+  /// period by up to a fifth, so that clients of one remote do not retry simultaneously.
   mutating func take(
     _ verdict: Verdict, _ policy: RetryPolicy, began: ClientDependencies.Instant,
     at now: ClientDependencies.Instant, chance: Double
@@ -62,10 +61,10 @@ struct CircuitBreaker: Sendable {
     case (.halfOpen(let since), .failure) where began >= since:
       leaveAlone(policy, now, chance)
     case (.halfOpen(let since), .nothing) where began >= since:
-      // The next request may try in its place.
+      // The next request becomes the trial.
       state = .open(until: now)
     case (.halfOpen, _), (.open, _), (.closed, .nothing):
-      // A request from before the rest.
+      // The request started before the circuit opened.
       break
     }
   }

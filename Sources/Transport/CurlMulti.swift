@@ -1,13 +1,14 @@
 import CHTTP
 
-/// Owns libcurl's set of running transfers and the connections that they share.
+/// Owns libcurl's multi handle with the running transfers and their shared connections.
 ///
-/// Unchecked, because libcurl allows `wake` from any thread and everything else from one: the loop's
-/// thread is the only caller of the rest.
+/// The `Sendable` conformance is unchecked: libcurl allows `wake` from any thread and all other
+/// calls from one thread, which is the loop's.
 final class CurlMulti: @unchecked Sendable {
   private let multi: OpaquePointer
 
-  /// nil when libcurl cannot be used or memory is short. Keeps at most `connections` open.
+  /// Returns nil if libcurl fails to initialize or memory is exhausted. Keeps at most `connections`
+  /// open.
   init?(connections: Int) {
     guard chttp_global_init(), let multi = chttp_multi_new(connections) else { return nil }
     self.multi = multi
@@ -17,7 +18,7 @@ final class CurlMulti: @unchecked Sendable {
     chttp_multi_free(multi)
   }
 
-  /// Ends the wait under way, or the next one; from any thread.
+  /// Ends the current wait, or the next one. Can be called from any thread.
   func wake() {
     chttp_multi_wake(multi)
   }
@@ -30,17 +31,18 @@ final class CurlMulti: @unchecked Sendable {
     chttp_multi_remove(multi, easy)
   }
 
-  /// Moves every transfer as far as it goes without waiting; false when the set is broken.
+  /// Advances every transfer without blocking; returns false on an error of the multi handle.
   func perform() -> Bool {
     chttp_multi_perform(multi)
   }
 
-  /// Waits for something to do, at most this long.
+  /// Waits for activity, at most this long.
   func wait(milliseconds: Int32) -> Bool {
     chttp_multi_wait(multi, milliseconds)
   }
 
-  /// The next transfer that ended, and how; it stays in the set until removed.
+  /// Returns the next finished transfer and its outcome; it stays in the multi handle until
+  /// removed.
   func nextDone() -> (Transfer, chttp_outcome)? {
     var outcome = chttp_outcome.other
     guard let context = chttp_multi_next_done(multi, &outcome) else { return nil }

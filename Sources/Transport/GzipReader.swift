@@ -1,12 +1,13 @@
 import CZip
 
-/// Decompresses a gzip file (RFC 1952) as its bytes arrive, all of its members: libcurl reads only the first.
+/// Decompresses a gzip file (RFC 1952) incrementally, with all of its members; libcurl reads only
+/// the first.
 final class GzipReader {
   private enum State {
     /// Before a member.
     case between
     case member
-    /// Behind the last member, where only zero bytes may follow.
+    /// After the last member, where only zero bytes may follow.
     case padding
   }
 
@@ -15,7 +16,7 @@ final class GzipReader {
   private var isFirst = true
   private var output = [UInt8](repeating: 0, count: 16 << 10)
 
-  /// Nil if memory is short.
+  /// Returns nil if memory is exhausted.
   init?() {
     guard let inflater = czip_gunzip_new() else { return nil }
     self.inflater = inflater
@@ -23,12 +24,13 @@ final class GzipReader {
 
   deinit { czip_inflater_free(inflater) }
 
-  /// Whether the file may end here.
+  /// Whether the file may validly end here.
   var isAtEnd: Bool { state != .member }
 
-  /// Decompresses the next bytes into pieces of up to 16 KiB, for `take`, which returns false to stop.
+  /// Decompresses the next bytes and calls `take` with chunks of up to 16 KiB; `take` returns false
+  /// to stop.
   ///
-  /// - Returns: False if the bytes are no gzip file; true also if `take` stopped.
+  /// - Returns: False if the data is not valid gzip; true even if `take` stopped.
   func feed(_ bytes: UnsafeRawBufferPointer, _ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     var rest = bytes
     while let first = rest.first {
@@ -64,7 +66,7 @@ final class GzipReader {
     return drain(take)
   }
 
-  /// Takes what the last bytes still make, now that none are left.
+  /// Passes on the remaining output after all input is consumed.
   private func drain(_ take: (UnsafeRawBufferPointer) -> Bool) -> Bool {
     while state == .member {
       var used = 0

@@ -1,28 +1,29 @@
 public import Logging
 
-/// Sends HTTP requests to remote services and streams their answers, within limits.
+/// Sends HTTP requests to remote services and streams the responses, within limits.
 ///
-/// One client holds one thread, started by its first request, and keeps connections open for the
-/// next. Make one for a program and share it. It goes on with a request's redirects only as its
-/// ``RedirectPolicy`` says. Idempotent requests are sent again where that is
-/// safe, and a remote that keeps failing is left alone for a while (``RetryPolicy``). The environment's proxy settings (`http_proxy`,
-/// `https_proxy`, `all_proxy`, `no_proxy`) hold for every host but this machine itself.
+/// A client has one thread, started by its first request, and reuses connections. Create one per
+/// program and share it. It follows redirects only as ``RedirectPolicy`` allows. Idempotent
+/// requests are retried if that is safe, and a circuit breaker stops requests to a remote that
+/// keeps failing (``RetryPolicy``). The environment's proxy settings (`http_proxy`, `https_proxy`,
+/// `all_proxy`, `no_proxy`) apply to every host except this machine.
 public final class HTTPClient: Sendable {
-  /// What is the same for every request of a client.
+  /// The settings for all requests of a client.
   public struct Configuration: Sendable {
-    /// How many requests run at once, and connections are kept; more requests wait. 64.
+    /// The maximum number of concurrent requests and cached connections; further requests wait.
+    /// Default: 64.
     public var connections: Int
-    /// How many requests wait at most; more fail at once. 1,024.
+    /// The maximum number of waiting requests; further ones fail immediately. Default: 1,024.
     public var waiting: Int
-    /// The `User-Agent` of requests that do not give their own.
+    /// The `User-Agent` of requests that do not set it.
     public var userAgent: String
-    /// Takes one line for each request at debug: service, host, port, status, bytes, time. Never
-    /// more of the URL, and nothing of headers or bodies.
+    /// Receives a debug line per request: service, host, port, status, bytes, time. Never logs the
+    /// rest of the URL, headers or bodies.
     public var logger: Logger?
-    /// When requests are sent again, and when a remote is left alone.
+    /// The settings for retries and circuit breakers.
     public var retries: RetryPolicy
 
-    /// A configuration; every part has a default.
+    /// Creates a configuration; every setting has a default.
     public init(
       connections: Int = 64, waiting: Int = 1_024, userAgent: String = "homefind",
       logger: Logger? = nil,
@@ -43,7 +44,7 @@ public final class HTTPClient: Sendable {
   private let health: RemoteHealth
   private let dependencies: ClientDependencies
 
-  /// A client that has yet to start its thread.
+  /// Creates a client; its thread starts with the first request.
   public convenience init(_ configuration: Configuration = Configuration()) {
     self.init(configuration, ClientDependencies())
   }
@@ -59,28 +60,28 @@ public final class HTTPClient: Sendable {
     loop.stop()
   }
 
-  /// Whether the remote of a URL is asked, left alone for its failures, or on trial after that.
+  /// Returns the state of the circuit breaker for a URL's remote.
   public func condition(ofRemoteAt url: String) -> RemoteCondition {
     RemoteAddress(url).map { health.condition(of: $0.remote) } ?? .closed
   }
 
-  /// Takes a retry out of the budget of the remote of a URL, for a layer above that would ask again
-  /// for a reason of its own; false where none is left.
+  /// Takes a retry from the budget of a URL's remote, for a higher layer that wants to repeat a
+  /// request; returns false if the budget is exhausted.
   public func claimRetry(ofRemoteAt url: String) -> Bool {
     RemoteAddress(url).map { health.claimRetry(of: $0.remote) } ?? false
   }
 
-  /// Sends a request and hands the answer's body on as it arrives.
+  /// Sends a request and passes on the response's body as it arrives.
   ///
-  /// `onHead` and `sink` are called on the client's thread, one after the other and never after this
-  /// returns; all transfers wait while they run. What either throws stops the transfer and comes back
-  /// as `.stopped(by:)`. Cancelling the task closes the transfer at once.
+  /// `onHead` and `sink` are called on the client's thread, serially and never after this method
+  /// returns; all transfers wait meanwhile. If one throws, the transfer stops and this method
+  /// throws `.stopped(by:)`. Cancelling the task closes the transfer immediately.
   /// - Parameters:
-  ///   - request: What to ask, with its limits.
-  ///   - onHead: Sees status and headers of the answer proper, before any of its body.
-  ///   - sink: Takes the decoded body in pieces of up to 16 KiB.
-  /// - Returns: The answer's status and headers, whatever the status.
-  /// - Throws: `TransportError` when no whole answer came within the limits.
+  /// - request: The request with its limits.
+  /// - onHead: Receives status and headers of the final response, before its body.
+  /// - sink: Receives the decoded body in chunks of up to 16 KiB.
+  /// - Returns: The response's status and headers, whatever the status.
+  /// - Throws: `TransportError` if no complete response arrived within the limits.
   public func send(
     _ request: HTTPRequest, onHead: (@Sendable (HTTPResponse) throws -> Void)? = nil,
     body sink: @escaping @Sendable (UnsafeRawBufferPointer) throws -> Void
@@ -113,7 +114,7 @@ public final class HTTPClient: Sendable {
       reason: .tooManyRedirects, service: request.service, remote: address.remote)
   }
 
-  /// One exchange with one server, begun again where that is safe and the budget allows it.
+  /// Sends a request to one server, with retries if they are safe and within the budget.
   private func run(
     _ request: HTTPRequest, to address: RemoteAddress, deadline: Transfer.Clock.Instant,
     onHead: Transfer.OnHead?, sink: @escaping Transfer.Sink
@@ -159,7 +160,7 @@ public final class HTTPClient: Sendable {
     do { try await dependencies.sleep(wait) } catch { throw transfer.error(.cancelled) }
   }
 
-  /// One attempt at an exchange.
+  /// Makes one attempt.
   private func exchange(_ transfer: Transfer) async -> Transfer.Ended {
     let start = Transfer.Clock.now
     let ended = await loop.run(transfer)
@@ -190,9 +191,9 @@ public final class HTTPClient: Sendable {
     return next
   }
 
-  /// Sends a request and collects the answer's decoded body in memory, bounded by the request's
+  /// Sends a request and collects the decoded body in memory, up to the request's
   /// `limits.bodyBytes`.
-  /// - Throws: `TransportError` when no whole answer came within the limits.
+  /// - Throws: `TransportError` if no complete response arrived within the limits.
   public func collect(
     _ request: HTTPRequest
   ) async throws(TransportError) -> (response: HTTPResponse, body: [UInt8]) {
@@ -202,7 +203,7 @@ public final class HTTPClient: Sendable {
   }
 }
 
-/// The bytes of a body as they come in.
+/// The bytes of a body received so far.
 private final class CollectedBody: Sendable {
   private let bytes = PosixMutex<[UInt8]>([])
 

@@ -1,17 +1,17 @@
-/// How a request acts on what its URL names.
+/// The method of a request.
 public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
-  /// Asks for it; has no body.
+  /// Retrieves the resource; has no body.
   case get = "GET"
-  /// Sends it a body.
+  /// Submits a body to the resource.
   case post = "POST"
-  /// Puts a body in its place.
+  /// Replaces the resource with a body.
   case put = "PUT"
-  /// Changes it by what a body says.
+  /// Modifies the resource as described in a body.
   case patch = "PATCH"
-  /// Removes it.
+  /// Removes the resource.
   case delete = "DELETE"
 
-  /// Whether a request that is sent twice does no more than one that is sent once (RFC 9110, section 9.2.2).
+  /// Whether sending the request twice has the same effect as once (RFC 9110, section 9.2.2).
   var isIdempotent: Bool {
     switch self {
     case .get, .put, .delete: true
@@ -20,50 +20,51 @@ public enum HTTPMethod: String, Sendable, Hashable, CaseIterable {
   }
 }
 
-/// Which redirects a request goes on with, three at most.
+/// The redirects that a request follows, at most three.
 public enum RedirectPolicy: Sendable, Hashable {
-  /// Those by 307 and 308 at the same scheme, host and port.
+  /// Follows 307 and 308 to the same scheme, host and port.
   case sameRemote
-  /// Of a GET, those by any status at the same host, with or without `www.` before it: by the same scheme
-  /// and port, or from http to https at the port that each has by itself.
+  /// For GET, follows any redirect status to the same host, with or without `www.`: with the same
+  /// scheme and port, or from http to https on their default ports.
   case sameSite
 }
 
-/// Which machines a request may be sent to.
+/// The hosts to which a request may be sent.
 public enum HTTPReach: Sendable, Hashable {
-  /// All that this machine reaches.
+  /// All hosts.
   case everywhere
-  /// Those on the public Internet, by the address that is connected to, whatever a name had before. Such
-  /// requests go through no proxy, which would find the address itself.
+  /// Only hosts on the public Internet. Each connection's address is checked, so a name cannot
+  /// change in between. Such requests use no proxy, which would resolve the name itself.
   case publicInternet
 }
 
-/// One HTTP request to a remote service.
+/// A request to a remote service.
 public struct HTTPRequest: Sendable {
-  /// What people call the service.
+  /// The service's name for messages.
   public var service: ServiceName
-  /// An http or https URL. User info in it is sent as basic authorization, and nowhere else.
+  /// An http or https URL. Its user info is sent only as basic authorization.
   public var url: String
-  /// GET unless given.
+  /// The method; GET by default.
   public var method: HTTPMethod
-  /// Headers to send. `Host`, `Accept-Encoding`, `Content-Length` and `User-Agent` are there anyway.
+  /// The headers to send. `Host`, `Accept-Encoding`, `Content-Length` and `User-Agent` are added
+  /// automatically.
   public var headers: HTTPHeaders
-  /// The bytes to send; a GET sends none.
+  /// The body; a GET sends none.
   public var body: [UInt8]
-  /// Makes the bytes of a request that is sent again, for a body that a service takes only once; the
-  /// same ones are sent unless this is given.
+  /// Creates a new body for a retry, if a service accepts a body only once; nil sends the same
+  /// body.
   public var bodyAnew: (@Sendable () -> [UInt8])?
-  /// What it may take at most.
+  /// The time and size limits.
   public var limits: HTTPLimits
-  /// Whether sent twice it does no more than sent once, so that it may be sent again; unless this says
-  /// otherwise, GET, PUT and DELETE may.
+  /// Whether sending the request twice has the same effect as once, so that it may be retried; by
+  /// default true for GET, PUT and DELETE.
   public var isIdempotent: Bool
-  /// Which redirects it goes on with.
+  /// The redirects to follow.
   public var redirects: RedirectPolicy
-  /// Which machines it may be sent to.
+  /// The hosts to which the request may be sent.
   public var reach: HTTPReach
 
-  /// A request; only the service's name and the URL must be given.
+  /// Creates a request; only the service's name and the URL are required.
   public init(
     service: ServiceName, url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:],
     body: [UInt8] = [], bodyAnew: (@Sendable () -> [UInt8])? = nil,

@@ -1,20 +1,21 @@
-/// The status and headers that a service answered with.
+/// The status and headers of a response.
 public struct HTTPResponse: Sendable, Hashable {
-  /// The status, such as 200 or 500. Every one but a redirect is an answer, not an error.
+  /// The status, such as 200 or 500. No status is treated as an error, except redirects that are
+  /// not followed.
   public var status: Int
-  /// The version of HTTP it came by: "1.0", "1.1" or "2".
+  /// The HTTP version: "1.0", "1.1" or "2".
   public var version: String
-  /// The headers as received. The body is already decoded, whatever `Content-Encoding` says.
+  /// The received headers. The body is already decoded, whatever `Content-Encoding` says.
   public var headers: HTTPHeaders
 
-  /// An answer of a status and headers.
+  /// Creates a response.
   public init(status: Int, version: String = "1.1", headers: HTTPHeaders = [:]) {
     self.status = status
     self.version = version
     self.headers = headers
   }
 
-  /// Whether the body is compressed with gzip and nothing else.
+  /// Whether the body's only encoding is gzip.
   var isGzip: Bool {
     let encodings = headers.fields.filter { equalIgnoringCase($0.name, "Content-Encoding") }
     let names = ["gzip", "x-gzip"]
@@ -22,7 +23,7 @@ public struct HTTPResponse: Sendable, Hashable {
       && names.contains { equalIgnoringCase(encodings[0].value, $0) }
   }
 
-  /// The media type of `Content-Type` in lower case without parameters, such as "text/xml"; nil when
+  /// The media type of `Content-Type` in lower case without parameters, such as "text/xml"; nil if
   /// the header is missing or empty.
   public var mediaType: String? {
     guard let field = headers["Content-Type"] else { return nil }
@@ -30,8 +31,8 @@ public struct HTTPResponse: Sendable, Hashable {
     return type.isEmpty ? nil : type.lowercased()
   }
 
-  /// The `charset` parameter of `Content-Type` as written, without quotes, such as "windows-874"; nil
-  /// when there is none.
+  /// The `charset` parameter of `Content-Type` without quotation marks, such as "windows-874"; nil
+  /// if missing.
   public var charset: String? {
     guard let field = headers["Content-Type"] else { return nil }
     let parameters = field.split(separator: ";", omittingEmptySubsequences: false).dropFirst()
@@ -44,8 +45,7 @@ public struct HTTPResponse: Sendable, Hashable {
     return nil
   }
 
-  /// A parameter of `Content-Type` without its quotation marks, within which a semicolon ends nothing
-  /// (RFC 9110, section 5.6.6); nil if there is none.
+  /// Returns a parameter of `Content-Type`, unquoted (RFC 9110, section 5.6.6); nil if missing.
   public func parameter(_ name: String) -> String? {
     let field = Array((headers["Content-Type"] ?? "").utf8)
     var parts: [[UInt8]] = [[]]
@@ -75,8 +75,8 @@ public struct HTTPResponse: Sendable, Hashable {
 }
 
 extension HTTPResponse {
-  /// The schemes of login that `WWW-Authenticate` offers (RFC 9110, section 11.6.1), such as "Basic", each
-  /// once and as written.
+  /// The authentication schemes in `WWW-Authenticate` (RFC 9110, section 11.6.1), such as "Basic",
+  /// without duplicates and in the original case.
   public var loginSchemes: [String] {
     var schemes: [String] = []
     for field in headers.fields where equalIgnoringCase(field.name, "WWW-Authenticate") {
@@ -87,7 +87,8 @@ extension HTTPResponse {
     return schemes
   }
 
-  /// The schemes of a list of challenges: the words at the start of an element that `=` does not follow.
+  /// Returns the schemes of a list of challenges: words at the start of an element that are not
+  /// followed by `=`.
   private static func schemes(in field: String) -> [String] {
     var elements: [String] = [""]
     var isQuoted = false
@@ -110,7 +111,7 @@ extension HTTPResponse {
   }
 }
 
-/// A text without the spaces and tabs around it.
+/// Removes surrounding spaces, tabs and line ends.
 func trimmed(_ text: some StringProtocol) -> String {
   let isBlank = { (byte: UInt8) in byte == 0x20 || (byte >= 0x09 && byte <= 0x0D) }
   let rest = Substring(text).utf8.drop(while: isBlank)

@@ -1,23 +1,22 @@
-/// Reads a response's head line by line, as libcurl hands it over.
+/// Parses a response's head line by line, as libcurl passes it.
 ///
-/// Interim answers (1xx) are passed over; lines after the end of the head are a chunked body's
-/// trailers and are passed over too.
+/// Skips interim responses (1xx), and trailers of a chunked body after the end of the head.
 struct HeadReader {
-  /// What a line meant.
+  /// The result of a line.
   enum Step {
     case more
-    /// The empty line that ends the head of the answer proper.
+    /// The empty line at the end of the final response's head.
     case end
   }
 
-  /// The answer as far as it was read.
+  /// The response so far.
   private(set) var response: HTTPResponse?
-  /// Whether the head was read to its end.
+  /// Whether the head is complete.
   private(set) var isComplete = false
-  /// Bytes of every line so far.
+  /// The total size of all lines in bytes.
   private(set) var bytes = 0
 
-  /// Takes one line with its line end.
+  /// Parses one line, including its line end.
   mutating func read(_ line: UnsafeRawBufferPointer) -> Step {
     bytes += line.count
     guard !isComplete else { return .more }
@@ -39,7 +38,7 @@ struct HeadReader {
     return .more
   }
 
-  /// Reads `1.1 200 OK`; libcurl has already refused what is no status line.
+  /// Parses `1.1 200 OK`; libcurl has already rejected invalid status lines.
   private static func statusLine(_ text: Slice<UnsafeRawBufferPointer>) -> HTTPResponse {
     let parts = text.split(separator: 0x20, maxSplits: 2)
     let status = parts.count > 1 ? Int(String(decoding: parts[1], as: UTF8.self)) : nil

@@ -1,9 +1,9 @@
 import Glibc
 
-/// A value that one thread at a time looks at or changes.
+/// A value protected by a mutex.
 ///
-/// Over the system's mutex, and not Synchronization's, because the thread sanitizer knows of the
-/// former only. Unchecked, because the mutex is what makes it safe.
+/// Uses the system's mutex instead of Synchronization's, because the thread sanitizer supports only
+/// the former. The `Sendable` conformance is unchecked because the mutex makes access safe.
 final class PosixMutex<Value>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
@@ -21,7 +21,7 @@ final class PosixMutex<Value>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Runs a body while no other thread is in one; the body must not come back here.
+  /// Runs a closure with exclusive access; the closure must not call `withLock` again.
   func withLock<R>(_ body: (inout Value) -> R) -> R {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

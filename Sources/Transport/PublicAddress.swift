@@ -4,7 +4,7 @@
   import Darwin
 #endif
 
-/// Tells IP addresses of the public Internet from those of this machine, of private networks and of special
+/// Distinguishes public IP addresses from those of this machine, private networks and special
 /// purposes (IANA's IPv4 and IPv6 Special-Purpose Address Registries).
 enum PublicAddress {
   private struct Range {
@@ -19,7 +19,7 @@ enum PublicAddress {
     }
   }
 
-  /// What of IPv4 is not reached from everywhere.
+  /// The IPv4 ranges that are not globally reachable.
   private static let closed4 = [
     Range(start: [0, 0, 0, 0], bits: 8), Range(start: [10, 0, 0, 0], bits: 8),
     Range(start: [100, 64, 0, 0], bits: 10), Range(start: [127, 0, 0, 0], bits: 8),
@@ -29,19 +29,19 @@ enum PublicAddress {
     Range(start: [198, 18, 0, 0], bits: 15), Range(start: [198, 51, 100, 0], bits: 24),
     Range(start: [203, 0, 113, 0], bits: 24), Range(start: [224, 0, 0, 0], bits: 3),
   ]
-  /// The unicast addresses of IPv6, and what of them is not reached from everywhere: special protocols with
-  /// Teredo, documentation, and 6to4, which leads to any address of IPv4.
+  /// The IPv6 unicast range, and its parts that are not globally reachable: special protocols
+  /// including Teredo, documentation, and 6to4, which leads to arbitrary IPv4 addresses.
   private static let open6 = Range(start: [0x20], bits: 3)
   private static let closed6 = [
     Range(start: [0x20, 0x01, 0x00], bits: 23), Range(start: [0x20, 0x01, 0x0D, 0xB8], bits: 32),
     Range(start: [0x20, 0x02], bits: 16), Range(start: [0x3F, 0xFF, 0x00], bits: 20),
   ]
-  /// What stands before an address of IPv4 where it is written as one of IPv6, or is reached by NAT64.
+  /// The IPv6 prefixes of IPv4-mapped and NAT64 addresses.
   private static let before4: [[UInt8]] = [
     [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF], [0, 0x64, 0xFF, 0x9B, 0, 0, 0, 0, 0, 0, 0, 0],
   ]
 
-  /// Whether the address of 4 or 16 bytes is one of the public Internet.
+  /// Whether an address of 4 or 16 bytes is on the public Internet.
   static func contains(_ address: some RandomAccessCollection<UInt8>) -> Bool {
     switch address.count {
     case 4: return !closed4.contains { $0.contains(address) }
@@ -54,7 +54,7 @@ enum PublicAddress {
     }
   }
 
-  /// The 4 or 16 bytes of an address as a URL writes it; nil where the text is a name.
+  /// Returns the 4 or 16 bytes of an address in a URL; nil if the text is a name.
   static func bytes(of host: String) -> [UInt8]? {
     let text = host.hasPrefix("[") ? String(host.dropFirst().dropLast()) : host
     var (four, six) = (in_addr(), in6_addr())

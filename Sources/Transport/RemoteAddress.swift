@@ -1,14 +1,13 @@
 import Basics
 import CHTTP
 
-/// The parts of a request's URL, its user info kept apart from the rest.
+/// The parts of a request's URL, with user info separate.
 struct RemoteAddress: Sendable {
   /// "http" or "https".
   let scheme: String
-  /// In lower case; an IPv6 address in brackets.
+  /// The host in lower case; an IPv6 address is in brackets.
   let host: String
   let port: String
-  /// The URL without user info and fragment.
   let url: String
   let user: String?
   let password: String?
@@ -16,9 +15,9 @@ struct RemoteAddress: Sendable {
   /// Host and port, for messages.
   var remote: String { "\(host):\(port)" }
 
-  /// The parts of a URL, or of where `reference` leads from it; nil when that is not http or https.
+  /// Parses a URL, or resolves `reference` against it; nil if the result is not http or https.
   init?(_ url: String, following reference: String? = nil) {
-    // C would see only what stands before a NUL.
+    // C code would stop at a NUL.
     guard !url.utf8.contains(0), reference?.utf8.contains(0) != true else { return nil }
     var parts = chttp_address()
     defer { chttp_address_free(&parts) }
@@ -33,7 +32,7 @@ struct RemoteAddress: Sendable {
     password = parts.password.map { String(cString: $0) }
   }
 
-  /// The place of `target` with the credentials of another address, or with none.
+  /// Creates the address of `target` with the credentials of another address, or without.
   private init(_ target: RemoteAddress, credentialsOf other: RemoteAddress?) {
     scheme = target.scheme
     host = target.host
@@ -43,15 +42,15 @@ struct RemoteAddress: Sendable {
     password = other?.password
   }
 
-  /// Where a `Location` leads when it stays at the same scheme, host and port; it keeps the
-  /// credentials given, and takes none from the location.
+  /// Returns the target of a `Location` if it has the same scheme, host and port. Keeps this
+  /// address's credentials and ignores the location's.
   func staying(at target: RemoteAddress) -> RemoteAddress? {
     guard target.scheme == scheme, target.host == host, target.port == port else { return nil }
     return RemoteAddress(target, credentialsOf: self)
   }
 
-  /// Where a `Location` leads when it stays at the same site, as ``RedirectPolicy/sameSite`` says; the
-  /// credentials given go along to the same host only.
+  /// Returns the target of a `Location` if it is at the same site (``RedirectPolicy/sameSite``).
+  /// Keeps this address's credentials only for the same host.
   func staying(atSiteOf target: RemoteAddress) -> RemoteAddress? {
     let isSamePort = target.scheme == scheme && target.port == port
     let isMadeSafe = (scheme, port, target.scheme, target.port) == ("http", "80", "https", "443")
@@ -61,15 +60,15 @@ struct RemoteAddress: Sendable {
     return RemoteAddress(target, credentialsOf: target.host == host ? self : nil)
   }
 
-  /// A host without the `www.` before it.
+  /// Returns a host without `www.`.
   private static func site(of host: String) -> Substring {
     host.hasPrefix("www.") ? host.dropFirst(4) : host[...]
   }
 
-  /// The address without user info, query and fragment.
+  /// The URL without user info, query and fragment.
   var withoutQuery: String { String(url.prefix { $0 != "?" }) }
 
-  /// The address without user info and fragment, with `***` for the secret values of its query.
+  /// The URL without user info and fragment, with secret query values replaced by `***`.
   var withoutSecrets: String {
     guard let mark = url.firstIndex(of: "?") else { return url }
     let pairs = url[url.index(after: mark)...].split(
@@ -82,7 +81,7 @@ struct RemoteAddress: Sendable {
     return "\(url[...mark])\(pairs.joined(separator: "&"))"
   }
 
-  /// Whether the host is this machine itself, which no proxy stands before.
+  /// Whether the host is this machine, for which no proxy is used.
   var isLoopback: Bool {
     if host == "localhost" || host == "localhost." || host == "[::1]" { return true }
     let numbers = host.split(separator: ".", omittingEmptySubsequences: false)

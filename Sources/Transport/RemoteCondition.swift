@@ -1,9 +1,9 @@
 /// The state of a remote's circuit breaker.
 public enum RemoteCondition: String, Sendable, Hashable, CaseIterable {
-  /// Requests go out.
+  /// Requests are sent.
   case closed
-  /// Requests fail without being sent for a while, since several failed in a row.
+  /// Requests fail without being sent, because several failed in a row.
   case open
-  /// One request goes out; its outcome closes or opens the circuit.
+  /// One trial request is sent; its outcome closes or opens the circuit.
   case halfOpen = "half-open"
 }

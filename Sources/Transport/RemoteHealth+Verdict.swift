@@ -1,5 +1,5 @@
 extension TransportError {
-  /// Whether no connection came about, for a reason that may pass.
+  /// Whether the connection failed for a possibly temporary reason.
   var isFailureToConnect: Bool {
     switch reason {
     case .couldNotConnect, .timedOut(.connect, after: _): true
@@ -9,13 +9,15 @@ extension TransportError {
 }
 
 extension HTTPResponse {
-  /// Whether the service, or what stands before it, cannot answer for now. XML is the service's own
-  /// word, such as a fault, whatever its status.
+  /// Whether the service, or a gateway in front of it, is temporarily unavailable. An XML body,
+  /// such as a SOAP fault, comes from the service itself, so it does not count, whatever its
+  /// status.
   var isOutOfService: Bool {
     (502...504).contains(status) && mediaType?.contains("xml") != true
   }
 
-  /// How long the service asks to wait, where it says so in seconds (RFC 9110, section 10.2.3).
+  /// The wait that the service requests in seconds (RFC 9110, section 10.2.3); nil if missing or a
+  /// date.
   package var retryAfter: Duration? {
     headers["Retry-After"].flatMap { Int64($0) }.flatMap { (0...1_000_000).contains($0) ? $0 : nil }
       .map { .seconds($0) }
@@ -23,7 +25,7 @@ extension HTTPResponse {
 }
 
 extension Result<Transfer.Ending, TransportError> {
-  /// What a transfer tells of the remote's health.
+  /// The transfer's outcome with regard to the remote's health.
   var verdict: CircuitBreaker.Verdict {
     switch self {
     case .success(.response(let response)): response.isOutOfService ? .failure : .success

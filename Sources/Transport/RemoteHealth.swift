@@ -1,4 +1,4 @@
-/// What a client knows of the remotes it talked to: their retry budgets and circuit breakers.
+/// The retry budgets and circuit breakers of a client's remotes.
 final class RemoteHealth: Sendable {
   private struct Remote {
     var budget = RetryBudget()
@@ -14,26 +14,25 @@ final class RemoteHealth: Sendable {
     self.dependencies = dependencies
   }
 
-  /// Counts a call.
   func addCall(to remote: String) {
     let now = dependencies.now()
     remotes.withLock { $0[remote, default: Remote()].budget.addCall(at: now) }
   }
 
-  /// How long a remote is left alone for its failures; nil where it may be asked, whose verdict is
-  /// then to be given.
+  /// Returns how long requests to a remote are rejected; nil if a request may be sent, in which
+  /// case its verdict must be reported to `take`.
   func refusal(of remote: String) -> Duration? {
     let now = dependencies.now()
     return remotes.withLock { $0[remote, default: Remote()].breaker.refusal(at: now) }
   }
 
-  /// Whether a remote is asked, left alone or on trial.
+  /// Returns the state of a remote's circuit breaker.
   func condition(of remote: String) -> RemoteCondition {
     let now = dependencies.now()
     return remotes.withLock { $0[remote]?.breaker.condition(at: now) ?? .closed }
   }
 
-  /// Takes note of what became of a request that went out at `began`.
+  /// Records the verdict of a request sent at `began`.
   func take(
     _ verdict: CircuitBreaker.Verdict, of remote: String, began: ClientDependencies.Instant
   ) {
@@ -45,18 +44,18 @@ final class RemoteHealth: Sendable {
     }
   }
 
-  /// Takes a retry out of a remote's budget; false where none is left.
+  /// Takes a retry from a remote's budget; returns false if it is exhausted.
   func claimRetry(of remote: String) -> Bool {
     let now = dependencies.now()
     return remotes.withLock { $0[remote, default: Remote()].budget.takeRetry(policy, at: now) }
   }
 
-  /// The wait before sending a request again, which is then counted; nil where it must not be.
+  /// Returns the wait before a retry and counts the retry; nil if the request must not be retried.
   ///
   /// - Parameters:
-  ///   - retry: Which retry of the request it would be, from 1.
-  ///   - asked: How long the service itself asks to wait.
-  ///   - deadline: When the request must be over.
+  /// - retry: The number of the retry, from 1.
+  /// - asked: The wait that the service requests.
+  /// - deadline: The end of the request's time limit.
   func wait(
     beforeRetry retry: Int, of remote: String, asked: Duration?,
     deadline: ClientDependencies.Instant

@@ -1,22 +1,22 @@
-/// How many retries a remote still gets: a share of the calls of the last minute, or a floor.
+/// A remote's budget of retries: a share of the calls in the last minute, with a minimum.
 struct RetryBudget: Sendable {
   private struct Slot {
     var calls = 0
     var retries = 0
   }
 
-  /// One slot for each few seconds of the minute; slots of earlier minutes are cleared as time goes.
+  /// Slots of 5 seconds that cover the last minute; older ones are dropped.
   private var slots = [Slot](repeating: Slot(), count: 12)
   private var latest: ClientDependencies.Instant?
   private static let slotLength = Duration.seconds(5)
 
-  /// Counts a call (not a retry).
+  /// Counts a call, but not a retry.
   mutating func addCall(at now: ClientDependencies.Instant) {
     turn(to: now)
     slots[0].calls += 1
   }
 
-  /// Takes a retry out of the budget; false where none is left.
+  /// Takes a retry from the budget; returns false if it is exhausted.
   mutating func takeRetry(_ policy: RetryPolicy, at now: ClientDependencies.Instant) -> Bool {
     turn(to: now)
     let calls = slots.reduce(0) { $0 + $1.calls }
@@ -26,7 +26,7 @@ struct RetryBudget: Sendable {
     return true
   }
 
-  /// Moves the slots so that the first is that of now.
+  /// Shifts the slots so that the first is the current one.
   private mutating func turn(to now: ClientDependencies.Instant) {
     guard let latest else {
       self.latest = now

@@ -1,20 +1,20 @@
 public import Messages
 
-/// A service that requests go to, as messages name it: a noun that "The" fits before.
+/// The name of a service in messages: a noun that can follow "The".
 public enum ServiceName: Localized, Sendable, Hashable {
   /// A feed of listings.
   case feed
   /// A source of stations.
   case source
-  /// A service that finds routes, of this kind.
+  /// A route service of this kind.
   case routeService(kind: String)
-  /// A program of this machine that finds routes, by its name.
+  /// A local route program with this name.
   case routeProgram(String)
-  /// The street network of this machine.
+  /// The local street network.
   case streets
   /// A browser's push service.
   case pushService
-  /// Another, by the name that it has in every language.
+  /// Another service, with the same name in every language.
   case named(String)
 
   /// The noun.
@@ -30,7 +30,7 @@ public enum ServiceName: Localized, Sendable, Hashable {
     }
   }
 
-  /// The beginning of a sentence about the service at `remote`.
+  /// Returns the start of a sentence about the service at `remote`.
   public func subject(at remote: String?) -> Message {
     guard let remote else { return Message("The \(self)", "\(self)") }
     return Message("The \(self) at \(remote)", "\(self)ที่ \(remote)")

@@ -1,8 +1,9 @@
 import CHTTP
 
-/// What libcurl calls while it moves a transfer, on the loop's thread.
+/// The libcurl callbacks of a transfer, called on the loop's thread.
 extension Transfer {
-  /// The bytes of an unwanted body that are read to reuse its connection; beyond, it is closed.
+  /// The size up to which an unwanted body is read so that its connection can be reused; a longer
+  /// one closes it.
   private static let unwantedBodyLimit = 64 << 10
 
   var callbacks: chttp_callbacks {
@@ -25,7 +26,7 @@ extension Transfer {
 
   private func connected() {
     isConnected = true
-    // Another address of the host was within reach.
+    // Another address of the host was allowed.
     wasOutOfReach = false
     lastMove = .now
   }
@@ -57,7 +58,7 @@ extension Transfer {
       retryWait = wait
       return true
     }
-    // An honest length is believed at once; the count in `receive(body:)` is for the others.
+    // Reject early by `Content-Length`; `receive(body:)` counts the bytes otherwise.
     if response.headers["Content-Encoding"] == nil,
       let length = response.headers["Content-Length"].flatMap({ Int($0) }),
       length > request.limits.bodyBytes

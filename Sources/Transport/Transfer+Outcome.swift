@@ -2,7 +2,7 @@ import CHTTP
 import Messages
 
 extension Transfer {
-  /// Combines libcurl's result and what the callbacks saw into the outcome for the caller.
+  /// Combines libcurl's result and the callbacks' findings into the outcome for the caller.
   func ended(_ outcome: chttp_outcome, easy: OpaquePointer) -> Ended {
     if let failure { return .failure(error(failure)) }
     if let response = head.response, head.isComplete {
@@ -16,7 +16,7 @@ extension Transfer {
   }
 
   private func reason(of outcome: chttp_outcome, easy: OpaquePointer) -> TransportError.Reason {
-    // A proxy that refuses its CONNECT looks like a connection that broke.
+    // A proxy that rejects CONNECT looks like a broken connection.
     if chttp_easy_proxy_status(easy) >= 300 { return .proxyFailed }
     switch outcome {
     case .unresolved: return .couldNotResolve
@@ -46,7 +46,7 @@ extension Transfer {
 }
 
 extension Transfer {
-  /// What the log tells of an outcome: a status, or what went wrong.
+  /// Returns a summary of the outcome for the log: a status, or the error.
   func summary(of ended: Ended) -> String {
     switch ended {
     case .success(.response(let response)): "status \(response.status)"

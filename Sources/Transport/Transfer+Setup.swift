@@ -1,15 +1,15 @@
 import CHTTP
 
 extension Transfer {
-  /// Makes a libcurl handle ready for this request; false when libcurl refuses it.
+  /// Sets up a libcurl handle for this request; returns false if libcurl rejects it.
   func prepare(_ easy: OpaquePointer) -> Bool {
     lastMove = .now
     for field in request.headers.fields {
-      // libcurl sends an empty value for `Name;`.
+      // libcurl sends an empty value only for `Name;`.
       let line = field.value.isEmpty ? "\(field.name);" : "\(field.name): \(field.value)"
       guard chttp_easy_add_header(easy, line) else { return false }
     }
-    // Neither a wait for leave to send the body, nor a media type that the caller did not give.
+    // Suppress libcurl's `Expect: 100-continue` and its default media type.
     guard chttp_easy_add_header(easy, "Expect:") else { return false }
     if request.method != .get, request.headers["Content-Type"] == nil,
       !chttp_easy_add_header(easy, "Content-Type:")

@@ -1,22 +1,22 @@
-/// One request on its way: made by the caller, then run by the loop's thread to its end.
+/// A running request: created by the caller, then run to its end by the loop's thread.
 ///
-/// Unchecked, because its parts have one owner at a time: what is `let` never changes, `submission`
-/// is only touched under the loop's lock, and the rest only on the loop's thread once submitted.
+/// The `Sendable` conformance is unchecked: constants never change, `submission` is accessed only
+/// under the loop's lock, and the rest only on the loop's thread after submission.
 final class Transfer: @unchecked Sendable {
   typealias Clock = ContinuousClock
   typealias OnHead = @Sendable (HTTPResponse) throws -> Void
   typealias Sink = @Sendable (UnsafeRawBufferPointer) throws -> Void
-  /// Takes a retry for this request, given how long the service asks to wait before it; the wait, or
-  /// nil where there is to be none.
+  /// Claims a retry for this request, given the wait that the service requests; returns the wait
+  /// before the retry, or nil if there must be none.
   typealias ClaimRetry = @Sendable (Duration?) -> Duration?
   typealias Ended = Result<Ending, TransportError>
 
-  /// What a transfer that did not fail came to.
+  /// The result of a transfer that did not fail.
   enum Ending: Sendable {
     case response(HTTPResponse)
-    /// An answer that sends the request elsewhere; nothing of it was shown to the caller.
+    /// A redirect; the caller has not seen the response.
     case redirect(status: Int, location: String)
-    /// An answer in place of which the request is to be sent again; nothing of it was shown either.
+    /// The request must be retried; the caller has not seen the response.
     case again(status: Int, after: Duration)
   }
 
@@ -26,7 +26,7 @@ final class Transfer: @unchecked Sendable {
 
   let request: HTTPRequest
   let address: RemoteAddress
-  /// When the whole request, of which this may be a later part, must be over.
+  /// The deadline of the whole request, which may have had earlier transfers.
   let deadline: Clock.Instant
   let claimRetry: ClaimRetry
   let onHead: OnHead?
@@ -35,19 +35,19 @@ final class Transfer: @unchecked Sendable {
   var submission = Submission.none
 
   var continuation: CheckedContinuation<Ended, Never>?
-  /// The libcurl handle while it runs; nil before and after.
+  /// The libcurl handle while the transfer runs; otherwise nil.
   var easy: OpaquePointer?
   var isConnected = false
-  /// Whether an address of the host was one that the request may not be sent to.
+  /// Whether the request may not connect to at least one of the host's addresses.
   var wasOutOfReach = false
   var lastMove: Clock.Instant
   var head = HeadReader()
   var bodyBytes = 0
-  /// What decompresses the body, if libcurl does not.
+  /// The decompressor of the body, unless libcurl decompresses it.
   var gzip: GzipReader?
-  /// Where a redirect leads, once its head was read.
+  /// The target of a redirect.
   var location: String?
-  /// How long to wait before the request is sent again, once a head was read that asks for it.
+  /// The wait before the retry, if the response calls for one.
   var retryWait: Duration?
   /// Why a callback stopped the transfer.
   var failure: TransportError.Reason?
@@ -65,9 +65,9 @@ final class Transfer: @unchecked Sendable {
     lastMove = .now
   }
 
-  /// The instant after which it must not wait for another byte, and the phase that it fails in then.
+  /// The next deadline, and the phase that times out then.
   var nextLimit: (at: Clock.Instant, phase: TransportError.Phase) {
-    // libcurl itself watches the time for connecting: it knows of name look-ups and TLS.
+    // libcurl enforces the connect limit, since it controls name resolution and TLS.
     guard isConnected else { return (deadline, .total) }
     let silent = lastMove.advanced(by: request.limits.silence)
     return silent < deadline ? (silent, .silence) : (deadline, .total)
@@ -81,7 +81,7 @@ final class Transfer: @unchecked Sendable {
       target: target?.withoutQuery, address: target?.withoutSecrets)
   }
 
-  /// Hands the outcome to the caller, the first time it is called.
+  /// Passes the outcome to the caller; further calls have no effect.
   func end(_ ended: Ended) {
     continuation?.resume(returning: ended)
     continuation = nil

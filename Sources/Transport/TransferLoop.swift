@@ -1,11 +1,11 @@
 import CHTTP
 
-/// The way from callers' tasks to the one thread that runs their transfers.
+/// Passes transfers from callers' tasks to the thread that runs them.
 ///
-/// Started by the first request. What waits for the thread lies in a small locked box; nothing of a
-/// caller's runs while the box is locked.
+/// The first request starts the thread. Pending work is in a locked state; no caller's code runs
+/// under the lock.
 final class TransferLoop: Sendable {
-  /// What the thread finds when it looks.
+  /// The pending work for the thread.
   struct Work {
     var submitted: [Transfer] = []
     var cancelled: [Transfer] = []
@@ -15,10 +15,10 @@ final class TransferLoop: Sendable {
   }
 
   private struct State {
-    /// What the thread runs the transfers with, while there is one.
+    /// The multi handle of the thread; nil while there is no thread.
     var multi: CurlMulti?
     var work = Work()
-    /// Transfers that are under way or wait.
+    /// The number of running and waiting transfers.
     var count = 0
   }
 
@@ -31,7 +31,7 @@ final class TransferLoop: Sendable {
     self.waiting = max(0, waiting)
   }
 
-  /// Runs a transfer to its end; a task that is cancelled takes its transfer with it.
+  /// Runs a transfer to its end; cancelling the task cancels the transfer.
   func run(_ transfer: Transfer) async -> Transfer.Ended {
     let isLet = state.withLock { state in
       guard state.count < connections + waiting else { return false }
@@ -72,12 +72,12 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Ends the thread, without waiting for it; nothing runs any more.
+  /// Stops the thread and cancels its transfers, without waiting for it.
   func stop() {
     state.withLock { state in add(to: &state) { $0.isStopping = true } }
   }
 
-  /// Adds to the work and wakes the thread, unless it was woken for work that it has not yet taken.
+  /// Adds work and wakes the thread, unless it was already woken for earlier work.
   private func add(to state: inout State, _ change: (inout Work) -> Void) {
     guard let multi = state.multi else { return }
     let wasEmpty = state.work.isEmpty
@@ -85,7 +85,7 @@ final class TransferLoop: Sendable {
     if wasEmpty { multi.wake() }
   }
 
-  /// Starts the thread; what is wrong when that cannot be done.
+  /// Starts the thread; returns an error message on failure.
   private func start(_ state: inout State) -> String? {
     guard let multi = CurlMulti(connections: connections) else { return "libcurl did not start" }
     let worker = TransferWorker(loop: self, multi: multi, connections: connections)
@@ -103,7 +103,7 @@ final class TransferLoop: Sendable {
     return nil
   }
 
-  /// What has come in since the last time; for the thread.
+  /// Returns the new work and clears it; called by the thread.
   func takeWork() -> Work {
     state.withLock { state in
       let work = state.work
@@ -112,10 +112,10 @@ final class TransferLoop: Sendable {
     }
   }
 
-  /// Marks the thread as ended and closes the connections; called by the thread as its last act. Unless
+  /// Marks the thread as ended and closes the connections; called by the thread at its end. Unless
   /// the loop was stopped, the next request starts a new thread.
   ///
-  /// - Returns: Transfers that arrived meanwhile, to be failed.
+  /// - Returns: The transfers submitted meanwhile, which the caller must fail.
   func didEnd() -> [Transfer] {
     state.withLock { state in
       defer { state = State(count: state.count) }

@@ -1,14 +1,14 @@
 import CHTTP
 
-/// Runs transfers on the loop's thread; nothing here is touched by any other.
+/// Runs transfers on the loop's thread; no other thread accesses it.
 final class TransferWorker {
   private let loop: TransferLoop
   private let multi: CurlMulti
-  /// How many transfers run at once; more wait in the order they came.
+  /// The maximum number of concurrent transfers; more wait in order of arrival.
   private let connections: Int
   private var waiting: [Transfer] = []
   private var active: [ObjectIdentifier: Transfer] = [:]
-  /// Handles that ended one transfer and are ready for another.
+  /// Reusable handles of finished transfers.
   private var idle: [OpaquePointer] = []
 
   init(loop: TransferLoop, multi: CurlMulti, connections: Int) {
@@ -21,8 +21,8 @@ final class TransferWorker {
     for easy in idle { chttp_easy_free(easy) }
   }
 
-  /// The thread's whole life: turns until the loop is stopped or libcurl fails, then lets go and says
-  /// so.
+  /// The main function of the thread: runs until the loop stops or libcurl fails, then ends all
+  /// transfers and marks the thread as ended.
   static func run(_ worker: consuming TransferWorker) {
     let loop = worker.loop
     let reason = worker.turnUntilStopped()
@@ -39,8 +39,8 @@ final class TransferWorker {
       if work.isStopping { return .cancelled }
       startWaiting()
 
-      // Time spent in a caller's sink during `perform` must not count as another transfer's silence:
-      // what has arrived for that one is read in the next turn, before it is judged.
+      // Time that a caller's sink spends during `perform` must not count as another transfer's
+      // silence: take the time before, so that received bytes are read before the check.
       let now = Transfer.Clock.now
       guard multi.perform() else { return .failed }
       finishDone()
@@ -86,7 +86,7 @@ final class TransferWorker {
     waiting.removeAll { $0.continuation == nil }
   }
 
-  /// Milliseconds until a transfer could be overdue, rounded up; without transfers, a long time.
+  /// The time in milliseconds until the next deadline, rounded up; a long time without transfers.
   private func timeToNextLimit() -> Int32 {
     let limits = active.values.lazy.map { $0.nextLimit.at }
     guard let next = [limits.min(), waiting.lazy.map(\.deadline).min()].compactMap({ $0 }).min()
@@ -97,12 +97,13 @@ final class TransferWorker {
 
   private static let longWait: Int32 = 600_000
 
-  /// Takes a transfer out wherever it stands and tells its caller; nothing for one that has ended.
+  /// Removes a transfer from wherever it is and passes the outcome to its caller; has no effect if
+  /// it has ended.
   private func end(_ transfer: Transfer, _ ended: Transfer.Ended) {
     if let easy = transfer.easy {
       transfer.easy = nil
       active[ObjectIdentifier(transfer)] = nil
-      // Out of the set in mid transfer, its connection closes; after the end, it is kept.
+      // Removing an unfinished transfer closes its connection; otherwise the connection is kept.
       multi.remove(easy)
       recycle(easy)
     }

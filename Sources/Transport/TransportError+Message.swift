@@ -1,8 +1,8 @@
 public import Messages
 
 extension TransportError {
-  /// The message, in which a redirect names its whole target: for callers whose addresses have no secret
-  /// in their path.
+  /// The message with a redirect's full target, for callers whose URLs contain no secret in the
+  /// path.
   public var openMessage: Message {
     guard case .redirected = reason, let address else { return message }
     let who = service.subject(at: remote)
@@ -11,7 +11,7 @@ extension TransportError {
       "\(who) ส่งต่อไปที่ \(address) ถ้าถูกต้องให้ตั้งเป็นที่อยู่")
   }
 
-  /// One sentence for people: what happened, where, and what to do about it.
+  /// One sentence for users: what failed, where, and what to do.
   public var message: Message {
     let who = service.subject(at: remote)
     return switch reason {
@@ -120,13 +120,13 @@ extension TransportError {
     }
   }
 
-  /// The time to wait, in whole seconds, one at least.
+  /// The time to wait in whole seconds, at least 1.
   private static func wait(_ rest: Duration) -> Seconds {
     Seconds(.seconds(max(1, Int64((rest / .seconds(1)).rounded(.up)))))
   }
 }
 
-/// A header's name without what would spoil a line of text.
+/// Returns a header's name with non-printable characters replaced.
 private func printable(_ name: String) -> String {
   String(name.prefix(60).map { $0.isASCII && !$0.isNewline && $0 >= " " ? $0 : "?" })
 }

@@ -1,12 +1,12 @@
 public import Messages
 
-/// Why a request brought no whole answer.
+/// Why a request returned no complete response.
 ///
-/// `message` is for people. Neither it nor `cause` holds more of a URL than its host and port.
+/// `message` is for users. Neither it nor `cause` contains more of a URL than its host and port.
 public struct TransportError: Error, Sendable, Localized {
-  /// What a time limit was set for.
+  /// The subject of a time limit.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
-    /// Name look-up, connection and TLS.
+    /// Name resolution, connection and TLS.
     case connect
     /// The wait for the next byte.
     case silence
@@ -14,70 +14,71 @@ public struct TransportError: Error, Sendable, Localized {
     case total
   }
 
-  /// What went wrong, to be matched on.
+  /// The reason, for pattern matching.
   public enum Reason: Sendable {
-    /// The URL is not one of http or https that names a host.
+    /// The URL is not http or https, or has no host.
     case invalidAddress
-    /// A header's name or value cannot be sent.
+    /// A header's name or value contains invalid characters.
     case invalidHeader(name: String)
-    /// The host's name is not known.
+    /// The host's name could not be resolved.
     case couldNotResolve
-    /// The proxy that the environment names did not let the request through.
+    /// The environment's proxy did not pass the request on.
     case proxyFailed
-    /// No connection: refused by the host, or the host was out of reach.
+    /// The host refused the connection or could not be reached.
     case couldNotConnect(refused: Bool)
-    /// The host is not on the public Internet, and the request may go nowhere else.
+    /// The host is not on the public Internet, and the request is limited to that.
     case outOfReach
-    /// No secure connection could be agreed on.
+    /// The TLS handshake failed.
     case tls
-    /// The host's certificate is not to be trusted for its name.
+    /// The host's certificate is not trusted for its name.
     case untrustedCertificate
     /// A time limit passed.
     case timedOut(Phase, after: Duration)
-    /// Status line and headers were longer than `HTTPLimits.headBytes`.
+    /// The status line and headers exceed `HTTPLimits.headBytes`.
     case headTooLarge(limit: Int)
-    /// The decoded body was longer than `HTTPLimits.bodyBytes`.
+    /// The decoded body exceeds `HTTPLimits.bodyBytes`.
     case bodyTooLarge(limit: Int)
-    /// The answer sends the request to another host, port or scheme, or changes its method; `to` is
-    /// that host and port where the answer names one.
+    /// The response redirects to another host, port or scheme, or changes the method; `to` is that
+    /// host and port, if known.
     case redirected(to: String?)
-    /// The answers kept sending the request on.
+    /// The redirects exceed the limit.
     case tooManyRedirects
-    /// The connection closed before an answer began.
+    /// The connection closed before the response began.
     case emptyReply
-    /// The connection closed in the middle of the answer.
+    /// The connection closed in the middle of the response.
     case cutOff
-    /// What came back is not HTTP.
+    /// The response is not HTTP.
     case notHTTP
-    /// The body does not decode as its `Content-Encoding` says.
+    /// The body is invalid for its `Content-Encoding`.
     case undecodableBody
-    /// As many requests as may wait for the client were waiting already.
+    /// The client's limit of waiting requests is reached.
     case tooManyWaiting(limit: Int)
-    /// The remote failed several times in a row and is not asked for this long.
+    /// The remote's circuit is open for this long.
     case circuitOpen(Duration)
-    /// The task that asked was cancelled.
+    /// The calling task was cancelled.
     case cancelled
-    /// The caller's own `onHead` or `body` threw this error.
+    /// The caller's `onHead` or `body` threw this error.
     case stopped(by: any Error)
-    /// The HTTP library failed in a way that has no name here; `cause` tells more.
+    /// The HTTP library failed in another way; `cause` has details.
     case failed
   }
 
-  /// What went wrong.
+  /// The reason.
   public let reason: Reason
   /// The request's name for the service.
   public let service: ServiceName
-  /// Host and port, such as "feed.example:443"; nil when the URL has none.
+  /// The host and port, such as "feed.example:443"; nil if the URL is invalid.
   public let remote: String?
-  /// More for the log, never a secret; nil when `reason` says it all.
+  /// Details for the log, never a secret; nil if `reason` says everything.
   public let cause: String?
-  /// Where a redirect leads that was not followed: an address without user info and query, for callers
-  /// whose addresses have no secret in their path; nil for any other reason.
+  /// The target of a redirect that was not followed, without user info and query, for callers whose
+  /// URLs contain no secret in the path; nil for any other reason.
   public let target: String?
-  /// The same with its query, in which values that may be secret are `***`; nil for any other reason.
+  /// The same target with its query, in which possibly secret values are `***`; nil for any other
+  /// reason.
   public let address: String?
 
-  /// An error of a request to a service.
+  /// Creates an error.
   public init(
     reason: Reason, service: ServiceName, remote: String?, cause: String? = nil,
     target: String? = nil, address: String? = nil
