@@ -1,16 +1,16 @@
 import Basics
 
-/// Turns what documents hold for people into plain text on one line.
+/// Converts marked-up text to plain text on single lines.
 public enum PlainText {
-  /// The text without tags, its character references decoded, line breaks and control characters as
-  /// spaces and no white space at its ends. Runs of spaces become one; a space that may not break
-  /// stays what it is.
+  /// Returns the text on one line: without tags, with character references decoded, line breaks and
+  /// control characters replaced by spaces, and no white space at the ends. Runs of spaces become
+  /// one space; no-break spaces stay.
   public static func line(_ text: String) -> String {
     let lines = lines(text)
     return lines.count == 1 ? lines[0] : lines.joined(separator: " ")
   }
 
-  /// The lines of a text, cut where it breaks lines by a tag: none of them empty.
+  /// Returns the non-empty lines of a text, split at tags that break lines.
   public static func lines(_ text: String) -> [String] {
     var text = text
     return text.withUTF8 { bytes in
@@ -41,14 +41,14 @@ public enum PlainText {
   }
 }
 
-/// Lines under way: blanks in runs become one space, and none stand at the ends.
+/// Collects lines: runs of white space become one space, and none remain at the ends.
 private struct PlainLines {
   private(set) var lines: [String] = []
   private var line: [UInt8] = []
   private var isBlankPending = false
 
   private static let space = UInt8(ascii: " ")
-  /// A space that may not break, in UTF-8.
+  /// A no-break space in UTF-8.
   private static let firm: [UInt8] = [0xC2, 0xA0]
 
   mutating func breakLine() {
@@ -62,7 +62,7 @@ private struct PlainLines {
     Array(String(scalar).utf8).withUnsafeBufferPointer { _ = append($0, at: 0) }
   }
 
-  /// Takes the character at `index` and gives the place behind it.
+  /// Appends the character at `index` and returns the index after it.
   @inline(__always)
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>, at index: Int) -> Int {
     let byte = bytes[index]
@@ -82,7 +82,7 @@ private struct PlainLines {
     if Self.isBlank(character) {
       isBlankPending = true
     } else if length == 2, character.elementsEqual(Self.firm) {
-      // It is as good as the blank beside it, and as little needed at a line's start.
+      // A no-break space replaces adjacent white space and is dropped at the start of a line.
       isBlankPending = false
       if !line.isEmpty {
         if line.last == Self.space { line.removeLast() }
@@ -102,7 +102,8 @@ private struct PlainLines {
     if !line.isEmpty, line.suffix(2) != Self.firm[...] { line.append(Self.space) }
   }
 
-  /// White space but the one that may not break, controls, and what XML cannot carry.
+  /// Whether the character is white space other than a no-break space, a control, or invalid in
+  /// XML.
   private static func isBlank(_ character: Slice<UnsafeBufferPointer<UInt8>>) -> Bool {
     let bytes = (
       character.first ?? 0, character.dropFirst().first ?? 0, character.dropFirst(2).first ?? 0
@@ -116,11 +117,11 @@ private struct PlainLines {
   }
 }
 
-/// Where tags end: each byte is looked at once, however many begin.
+/// Finds the ends of tags; scans each byte only once, however many tags start.
 private struct TagEnds {
   private var next = -1
 
-  /// The first `>` at `index` or behind it; the end of the text where there is none.
+  /// Returns the index of the first `>` at or after `index`; the end of the text if not found.
   mutating func end(_ bytes: UnsafeBufferPointer<UInt8>, from index: Int) -> Int {
     if next < index {
       next = bytes[index...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
@@ -129,7 +130,7 @@ private struct TagEnds {
   }
 }
 
-/// A tag of HTML in a text.
+/// An HTML tag in a text.
 private struct MarkupTag {
   var breaksLine: Bool
   var end: Int
@@ -152,7 +153,7 @@ private struct MarkupTag {
   }
 }
 
-/// A character reference of HTML in a text: `&#160;`, `&#xA0;`, `&nbsp;`.
+/// An HTML character reference in a text: `&#160;`, `&#xA0;`, `&nbsp;`.
 private struct CharacterReference {
   var scalar: Unicode.Scalar
   var end: Int
@@ -176,8 +177,7 @@ private struct CharacterReference {
     return number.flatMap(Unicode.Scalar.init)
   }
 
-  /// The names that directions have been seen to use, and those of the letters of the languages
-  /// that are read here.
+  /// The entities that occur in directions, and the letters of supported languages.
   private static let names: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "copy": "©",
     "reg": "®", "deg": "°", "middot": "·", "ndash": "–", "mdash": "—", "lsquo": "‘", "rsquo": "’",

@@ -1,15 +1,15 @@
 /// The charset of a document, detected from its first bytes and from external labels.
 ///
 /// The order of precedence is the byte order mark (RFC 7303, section 3), an external label (a
-/// Content-Type), the XML declaration, UTF-8. If the first bytes contradict a label on the width of a
-/// character (UTF-16 or not), the bytes win.
+/// Content-Type), the XML declaration, UTF-8. If the first bytes contradict a label on the width of
+/// a character (UTF-16 or not), the bytes win.
 struct XMLCharset: Equatable {
   /// The name for the decoder, or nil for UTF-8.
   var name: String?
   /// The number of bytes of a byte order mark to skip.
   var markLength: Int
 
-  /// The charset, or nil where more bytes are needed to tell (never where `isAll`).
+  /// Detects the charset; nil if more bytes are needed (never if `isAll`).
   init?(label: String?, start: [UInt8], isAll: Bool) {
     guard start.count >= 4 || isAll else { return nil }
     let wide = Self.wideCharset(of: start)
@@ -26,7 +26,7 @@ struct XMLCharset: Equatable {
       case .name(let name): found = Self.normalized(name)
       }
     }
-    // The bytes are narrow, whatever a label says: .NET often labels a string it wrote as UTF-16.
+    // The bytes are not UTF-16, whatever a label says: .NET often labels other strings as UTF-16.
     if let name = found, name.hasPrefix("UTF-16") || name == "UTF-8" { found = nil }
     self.init(name: found, markLength: mark)
   }
@@ -36,7 +36,7 @@ struct XMLCharset: Equatable {
     self.markLength = markLength
   }
 
-  /// UTF-16 where a byte order mark or the zero bytes around a first `<` show it.
+  /// Returns UTF-16 if a byte order mark or zero bytes around an initial `<` indicate it.
   private static func wideCharset(of start: [UInt8]) -> XMLCharset? {
     guard start.count >= 2 else { return nil }
     switch (start[0], start[1]) {
@@ -48,8 +48,8 @@ struct XMLCharset: Equatable {
     }
   }
 
-  /// A charset's name in capitals and without quotes; nil where there is none. Names that go by
-  /// another one in the decoder are given that one.
+  /// Returns a charset's name in capitals and without quotes; nil if empty. Aliases that the
+  /// decoder does not know are replaced by its own names.
   private static func normalized(_ label: String) -> String? {
     let name = label.filter { $0 != "\"" && $0 != "'" && !$0.isWhitespace }.uppercased()
     switch name {
@@ -66,7 +66,7 @@ struct XMLCharset: Equatable {
     case name(String)
   }
 
-  /// The encoding of an XML declaration at the start of the document.
+  /// Returns the encoding in an XML declaration at the start of the document.
   private static func declaredName(in start: [UInt8]) -> Declared {
     let opening = Array("<?xml".utf8)
     guard start.starts(with: opening.prefix(start.count)) else { return .none }

@@ -1,12 +1,12 @@
 public import CXML
 
-/// An element as it starts; it lives during ``XMLHandler/start(_:)`` only.
+/// The start of an element; valid only during ``XMLHandler/start(_:)``.
 public struct XMLElement: ~Copyable {
   /// The handler's number for the element's local name.
   public let code: Int
   @usableFromInline let event: CXMLEvent
   @usableFromInline let batch: CXMLBatch
-  // The source outlives the element, which spares counting a reference for each of them.
+  // The source outlives the element, so skip reference counting.
   @usableFromInline unowned(unsafe) let source: XMLEventSource
 
   @inlinable
@@ -24,20 +24,19 @@ public struct XMLElement: ~Copyable {
   /// The name without its prefix.
   public var name: String { source.name(Int(event.name)) }
 
-  /// The namespace, or nil where the element has none or its prefix is not declared.
+  /// The namespace; nil if the element is unqualified or its prefix is undeclared.
   public var namespace: String? { event.uri.map { String(cString: $0) } }
 
-  /// Whether the element is in this namespace; spares making a `String` of it.
+  /// Whether the element is in this namespace; avoids creating a `String`.
   public func isInNamespace(_ namespace: StaticString) -> Bool {
     Self.equal(event.uri, namespace)
   }
 
-  /// The number of attributes, declarations of namespaces not counted.
+  /// The number of attributes, without namespace declarations.
   @inlinable
   public var attributeCount: Int { Int(event.count) }
 
-  /// The value of the attribute with this local name, in whatever namespace; nil where there is
-  /// none.
+  /// Returns the value of the attribute with this local name, in any namespace; nil if absent.
   public func attribute(_ name: StaticString) -> String? {
     for index in 0..<attributeCount {
       guard let attribute = attribute(at: index) else { return nil }
@@ -46,7 +45,7 @@ public struct XMLElement: ~Copyable {
     return nil
   }
 
-  /// The value of the attribute with this local name in `namespace`; nil where there is none.
+  /// Returns the value of the attribute with this local name in `namespace`; nil if absent.
   public func attribute(_ name: StaticString, in namespace: StaticString) -> String? {
     for index in 0..<attributeCount {
       guard let attribute = attribute(at: index) else { return nil }
@@ -72,7 +71,7 @@ public struct XMLElement: ~Copyable {
 
   private static func equal(_ text: UnsafePointer<CChar>?, _ other: StaticString) -> Bool {
     guard let text, other.hasPointerRepresentation else { return false }
-    // Stops at the first difference, so it never reads past the end of either.
+    // The comparison stops at the first difference, so it never reads past either end.
     for index in 0..<other.utf8CodeUnitCount
     where UInt8(bitPattern: text[index]) != other.utf8Start[index] {
       return false

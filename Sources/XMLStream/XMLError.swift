@@ -1,58 +1,57 @@
 import Basics
 public import Messages
 
-/// Why a document was refused.
+/// Why a document was rejected.
 public enum XMLError: Error, Sendable, Hashable {
-  /// A limit of ``XMLLimits`` that a document can pass.
+  /// A limit of ``XMLLimits`` that a document can exceed.
   public enum Limit: String, Sendable, Hashable {
-    /// Elements nested too deep.
+    /// Elements are nested too deeply.
     case depth
-    /// Too many child elements in one element.
+    /// An element has too many child elements.
     case children
-    /// Too many attributes on one element.
+    /// An element has too many attributes.
     case attributes
-    /// Too many different element names.
+    /// There are too many different element names.
     case names
-    /// Too much text in one element.
+    /// An element contains too much text.
     case textBytes
-    /// A tag, comment or processing instruction that is too long.
+    /// A tag, comment or processing instruction is too long.
     case markupBytes
-    /// A document that is too long.
+    /// The document is too long.
     case totalBytes
   }
 
-  /// There was nothing, or only white space.
+  /// The document is empty or contains only white space.
   case empty
   /// The document ends before its root element does.
   case truncated
-  /// The document is not well-formed at `line` (from 1); `detail` is the parser's own words, which
-  /// may quote names of the document.
+  /// The document is not well-formed at `line` (from 1); `detail` is the parser's message, which
+  /// may quote names from the document.
   case malformed(line: Int, detail: String)
   /// The bytes at `line` are not text in the document's charset.
   case charsetMismatch(line: Int)
-  /// The document is in a charset that is not known here.
+  /// The document's charset is not supported.
   case unknownCharset(String)
-  /// The document has a document type declaration, which is never read.
+  /// The document has a document type declaration, which is rejected.
   case doctype
-  /// The document uses an entity that is none of XML's own five; its name is empty if it is not known.
+  /// The document uses an entity other than XML's five; the name is empty if unknown.
   case entity(line: Int, name: String)
-  /// An `&` at `line` begins no reference: it should be written as `&amp;`.
+  /// An `&` at `line` does not start a reference: it should be escaped as `&amp;`.
   case ampersand(line: Int)
-  /// The document passes a limit.
+  /// The document exceeds a limit.
   case limit(Limit, Int)
-  /// There is not enough memory.
   case outOfMemory
-  /// libxml2, which reads what is out of the ordinary in a document, is not installed.
+  /// libxml2, which parses the unusual parts of documents, is not installed.
   case noLibrary
 }
 
 extension XMLError: Localized {
-  /// A name of a document's as a sentence can hold it.
+  /// Returns a name from the document on one line, at most 40 characters long.
   private static func printable(_ name: String) -> String {
     String(String.UnicodeScalarView(name.unicodeScalars.prefix(40))).onOneLine
   }
 
-  /// The error in one sentence.
+  /// One sentence for users.
   public var message: Message {
     switch self {
     case .empty: Message("The document is empty.", "เอกสารว่างเปล่า")
@@ -105,7 +104,7 @@ extension XMLError: Localized {
 }
 
 extension XMLError.Limit {
-  /// What is too much in a document that passes the limit.
+  /// Returns a phrase for what exceeds the limit.
   fileprivate func excess(of value: Int) -> Message {
     switch self {
     case .depth:

@@ -1,13 +1,15 @@
 import CXML
 
 extension XMLEventSource {
-  /// The share of the bytes of a document that may be replaced: one in a thousand.
+  /// The maximum share of replaced bytes in a document: one in a thousand.
   private static var share: Int { 1_000 }
-  /// The length from which a document may have a byte that is no UTF-8: in a shorter one, a single byte
-  /// is as likely to be text in another charset.
+  /// The minimum length of a document that may contain an invalid UTF-8 byte: in a shorter one, a
+  /// single such byte is as likely to be text in another charset.
   private static var leastLength: Int { 512 }
 
-  /// The error of a document of which too much was replaced so far; stricter once it `isAll`.
+  /// Returns the error if too much has been replaced; `isAll` applies the stricter limit for the
+
+  ///  /// whole document.
   func excess(isAll: Bool) -> XMLError? {
     let replaced = replaced
     guard replaced.invalid + replaced.forbidden > 0 else { return nil }

@@ -1,14 +1,15 @@
 import Basics
 public import CXML
 
-/// The C parser of one document: finds out the charset, feeds it piece by piece, names its errors.
+/// Drives the C parser of one document: detects the charset, feeds the parser in chunks, and maps
+/// its errors.
 @usableFromInline
 final class XMLEventSource {
-  /// Whether the bytes turned out to be windows-874 where they were to be UTF-8.
+  /// Whether the bytes are windows-874 although UTF-8 was expected.
   @usableFromInline private(set) var isMislabelled = false
   private let limits: XMLLimits
   private let charset: String?
-  /// Whether single characters that XML does not allow are replaced.
+  /// Whether to replace single characters that XML does not allow.
   private let replaces: Bool
   private var parser: OpaquePointer?
   private var failure: XMLError?
@@ -16,34 +17,34 @@ final class XMLEventSource {
   private var replacesZeros = false
   private var isEnded = false
   private var isLastPieceDue = false
-  /// What is wrong behind what is still to be parsed.
+  /// An error after the bytes that are still to be parsed.
   private var fault: Fault?
   private(set) var totalBytes = 0
 
-  /// The first bytes of the document, kept until they tell the charset.
+  /// The first bytes of the document, kept until the charset is detected.
   private var start: [UInt8] = []
-  /// Bytes of our own that are to be parsed before `rest`, and how many of them have been.
+  /// Buffered bytes to parse before `rest`, and the number already parsed.
   private var own: [UInt8] = []
   private var parsedOfOwn = 0
   private var decoding = Decoding.byParser
-  /// Bytes kept until there are enough of them to tell what they are.
+  /// Bytes held back until there are enough to detect the charset.
   private var held: [UInt8] = []
-  /// What is still to be parsed: bytes that the caller of `add` holds until `next` gives nil.
+  /// The bytes still to parse, owned by the caller of `add` until `next` returns nil.
   private var rest = UnsafeRawBufferPointer(start: nil, count: 0)
 
-  /// Who makes UTF-8 of the bytes.
+  /// The conversion of the bytes to UTF-8.
   private enum Decoding {
     case byParser
-    /// Nothing to be made: they are to be UTF-8, and so far they are ASCII.
+    /// No conversion: UTF-8 is expected, and so far the bytes are ASCII.
     case undecided
     case thai
   }
 
-  /// A fault that is reported once everything before it is parsed, so that the result does not depend
-  /// on how the document was split into pieces.
+  /// An error that is reported only after everything before it is parsed, so that the result does
+  /// not depend on how the document was split into chunks.
   private enum Fault { case zeroByte, charset }
 
-  /// The bytes after the first beyond ASCII that are looked at to tell what it is.
+  /// The number of bytes from the first non-ASCII byte on that the charset detection examines.
   private static var sampleLength: Int { 48 }
 
   init(charset: String?, limits: XMLLimits, replaces: Bool) {
@@ -54,23 +55,23 @@ final class XMLEventSource {
 
   deinit { cxml_free(parser) }
 
-  /// What has been replaced so far.
+  /// The number of replacements so far.
   var replaced: CXMLReplaced {
     parser.map { cxml_replaced($0) } ?? CXMLReplaced(invalid: 0, forbidden: 0, zero: 0, line: 0)
   }
 
   var isComplete: Bool { parser.map { cxml_is_complete($0) != 0 } ?? false }
 
-  /// The line that was read last, from 1.
+  /// The current line, from 1.
   var line: Int { parser.map { Int(cxml_line($0)) } ?? 1 }
 
-  /// The local name with this running number.
+  /// Returns the local name with this index.
   @usableFromInline
   func name(_ number: Int) -> String {
     parser.flatMap { cxml_name($0, Int32(number)) }.map { String(cString: $0) } ?? ""
   }
 
-  /// Takes the next bytes; ``next()`` is to be called until it gives nil.
+  /// Adds the next bytes; the caller must then call ``next()`` until it returns nil.
   @usableFromInline
   func add(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
     if let failure { throw failure }
@@ -87,7 +88,7 @@ final class XMLEventSource {
     }
   }
 
-  /// Says that there are no more bytes; ``next()`` is to be called until it gives nil.
+  /// Ends the document; the caller must then call ``next()`` until it returns nil.
   @usableFromInline
   func end() throws(XMLError) {
     if let failure { throw failure }
@@ -99,7 +100,7 @@ final class XMLEventSource {
     isLastPieceDue = true
   }
 
-  /// The events of the next piece, or nil where more bytes are needed; valid until the next call.
+  /// Returns the events of the next chunk, valid until the next call; nil if more bytes are needed.
   @usableFromInline
   func next() throws(XMLError) -> CXMLBatch? {
     if let failure { throw failure }
@@ -119,23 +120,23 @@ final class XMLEventSource {
     } else if isLastPieceDue {
       isLastPieceDue = false
       state = cxml_parse(parser, nil, 0, 1)
-      // An `&` is looked at only at the end if no `;` follows it: it need not be cut off.
+      // The parser reports an `&` without `;` only at the end, so it does not mean truncation.
       let isCut = state != CXML_AMPERSAND || cxml_is_at_end(parser) != 0
       if state != CXML_OK, state != CXML_ENTITY, isCut, !isComplete { failure = .truncated }
     } else {
       return nil
     }
-    // The events before an error are the caller's all the same; the error follows them.
+    // Deliver the events before an error first; the next call throws the error.
     if state != CXML_OK, failure == nil { failure = error(of: state) }
     if replaces, failure == nil { failure = excess(isAll: isEnded && !isLastPieceDue) }
     return cxml_batch(parser)
   }
 
-  /// The bytes given to libxml2 at a time: enough to make its calls cheap, few enough that a batch
-  /// of events stays in the processor's cache.
+  /// The chunk size for the C parser: large enough for cheap calls, small enough that a batch of
+  /// events fits into the processor's cache.
   private static var pieceLength: Int { 16 << 10 }
 
-  /// Parses our own bytes, a piece at a time.
+  /// Parses a chunk of the buffered bytes.
   private func parseOwn(_ parser: OpaquePointer) -> CInt {
     let count = min(Self.pieceLength, own.count - parsedOfOwn)
     let state = own.withUnsafeBytes { bytes in
@@ -149,7 +150,7 @@ final class XMLEventSource {
     return state
   }
 
-  /// Takes bytes that are free of zeros to be parsed, decoded where the parser does not do that.
+  /// Passes on bytes without zeros for parsing, decoded unless the parser decodes them.
   private func take(_ bytes: UnsafeRawBufferPointer) {
     switch decoding {
     case .byParser:
@@ -164,7 +165,7 @@ final class XMLEventSource {
     }
   }
 
-  /// Finds out what the bytes held are, once there are enough of them after the first beyond ASCII.
+  /// Detects the charset of the held bytes once enough follow the first non-ASCII byte.
   private func decide(isAll: Bool) {
     let bytes = held
     let wide = bytes.withUnsafeBytes { max(0, cxml_first_wide($0.baseAddress, $0.count)) }
@@ -188,9 +189,9 @@ final class XMLEventSource {
     if !ThaiCharset.decode(bytes, into: &own) { fault = .charset }
   }
 
-  /// Makes the C parser once the first bytes tell the charset.
+  /// Creates the C parser once the first bytes determine the charset.
   private func begin(isAll: Bool) throws(XMLError) {
-    // White space before a document is an error of XML, and a harmless one.
+    // White space before a document violates XML, but is harmless.
     let blank = start.prefix { $0 == 0x20 || (0x09...0x0D).contains($0) }.count
     start.removeFirst(blank)
     guard !start.isEmpty, let found = XMLCharset(label: charset, start: start, isAll: isAll) else {
@@ -212,14 +213,14 @@ final class XMLEventSource {
     start = []
     first.withUnsafeBytes { bytes in
       take(untilZero(bytes))
-      // These bytes are ours and do not outlive this call.
+      // `first` is local, so its bytes must be copied before it goes out of scope.
       own.append(contentsOf: rest)
       rest = UnsafeRawBufferPointer(start: nil, count: 0)
     }
   }
 
-  /// The bytes before a zero byte, which libxml2 would take for the end of its input and which is
-  /// refused once they are read.
+  /// Returns the bytes before a zero byte, which libxml2 would treat as the end of its input, and
+  /// records the zero byte as an error for later.
   private func untilZero(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard !isUTF16, !replacesZeros, cxml_has_zero(bytes.baseAddress, bytes.count) != 0,
       let zero = bytes.firstIndex(of: 0)
@@ -233,7 +234,7 @@ final class XMLEventSource {
     return error
   }
 
-  /// What stopped the C parser.
+  /// Converts the C parser's result to an error.
   private func error(of state: CInt) -> XMLError {
     let line = parser.map { Int(cxml_line($0)) } ?? 1
     switch state {

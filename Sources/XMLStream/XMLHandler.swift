@@ -1,26 +1,27 @@
 /// Receives the events of an ``XMLPushParser`` in document order.
 ///
-/// Elements are identified by a number that the handler chooses for each local name, once for each
-/// distinct name of a document, so that no name is compared or copied while elements stream past.
-/// A handler that has seen enough, or something wrong, keeps that in its own state.
+/// The handler chooses a number for each distinct local name of a document, once, so that names are
+/// neither compared nor copied per element. A handler cannot stop the parser; it records in its own
+/// state that it is done or has found an error.
 public protocol XMLHandler {
-  /// The handler's number for elements of this local name (without prefix). Called once for each
-  /// distinct local name of a document, before the first element of that name starts.
+  /// Returns the handler's number for elements with this local name (without prefix). Called once
+  /// per distinct local name of a document, before the first such element starts.
   mutating func code(forName name: String) -> Int
 
-  /// An element starts.
+  /// Called at the start of an element.
   mutating func start(_ element: borrowing XMLElement)
 
-  /// Text of the open element: UTF-8, entities resolved, CDATA included, white space as it is. One
-  /// text may come in several calls; the bytes are valid during the call only.
+  /// Called with text of the open element: UTF-8, with references resolved and CDATA and white
+  /// space included. One text may arrive in several calls; the bytes are valid only during the
+  /// call.
   mutating func text(_ bytes: UnsafeBufferPointer<UInt8>)
 
-  /// The open element, whose number is `code`, ends.
+  /// Called at the end of the open element, whose number is `code`.
   mutating func end(code: Int)
 
-  /// An element that holds nothing but text, when all of it is at hand: in place of
-  /// ``start(_:)``, ``text(_:)`` and ``end(code:)``, which it calls unless a handler has a shorter
-  /// way.
+  /// Called for an element that contains only text and is completely available, instead of
+  /// ``start(_:)``, ``text(_:)`` and ``end(code:)``. The default implementation calls these; a
+  /// handler can implement a faster path.
   mutating func leaf(_ element: borrowing XMLElement, text bytes: UnsafeBufferPointer<UInt8>)
 }
 

@@ -1,21 +1,22 @@
-/// How large a document may be before it is refused.
+/// The size limits of a document.
 public struct XMLLimits: Sendable, Hashable {
-  /// Open elements at one time.
+  /// The maximum number of open elements.
   public var depth: Int
-  /// Child elements of one element.
+  /// The maximum number of child elements per element.
   public var children: Int
-  /// Attributes of one element, declarations of namespaces among them.
+  /// The maximum number of attributes per element, including namespace declarations.
   public var attributes: Int
-  /// Distinct element names in one document, and namespaces that are declared at one time.
+  /// The maximum number of distinct element names per document, and of namespaces declared at the
+  /// same time.
   public var names: Int
-  /// Bytes (as UTF-8) of text directly inside one element.
+  /// The maximum size of the text directly inside an element, in UTF-8 bytes.
   public var textBytes: Int
-  /// Bytes of one tag, comment or processing instruction.
+  /// The maximum size of a tag, comment or processing instruction in bytes.
   public var markupBytes: Int
-  /// Bytes of the whole document, as they arrive.
+  /// The maximum size of the document in bytes, as received.
   public var totalBytes: Int
 
-  /// The limits given; the others as other XML stacks ship them (depth and children as Apache CXF).
+  /// Creates limits with the defaults of other XML stacks (depth and children as in Apache CXF).
   public init(
     depth: Int = 100, children: Int = 50_000, attributes: Int = 256, names: Int = 4_096,
     textBytes: Int = 16 << 20, markupBytes: Int = 128 << 10, totalBytes: Int = 256 << 20

@@ -1,22 +1,23 @@
 public import CXML
 
-/// Reads an XML document as its bytes arrive and tells a handler what it finds.
+/// Parses an XML document incrementally and passes its events to a handler.
 ///
-/// Document types are refused, and with them entities and anything that would be fetched; nothing
-/// of a document is kept beyond the events of the piece just fed. After an error every further call
-/// throws that error again.
+/// Rejects document types, and therefore entities and external resources. Keeps nothing of a
+/// document except the events of the current chunk. After an error, every further call throws the
+/// same error.
 public final class XMLPushParser<Handler: XMLHandler> {
-  /// What takes the events; its state is what has been read so far.
+  /// The receiver of the events; its state is the result so far.
   public var handler: Handler
 
   @usableFromInline let source: XMLEventSource
   @usableFromInline var codes: [Int] = []
 
-  /// A parser of one document. `charset` is what a Content-Type says about it, nil where it says
-  /// nothing; then a byte order mark counts, then the XML declaration, then UTF-8.
+  /// Creates a parser for one document. `charset` is the one in the Content-Type, nil if absent;
+  /// then a byte order mark, the XML declaration or UTF-8 applies, in this order.
   ///
-  /// - Parameter replacesBadCharacters: Whether single characters that XML does not allow, and bytes that
-  ///   are no UTF-8, become U+FFFD. A document with more than one in a thousand is still refused.
+  /// - Parameter replacesBadCharacters: Whether to replace single characters that XML does not
+  ///   allow, and invalid UTF-8 bytes, with U+FFFD. A document with more than one in a thousand is
+  ///   still rejected.
   public init(
     handler: Handler, charset: String? = nil, limits: XMLLimits = XMLLimits(),
     replacesBadCharacters: Bool = false
@@ -25,22 +26,22 @@ public final class XMLPushParser<Handler: XMLHandler> {
     source = XMLEventSource(charset: charset, limits: limits, replaces: replacesBadCharacters)
   }
 
-  /// How many characters were replaced by U+FFFD so far.
+  /// The number of characters replaced by U+FFFD so far.
   public var replacedCharacters: Int {
     source.replaced.invalid + source.replaced.forbidden
   }
 
-  /// Whether the bytes so far turned out to be Thai in windows-874 where they were to be UTF-8.
+  /// Whether the parsed text is Thai in windows-874 although UTF-8 was expected.
   public var isMislabelled: Bool { source.isMislabelled }
 
-  /// Reads the next piece of the document, of any length.
+  /// Parses the next chunk of the document, of any length.
   @inlinable
   public func feed(_ bytes: UnsafeRawBufferPointer) throws(XMLError) {
     try source.add(bytes)
     while let batch = try source.next() { deliver(batch) }
   }
 
-  /// Reads the next piece of the document, of any length.
+  /// Parses the next chunk of the document, of any length.
   @inlinable
   public func feed(_ bytes: [UInt8]) throws(XMLError) {
     let failure = bytes.withUnsafeBytes { buffer -> XMLError? in
@@ -54,16 +55,16 @@ public final class XMLPushParser<Handler: XMLHandler> {
     if let failure { throw failure }
   }
 
-  /// Says that the document has no more bytes.
+  /// Ends the document.
   ///
-  /// Throws ``XMLError/truncated`` or ``XMLError/empty`` where it should have.
+  /// Throws ``XMLError/truncated`` or ``XMLError/empty`` if the document is incomplete.
   @inlinable
   public func finish() throws(XMLError) {
     try source.end()
     while let batch = try source.next() { deliver(batch) }
   }
 
-  /// Hands the events of a batch to the handler.
+  /// Passes the events of a batch to the handler.
   @inlinable
   func deliver(_ batch: CXMLBatch) {
     Self.deliver(batch, from: source, to: &handler, codes: &codes)

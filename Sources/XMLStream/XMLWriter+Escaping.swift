@@ -23,7 +23,7 @@ extension XMLWriter {
     }
   }
 
-  /// Whether a byte has to be looked at: markup, controls, and the first byte of U+FFFE.
+  /// Whether a byte may need an escape: markup, controls, and the first byte of U+FFFE.
   private static func mayNeedEscape(_ byte: UInt8) -> Bool {
     byte < 0x40 ? escapedBelow64 >> UInt64(byte) & 1 != 0 : byte == 0xEF
   }
@@ -39,8 +39,8 @@ extension XMLWriter {
     case UInt8(ascii: "<"): return ("&lt;", 1)
     case UInt8(ascii: ">"): return ("&gt;", 1)
     case UInt8(ascii: "\""): return inAttribute ? ("&quot;", 1) : nil
-    // A reader turns a bare carriage return into a line feed, and in attributes all three into
-    // spaces.
+    // Parsers turn a bare carriage return into a line feed and, in attributes, line feeds and tabs
+    // into spaces.
     case 0x0D: return ("&#13;", 1)
     case 0x0A: return inAttribute ? ("&#10;", 1) : nil
     case 0x09: return inAttribute ? ("&#9;", 1) : nil
@@ -49,7 +49,7 @@ extension XMLWriter {
     }
   }
 
-  /// Whether U+FFFE or U+FFFF stands at `index`.
+  /// Whether U+FFFE or U+FFFF is at `index`.
   private static func isNonCharacter(_ utf8: UnsafeBufferPointer<UInt8>, _ index: Int) -> Bool {
     index + 2 < utf8.count && utf8[index] == 0xEF && utf8[index + 1] == 0xBF
       && utf8[index + 2] >= 0xBE
@@ -61,7 +61,7 @@ extension XMLWriter {
     text.withUTF8 { utf8 in
       for (index, byte) in utf8.enumerated() {
         if byte < 0x20, byte != 0x09, byte != 0x0A {
-          // CDATA cannot hold a carriage return, and a reader would make it a line feed.
+          // CDATA cannot contain a carriage return: parsers turn it into a line feed.
           if byte != 0x0D {
             bytes.append(contentsOf: Self.replacement)
           } else if index + 1 == utf8.count || utf8[index + 1] != 0x0A {
@@ -81,7 +81,8 @@ extension XMLWriter {
     bytes.append(contentsOf: "]]>".utf8)
   }
 
-  /// Writes a name, with `_` for what a name cannot hold; one colon between prefix and name stays.
+  /// Writes a name with invalid characters replaced by `_`; keeps one colon between prefix and
+  /// name.
   mutating func appendName(_ name: String) {
     var name = name
     let isPlain = name.withUTF8 { utf8 in
@@ -97,7 +98,7 @@ extension XMLWriter {
     if !isPlain { appendOther(name) }
   }
 
-  /// Writes a name that is more than ASCII's letters and digits with one colon.
+  /// Writes a name that is not just ASCII letters and digits with one colon.
   private mutating func appendOther(_ name: String) {
     var colons = 0
     var isFirst = true

@@ -1,8 +1,7 @@
 /// Writes an XML document as UTF-8, element by element.
 ///
-/// Text and attribute values go in as they are and come out escaped; there is no way to write them
-/// otherwise. Characters that XML 1.0 cannot hold become U+FFFD. Names are written as given, with
-/// `_` for each character that a name cannot hold.
+/// Text and attribute values are always escaped. Characters that XML 1.0 does not allow become
+/// U+FFFD. Invalid characters in names become `_`.
 ///
 ///     var writer = XMLWriter()
 ///     writer.declaration()
@@ -11,18 +10,18 @@
 ///     }
 ///     writer.bytes  // <?xml …?><home id="7"><name>A &amp; B</name></home>
 public struct XMLWriter: Sendable {
-  /// What has been written and not drained yet. The last start tag may still lack its `>` while
+  /// The bytes written since the last drain. The last start tag may still lack its `>` while
   /// attributes can follow; ``drain()`` closes it.
   public internal(set) var bytes: [UInt8] = []
   var openNames: [String] = []
   var tagIsOpen = false
 
-  /// An empty document with room for `capacity` bytes.
+  /// Creates an empty document with capacity for `capacity` bytes.
   public init(capacity: Int = 1024) {
     bytes.reserveCapacity(capacity)
   }
 
-  /// Writes the XML declaration; to be called first, if at all.
+  /// Writes the XML declaration; must be the first call, if used.
   public mutating func declaration() {
     bytes.append(contentsOf: #"<?xml version="1.0" encoding="utf-8"?>"#.utf8)
   }
@@ -36,13 +35,13 @@ public struct XMLWriter: Sendable {
     tagIsOpen = true
   }
 
-  /// Begins an element with these attributes.
+  /// Opens an element with these attributes.
   public mutating func start(_ name: String, _ attributes: KeyValuePairs<String, String>) {
     start(name)
     for (name, value) in attributes { attribute(name, value) }
   }
 
-  /// Adds an attribute to the element just opened. Without effect once the element has content.
+  /// Adds an attribute to the element just opened; has no effect once the element has content.
   public mutating func attribute(_ name: String, _ value: String) {
     guard tagIsOpen else { return }
     bytes.append(UInt8(ascii: " "))
@@ -60,15 +59,15 @@ public struct XMLWriter: Sendable {
     appendEscaped(text, inAttribute: false)
   }
 
-  /// Writes text as a CDATA section, in several of them where the text holds `]]>`.
+  /// Writes text as a CDATA section, or as several if the text contains `]]>`.
   public mutating func cdata(_ text: String) {
     guard !text.isEmpty else { return }
     closeTag()
     appendCDATA(text)
   }
 
-  /// Closes the element opened last, as `<name/>` where it is empty. Without effect where none is
-  /// open.
+  /// Closes the last opened element, as `<name/>` if it is empty; has no effect without an open
+  /// element.
   public mutating func end() {
     guard let name = openNames.popLast() else { return }
     if tagIsOpen {
@@ -81,14 +80,14 @@ public struct XMLWriter: Sendable {
     }
   }
 
-  /// Writes an element that holds only text; an empty text gives `<name/>`.
+  /// Writes an element with only text; an empty text results in `<name/>`.
   public mutating func element(_ name: String, text: String) {
     start(name)
     self.text(text)
     end()
   }
 
-  /// Writes an element with attributes and the content that `content` writes.
+  /// Writes an element with attributes and the content written by `content`.
   public mutating func element<Failure: Error>(
     _ name: String, attributes: [(name: String, value: String)] = [],
     content: (inout XMLWriter) throws(Failure) -> Void
@@ -100,14 +99,14 @@ public struct XMLWriter: Sendable {
     try content(&self)
   }
 
-  /// Closes the elements that are open and ends the document's last line.
+  /// Closes all open elements and writes a final line feed.
   public mutating func finish() {
     while !openNames.isEmpty { end() }
     bytes.append(UInt8(ascii: "\n"))
   }
 
-  /// Takes what has been written so far, so that a long document can be sent in pieces. Elements
-  /// stay open, and writing goes on.
+  /// Returns and removes the bytes written so far, so that a long document can be sent in chunks.
+  /// Elements stay open, and writing can continue.
   public mutating func drain() -> [UInt8] {
     closeTag()
     let written = bytes
