@@ -1,15 +1,15 @@
 import Basics
 
-/// A JSON text (RFC 8259) that was checked once, and is then read where it stands: no tree is built,
-/// so that a document takes up its own bytes and nothing more.
+/// A JSON text (RFC 8259) that is validated once and then read in place: no tree is built, so a
+/// document needs no memory beyond its bytes.
 public struct JSONDocument: Sendable {
-  /// The value that the text is.
+  /// The root value.
   public let root: JSONNode
 
-  /// Checks that `bytes`, after a byte order mark that there may be, are one JSON value in UTF-8 whose
-  /// arrays and objects nest at most `depth` deep.
+  /// Checks that `bytes`, after an optional byte order mark, are one JSON value in UTF-8 whose
+  /// arrays and objects nest at most `depth` levels deep.
   ///
-  /// - Throws: `JSONError` for the first thing that is wrong.
+  /// - Throws: `JSONError` for the first problem.
   public init(_ bytes: [UInt8], depth: Int = 100) throws(JSONError) {
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let outcome = bytes.withUnsafeBufferPointer { buffer -> Result<Range<Int>, JSONError> in
@@ -25,12 +25,12 @@ public struct JSONDocument: Sendable {
   }
 }
 
-/// Goes through a JSON text once.
+/// Validates a JSON text in one pass.
 struct JSONChecker {
   let bytes: UnsafeBufferPointer<UInt8>
   var index: Int
   let depth: Int
-  /// The bracket that closes each open array and object.
+  /// The closing bracket of each open array and object.
   private var open: [UInt8] = []
 
   init(bytes: UnsafeBufferPointer<UInt8>, index: Int, depth: Int) {
@@ -39,7 +39,7 @@ struct JSONChecker {
     self.depth = depth
   }
 
-  /// The range of the one value.
+  /// Returns the range of the value.
   mutating func check() throws(JSONError) -> Range<Int> {
     if let line = UTF8Check.firstBadLine(of: bytes) { throw .notUTF8(line: line) }
     skipBlanks()
@@ -67,7 +67,7 @@ struct JSONChecker {
     return start..<end
   }
 
-  /// A scalar whole, or an array or object up to its first value's end.
+  /// Validates a scalar, or an array or object up to the end of its first scalar.
   private mutating func value() throws(JSONError) {
     while true {
       skipBlanks()

@@ -1,12 +1,12 @@
 public import Messages
 
-/// Why bytes are no JSON text that is read here.
+/// Why bytes are not valid JSON.
 public enum JSONError: Error, Sendable, Hashable {
-  /// There was nothing, or only white space.
+  /// The text is empty or contains only white space.
   case empty
-  /// The text ends before its value does.
+  /// The text ends before its value is complete.
   case truncated
-  /// What stands at `line` (from 1) and `offset` (in bytes, from 0) cannot stand there.
+  /// The byte at `line` (from 1) and `offset` (in bytes, from 0) is invalid.
   case malformed(line: Int, offset: Int)
   /// The bytes at `line` are not UTF-8.
   case notUTF8(line: Int)
@@ -15,7 +15,7 @@ public enum JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError: Localized {
-  /// The error in one sentence.
+  /// One sentence for users.
   public var message: Message {
     switch self {
     case .empty: Message("The document is empty.", "เอกสารว่างเปล่า")

@@ -1,18 +1,12 @@
-/// A value of a ``JSONDocument``, read where it stands.
+/// A value of a ``JSONDocument``, read in place.
 public struct JSONNode: Sendable {
-  /// What a value is.
+  /// The type of a value.
   public enum Kind: Sendable, Hashable {
-    /// Fields by name.
     case object
-    /// Values in order.
     case array
-    /// Text.
     case string
-    /// A number.
     case number
-    /// True or false.
     case bool
-    /// Nothing.
     case null
   }
 
@@ -20,7 +14,7 @@ public struct JSONNode: Sendable {
   let start: Int
   let end: Int
 
-  /// What the value is.
+  /// The type of the value.
   public var kind: Kind {
     switch bytes[start] {
     case UInt8(ascii: "{"): .object
@@ -32,20 +26,20 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// The line of the document that the value begins on, from 1.
+  /// The line of the document on which the value starts, from 1.
   public var line: Int {
     bytes[..<start].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// The value's own bytes.
+  /// The value's bytes in the document.
   public var source: ArraySlice<UInt8> { bytes[start..<end] }
 
-  /// The text; nil where the value is none. Half of a surrogate pair becomes U+FFFD.
+  /// The text; nil if the value is not a string. An unpaired surrogate becomes U+FFFD.
   public var string: String? {
     kind == .string ? JSONEscapes.decoded(bytes[(start + 1)..<(end - 1)]) : nil
   }
 
-  /// The number, as the nearest double; nil where the value is none or too large for one.
+  /// The number as the nearest double; nil if the value is not a number or too large for a double.
   public var double: Double? {
     guard kind == .number else { return nil }
     if let whole { return Double(whole) }
@@ -53,21 +47,22 @@ public struct JSONNode: Sendable {
     return value?.isFinite == true ? value : nil
   }
 
-  /// The whole number; nil where the value is none, or has a point, an exponent or more than 18
+  /// The integer; nil if the value is not a number, or has a point, an exponent or more than 18
   /// digits.
   public var int: Int? { kind == .number ? whole : nil }
 
-  /// True or false; nil where the value is neither.
+  /// The Boolean; nil if the value is not one.
   public var bool: Bool? { kind == .bool ? bytes[start] == UInt8(ascii: "t") : nil }
 
-  /// The values of the array; none where the value is no array.
+  /// The elements of the array; empty if the value is not an array.
   public var elements: [JSONNode] {
     var elements: [JSONNode] = []
     forEachElement { elements.append($0) }
     return elements
   }
 
-  /// Calls `body` with each value of the array, in order; not at all where the value is no array.
+  /// Calls `body` with each element of the array, in order; does nothing if the value is not an
+  /// array.
   public func forEachElement<Failure: Error>(
     _ body: (JSONNode) throws(Failure) -> Void
   ) throws(Failure) {
@@ -80,15 +75,15 @@ public struct JSONNode: Sendable {
     }
   }
 
-  /// The fields of the object in their order; none where the value is no object.
+  /// The fields of the object in order; empty if the value is not an object.
   public var fields: [(name: String, value: JSONNode)] {
     var fields: [(name: String, value: JSONNode)] = []
     forEachField { fields.append(($0.string ?? "", $1)) }
     return fields
   }
 
-  /// The value of the first field of this name; nil where there is none, it is null, or the value is
-  /// no object.
+  /// Returns the value of the first field with this name; nil if it is missing or null, or the
+  /// value is not an object.
   public subscript(name: String) -> JSONNode? {
     guard kind == .object else { return nil }
     var index = skippingBlanks(from: start + 1)
@@ -112,9 +107,9 @@ public struct JSONNode: Sendable {
     }
   }
 
-  // MARK: Finding the ends of values, in a text that is known to be JSON
+  // MARK: Finding the ends of values in validated JSON
 
-  /// Whether a byte is a blank between values (RFC 8259, section 2).
+  /// Whether a byte is JSON white space (RFC 8259, section 2).
   public static func isBlank(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09
   }
@@ -125,7 +120,7 @@ public struct JSONNode: Sendable {
     return index
   }
 
-  /// The start of the value after `node`, or the bracket that closes.
+  /// Returns the start of the value after `node`, or the index of the closing bracket.
   private func next(after node: JSONNode) -> Int {
     let index = skippingBlanks(from: node.end)
     return bytes[index] == UInt8(ascii: ",") ? skippingBlanks(from: index + 1) : index
@@ -150,7 +145,7 @@ public struct JSONNode: Sendable {
       default:
         index += 1
         guard depth == 0 else { continue }
-        // A number or a word, which the first byte behind it ends.
+        // A number or word extends to the next delimiter.
         while index < bytes.count, !Self.endsScalar(bytes[index]) { index += 1 }
       }
     } while depth > 0
@@ -170,7 +165,7 @@ public struct JSONNode: Sendable {
       || byte == UInt8(ascii: "}")
   }
 
-  /// Whether the value is this text; its bytes are compared where no escape is among them.
+  /// Whether the value is this string; compares bytes unless the value has escapes.
   private func isString(_ text: String) -> Bool {
     let inside = bytes[(start + 1)..<(end - 1)]
     if inside.elementsEqual(text.utf8) { return true }
@@ -189,7 +184,7 @@ public struct JSONNode: Sendable {
       value = value * 10 + Int(digit)
       index += 1
     }
-    // A zero with a sign is a double's alone.
+    // Negative zero exists only as a double.
     return isNegative ? (value == 0 ? nil : -value) : value
   }
 }
@@ -204,7 +199,7 @@ extension JSONEscapes {
     }
   }
 
-  /// The text of a string without its quotes, which is known to be well-formed.
+  /// Decodes a well-formed string without its quotation marks.
   static func decoded(_ source: ArraySlice<UInt8>) -> String {
     guard source.contains(UInt8(ascii: "\\")) else {
       return String(decoding: source, as: UTF8.self)
@@ -229,7 +224,7 @@ extension JSONEscapes {
     return String(text)
   }
 
-  /// The character of four hexadecimal digits, or of eight where they are a surrogate pair.
+  /// Decodes four hexadecimal digits, or a surrogate pair of two escapes, to a character.
   private static func scalar(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     let unit = { (digits: ArraySlice<UInt8>) in
       digits.prefix(4).reduce(UInt32(0)) { $0 << 4 | (hexValue($1) ?? 0) }

@@ -1,5 +1,4 @@
 extension JSONWriter {
-  /// Appends a byte.
   @inline(__always)
   mutating func append(_ byte: UInt8) {
     if count == capacity { grow(by: 1) }
@@ -7,7 +6,6 @@ extension JSONWriter {
     count += 1
   }
 
-  /// Appends `more` as it stands.
   @inline(__always)
   mutating func append(_ more: UnsafeBufferPointer<UInt8>) {
     guard let source = more.baseAddress, !more.isEmpty else { return }
@@ -16,17 +14,16 @@ extension JSONWriter {
     count += more.count
   }
 
-  /// Appends `more` as it stands.
   mutating func append(_ more: [UInt8]) {
     more.withUnsafeBufferPointer { append($0) }
   }
 
-  /// Appends the characters of a text that needs no escapes.
+  /// Appends a text that needs no escapes.
   mutating func append(_ text: StaticString) {
     append(UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
-  /// Makes room for `more` bytes, and for as many as there are, so that a long text moves seldom.
+  /// Grows the buffer by at least `more` bytes, and at least doubles it to amortize copying.
   @inline(never)
   private mutating func grow(by more: Int) {
     let larger = max(2 * capacity, count + more)
@@ -72,16 +69,16 @@ extension JSONWriter {
     }
   }
 
-  /// Appends a whole number.
+  /// Appends an integer.
   mutating func append(_ value: Int64) {
     if value < 0 { append(UInt8(ascii: "-")) }
     appendDigits(of: value.magnitude, atLeast: 1)
   }
 
-  /// Appends the shortest number that reads back as `value`, which must be finite. A whole one is
+  /// Appends the shortest number that parses back to `value`, which must be finite. An integer is
   /// written without a point.
   mutating func appendShortest(_ value: Double) {
-    // Below 2^53, so that the conversion holds and every whole number is one of its own.
+    // Below 2^53, the conversion cannot overflow and every integer has an exact double.
     if value.magnitude < 0x1p53, Double(Int64(value)) == value {
       append(Int64(value))
     } else {
@@ -90,13 +87,13 @@ extension JSONWriter {
     }
   }
 
-  /// Appends `value`, which must be finite, with `decimals` digits behind the point.
+  /// Appends `value`, which must be finite, with `decimals` digits after the point.
   mutating func append(_ value: Double, decimals: Int) {
     let decimals = min(max(decimals, 0), 15)
     var power: UInt64 = 1
     for _ in 0..<decimals { power *= 10 }
     let scaled = value.magnitude * Double(power)
-    // Past 2^53 every double is coarser than the last digit asked for.
+    // Above 2^53, a double is coarser than the last requested digit.
     guard scaled < 0x1p53 else { return appendShortest(value) }
     var units = UInt64(scaled)
     if scaled - Double(units) >= 0.5 { units += 1 }
@@ -104,8 +101,8 @@ extension JSONWriter {
     appendDigits(of: units, atLeast: decimals + 1, decimals: decimals)
   }
 
-  /// Appends the decimal digits of `value`, with zeros before them up to `width` (at most 20) and a
-  /// point before the last `decimals`.
+  /// Appends the decimal digits of `value`, with leading zeros up to `width` (at most 20) digits
+  /// and a point before the last `decimals` digits.
   private mutating func appendDigits(of value: UInt64, atLeast width: Int, decimals: Int = 0) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 21) { digits in
       var rest = value
@@ -126,14 +123,14 @@ extension JSONWriter {
   }
 }
 
-/// How the characters that may not stand in a JSON string are written (RFC 8259, section 7).
+/// The escapes of characters that JSON strings cannot contain directly (RFC 8259, section 7).
 enum JSONEscapes {
   static func isNeeded(for byte: UInt8) -> Bool {
     byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
   }
 
-  /// Whether there are eight bytes at `index` and each may stand as it is. The test is the usual
-  /// one of eight bytes in one word: the top bit of a byte is set where a subtraction borrows.
+  /// Whether at least eight bytes follow at `index` and none needs an escape. Tests eight bytes in
+  /// one word: a byte's top bit is set if the subtraction borrows.
   static func areNotNeeded(inEightOf utf8: UnsafeBufferPointer<UInt8>, at index: Int) -> Bool {
     guard index + 8 <= utf8.count else { return false }
     let word = UnsafeRawBufferPointer(utf8).loadUnaligned(fromByteOffset: index, as: UInt64.self)
@@ -145,7 +142,7 @@ enum JSONEscapes {
     return (controls | ((quotes &- ones) & ~quotes) | ((slashes &- ones) & ~slashes)) & tops == 0
   }
 
-  /// The letter of the two-character form, where there is one.
+  /// Returns the letter of the two-character escape, if there is one.
   static func letter(for byte: UInt8) -> UInt8? {
     switch byte {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte

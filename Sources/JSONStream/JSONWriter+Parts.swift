@@ -1,29 +1,29 @@
 extension JSONWriter {
-  // MARK: Texts that are written in parts
+  // MARK: Writing in parts
 
-  /// Writes the beginning of an object, which `endObject` ends.
+  /// Starts an object, which `endObject` ends.
   public mutating func beginObject() {
     beginValue()
     open(UInt8(ascii: "{"))
   }
 
-  /// Writes the end of the object that was begun last.
+  /// Ends the last started object.
   public mutating func endObject() {
     close(UInt8(ascii: "}"))
   }
 
-  /// Writes the beginning of the field `name`, an array, which `endArray` ends.
+  /// Starts the field `name` with an array, which `endArray` ends.
   public mutating func beginArray(_ name: StaticString) {
     key(name)
     open(UInt8(ascii: "["))
   }
 
-  /// Writes the end of the array that was begun last.
+  /// Ends the last started array.
   public mutating func endArray() {
     close(UInt8(ascii: "]"))
   }
 
-  /// Takes out what is written so far: the next bytes are those behind it, of the same text.
+  /// Returns and removes the bytes written so far; writing continues the same text.
   public mutating func takeBytes() -> [UInt8] {
     defer { count = 0 }
     return bytes

@@ -1,107 +1,105 @@
 extension JSONWriter {
   // MARK: Fields of an object
 
-  /// Writes the field `name` as a string; nothing where `value` is nil.
+  /// Writes a string field; writes nothing if `value` is nil.
   public mutating func field(_ name: StaticString, _ value: String?) {
     guard let value else { return }
     key(name)
     appendQuoted(value)
   }
 
-  /// Writes the field `name` as a whole number; nothing where `value` is nil. Beyond 2^53 many
-  /// readers lose digits: write such numbers as strings.
+  /// Writes an integer field; writes nothing if `value` is nil. Above 2^53, many parsers lose
+  /// digits: write such numbers as strings.
   public mutating func field(_ name: StaticString, _ value: Int?) {
     field(name, value.map(Int64.init))
   }
 
-  /// Writes the field `name` as a whole number; nothing where `value` is nil. Beyond 2^53 many
-  /// readers lose digits: write such numbers as strings.
+  /// Writes an integer field; writes nothing if `value` is nil. Above 2^53, many parsers lose
+  /// digits: write such numbers as strings.
   public mutating func field(_ name: StaticString, _ value: Int64?) {
     guard let value else { return }
     key(name)
     append(value)
   }
 
-  /// Writes the field `name` as the shortest number that reads back as `value`; nothing where it
-  /// is nil or not finite, which JSON cannot say.
+  /// Writes a number field with the fewest digits that parse back to `value`; writes nothing if it
+  /// is nil or not finite, which JSON cannot represent.
   public mutating func field(_ name: StaticString, _ value: Double?) {
     guard let value, value.isFinite else { return }
     key(name)
     appendShortest(value)
   }
 
-  /// Writes the field `name` rounded to `decimals` (0 to 15) digits behind the point;
-  /// nothing where `value` is nil or not finite.
+  /// Writes a number field, rounded to `decimals` (0 to 15) digits after the point; writes nothing
+  /// if `value` is nil or not finite.
   public mutating func field(_ name: StaticString, _ value: Double?, decimals: Int) {
     guard let value, value.isFinite else { return }
     key(name)
     append(value, decimals: decimals)
   }
 
-  /// Writes the field `name` as true or false; nothing where `value` is nil.
+  /// Writes a Boolean field; writes nothing if `value` is nil.
   public mutating func field(_ name: StaticString, _ value: Bool?) {
     guard let value else { return }
     key(name)
     append(value ? "true" : "false")
   }
 
-  /// Writes a field whose name is known when the program runs only, as a string; nothing where
-  /// `value` is nil.
+  /// Writes a string field with a dynamic name; writes nothing if `value` is nil.
   public mutating func field(named name: String, _ value: String?) {
     guard let value else { return }
     key(name)
     appendQuoted(value)
   }
 
-  /// Writes a field whose name is known when the program runs only, as a whole number; nothing where
-  /// `value` is nil.
+  /// Writes an integer field with a dynamic name; writes nothing if `value` is nil.
   public mutating func field(named name: String, _ value: Int?) {
     guard let value else { return }
     key(name)
     append(Int64(value))
   }
 
-  /// Writes a field whose name is known when the program runs only, as the shortest number that reads
-  /// back as `value`, or as null where it is not finite.
+  /// Writes a number field with a dynamic name and the fewest digits that parse back to `value`;
+  /// writes null if it is not finite.
   public mutating func field(named name: String, _ value: Double) {
     key(name)
     if value.isFinite { appendShortest(value) } else { append("null") }
   }
 
-  /// Writes a field whose name is known when the program runs only, as true or false.
+  /// Writes a Boolean field with a dynamic name.
   public mutating func field(named name: String, _ value: Bool) {
     key(name)
     append(value ? "true" : "false")
   }
 
-  /// Writes a field whose name is known when the program runs only, as null.
+  /// Writes a null field with a dynamic name.
   public mutating func null(named name: String) {
     key(name)
     append("null")
   }
 
-  /// Writes a field whose name is known when the program runs only, with `json`, a JSON text already
-  /// written, as its value. The text is not checked.
+  /// Writes a field with a dynamic name and `json`, an encoded JSON value, as its value. The JSON
+  /// is not validated.
   public mutating func field(named name: String, json: [UInt8]) {
     key(name)
     append(json)
   }
 
-  /// Writes the field `name` as null.
+  /// Writes a null field.
   public mutating func null(_ name: StaticString) {
     key(name)
     append("null")
   }
 
-  /// Writes `json`, fields of an object already written with commas between them, as the next fields;
-  /// nothing where it is empty. The text is not checked.
+  /// Writes `json`, encoded fields with commas between them, as the next fields; writes nothing if
+  /// it is empty. The JSON is not validated.
   public mutating func fields(json: UnsafeRawBufferPointer) {
     if json.isEmpty { return }
     beginValue()
     append(json.assumingMemoryBound(to: UInt8.self))
   }
 
-  // MARK: Elements of an array, or the whole text
+  // MARK: Elements of an array, or the root value
 
   /// Writes a string.
   public mutating func value(_ value: String) {
@@ -109,12 +107,12 @@ extension JSONWriter {
     appendQuoted(value)
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   public mutating func value(_ value: Int) {
     self.value(Int64(value))
   }
 
-  /// Writes a whole number.
+  /// Writes an integer.
   public mutating func value(_ value: Int64) {
     beginValue()
     append(value)
@@ -126,14 +124,14 @@ extension JSONWriter {
     append("null")
   }
 
-  /// Writes the shortest number that reads back as `value`, or null where it is not finite.
+  /// Writes the shortest number that parses back to `value`, or null if it is not finite.
   public mutating func value(_ value: Double) {
     beginValue()
     if value.isFinite { appendShortest(value) } else { append("null") }
   }
 
-  /// Writes `value` rounded to `decimals` (0 to 15) digits behind the point, or null where
-  /// it is not finite.
+  /// Writes `value` rounded to `decimals` (0 to 15) digits after the point, or null if it is not
+  /// finite.
   public mutating func value(_ value: Double, decimals: Int) {
     beginValue()
     if value.isFinite { append(value, decimals: decimals) } else { append("null") }

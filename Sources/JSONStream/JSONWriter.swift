@@ -1,8 +1,8 @@
-/// Writes a JSON text (RFC 8259) straight into UTF-8 bytes, without a tree in between.
+/// Writes a JSON text (RFC 8259) directly as UTF-8 bytes, without building a tree.
 ///
-/// The writer sets commas, line breaks and indentation itself; what it cannot know is whether the
-/// caller writes fields in objects and values in arrays, which is the caller's to do. Absent
-/// values are left out: `field` with nil writes nothing.
+/// The writer adds commas, line breaks and indentation. It does not check that fields are written
+/// in objects and values in arrays; that is up to the caller. Absent values are omitted: `field`
+/// with nil writes nothing.
 ///
 ///     var json = JSONWriter()
 ///     json.object {
@@ -12,22 +12,22 @@
 ///     }
 ///     // {"id":"12","types":["condo"]}
 ///
-/// Its bytes are in memory of its own and not in an array, which would ask at each of them whether it
-/// is shared; so it cannot be copied.
+/// The bytes are in manually allocated memory instead of an array, which would check for unique
+/// ownership at each byte; therefore the type is not copyable.
 public struct JSONWriter: ~Copyable {
-  /// Where the bytes are, with room for so many.
+  /// The buffer and its capacity.
   var start: UnsafeMutablePointer<UInt8>
   var capacity: Int
-  /// How many bytes are written so far.
+  /// The number of bytes written so far.
   public internal(set) var count = 0
 
   private let isPretty: Bool
   private var depth = 0
-  /// Whether a value stands before the next one in the same object or array.
+  /// Whether a value precedes the next one in the same object or array.
   private var needsComma = false
 
-  /// An empty text. `pretty` puts every field and element on a line of its own, indented by two
-  /// spaces a level; `capacity` is the number of bytes to set aside at once.
+  /// Creates an empty text. `pretty` puts every field and element on a separate line, indented by
+  /// two spaces per level; `capacity` is the initial buffer size in bytes.
   public init(pretty: Bool = false, capacity: Int = 256) {
     isPretty = pretty
     self.capacity = max(capacity, 64)
@@ -38,7 +38,7 @@ public struct JSONWriter: ~Copyable {
     start.deallocate()
   }
 
-  /// An object with the fields that `body` writes, and a line feed behind it.
+  /// Returns an object with the fields written by `body`, followed by a line feed.
   public static func document(
     pretty: Bool = false, capacity: Int = 256, _ body: (inout JSONWriter) throws -> Void
   ) rethrows -> [UInt8] {
@@ -48,10 +48,10 @@ public struct JSONWriter: ~Copyable {
     return json.bytes
   }
 
-  /// What is written so far.
+  /// The bytes written so far.
   public var bytes: [UInt8] { Array(UnsafeBufferPointer(start: start, count: count)) }
 
-  /// Hands what is written so far to `body`, without a copy.
+  /// Calls `body` with the bytes written so far, without a copy.
   public borrowing func withBytes<Result>(
     _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) -> Result {
@@ -60,13 +60,13 @@ public struct JSONWriter: ~Copyable {
 
   // MARK: Objects and arrays
 
-  /// Writes an object with the fields that `body` writes.
+  /// Writes an object with the fields written by `body`.
   public mutating func object(_ body: (inout JSONWriter) throws -> Void) rethrows {
     beginValue()
     try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
-  /// Writes the field `name`, an object with the fields that `body` writes.
+  /// Writes the field `name` with an object whose fields `body` writes.
   public mutating func object(
     _ name: StaticString, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -74,8 +74,7 @@ public struct JSONWriter: ~Copyable {
     try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
-  /// Writes a field whose name is known when the program runs only, an object with the fields that
-  /// `body` writes.
+  /// Writes a field with a dynamic name and an object whose fields `body` writes.
   public mutating func object(
     named name: String, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -83,13 +82,13 @@ public struct JSONWriter: ~Copyable {
     try enclose(UInt8(ascii: "{"), UInt8(ascii: "}"), body)
   }
 
-  /// Writes an array with the values that `body` writes.
+  /// Writes an array with the values written by `body`.
   public mutating func array(_ body: (inout JSONWriter) throws -> Void) rethrows {
     beginValue()
     try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
-  /// Writes the field `name`, an array with the values that `body` writes.
+  /// Writes the field `name` with an array whose values `body` writes.
   public mutating func array(
     _ name: StaticString, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -97,8 +96,7 @@ public struct JSONWriter: ~Copyable {
     try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
-  /// Writes a field whose name is known when the program runs only, an array with the values that `body`
-  /// writes.
+  /// Writes a field with a dynamic name and an array whose values `body` writes.
   public mutating func array(
     named name: String, _ body: (inout JSONWriter) throws -> Void
   ) rethrows {
@@ -106,13 +104,13 @@ public struct JSONWriter: ~Copyable {
     try enclose(UInt8(ascii: "["), UInt8(ascii: "]"), body)
   }
 
-  /// Writes the values of `elements` as the array `name`.
+  /// Writes the field `name` with an array of strings.
   public mutating func array(_ name: StaticString, _ elements: some Sequence<String>) {
     array(name) { for element in elements { $0.value(element) } }
   }
 
-  /// Writes the field `name`, an array with an object for each of `elements`, which has the fields
-  /// that `body` writes.
+  /// Writes the field `name` with an array that has an object for each element, whose fields `body`
+  /// writes.
   @inlinable
   public mutating func objects<Element>(
     _ name: StaticString, _ elements: some Sequence<Element>,
@@ -123,21 +121,21 @@ public struct JSONWriter: ~Copyable {
     }
   }
 
-  /// Writes a line feed behind the whole text.
+  /// Writes a line feed after the text.
   public mutating func endLine() {
     append(UInt8(ascii: "\n"))
   }
 
   // MARK: Between values
 
-  /// Writes what stands before a value of an array or of the whole text.
+  /// Writes the separator before an array element or the root value.
   mutating func beginValue() {
     if needsComma { append(UInt8(ascii: ",")) }
     if depth > 0 { breakLine() }
     needsComma = true
   }
 
-  /// Writes what stands before a field's value. A name in the program's text needs no escapes.
+  /// Writes the key of a field. A static name needs no escapes.
   mutating func key(_ name: StaticString) {
     beginValue()
     append(UInt8(ascii: "\""))
@@ -146,7 +144,7 @@ public struct JSONWriter: ~Copyable {
     endKey()
   }
 
-  /// Writes what stands before the value of a field whose name is known when the program runs only.
+  /// Writes the key of a field with a dynamic name.
   mutating func key(_ name: String) {
     beginValue()
     appendQuoted(name)
@@ -166,14 +164,14 @@ public struct JSONWriter: ~Copyable {
     close(closing)
   }
 
-  /// Writes the first byte of an object or array.
+  /// Writes the opening bracket of an object or array.
   mutating func open(_ opening: UInt8) {
     append(opening)
     depth += 1
     needsComma = false
   }
 
-  /// Writes the last byte of the object or array that was opened last.
+  /// Writes the closing bracket of the last opened object or array.
   mutating func close(_ closing: UInt8) {
     depth -= 1
     if needsComma { breakLine() }
