@@ -1,18 +1,17 @@
 public import Messages
 
-/// Why a table cannot be read at all.
+/// Why a table cannot be read.
 public enum CSVError: Error, Sendable, Hashable, Localized {
-  /// There is no header line: the input is empty, or holds blank lines only.
+  /// There is no header line: the input is empty or contains only blank lines.
   case noHeader
-  /// A quoted name in the header, which begins on `line`, is not closed, or has text behind its
-  /// closing quote.
+  /// A quoted name in the header, which starts on `line`, is not closed, or is followed by text.
   case brokenHeader(line: Int)
-  /// The input is UTF-16 or UTF-32, by its byte order mark.
+  /// The byte order mark says UTF-16 or UTF-32.
   case notUTF8
   /// The bytes on a line are neither UTF-8 nor Thai in windows-874.
   case otherCharset(line: Int)
 
-  /// One sentence for people.
+  /// One sentence for users.
   public var message: Message {
     switch self {
     case .noHeader:
@@ -35,9 +34,9 @@ public enum CSVError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// Why one row of a table cannot be read. The rows after it can.
+/// Why a row of a table cannot be read; later rows are not affected.
 public struct CSVRowError: Error, Sendable, Hashable, Localized {
-  /// What is wrong with a row.
+  /// The reason, for pattern matching.
   public enum Reason: Sendable, Hashable {
     /// A quoted field is not closed.
     case unclosedQuote
@@ -47,18 +46,18 @@ public struct CSVRowError: Error, Sendable, Hashable, Localized {
     case tooManyFields(found: Int, expected: Int)
   }
 
-  /// The line, counted from 1, on which the row begins.
+  /// The line on which the row starts, from 1.
   public let line: Int
-  /// What is wrong with it.
+  /// The reason.
   public let reason: Reason
 
-  /// The error for the row that begins on `line`.
+  /// Creates an error for the row that starts on `line`.
   public init(line: Int, reason: Reason) {
     self.line = line
     self.reason = reason
   }
 
-  /// One sentence for people.
+  /// One sentence for users.
   public var message: Message {
     switch reason {
     case .unclosedQuote:

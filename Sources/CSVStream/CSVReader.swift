@@ -1,12 +1,12 @@
-/// Reads a table of comma-separated values (RFC 4180) whose first line names the columns.
+/// Reads a table of comma-separated values (RFC 4180) whose first line contains the column names.
 ///
-/// Rows end with CRLF, LF or CR; a field in quotation marks may hold commas, line ends and doubled
-/// quotation marks. A UTF-8 byte order mark is skipped, and so are blank lines. A quotation mark
-/// inside an unquoted field stands for itself. Thai in windows-874 is read too; other charsets are refused.
+/// Rows end with CRLF, LF or CR; a quoted field may contain commas, line ends and doubled quotation
+/// marks. A UTF-8 byte order mark and blank lines are skipped. A quotation mark inside an unquoted
+/// field is an ordinary character. Thai in windows-874 is supported; other charsets are rejected.
 ///
-/// A bad row is an error for that row only. Where a quotation mark is to blame, reading goes on
-/// with the line after the one on which the row began, so that one stray mark does not swallow
-/// the rest of the table; no byte is looked at more than a few times.
+/// A bad row is an error for that row only. If the cause is a quotation mark, reading continues on
+/// the line after the row's first line, so that a stray mark does not swallow the rest of the
+/// table; no byte is read more than a few times.
 ///
 ///     var reader = try CSVReader(bytes)
 ///     let name = reader.column(named: "name")
@@ -17,23 +17,23 @@
 ///       }
 ///     }
 public struct CSVReader: Sequence, IteratorProtocol, Sendable {
-  /// The names of the columns, as they stand.
+  /// The names of the columns, unchanged.
   public let header: [String]
-  /// The charset in which the table came.
+  /// The charset of the input.
   public let charset: TableCharset
 
   private let bytes: [UInt8]
-  /// Where the next row is looked for.
+  /// The offset of the next row.
   public private(set) var offset: Int
-  /// The number of the line at `offset`.
+  /// The line number at `offset`.
   private var line: Int
-  /// Before this offset no quoted field may go past its line's end: a broken row has been read
-  /// up to here already.
+  /// Before this offset, a quoted field must end on its line: a broken row has already been read up
+  /// to here.
   private var singleLinesEnd = 0
 
   /// Opens the table in `bytes` and reads its header.
   ///
-  /// - Throws: `CSVError` if there is no header to read, or the charset is not known.
+  /// - Throws: `CSVError` if there is no header, or the charset is not supported.
   public init(_ bytes: [UInt8]) throws(CSVError) {
     let (bytes, charset) = try TableText.decoded(bytes)
     self.bytes = bytes
@@ -51,18 +51,18 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
 
   /// Opens the table in `bytes`, which is copied.
   ///
-  /// - Throws: `CSVError` where there is no header to read.
+  /// - Throws: `CSVError` if there is no header.
   public init(_ bytes: UnsafeBufferPointer<UInt8>) throws(CSVError) {
     try self.init(Array(bytes))
   }
 
-  /// The column whose name is one of `names`, the first of these that the header has; upper and
-  /// lower case, spaces and `_` make no difference. Nil where the table has none of them.
+  /// Returns the column with the first of `names` that the header contains, ignoring case, white
+  /// space and `_`; nil if not found.
   public func column(named names: String...) -> Int? {
     column(named: names)
   }
 
-  /// The column whose name is one of `names`, as `column(named:)` with a list.
+  /// Returns the column with the first of `names` that the header contains.
   public func column(named names: [String]) -> Int? {
     let known = header.map(Self.plain)
     for name in names {
@@ -71,7 +71,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     return nil
   }
 
-  /// The next row, or what is wrong with it; nil at the end.
+  /// Returns the next row or its error; nil at the end.
   public mutating func next() -> Result<CSVRow, CSVRowError>? {
     var scan = RowScan(at: offset, line: line)
     bytes.withUnsafeBufferPointer {
@@ -93,14 +93,14 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     return .success(CSVRow(line: scan.firstLine, fields: scan.fields))
   }
 
-  /// The row that was found at an offset before; nil where there is none that can be read.
+  /// Returns the row at an earlier `offset`; nil if there is no valid one.
   public func row(at offset: Int) -> CSVRow? {
     var reader = self
     reader.offset = offset
     return try? reader.next()?.get()
   }
 
-  /// Goes to the line after the first of the row that `scan` found broken.
+  /// Moves to the line after the first line of the broken row.
   private mutating func resume(after scan: RowScan) {
     offset = scan.start
     line = scan.firstLine + 1
@@ -110,7 +110,7 @@ public struct CSVReader: Sequence, IteratorProtocol, Sendable {
     if offset < bytes.count { offset += bytes.lengthOfLineEnd(at: offset) }
   }
 
-  /// A column's name as it is compared.
+  /// Returns a column's name normalized for comparison.
   private static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "_" && !$0.isWhitespace }
   }

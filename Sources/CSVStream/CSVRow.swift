@@ -1,13 +1,13 @@
 /// One row of a table.
 public struct CSVRow: Sendable, Hashable {
-  /// The line, counted from 1 and with the header, on which the row begins.
+  /// The line on which the row starts, from 1, counting the header.
   public let line: Int
-  /// The fields as they stand, without the quotation marks around them. A row may have fewer than
-  /// the header, never more.
+  /// The fields, without surrounding quotation marks. A row may have fewer fields than the header,
+  /// but not more.
   public let fields: [String]
 
-  /// The field in `column`, counted from 0; empty where the row ends before it, or where the
-  /// table has no such column (nil).
+  /// Returns the field in `column`, from 0; empty if the row is shorter or the column is nil
+  /// (missing in the table).
   public subscript(column: Int?) -> String {
     guard let column, fields.indices.contains(column) else { return "" }
     return fields[column]

@@ -1,15 +1,15 @@
-/// One pass over one row.
+/// A pass over one row.
 struct RowScan {
-  /// Where the row begins, behind any blank lines, and the number of that line.
+  /// The start of the row after blank lines, and its line number.
   private(set) var start: Int
   private(set) var firstLine: Int
-  /// Where the pass stands, the number of that line, and where that line begins.
+  /// The current offset, its line number, and the start of its line.
   private(set) var offset: Int
   private(set) var line: Int
   private(set) var lineStart: Int
-  /// What was read; empty at the end of the table.
+  /// The fields of the row; empty at the end of the table.
   private(set) var fields: [String] = []
-  /// What stopped the pass inside the row.
+  /// The error that stopped the pass.
   private(set) var fault: CSVRowError.Reason?
 
   init(at offset: Int, line: Int) {
@@ -20,8 +20,8 @@ struct RowScan {
     lineStart = offset
   }
 
-  /// Reads one row, blank lines before it skipped, and stops at the beginning of the next or at
-  /// the first fault. A row that begins before `singleLinesEnd` may not go past its line's end.
+  /// Skips blank lines, reads one row, and stops at the start of the next or at the first error. A
+  /// row that starts before `singleLinesEnd` must end on its line.
   mutating func run(
     over bytes: UnsafeBufferPointer<UInt8>, singleLinesEnd: Int, capacity: Int
   ) {
@@ -59,12 +59,12 @@ struct RowScan {
     fields.append(String(decoding: bytes[first..<offset], as: UTF8.self))
   }
 
-  /// Reads the field whose opening quotation mark is at `offset`, up to the byte behind its
-  /// closing one.
+  /// Reads a quoted field from its opening quotation mark at `offset` to the byte after its closing
+  /// one.
   private mutating func readQuoted(in bytes: UnsafeBufferPointer<UInt8>, staysOnLine: Bool) {
     offset += 1
     var first = offset
-    /// The field so far, where doubled marks have split it.
+    /// The part of the field before the last doubled quotation mark.
     var earlier: [UInt8] = []
     while offset < bytes.count {
       let byte = bytes[offset]
@@ -108,7 +108,7 @@ extension UInt8 {
 }
 
 extension RandomAccessCollection<UInt8> where Index == Int {
-  /// 2 where CR LF stands at `index`, else 1.
+  /// Returns 2 if there is a CR LF at `index`, else 1.
   func lengthOfLineEnd(at index: Int) -> Int {
     let next = index + 1
     return self[index] == .carriageReturn && next < endIndex && self[next] == .lineFeed ? 2 : 1

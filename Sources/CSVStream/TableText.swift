@@ -2,16 +2,16 @@ import Basics
 
 /// The charset of a table.
 public enum TableCharset: String, Sendable, Hashable, CaseIterable {
-  /// UTF-8, with or without its mark.
+  /// UTF-8, with or without a byte order mark.
   case utf8 = "UTF-8"
-  /// Thai in single bytes, as spreadsheets save it; TIS-620 is a part of it.
+  /// Single-byte Thai, as saved by spreadsheets; a superset of TIS-620.
   case windows874 = "windows-874"
 }
 
-/// Decodes the bytes of every table: a byte order mark, else strict UTF-8, else windows-874 if the text is
-/// Thai.
+/// Decodes tables: a byte order mark decides, otherwise strict UTF-8, otherwise windows-874 if the
+/// text is Thai.
 enum TableText {
-  /// Returns the bytes as UTF-8 without a mark, and the charset in which they came.
+  /// Returns the bytes as UTF-8 without a byte order mark, and the original charset.
   ///
   /// - Throws: `CSVError` for any other charset.
   static func decoded(_ bytes: [UInt8]) throws(CSVError) -> (bytes: [UInt8], TableCharset) {
