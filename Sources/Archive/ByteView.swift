@@ -1,4 +1,4 @@
-/// Numbers out of bytes, the lowest byte first; nil past the end.
+/// Reads little-endian numbers from bytes; nil past the end.
 struct ByteView {
   let bytes: [UInt8]
 
@@ -12,7 +12,7 @@ struct ByteView {
     return low | high << 16
   }
 
-  /// The bytes from `offset` on, where there are that many.
+  /// Returns `count` bytes from `offset`; nil if there are not that many.
   func slice(at offset: Int, count: Int) -> ArraySlice<UInt8>? {
     guard offset >= 0, count >= 0, offset <= bytes.count - count else { return nil }
     return bytes[offset..<offset + count]

@@ -1,23 +1,22 @@
 import CZip
 
-/// Reads data that was compressed with deflate.
+/// Decompresses deflate data.
 public enum Inflate {
-  /// Why there are no bytes.
   enum Failure: Error {
-    /// There is no memory for them.
+    /// Memory is exhausted.
     case outOfMemory
-    /// They are more than the data said.
+    /// The data is longer than declared.
     case tooLong
-    /// The data is no deflate, or has no end.
+    /// The data is not deflate, or is incomplete.
     case broken
   }
 
-  /// The bytes of raw deflate (RFC 1951), at most `size` of them.
+  /// Decompresses raw deflate (RFC 1951) to at most `size` bytes.
   static func raw(_ packed: ArraySlice<UInt8>, size: Int) throws(Failure) -> [UInt8] {
     guard let inflater = czip_inflater_new() else { throw .outOfMemory }
     defer { czip_inflater_free(inflater) }
     var verdict = CZIP_MORE
-    // One byte of room past the size shows data that is longer than it said.
+    // One extra byte of capacity detects data that is longer than declared.
     let bytes = [UInt8](unsafeUninitializedCapacity: size + 1) { output, count in
       packed.withUnsafeBufferPointer { input in
         var place = 0
@@ -39,10 +38,10 @@ public enum Inflate {
     return bytes
   }
 
-  /// The bytes of deflate in zlib's format (RFC 1950), exactly `size` of them; nil where they are not.
-  /// The check sum at the end is not compared.
+  /// Decompresses deflate in zlib format (RFC 1950) to exactly `size` bytes; nil if that fails. The
+  /// checksum at the end is not verified.
   public static func zlib(_ packed: ArraySlice<UInt8>, size: Int) -> [UInt8]? {
-    // Method 8 (deflate), a header that 31 divides, and no preset dictionary.
+    // Check for method 8 (deflate), a header divisible by 31, and no preset dictionary.
     guard packed.count > 2, let first = packed.first, first & 0x0F == 8,
       case let second = packed[packed.startIndex + 1], second & 0x20 == 0,
       (Int(first) << 8 + Int(second)) % 31 == 0,

@@ -1,52 +1,51 @@
 import CZip
 
-/// Reads a zip that is in memory: lists its members and inflates those that are wanted.
+/// Reads a zip file in memory: lists its members and inflates them on demand.
 ///
-/// Members are stored or deflated, with their sizes before or behind them. The directory at the
-/// end of the zip counts, never what stands in the file beside it. A zip with a name that leads out
-/// of its folder (`../`), with members that share bytes, or past the limits is refused as a whole,
-/// before anything is inflated.
+/// Members are stored or deflated, with their sizes before or after the data. Only the directory at
+/// the end counts, not other content of the file. A zip is rejected before anything is inflated if
+/// a name leads outside its folder (`../`), members share bytes, or it exceeds the limits.
 ///
 ///     let zip = try ZipArchive(bytes)
 ///     for entry in zip.entries where entry.lastName == "stops.txt" {
 ///       let table = try zip.contents(of: entry)
 ///     }
 public struct ZipArchive: Sendable {
-  /// The members in the order of the directory, without the hidden files that macOS puts beside them
+  /// The members in directory order, without the hidden files that macOS adds
   /// (``ZipEntry/isHidden``). Names may occur twice.
   public let entries: [ZipEntry]
 
   private let view: ByteView
   private let limits: ZipLimits
-  /// The size of the header before a member's name.
+  /// The size of a member's local header, without its name.
   static let headerSize = 30
 
   /// Opens the zip in `bytes` and reads its directory.
   ///
-  /// - Throws: `ZipError` where it is no zip, is damaged, is of a form that is not read, has an
-  ///   unsafe name, or says that it would unfold past `limits`.
+  /// - Throws: `ZipError` if the bytes are not a zip, are damaged or in an unsupported format, or
+  ///   if a name is unsafe or the declared sizes exceed `limits`.
   public init(_ bytes: [UInt8], limits: ZipLimits = ZipLimits()) throws(ZipError) {
     view = ByteView(bytes: bytes)
     self.limits = limits
-    // Limits and safe names hold for hidden members too.
+    // Limits and safe names apply to hidden members too.
     entries = try ZipDirectory(view, limits: limits).entries.filter { !$0.isHidden }
   }
 
-  /// Whether `bytes` begin as zips do.
+  /// Whether `bytes` start with a zip signature.
   public static func isZip(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 3, 4]) || bytes.starts(with: [0x50, 0x4B, 5, 6])
   }
 
-  /// The first member whose name without its folders is `name`, whatever the case of ASCII letters.
+  /// Returns the first member with this name, ignoring folders and case.
   public func entry(named name: String) -> ZipEntry? {
     entries.first { !$0.isFolder && $0.lastName.lowercased() == name.lowercased() }
   }
 
-  /// The inflated bytes of a member, its size and check sum tested.
+  /// Returns the inflated bytes of a member, after checking size and checksum.
   ///
   /// - Parameter entry: One of `entries`.
-  /// - Throws: `ZipError` where the member is damaged, locked, packed in another way, or inflates
-  ///   to more than the directory states.
+  /// - Throws: `ZipError` if the member is damaged, encrypted, compressed with another method, or
+  ///   inflates to more than the directory states.
   public func contents(of entry: ZipEntry) throws(ZipError) -> [UInt8] {
     if entry.isEncrypted { throw .encrypted(name: entry.name) }
     guard

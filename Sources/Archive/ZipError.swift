@@ -2,32 +2,31 @@ public import Messages
 
 /// Why a zip, or one of its members, cannot be read.
 public enum ZipError: Error, Sendable, Hashable, Localized {
-  /// The bytes are no zip at all.
+  /// The bytes are not a zip.
   case notZip
-  /// The file ends before the zip does, or its parts do not fit together; the text says where, for
-  /// the log.
+  /// The file is truncated or inconsistent; the text says where, for the log.
   case damaged(String)
-  /// The zip is one of several parts.
+  /// The zip is part of a multi-part archive.
   case severalParts
-  /// The zip is of the large form (zip64), for files past 4 GiB, which is not read here.
+  /// The zip uses zip64, the unsupported format for files above 4 GiB.
   case zip64
-  /// The name of a member leads out of the folder that the zip would be unpacked to.
+  /// The name of a member leads outside the folder that the zip is unpacked to.
   case unsafeName(String)
   /// The zip has more members than the limit.
   case tooManyEntries(limit: Int)
-  /// A member, or all of them together where the name is nil, unfolds past the limit in bytes.
+  /// A member, or all members together if the name is nil, exceeds the size limit in bytes.
   case tooLarge(name: String?, limit: Int)
-  /// A member unfolds to more than this many times its size.
+  /// A member inflates to more than this many times its compressed size.
   case tooDense(name: String, limit: Int)
-  /// A member is packed in a way that is not deflate.
+  /// A member is compressed with a method other than deflate.
   case unknownMethod(name: String, method: Int)
-  /// A member is locked with a password.
+  /// A member is encrypted.
   case encrypted(name: String)
-  /// There was not enough memory.
+  /// Memory is exhausted.
   case outOfMemory
 
-  /// One sentence for people that says what to do. Names of members are shortened and made
-  /// printable.
+  /// One sentence for users that says what to do. Names of members are shortened, with control
+  /// characters replaced.
   public var message: Message {
     switch self {
     case .notZip:
@@ -82,7 +81,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
     }
   }
 
-  /// More for the log; nil where the case says it all.
+  /// Details for the log; nil if the case says everything.
   public var cause: String? {
     switch self {
     case .damaged(let cause): cause
@@ -92,7 +91,7 @@ public enum ZipError: Error, Sendable, Hashable, Localized {
   }
 }
 
-/// A name as a line of a message can show it.
+/// Returns a name fit for one line of a message, at most 80 characters long.
 private func printable(_ name: String) -> String {
   let shown = name.unicodeScalars.prefix(80).map { scalar -> Character in
     switch scalar.properties.generalCategory {

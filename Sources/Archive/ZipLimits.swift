@@ -1,16 +1,16 @@
-/// What a zip may unfold to at most, so that a small file cannot fill the memory.
+/// The limits of a zip's uncompressed size, so that a small file cannot exhaust memory.
 public struct ZipLimits: Sendable, Hashable {
-  /// Members; 10,000.
+  /// The maximum number of members; default 10,000.
   public var entries: Int
-  /// Bytes of one member, inflated; 256 MiB.
+  /// The maximum uncompressed size of a member in bytes; default 256 MiB.
   public var entryBytes: Int
-  /// Bytes of all members together, inflated; 512 MiB.
+  /// The maximum uncompressed size of all members in bytes; default 512 MiB.
   public var totalBytes: Int
-  /// How many times its packed size a member may unfold to, past its first mebibyte; 100. Tables
-  /// of text reach 30, and deflate itself ends at 1,032.
+  /// The maximum ratio of a member's uncompressed to its compressed size, checked above 1 MiB;
+  /// default 100. Text tables reach 30; the maximum of deflate is 1,032.
   public var ratio: Int
 
-  /// The limits that fit a feed of timetables; each can be given on its own.
+  /// Creates limits; the defaults suit a timetable feed.
   public init(
     entries: Int = 10_000, entryBytes: Int = 256 << 20, totalBytes: Int = 512 << 20,
     ratio: Int = 100
@@ -21,6 +21,6 @@ public struct ZipLimits: Sendable, Hashable {
     self.ratio = ratio
   }
 
-  /// Below this many bytes no ratio is suspicious.
+  /// The uncompressed size in bytes up to which no ratio is suspicious.
   static let ratioFloor = 1 << 20
 }
