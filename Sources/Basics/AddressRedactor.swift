@@ -1,22 +1,22 @@
-/// Masks user information and secret parameters of addresses, wherever settings are shown or logged.
+/// Masks user information and secret parameters in URLs before settings are shown or logged.
 ///
-/// `https://me:word@feed.example/x?key=abc` becomes `https://***@feed.example/x?key=***`. The password of a
-/// connection string such as `host=db password=word` is masked too.
+/// `https://me:word@feed.example/x?key=abc` becomes `https://***@feed.example/x?key=***`. The
+/// password of a connection string such as `host=db password=word` is masked too.
 public enum AddressRedactor {
   private static var mark: [UInt8] { Array("***".utf8) }
 
-  /// The last words of the names of parameters with secret values, in lower case.
+  /// The final words of the names of secret parameters, in lower case.
   private static let secretEndings = [
     "key", "token", "secret", "password", "passwd", "passphrase", "pass", "pwd", "signature", "sig",
     "auth", "authorization", "credential", "credentials", "session", "sessionid", "sid", "jwt",
     "appid", "user", "userid", "username", "login", "loginid", "loginname", "code", "ticket",
   ]
 
-  /// Whether the name of an address's parameter marks its value as secret: `apiKey`, `X-Amz-Signature`,
-  /// `token_v2`, but not `monkeys` or `keyword`.
+  /// Whether a URL parameter with this name is secret: `apiKey`, `X-Amz-Signature`, `token_v2`, but
+  /// not `monkeys` or `keyword`.
   ///
-  /// The name may be percent-encoded. It is secret if it, or a part of it between separators, ends with one
-  /// of the endings.
+  /// The name may be percent-encoded. It is secret if it, or a part of it between separators, ends
+  /// with one of the endings.
   public static func isSecret(parameter name: some StringProtocol) -> Bool {
     let parts = parts(ofName: name)
     let whole = parts.joined()
@@ -31,7 +31,7 @@ public enum AddressRedactor {
       .split { !$0.isLetter && !$0.isNumber }
   }
 
-  /// Returns the text with the secret parts of all addresses in it masked.
+  /// Returns the text with the secret parts of all URLs in it masked.
   public static func masked(_ text: String) -> String {
     guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: "=") }) else {
       return text
@@ -79,12 +79,12 @@ public enum AddressRedactor {
       bytes[index...].starts(with: "://".utf8)
     }
 
-    /// The index of the `@` behind user information; nil without any.
+    /// Returns the index of the `@` after user information; nil if not found.
     private func endOfUserInfo(from start: Int) -> Int? {
       let limit = bytes[start...].firstIndex(where: Self.endsAddress) ?? bytes.count
       let end = bytes[start..<limit].firstIndex { "/?#".utf8.contains($0) } ?? limit
       if let at = bytes[start..<end].lastIndex(of: UInt8(ascii: "@")) { return at }
-      // A password with a raw slash: what stands behind the colon is no port.
+      // A password may contain an unescaped slash: the text after the colon is not a port.
       guard bytes[start..<end].first != UInt8(ascii: "["),
         let colon = bytes[start..<end].firstIndex(of: UInt8(ascii: ":")),
         !bytes[(colon + 1)..<end].allSatisfy(\.isDigit)
@@ -93,8 +93,8 @@ public enum AddressRedactor {
       return bytes[end..<next].lastIndex(of: UInt8(ascii: "@"))
     }
 
-    /// Whether a secret parameter of an address ends at `index`, or the password of a connection string
-    /// (false); nil if the value is no secret.
+    /// Returns true if the name of a secret URL parameter ends at `index`, false if it is the
+    /// password of a connection string, and nil if the value is not secret.
     private func isSecretName(before index: Int) -> Bool? {
       let start =
         bytes[..<index].lastIndex { !($0.isLetterOrDigit || "-_.%[]$".utf8.contains($0)) }
@@ -107,7 +107,7 @@ public enum AddressRedactor {
       return name == "password" || name == "sslpassword" ? false : nil
     }
 
-    /// The end of a parameter's value: an address that follows in a list is not part of it.
+    /// Returns the end of a parameter's value, which excludes a following URL in a list.
     private func endOfValue(from start: Int) -> Int {
       var index = start
       while index < bytes.count, !Self.endsAddress(bytes[index]), !"&#".utf8.contains(bytes[index])
@@ -118,7 +118,7 @@ public enum AddressRedactor {
       return index
     }
 
-    /// Whether an address starts at `index`, or `name=` before one.
+    /// Whether a URL starts at `index`, optionally preceded by `name=`.
     private func startsAddress(at index: Int) -> Bool {
       let end =
         bytes[index...].firstIndex { !($0.isLetterOrDigit || "-_=+ ".utf8.contains($0)) }
@@ -126,7 +126,7 @@ public enum AddressRedactor {
       return end > index && end < bytes.count && isAuthorityMark(at: end)
     }
 
-    /// The end of a value of a connection string, which may be in quotation marks.
+    /// Returns the end of a connection string's value, which may be in quotation marks.
     private func endOfWord(from start: Int) -> Int {
       if start < bytes.count, bytes[start] == UInt8(ascii: "'") {
         return bytes[(start + 1)...].firstIndex(of: UInt8(ascii: "'")).map { $0 + 1 } ?? bytes.count

@@ -1,17 +1,17 @@
-/// Waits between tries, each twice as long as the one before.
+/// Exponential backoff: each wait is twice as long as the previous one.
 public struct Backoff: Sendable, Hashable {
   /// The first wait, in seconds.
   public let first: Int64
-  /// The longest, in seconds.
+  /// The maximum wait, in seconds.
   public let longest: Int64
 
-  /// Waits of these lengths, in seconds.
+  /// Creates a backoff with waits in seconds.
   public init(first: Int64, longest: Int64) {
     self.first = first
     self.longest = longest
   }
 
-  /// Seconds to wait after so many tries.
+  /// Returns the wait after this many tries, in seconds.
   public func wait(after tries: Int) -> Int64 {
     min(first << min(max(tries, 1) - 1, 20), longest)
   }

@@ -1,9 +1,9 @@
 extension CivilDate {
-  /// A moment in UTC as ISO 8601 and XML Schema write it: `2026-11-21T02:10:00Z`.
+  /// Formats a time in UTC as in ISO 8601 and XML Schema: `2026-11-21T02:10:00Z`.
   public static func text(secondsSince1970 seconds: Int64) -> String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
     let date = CivilDate(daysSince1970: Int(day))
-    // Every answer has some.
+    // Nearly every response contains such texts, so avoid string concatenation.
     var text = TextBytes(capacity: 20)
     func add(_ mark: UInt8, _ number: Int) {
       text.add(byte: mark)
@@ -19,25 +19,25 @@ extension CivilDate {
     return text.text
   }
 
-  /// A moment in UTC as mails (RFC 5322, section 3.3) and HTTP (RFC 9110, section 5.6.7) write it, which
-  /// differ in their word for UTC: `Sat, 21 Nov 2026 02:10:00 GMT`.
+  /// Formats a time in UTC as in mails (RFC 5322, section 3.3) and HTTP (RFC 9110, section 5.6.7),
+  /// which use different names for UTC: `Sat, 21 Nov 2026 02:10:00 GMT`.
   public static func text(secondsSince1970 seconds: Int64, zone: String) -> String {
     let (day, second) = seconds.quotientAndRemainder(flooredBy: 86_400)
     let date = CivilDate(daysSince1970: Int(day))
     let time = [second / 3_600, second / 60 % 60, second % 60].map { $0.padded(to: 2) }
-    // 1970 began on a Thursday.
+    // 1970-01-01 was a Thursday.
     let weekday = weekdays[Int((day + 4).quotientAndRemainder(flooredBy: 7).remainder)]
     return "\(weekday), \(date.day.padded(to: 2)) \(monthNames[date.month - 1]) "
       + "\(date.year.padded(to: 4)) \(time.joined(separator: ":")) \(zone)"
   }
 
   private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-  /// The months as mails and HTTP name them.
+  /// The names of the months in mails and HTTP.
   public static let monthNames = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
 
-  /// The moment that a text of ``text(secondsSince1970:)`` stands for; nil for every other text.
+  /// Parses a text written by ``text(secondsSince1970:)``; nil for any other text.
   public static func secondsSince1970(of text: String) -> Int64? {
     let parts = text.utf8.split { !$0.isDigit }.compactMap { Int(Substring($0)) }
     guard text.utf8.count == 20, parts.count == 6 else { return nil }

@@ -1,29 +1,29 @@
-/// A date in the Gregorian calendar, also before that began.
+/// A date in the proleptic Gregorian calendar.
 ///
-/// Years are counted from March here, so that the leap day is the last of its year, in spans of 400
-/// years with 146,097 days each (H. Hinnant, chrono-compatible low-level date algorithms).
+/// Internally, years start in March, so that the leap day is the last day of its year, in cycles of
+/// 400 years with 146,097 days (H. Hinnant, chrono-compatible low-level date algorithms).
 public struct CivilDate: Sendable, Hashable {
-  /// The year; 0 is that before the year 1.
+  /// The year; 0 is the year before year 1.
   public var year: Int
   /// The month, from 1.
   public var month: Int
   /// The day of the month, from 1.
   public var day: Int
 
-  /// A date by its parts, which are not checked.
+  /// Creates a date from its parts, which are not validated.
   public init(year: Int, month: Int, day: Int) {
     self.year = year
     self.month = month
     self.day = day
   }
 
-  /// The date so many days after 1970-01-01.
+  /// Creates the date this many days after 1970-01-01.
   public init(daysSince1970 days: Int) {
     let (span, dayOfSpan) = (days + Self.daysTo1970).quotientAndRemainder(flooredBy: 146_097)
     let yearOfSpan =
       (dayOfSpan - dayOfSpan / 1_460 + dayOfSpan / 36_524 - dayOfSpan / 146_096) / 365
     let dayOfYear = dayOfSpan - (365 * yearOfSpan + yearOfSpan / 4 - yearOfSpan / 100)
-    // From March on, the months' lengths repeat every five: 153 days.
+    // From March on, the months' lengths repeat every five months, which have 153 days.
     let shifted = (5 * dayOfYear + 2) / 153
     day = dayOfYear - (153 * shifted + 2) / 5 + 1
     month = shifted < 10 ? shifted + 3 : shifted - 9
@@ -38,12 +38,12 @@ public struct CivilDate: Sendable, Hashable {
       - Self.daysTo1970
   }
 
-  /// Days from 0000-03-01 to 1970-01-01.
+  /// The number of days from 0000-03-01 to 1970-01-01.
   private static let daysTo1970 = 719_468
 }
 
 extension BinaryInteger {
-  /// The quotient rounded down, and the remainder, which is not negative.
+  /// Returns the quotient rounded down, and the non-negative remainder.
   @inlinable public func quotientAndRemainder(flooredBy divisor: Self) -> (
     quotient: Self, remainder: Self
   ) {

@@ -1,13 +1,13 @@
-/// The 64-bit FNV-1a hash of bytes (draft-eastlake-fnv, section 2): the same in every run, unlike
-/// Swift's, and no secret.
+/// The 64-bit FNV-1a hash (draft-eastlake-fnv, section 2): unlike Swift's, the same in every run.
+/// Not for secrets.
 public struct FNV1a: Sendable {
   /// The hash of the bytes so far.
   public var value: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// The hash of no bytes.
+  /// Creates the hash of no bytes.
   @inlinable public init() {}
 
-  /// The hash of `bytes`.
+  /// Returns the hash of `bytes`.
   @inlinable public static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash = Self()
     for byte in bytes { hash.add(byte) }
@@ -19,7 +19,7 @@ public struct FNV1a: Sendable {
     value = (value ^ UInt64(byte)) &* 0x0000_0100_0000_01b3
   }
 
-  /// Adds the bytes of a text in UTF-8.
+  /// Adds the UTF-8 bytes of a text.
   @inlinable public mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { for byte in $0 { add(byte) } }

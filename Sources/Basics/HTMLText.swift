@@ -1,5 +1,5 @@
 extension [UInt8] {
-  /// Appends text as HTML has it: with references for what is markup, in attributes too.
+  /// Appends text as HTML, with markup characters escaped; also valid in attributes.
   public mutating func append(html text: String) {
     for byte in text.utf8 {
       switch byte {

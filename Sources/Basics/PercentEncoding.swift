@@ -1,23 +1,24 @@
-/// Bytes as an address may hold them (RFC 3986).
+/// Percent-encoding for URLs (RFC 3986).
 public enum PercentEncoding {
-  /// A text with all but letters, digits and `-._~` encoded, as a part of an address.
+  /// Encodes everything but letters, digits and `-._~`, for use as part of a URL.
   public static func encoded(_ text: String) -> String {
     escaped(text, unless: \.isUnreserved)
   }
 
-  /// An address with everything encoded that none can hold; what is encoded already stays.
+  /// Encodes all characters that a URL cannot contain; keeps existing escapes.
   public static func address(_ text: String) -> String {
     escaped(text) { $0 > 0x20 && $0 < 0x7F && !"\"<>\\^`{|}".utf8.contains($0) }
   }
 
-  /// A text with each byte as `mark` and two hexadecimal digits, unless it stays.
+  /// Replaces each byte with `mark` and two hexadecimal digits, unless `stays` returns true for it.
   public static func escaped(
     _ text: String, mark: UInt8 = UInt8(ascii: "%"), unless stays: (UInt8) -> Bool
   ) -> String {
     String(decoding: escaped(text.utf8, mark: mark, unless: stays), as: UTF8.self)
   }
 
-  /// The same of bytes, which need not be UTF-8.
+  /// Replaces each byte with `mark` and two hexadecimal digits, unless `stays` returns true for it;
+  /// the bytes need not be UTF-8.
   public static func escaped(
     _ bytes: some Collection<UInt8>, mark: UInt8 = UInt8(ascii: "%"), unless stays: (UInt8) -> Bool
   ) -> [UInt8] {
@@ -34,8 +35,8 @@ public enum PercentEncoding {
     return escaped
   }
 
-  /// The text that `escaped` wrote; nil where a `mark` has no two hexadecimal digits behind it, or the
-  /// bytes are not UTF-8.
+  /// Reverses `escaped`; nil if a `mark` is not followed by two hexadecimal digits, or the bytes
+  /// are not UTF-8.
   public static func unescaped(
     _ text: some StringProtocol, mark: UInt8 = UInt8(ascii: "%")
   ) -> String? {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Lets a few tasks in at a time; others wait in the order in which they came.
+/// Limits the number of concurrent runs; further tasks wait in order of arrival.
 public final class RunLimit: Sendable {
   private struct State {
     var running = 0
@@ -11,12 +11,12 @@ public final class RunLimit: Sendable {
   private let most: Int
   private let state = Mutex(State())
 
-  /// A limit of `most` runs at a time.
+  /// Creates a limit of `most` concurrent runs.
   public init(_ most: Int) { self.most = max(1, most) }
 
-  /// Waits for its turn. After each one that came, `leave` is due.
+  /// Waits for a turn. After each successful call, the task must call `leave`.
   ///
-  /// - Returns: Whether it came; not where the task is cancelled.
+  /// - Returns: Whether the turn came; false if the task is cancelled.
   public func enter() async -> Bool {
     let number = state.withLock { state in
       state.numbers += 1
@@ -25,7 +25,7 @@ public final class RunLimit: Sendable {
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         let answer = state.withLock { state -> Bool? in
-          // A cancellation from here on finds it among those that wait.
+          // From here on, a cancellation finds the task among the waiting ones.
           if Task.isCancelled { return false }
           if state.running < most {
             state.running += 1
@@ -44,7 +44,7 @@ public final class RunLimit: Sendable {
     }
   }
 
-  /// Ends a turn, and begins the next one's.
+  /// Ends a turn and starts the next waiting task's.
   public func leave() {
     let next = state.withLock { state -> CheckedContinuation<Bool, Never>? in
       if !state.waiting.isEmpty { return state.waiting.removeFirst().continuation }

@@ -1,13 +1,13 @@
-/// The digest SHA-1 (RFC 3174).
+/// The SHA-1 hash function (RFC 3174).
 ///
-/// WS-Security's password digest is defined with it; nothing else should use it.
+/// WS-Security's password digest requires it; do not use it for anything else.
 public struct SHA1 {
   private var state: (UInt32, UInt32, UInt32, UInt32, UInt32) = (
     0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476, 0xC3D2_E1F0
   )
   private var schedule = [UInt32](repeating: 0, count: 80)
 
-  /// The 20 bytes of the digest of `message`.
+  /// Returns the 20-byte digest of `message`.
   public static func digest(_ message: [UInt8]) -> [UInt8] {
     var digest = SHA1()
     SHABlocks.forEach(of: message) { digest.add($0) }

@@ -1,25 +1,25 @@
-/// The digest SHA-256 (FIPS 180-4): for check sums, for ids and for long random secrets; never for
+/// The SHA-256 hash function (FIPS 180-4), for checksums, ids and long random secrets; never for
 /// passwords, which can be guessed.
 public enum SHA256 {
-  /// The digest of `bytes` as 64 hexadecimal digits.
+  /// Returns the digest of `bytes` as 64 hexadecimal digits.
   public static func hex(of bytes: [UInt8]) -> String {
     words(of: bytes).map { $0.padded(to: 8, radix: 16) }.joined()
   }
 
-  /// The 32 bytes of the digest of `bytes`.
+  /// Returns the 32-byte digest of `bytes`.
   public static func digest(_ bytes: [UInt8]) -> [UInt8] {
     words(of: bytes).flatMap { word in withUnsafeBytes(of: word.bigEndian) { Array($0) } }
   }
 
-  /// The keyed digest HMAC-SHA256 (RFC 2104) of `message`, 32 bytes: who does not know the key cannot
-  /// tell it from chance.
+  /// Returns the 32-byte HMAC-SHA256 (RFC 2104) of `message`, which cannot be distinguished from
+  /// random bytes without the key.
   public static func authentication(of message: [UInt8], key: [UInt8]) -> [UInt8] {
     let short = key.count > blockLength ? digest(key) : key
     let padded = short + [UInt8](repeating: 0, count: blockLength - short.count)
     return digest(padded.map { $0 ^ 0x5C } + digest(padded.map { $0 ^ 0x36 } + message))
   }
 
-  /// The bytes that the digest takes at a time.
+  /// The block size in bytes.
   private static let blockLength = 64
 
   private static func words(of bytes: [UInt8]) -> [UInt32] {
@@ -54,12 +54,12 @@ public enum SHA256 {
     for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= value }
   }
 
-  /// The first 32 bits behind the point of the square roots of the first eight primes.
+  /// The first 32 fractional bits of the square roots of the first eight primes.
   private static let initial = primes.prefix(8).map { fraction(Double($0).squareRoot()) }
 
-  /// The first 32 bits behind the point of the cube roots of the first 64 primes.
+  /// The first 32 fractional bits of the cube roots of the first 64 primes.
   private static let constants = primes.prefix(64).map { prime -> UInt32 in
-    // The root times 2^32 as a whole number, found by halving: exact where a Double's is not.
+    // The root times 2^32 as an integer, by bisection: exact, unlike a `Double`.
     var low: UInt64 = 0
     var high: UInt64 = 8 << 32
     while high - low > 1 {
@@ -73,11 +73,11 @@ public enum SHA256 {
     UInt32(truncatingIfNeeded: UInt64(root * 4_294_967_296))
   }
 
-  /// Whether the cube of `root`, a number with 32 bits behind the point, is at most `prime`.
+  /// Whether the cube of `root`, a number with 32 fractional bits, is less than `prime`.
   private static func isCube(of root: UInt64, atMost prime: Int) -> Bool {
     let square = root.multipliedFullWidth(by: root)
     let low = square.low.multipliedFullWidth(by: root)
-    // The cube has 96 bits behind the point; what stands before it is compared.
+    // The cube has 96 fractional bits; compare the integer part.
     let high = square.high.multipliedReportingOverflow(by: root)
     if high.overflow { return false }
     let (middle, carried) = high.partialValue.addingReportingOverflow(low.high)

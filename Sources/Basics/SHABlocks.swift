@@ -1,7 +1,7 @@
-/// What SHA-1 and SHA-256 have in common: a message is taken in blocks of 64 bytes, the last of them
-/// filled up with the message's length (FIPS 180-4, section 5.1.1).
+/// The common part of SHA-1 and SHA-256: splits a message into blocks of 64 bytes and pads the last
+/// with the message's length (FIPS 180-4, section 5.1.1).
 enum SHABlocks {
-  /// Calls `body` with each block of `message`. Only the end of the message is copied.
+  /// Calls `body` with each block of `message`. Copies only the end of the message.
   static func forEach(of message: [UInt8], _ body: (UnsafeRawBufferPointer) -> Void) {
     let whole = message.count - message.count % 64
     var end = message[whole...]
@@ -25,13 +25,13 @@ enum SHABlocks {
 }
 
 extension UnsafeRawBufferPointer {
-  /// The word of a block at an index, its highest byte first.
+  /// Returns the big-endian word of a block at an index.
   func word(_ index: Int) -> UInt32 {
     UInt32(bigEndian: loadUnaligned(fromByteOffset: 4 * index, as: UInt32.self))
   }
 }
 
 extension UInt32 {
-  /// The bits moved to the right, those that leave coming back at the left.
+  /// Rotates the bits to the right.
   func rotated(_ count: UInt32) -> UInt32 { self >> count | self << (32 - count) }
 }

@@ -1,11 +1,11 @@
-/// A text that prints as `***` wherever it is printed, dumped or logged.
+/// A text whose description is `***` wherever it is printed, dumped or logged.
 public struct Secret: Sendable, Hashable {
   private let text: String
 
-  /// Keeps a text secret.
+  /// Creates a secret.
   public init(_ text: String) { self.text = text }
 
-  /// Returns the text itself, for the code that sends it.
+  /// Returns the secret text, for the code that sends it.
   public func reveal() -> String { text }
 
   /// Whether the text is empty.

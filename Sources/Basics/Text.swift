@@ -1,8 +1,8 @@
 extension StringProtocol {
-  /// The text without the white space around it.
+  /// The text without surrounding white space.
   public var trimmed: String {
     let text = String(self)
-    // Most texts have none, and their bytes show it faster than the tables of Unicode.
+    // Most texts have no surrounding white space; checking bytes is faster than Unicode tables.
     func isPlain(_ byte: UInt8) -> Bool { byte > 0x20 && byte < 0x7F }
     if let first = text.utf8.first, let last = text.utf8.last, isPlain(first), isPlain(last) {
       return text
@@ -13,8 +13,8 @@ extension StringProtocol {
     return String(text[first...last])
   }
 
-  /// The text with a space for each line break and control character, which could move the cursor or
-  /// colour the terminal.
+  /// The text with each line break and control character replaced by a space, since they could move
+  /// the cursor or colour the terminal.
   public var onOneLine: String {
     String(
       String.UnicodeScalarView(
@@ -23,14 +23,15 @@ extension StringProtocol {
 }
 
 extension String {
-  /// The text in quotation marks. Quotation marks inside it become single ones, so that it cannot end them.
+  /// The text in quotation marks. Double quotation marks inside become single ones, so that they
+  /// cannot end the quotation.
   public var inQuotationMarks: String {
     "“\(replacing("“", with: "‘").replacing("”", with: "’"))”"
   }
 }
 
 extension BinaryInteger {
-  /// Returns the number in digits of `radix`, with leading zeros if there are fewer than `count`.
+  /// Returns the number in digits of `radix`, with leading zeros up to `count` digits.
   @inlinable public func padded(to count: Int, radix: Int = 10) -> String {
     let digits = String(self, radix: radix)
     let missing = count - digits.utf8.count

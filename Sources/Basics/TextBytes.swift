@@ -1,28 +1,28 @@
-/// Puts a short text together byte by byte, in a fraction of the time that sums of texts take.
+/// Builds a short text byte by byte, several times faster than concatenating strings.
 public struct TextBytes: Sendable {
-  /// The text so far in UTF-8.
+  /// The text in UTF-8.
   public private(set) var bytes: [UInt8] = []
 
-  /// No text, with room for so many bytes.
+  /// Creates an empty text with this capacity in bytes.
   public init(capacity: Int) {
     bytes.reserveCapacity(capacity)
   }
 
-  /// The text so far.
+  /// The text as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Adds a text.
+  /// Appends a text.
   public mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
-  /// Adds a byte.
+  /// Appends a byte.
   public mutating func add(byte: UInt8) {
     bytes.append(byte)
   }
 
-  /// Adds a number in digits and small letters, with zeros in front where it has fewer than `width`.
+  /// Appends a number in digits and lower-case letters, with leading zeros up to `width` digits.
   public mutating func add(number: UInt64, radix: UInt64 = 10, width: Int = 1) {
     var low = bytes.count
     var rest = number

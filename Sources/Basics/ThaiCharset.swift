@@ -1,6 +1,6 @@
-/// Windows-874, Thai in single bytes, of which TIS-620 is a part.
+/// Windows-874, a single-byte Thai charset and superset of TIS-620.
 package enum ThaiCharset {
-  /// Appends a text's UTF-8 to `target`; false where a byte stands for no character.
+  /// Decodes a text and appends it to `target` as UTF-8; returns false if a byte is invalid.
   package static func decode(_ bytes: UnsafeRawBufferPointer, into target: inout [UInt8]) -> Bool {
     target.reserveCapacity(target.count + 3 * bytes.count)
     for byte in bytes {
@@ -33,12 +33,12 @@ package enum ThaiCharset {
     }
   }
 
-  /// Whether bytes that were to be UTF-8, the first of them beyond ASCII, are Thai in this charset
-  /// for certain.
+  /// Whether bytes that were expected to be UTF-8, starting with the first non-ASCII one, are
+  /// certainly Thai in this charset.
   ///
-  /// They are when the first of them are no UTF-8, every one stands for a character, three Thai
-  /// letters stand together somewhere, and marks and leading vowels stand only where Thai puts them:
-  /// text in the single bytes of another script does not.
+  /// True if the first bytes are not UTF-8, every byte is a valid character, at least three Thai
+  /// letters are adjacent, and marks and leading vowels occur only where Thai allows them: text in
+  /// another script's single-byte charset does not meet these conditions.
   package static func isCertain(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard !beginsAsUTF8(bytes) else { return false }
     var longest = 0
@@ -58,9 +58,9 @@ package enum ThaiCharset {
     return longest >= 3
   }
 
-  /// Whether bytes of any length, not all of them ASCII, are probably Thai in this charset: every one
-  /// stands for a character, and hardly a mark or leading vowel stands where Thai does not put it. Accented
-  /// letters of another charset stand alone among letters of ASCII, and fail that.
+  /// Whether bytes of any length, not all ASCII, are probably Thai in this charset: every byte is a
+  /// valid character, and few marks or leading vowels are misplaced. Accented letters of other
+  /// charsets, isolated among ASCII letters, fail this test.
   package static func isLikely(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
     var thai = 0
     var consonants = 0
@@ -92,7 +92,7 @@ package enum ThaiCharset {
     }
   }
 
-  /// Whether a character of UTF-8 beyond ASCII stands first, as far as the bytes go.
+  /// Whether the bytes start with a non-ASCII UTF-8 character, possibly truncated.
   private static func beginsAsUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
     guard let first = bytes.first else { return true }
     let length = first.utf8Length

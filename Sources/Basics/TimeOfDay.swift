@@ -1,25 +1,26 @@
-/// A time of day to the minute, as a clock on the wall shows it.
+/// A time of day with minute precision.
 public struct TimeOfDay: Sendable, Hashable, Comparable {
-  /// Whole minutes since midnight, 0 to 1,439.
+  /// The minutes since midnight, 0 to 1,439.
   public let minutes: Int
 
   /// 12:00.
   public static let noon = TimeOfDay(unchecked: 720)
 
-  /// The time so many minutes after midnight; nil outside a day.
+  /// Creates the time this many minutes after midnight; nil if outside the day.
   public init?(minutes: Int) {
     guard (0..<1_440).contains(minutes) else { return nil }
     self.minutes = minutes
   }
 
-  /// The time so many seconds after midnight, to the minute; behind the next midnight that of the next day.
+  /// Creates the time this many seconds after midnight, rounded down to the minute and wrapped at
+  /// 24 hours.
   ///
   /// - Parameter seconds: 0 or more.
   public init(secondsOfDay seconds: Int32) {
     minutes = Int(seconds.magnitude) / 60 % 1_440
   }
 
-  /// The time that `text` says in 24 hours, such as `9:00` or `21.30`; nil where it says none.
+  /// Parses a 24-hour time such as `9:00` or `21.30`; nil if invalid.
   public init?(_ text: some StringProtocol) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == ":" || $0 == "." }
     guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -31,13 +32,13 @@ public struct TimeOfDay: Sendable, Hashable, Comparable {
 
   private init(unchecked minutes: Int) { self.minutes = minutes }
 
-  /// The time as `09:05`.
+  /// The time in the format `09:05`.
   public var text: String {
     let (hour, minute) = minutes.quotientAndRemainder(dividingBy: 60)
     return "\(hour / 10)\(hour % 10):\(minute / 10)\(minute % 10)"
   }
 
-  /// Whether the first comes earlier in the day.
+  /// Whether the first time is earlier in the day.
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool {
     left.minutes < right.minutes
   }

@@ -1,6 +1,6 @@
-/// Whether bytes are UTF-8 (RFC 3629).
+/// Validation of UTF-8 (RFC 3629).
 package enum UTF8Check {
-  /// The line, from 1, of the first byte that is none; nil where all are.
+  /// Returns the line, from 1, of the first invalid byte; nil if all are valid.
   package static func firstBadLine(of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     var index = 0
     while index < bytes.count {
@@ -14,12 +14,12 @@ package enum UTF8Check {
     return nil
   }
 
-  /// The line, from 1, that the byte at `index` stands on.
+  /// Returns the line, from 1, of the byte at `index`.
   package static func line(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int {
     bytes[..<min(index, bytes.count)].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
   }
 
-  /// The length of the character that begins at `index`; nil where none does.
+  /// Returns the length of the character at `index`; nil if it is invalid.
   private static func length(at index: Int, of bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     let first = bytes[index]
     let length = first.utf8Length

@@ -1,26 +1,26 @@
-/// Cleans text that people write, so that a reader sees everything it contains.
+/// Cleans user-written text, so that readers see everything it contains.
 ///
-/// Markup stays as written. Removed are the code points that Unicode calls `Default_Ignorable_Code_Point`,
-/// which include every control of writing direction (`Bidi_Control`) and the tag characters, except for
-/// joiners where a script or an emoji needs them and variation selectors after an emoji. Of combining marks
-/// on one character, ``marks`` are kept.
+/// Keeps markup unchanged. Removes `Default_Ignorable_Code_Point` characters, which include all
+/// controls of writing direction (`Bidi_Control`) and the tag characters, except joiners that a
+/// script or emoji needs and variation selectors after an emoji. Keeps at most ``marks`` combining
+/// marks per character.
 public enum VisibleText {
   /// The maximum number of nonspacing marks on one character. Thai needs two or three, Hebrew and
   /// Vietnamese at most four.
   public static let marks = 4
 
-  /// Returns the text on one line: control characters and line breaks become spaces, and none remain at
-  /// the ends.
+  /// Returns the text on one line: control characters and line breaks become spaces, and none
+  /// remain at the ends.
   public static func line(_ text: String) -> String {
     cleaned(text, isOnOneLine: true).trimmed
   }
 
-  /// Returns the text with its line breaks as line feeds, and otherwise as ``line(_:)``.
+  /// Like ``line(_:)``, but turns line breaks into line feeds.
   public static func lines(_ text: String) -> String {
     cleaned(text, isOnOneLine: false).trimmed
   }
 
-  /// Whether the text contains a character that can be seen: a letter, digit, punctuation or symbol.
+  /// Whether the text contains a visible character: a letter, digit, punctuation mark or symbol.
   public static func isVisible(_ text: String) -> Bool {
     text.unicodeScalars.contains { scalar in
       if scalar.properties.isDefaultIgnorableCodePoint || scalar == brailleBlank { return false }
@@ -33,10 +33,10 @@ public enum VisibleText {
     }
   }
 
-  /// A symbol without a dot, which looks like a space.
+  /// A Braille pattern without dots, which looks like a space.
   private static let brailleBlank: Unicode.Scalar = "\u{2800}"
 
-  /// Returns the text without invisible characters. Spaces at its ends stay.
+  /// Returns the text without invisible characters. Keeps spaces at its ends.
   ///
   /// - Parameter isOnOneLine: Whether line breaks become spaces rather than line feeds.
   public static func cleaned(_ text: String, isOnOneLine: Bool) -> String {
@@ -44,7 +44,7 @@ public enum VisibleText {
     if text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
     let scalars = Array(text.replacing("\r\n", with: "\n").unicodeScalars)
     var cleaned = String.UnicodeScalarView()
-    // The last scalar that was kept, and how many marks stand on the last character.
+    // The last kept scalar, and the number of marks on the current character.
     var (last, count): (Unicode.Scalar?, Int) = (nil, 0)
     for (index, scalar) in scalars.enumerated() {
       let next = index + 1 < scalars.count ? scalars[index + 1] : nil
@@ -79,14 +79,15 @@ public enum VisibleText {
 }
 
 extension Unicode.Scalar {
-  /// Whether it selects how an emoji is drawn, as text or in colours.
+  /// Whether the scalar selects text or colour presentation of an emoji.
   fileprivate var isEmojiSelector: Bool { self == "\u{FE0E}" || self == "\u{FE0F}" }
 
-  /// Whether it marks an annotation between lines, which few programs draw.
+  /// Whether the scalar delimits an interlinear annotation, which few programs display.
   fileprivate var isAnnotation: Bool { 0xFFF9...0xFFFB ~= value }
 
-  /// Whether it is a joiner that changes how its neighbours look (UAX #31, section 2.3.1): in a script whose
-  /// letters join or stack, or between parts of an emoji. Elsewhere, as in `Ad\u{200D}min`, it is invisible.
+  /// Whether the scalar is a joiner with a visible effect (UAX #31, section 2.3.1): in a script
+  /// with joining or stacking letters, or between parts of an emoji. Elsewhere, as in
+  /// `Ad\u{200D}min`, it is invisible.
   fileprivate func isJoiner(after last: Unicode.Scalar?, before next: Unicode.Scalar?) -> Bool {
     guard self == "\u{200C}" || self == "\u{200D}", let last, let next else { return false }
     if last.isJoining, next.isJoining { return true }
@@ -94,8 +95,8 @@ extension Unicode.Scalar {
     return last.isEmojiSelector || last.properties.isEmoji && !last.isASCII
   }
 
-  /// Whether it belongs to a script whose letters join or stack: from Arabic to Thaana and N'Ko, the scripts
-  /// of India and Sri Lanka, Tibetan and Burmese, Khmer and Mongolian.
+  /// Whether the scalar belongs to a script with joining or stacking letters: Arabic to Thaana and
+  /// N'Ko, the scripts of India and Sri Lanka, Tibetan and Burmese, Khmer and Mongolian.
   private var isJoining: Bool {
     switch value {
     case 0x0600...0x08FF, 0x0900...0x0DFF, 0x0F00...0x109F, 0x1780...0x18AF, 0x1B00...0x1BFF,

@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Counts the steps of work whose amount clients choose, such as comparisons of names, so that tests can
-/// bound them without a clock.
+/// Counts steps of work whose amount clients control, such as comparisons of names, so that tests
+/// can check upper bounds without a clock.
 public final class WorkMeter: Sendable {
   /// The meter of the current task; nil outside tests.
   @TaskLocal public static var current: WorkMeter?
 
   private let count = Atomic<Int>(0)
 
-  /// A meter at 0.
+  /// Creates a meter at 0.
   public init() {}
 
   /// The steps counted so far.
