@@ -1,12 +1,10 @@
-/// A language in which homefind speaks to people; the raw value is its code in ISO 639-1.
+/// A language of the user interface; the raw value is its ISO 639-1 code.
 public enum Language: String, Sendable, Hashable, CaseIterable {
-  /// English.
   case english = "en"
-  /// Thai.
   case thai = "th"
 
-  /// The language that an `Accept-Language` header prefers (RFC 9110, section 12.5.4); English
-  /// where it names neither.
+  /// Returns the language that an `Accept-Language` header prefers (RFC 9110, section 12.5.4);
+  /// English if it contains neither.
   public init(accepted header: String) {
     var best: (language: Language, quality: Double)?
     for part in header.split(separator: ",").prefix(20) {
@@ -24,12 +22,12 @@ public enum Language: String, Sendable, Hashable, CaseIterable {
     self = best?.language ?? .english
   }
 
-  /// The language of the locale that the environment names, by the first variable that is set of
-  /// `LC_ALL`, `LC_MESSAGES` and `LANG` (POSIX, section 8.2); English where it is neither.
+  /// Returns the language of the environment's locale, from the first non-empty variable of
+  /// `LC_ALL`, `LC_MESSAGES` and `LANG` (POSIX, section 8.2); English if it is neither.
   public init(environment: [String: String]) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }
-    // `th_TH.UTF-8`, `th`; not another language whose code begins alike (`the`).
+    // `th_TH.UTF-8` and `th`, but not another code with the same start (`the`).
     let code = locale?.prefix { $0.isASCII && $0.isLetter }.lowercased()
     self = code.flatMap(Language.init(rawValue:)) ?? .english
   }

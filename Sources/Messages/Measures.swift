@@ -1,11 +1,11 @@
-/// A length of time in seconds: `15 seconds`, `15 วินาที`.
+/// A duration in seconds: `15 seconds`, `15 วินาที`.
 public struct Seconds: Localized, Sendable, Hashable {
   private let limit: Duration
 
-  /// The seconds of a duration.
+  /// Creates a duration in seconds.
   public init(_ limit: Duration) { self.limit = limit }
 
-  /// The number with its unit; a fraction where the duration has one.
+  /// The number with its unit, and with a fraction if the duration has one.
   public var message: Message {
     let seconds = limit / .seconds(1)
     let number =
@@ -18,10 +18,10 @@ public struct Seconds: Localized, Sendable, Hashable {
 public struct ByteCount: Localized, Sendable, Hashable {
   private let count: Int
 
-  /// So many bytes.
+  /// Creates a number of bytes.
   public init(_ count: Int) { self.count = count }
 
-  /// The number in the largest binary unit that it is a multiple of.
+  /// The number in the largest binary unit that divides it.
   public var message: Message {
     for (unit, size) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
     where count >= size && count % size == 0 {

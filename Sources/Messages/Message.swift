@@ -1,7 +1,7 @@
-/// A sentence for people, or a part of one, in every language.
+/// A sentence for users, or a part of one, in every language.
 ///
-/// Both renderings are given together, side by side, so that none can be forgotten. A part that
-/// is itself ``Localized`` is rendered in the language of the sentence around it:
+/// Both translations are required, side by side, so that none can be forgotten. An interpolated
+/// ``Localized`` part is rendered in the language of the sentence:
 ///
 ///     Message(
 ///       "The zip has more than \(limit) members: check that it is the right file.",
@@ -12,19 +12,19 @@ public struct Message: Sendable, Hashable {
   /// The message in Thai.
   public let thai: String
 
-  /// A message of its renderings in English and in Thai.
+  /// Creates a message from its English and Thai renderings.
   public init(_ english: Rendering<InEnglish>, _ thai: Rendering<InThai>) {
     self.english = english.text
     self.thai = thai.text
   }
 
-  /// A text of others, which is never translated: a name, a path, what a feed sent.
+  /// Creates a message from an untranslatable text: a name, a path, or text that a feed sent.
   public init(verbatim text: String) {
     english = text
     thai = text
   }
 
-  /// The message in `language`.
+  /// Returns the message in `language`.
   public func text(in language: Language) -> String {
     switch language {
     case .english: english
@@ -33,7 +33,7 @@ public struct Message: Sendable, Hashable {
   }
 }
 
-/// What people read in their language: the description is the English text, for logs.
+/// A type with a text for users in every language; its description is the English text, for logs.
 public protocol Localized: CustomStringConvertible {
   /// The text in every language.
   var message: Message { get }
@@ -43,7 +43,7 @@ extension Localized {
   /// The message in English.
   public var description: String { message.english }
 
-  /// The message in `language`.
+  /// Returns the message in `language`.
   public func text(in language: Language) -> String { message.text(in: language) }
 }
 

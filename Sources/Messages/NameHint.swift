@@ -1,13 +1,13 @@
-/// What to write in place of a name that is not known, the end of a clause.
+/// A suggestion in place of an unknown name; its message is a clause.
 public enum NameHint: Localized, Sendable, Hashable {
-  /// The names nearest to it.
+  /// The most similar names.
   case didYouMean([String])
-  /// All names, where none is near.
+  /// All names, if there is no similar one.
   case use([String])
   /// There are no names.
   case none
 
-  /// The hint.
+  /// The clause for users.
   public var message: Message {
     switch self {
     case .didYouMean(let names):

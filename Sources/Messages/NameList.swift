@@ -1,26 +1,24 @@
-/// Where a person stands who reads a message: what it refers to is called otherwise there.
+/// The interface through which a user reads a message, which determines the names of parameters and
+/// commands.
 public enum Interface: Sendable, Hashable, CaseIterable {
-  /// JSON over HTTP, and the page.
+  /// JSON over HTTP, and the web page.
   case http
   /// The command line.
   case commandLine
 
-  /// What the parameter with this name is called there.
+  /// Returns the name of a parameter in this interface.
   public func parameter(_ name: String) -> String { self == .commandLine ? "--\(name)" : name }
 }
 
-/// A list of names that a message points to.
+/// A list of names to which a message refers.
 public enum NameList: Sendable, Hashable {
-  /// The rail stations.
   case stations
-  /// The provinces.
   case provinces
-  /// The companies.
   case companies
   /// The districts of the province with this code.
   case districts(province: String)
 
-  /// The path or the command that shows the list.
+  /// Returns the path or the command that shows the list.
   public func reference(in interface: Interface) -> String {
     switch (interface, self) {
     case (.http, .stations): "/v1/stations"

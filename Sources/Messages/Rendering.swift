@@ -1,6 +1,6 @@
 /// The language of a ``Rendering``.
 public protocol RenderingLanguage {
-  /// The language that parts are rendered in.
+  /// The language in which parts are rendered.
   static var language: Language { get }
 }
 
@@ -16,40 +16,39 @@ public enum InThai: RenderingLanguage {
   public static var language: Language { .thai }
 }
 
-/// A text in one language: a literal whose interpolated parts are texts, numbers, and what has a
-/// rendering of its own in that language. Nothing else can be interpolated, so that no debug
-/// description reaches people.
+/// A text in one language: a literal with interpolated texts, numbers and localized parts. Nothing
+/// else can be interpolated, so that no debug description reaches users.
 public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpolation {
   let text: String
 
-  /// A text without parts.
+  /// Creates a text from a literal.
   public init(stringLiteral value: String) { text = value }
 
-  /// A text with its parts.
+  /// Creates a text from an interpolated literal.
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// The rendering under construction.
+  /// The builder of a rendering.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text: String
 
-    /// A rendering with nothing in it yet.
+    /// Creates an empty rendering.
     public init(literalCapacity: Int, interpolationCount: Int) {
       text = ""
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Appends words of the message itself.
+    /// Appends literal text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a part in the language of the whole.
+    /// Appends a part in the language of the rendering.
     public mutating func appendInterpolation(_ part: some Localized) {
       text += part.message.text(in: Tongue.language)
     }
 
-    /// Appends a text as it is.
+    /// Appends a text unchanged.
     public mutating func appendInterpolation(_ part: some StringProtocol) { text += part }
 
-    /// Appends a whole number.
+    /// Appends an integer.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       text += number.description
     }

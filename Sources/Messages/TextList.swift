@@ -1,4 +1,4 @@
-/// Texts as alternatives or as a series in a sentence: `a, b or c`, `a, b หรือ c`.
+/// A list of alternatives or items in a sentence: `a, b or c`, `a, b หรือ c`.
 public struct TextList: Localized, Sendable, Hashable {
   /// The word before the last text.
   public enum Conjunction: Sendable, Hashable, CaseIterable {
@@ -8,23 +8,23 @@ public struct TextList: Localized, Sendable, Hashable {
     case and
   }
 
-  /// The texts.
+  /// The texts of the list.
   public var texts: [Message]
-  /// What joins them.
+  /// The word before the last text.
   public var conjunction: Conjunction
 
-  /// Texts that are the same in every language.
+  /// Creates a list of texts that are the same in every language.
   public init(_ texts: [String], _ conjunction: Conjunction = .or) {
     self.init(texts.map(Message.init(verbatim:)), conjunction)
   }
 
-  /// Texts with a rendering of their own in each language.
+  /// Creates a list of localized texts.
   public init(_ texts: [Message], _ conjunction: Conjunction = .or) {
     self.texts = texts
     self.conjunction = conjunction
   }
 
-  /// The texts with commas between them and the conjunction before the last.
+  /// The texts, separated by commas, with the conjunction before the last.
   public var message: Message {
     guard let last = texts.last, texts.count > 1 else {
       return texts.first ?? Message(verbatim: "")
@@ -41,7 +41,7 @@ public struct TextList: Localized, Sendable, Hashable {
 }
 
 extension [Message] {
-  /// The messages one after another, with `separator` between them.
+  /// Joins the messages with `separator`.
   public func joined(separator: String) -> Message {
     Message(
       "\(map(\.english).joined(separator: separator))",
