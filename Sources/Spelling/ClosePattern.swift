@@ -1,7 +1,7 @@
-/// A text of up to 64 bytes, to be compared with many names.
+/// A search text of up to 64 bytes that is compared with many names.
 ///
-/// The columns of the table of optimal string alignment are kept as bits, which changes 64 cells at
-/// once (Myers 1999; with swaps, Hyyrö 2003).
+/// Computes optimal string alignment with bit-parallel columns of 64 cells (Myers 1999; with
+/// transpositions, Hyyrö 2003).
 struct ClosePattern {
   private let masks: [UInt64]
   private let last: UInt64
@@ -15,8 +15,8 @@ struct ClosePattern {
     last = count == 0 ? 0 : 1 << UInt64(count - 1)
   }
 
-  /// The least number of changes that make the text of the beginning of a word of `name` and what
-  /// follows it; nil where it is more than `limit`. A 0 in `bytes` ends a word.
+  /// Returns the smallest edit distance from the text to a part of `name` that starts at a word;
+  /// nil if it exceeds `limit`. A 0 in `bytes` ends a word.
   func distance(
     toWordsOf name: ArraySlice<UInt8>, in bytes: [UInt8], limit: Int
   ) -> Int? {
@@ -35,7 +35,7 @@ struct ClosePattern {
     }
   }
 
-  /// The least distance to any beginning of `text`.
+  /// Returns the smallest distance to any prefix of `text`.
   private func distance(to text: Slice<UnsafeBufferPointer<UInt8>>, limit: Int) -> Int {
     var (positive, negative): (UInt64, UInt64) = (.max, 0)
     var (diagonal, before): (UInt64, UInt64) = (0, 0)

@@ -1,56 +1,58 @@
 import Basics
 
-/// Finds names while they are typed: whatever begins with, holds, or nearly begins with a text.
+/// Finds names by partial input: names that start with a text, contain it, or nearly start with it.
 ///
-/// Names are folded as everywhere in this module and kept as one byte a character. Pairs of
-/// neighbouring characters lead to the names that can match at all; of those, each is compared by
-/// itself. So a hundred thousand names are searched in a millisecond or two.
+/// Names are folded and stored with one byte per character. An index of pairs of adjacent
+/// characters yields the candidates, which are then compared one by one. A search among 100,000
+/// names takes one or two milliseconds.
 public struct CompletionIndex: Sendable {
-  /// Something to be found.
+  /// A searchable entry.
   public struct Entry: Sendable {
-    /// What it goes by.
+    /// The names of the entry.
     public var names: [String]
-    /// Of entries that match as well, those with a lower number come first.
+    /// The tie-breaker among equal matches: lower numbers come first.
     public var priority: UInt8
 
-    /// An entry by its names.
+    /// Creates an entry.
     public init(names: [String], priority: UInt8 = 0) {
       self.names = names
       self.priority = priority
     }
   }
 
-  /// How an entry matches, the best first.
+  /// A match, sorted best first in results.
   public struct Match: Sendable, Hashable {
-    /// The entry's number, counted from 0.
+    /// The entry's index, from 0.
     public var entry: Int
-    /// Whether the text is no part of a name as it stands, only close to one.
+    /// Whether the text is only similar to a name, not a part of it.
     public var isClose: Bool
-    /// Whether a name or a word of one begins with the text.
+    /// Whether a name or one of its words starts with the text.
     public var isBeginning: Bool
   }
 
-  /// The longest text that is looked for; the rest of a longer one is not looked at.
+  /// The maximum length of a search text; the rest is ignored.
   public static let longest = 64
-  /// How many names at most are compared with a text that is none of their part.
+  /// The maximum number of names that are tested for similarity per search.
   private static let mostCompared = 8_000
 
-  /// The names' bytes, one behind the other, with a 0 between words.
+  /// The bytes of all names, with a 0 between words.
   private var bytes: [UInt8] = []
-  /// Where each name is in `bytes`. An entry without a name has an empty one, which nothing finds.
+  /// The ranges of the names in `bytes`. An entry without a name has an empty one, which no search
+  /// finds.
   private var rows = NameRows()
   private var priorities: [UInt8] = []
-  /// For each pair of bytes the names that hold it: those from `pairStarts[pair]` on in `pairRows`.
+  /// The index of pairs: the names that contain a pair are stored from `pairStarts[pair]` on in
+  /// `pairRows`.
   private var pairStarts: [UInt32] = []
-  /// How much greater the number of each name is than of the one before, seven bits a byte, the
-  /// lowest first, each but the last with its highest bit set.
+  /// The differences between successive name numbers, as variable-length integers: seven bits per
+  /// byte, lowest first, with the highest bit set in all but the last byte.
   private var pairRows: [UInt8] = []
   private let removable: RemovableWords
   private let leastClose: Int
 
-  /// An index of `entries`; of those that match as well, the earlier come first. `words` may stand
-  /// beside a name in what is typed without being part of it. Texts of `leastClose` characters and
-  /// more find names that are close to them.
+  /// Creates an index of `entries`; among equal matches, earlier entries come first. `words` may
+  /// accompany a name in a search text without being part of it. Texts of at least `leastClose`
+  /// characters also find similar names.
   public init(
     _ entries: some Sequence<Entry>, removing words: [String] = [], leastClose: Int = 4
   ) {
@@ -80,8 +82,9 @@ public struct CompletionIndex: Sendable {
     indexPairs()
   }
 
-  /// The entries that someone may mean who has typed `text` so far, the likeliest first: those
-  /// that go by it, begin with it, have a word that does, hold it, and then those that nearly do.
+  /// Returns the entries that may complete `text`, most likely first: entries with this name, with
+  /// a name or a word that starts with it, with a name that contains it, and then with similar
+  /// ones.
   public func matches(_ text: String, limit: Int) -> [Match] {
     let words = foldedWords(of: text)
     let found = matches(of: words, limit: limit)
@@ -129,8 +132,8 @@ public struct CompletionIndex: Sendable {
     bytes[rows.range(of: row)]
   }
 
-  /// 0 where the text is the name, 1 where the name begins with it, 2 where a word does, 3 where it
-  /// stands within one.
+  /// Returns 0 if the text is the name, 1 if the name starts with it, 2 if a word does, and 3 if a
+  /// word contains it.
   private func exactRank(of needle: [UInt8], in name: ArraySlice<UInt8>) -> UInt8? {
     bytes.withUnsafeBufferPointer { bytes in
       var rank: UInt8?
@@ -141,7 +144,7 @@ public struct CompletionIndex: Sendable {
           continue
         }
         defer { isWordStart = false }
-        // A single letter stands in nearly every name.
+        // Nearly every name contains any single letter, so match it only at word starts.
         if !isWordStart, needle.count == 1 || rank == 3 { continue }
         var (index, matched) = (start, 0)
         while index < name.endIndex, matched < needle.count {
@@ -163,12 +166,12 @@ public struct CompletionIndex: Sendable {
   private func addClose(
     _ needle: [UInt8], tolerance: Int, pairs: Int, _ counts: [UInt8], to best: inout BestRows
   ) {
-    // A change breaks at most three pairs, as where two neighbours are swapped.
+    // An edit, such as a swap of two neighbours, breaks at most three pairs.
     let least = max(1, pairs - 3 * tolerance)
     let pattern = ClosePattern(needle)
     let digits = needle.filter(Self.isDigit)
-    // Those that share the most pairs are compared first, and of those that share as many, the
-    // first; of a hundred thousand names that have little in common not all are looked at.
+    // Names that share more pairs are compared first, then earlier names; the limit keeps a search
+    // among 100,000 dissimilar names short.
     var rest = Self.mostCompared
     defer { WorkMeter.current?.add(Self.mostCompared - rest) }
     for shared in stride(from: min(pairs, 255), through: least, by: -1) {
@@ -188,14 +191,14 @@ public struct CompletionIndex: Sendable {
 
   // MARK: Pairs
 
-  /// Latin letters and digits stand for themselves, Thai for the upper half; other scripts share
-  /// what is left, so that theirs collide.
+  /// Maps a character to a byte: ASCII to itself, Thai to the upper half. Other scripts share the
+  /// remaining bytes, so theirs collide.
   private static func byte(_ scalar: UInt32) -> UInt8 {
     if scalar < 0x80 { return UInt8(scalar) }
     return Thai.contains(scalar) ? UInt8(0x80 + scalar & 0x7F) : UInt8(1 + scalar % 31)
   }
 
-  /// The different pairs of neighbours, words run together.
+  /// Returns the distinct pairs of adjacent characters, ignoring word boundaries.
   private static func pairs(of name: ArraySlice<UInt8>) -> [Int] {
     var pairs: [Int] = []
     var last: UInt8 = 0
@@ -219,11 +222,10 @@ public struct CompletionIndex: Sendable {
     (pairStarts, pairRows) = (starts, rows)
   }
 
-  /// Calls `body` with each different pair of each name, and with each byte of how much greater the
-  /// name's number is than that of the last with the pair; the pairs of 0 and a byte are those with
-  /// which words begin.
+  /// Calls `body` with each distinct pair of each name and each byte of the encoded difference to
+  /// the previous name with that pair. A pair of 0 and a byte marks the start of a word.
   private func forEachPair(_ body: (Int, UInt8) -> Void) {
-    // One more than the number of the last name with each pair.
+    // The number of the last name with each pair, plus one.
     var next = [UInt32](repeating: 0, count: 65_536)
     func hold(_ pair: Int, _ end: UInt32) {
       if next[pair] == end { return }
@@ -248,7 +250,7 @@ public struct CompletionIndex: Sendable {
     }
   }
 
-  /// How many of `pairs` each name holds.
+  /// Returns for each name how many of `pairs` it contains.
   private func rowCounts(_ pairs: [Int]) -> [UInt8] {
     var counts = [UInt8](repeating: 0, count: rows.count)
     for pair in pairs {
@@ -266,12 +268,12 @@ public struct CompletionIndex: Sendable {
   }
 }
 
-/// The best rows so far, in order, up to a number.
+/// The best rows so far, sorted, up to a limit.
 private struct BestRows {
   struct Row {
     var rank: UInt8
     var priority: UInt8
-    /// How much longer the name is than the text.
+    /// The length of the name beyond the length of the text.
     var spare: UInt16
     var row: UInt32
 

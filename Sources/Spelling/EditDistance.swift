@@ -1,6 +1,6 @@
-/// The optimal string alignment distance between `first` and `second`, or nil where it is more
-/// than `limit`. Only a band of the table that can hold values up to the limit is filled; `cells`
-/// counts the cells.
+/// Returns the optimal string alignment distance between `first` and `second`; nil if it exceeds
+/// `limit`. Computes only the band of the table that can hold values up to the limit; `cells`
+/// counts the computed cells.
 func editDistance(
   _ first: [UInt32], _ second: [UInt32], limit: Int, counting cells: inout Int
 ) -> Int? {
@@ -8,7 +8,7 @@ func editDistance(
   guard abs(first.count - second.count) <= limit else { return nil }
   if first.isEmpty || second.isEmpty { return first.count + second.count }
   let beyond = limit + 1
-  // The rows of the table for the last but one, the last, and this character of `first`.
+  // The rows of the table for the last but one, the previous and the current character of `first`.
   var older = [Int](repeating: beyond, count: second.count + 1)
   var old = (0...second.count).map { min($0, beyond) }
   var row = older
@@ -29,7 +29,7 @@ func editDistance(
       row[j] = min(cost, beyond)
       least = min(least, row[j])
     }
-    // A swap reaches back two rows, and costs at least one more than what stands there.
+    // A transposition refers back two rows and costs at least one more than the value there.
     if least > limit, old.allSatisfy({ $0 >= limit }) { return nil }
     (older, old, row) = (old, row, older)
   }

@@ -1,12 +1,12 @@
-/// The words of `text` in folded form: runs of letters and digits between spaces, punctuation and
-/// changes between Thai and other script.
+/// Returns the folded words of `text`: runs of letters and digits, split at spaces, punctuation and
+/// changes between Thai and other scripts.
 func foldedWords(of text: String) -> [[UInt32]] {
   var words: [[UInt32]] = []
   forEachFoldedWord(of: text) { words.append($0) }
   return words
 }
 
-/// Calls `body` with each of the words of `text` in folded form.
+/// Calls `body` with each folded word of `text`.
 func forEachFoldedWord(of text: String, _ body: ([UInt32]) -> Void) {
   var word: [UInt32] = []
   func finish() {
@@ -20,7 +20,7 @@ func forEachFoldedWord(of text: String, _ body: ([UInt32]) -> Void) {
   }
   for scalar in text.unicodeScalars {
     switch scalar.value {
-    // Most characters, which no table need be asked about.
+    // A fast path for the most frequent characters, which avoids Unicode tables.
     case 0x30...0x39, 0x61...0x7A: add(scalar.value)
     case 0x41...0x5A: add(scalar.value + 0x20)
     case 0..<0x80: finish()
@@ -35,20 +35,20 @@ func forEachFoldedWord(of text: String, _ body: ([UInt32]) -> Void) {
   finish()
 }
 
-/// Whether `scalar` is a mark over a Latin letter, or shows nothing at all, and so neither counts
-/// nor ends a word.
+/// Whether `scalar` is a combining Latin diacritic or a format character, which is skipped and does
+/// not end a word.
 private func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
   (0x300...0x36F).contains(scalar.value) || scalar.properties.generalCategory == .format
 }
 
-/// What stands for `scalar` in a key; nothing for spaces and punctuation.
+/// Returns the folded form of `scalar`; empty for spaces and punctuation.
 private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {
   switch scalar.value {
   case 0x30...0x39, 0x61...0x7A: return [scalar.value]
   case 0x41...0x5A: return [scalar.value + 0x20]
   case 0..<0x80: return []
   case 0xFF01...0xFF5E:
-    // The full-width forms of ASCII, in ASCII's order.
+    // The full-width forms of ASCII, in ASCII order.
     return Unicode.Scalar(scalar.value - 0xFEE0).map(fold) ?? []
   case Thai.block: return Thai.fold(scalar.value).map { [$0] } ?? []
   default:
@@ -58,8 +58,8 @@ private func fold(_ scalar: Unicode.Scalar) -> [UInt32] {
   }
 }
 
-/// The plain letter under the diacritics of a Latin small letter, which Unicode's names tell: that
-/// of `é` is LATIN SMALL LETTER E WITH ACUTE. Any other scalar is returned as it is.
+/// Returns the base letter of a Latin small letter with diacritics, from its Unicode name: `é` is
+/// LATIN SMALL LETTER E WITH ACUTE. Returns any other scalar unchanged.
 private func baseLetter(of scalar: Unicode.Scalar) -> UInt32 {
   let prefix = "LATIN SMALL LETTER "
   guard let name = scalar.properties.name, name.hasPrefix(prefix) else { return scalar.value }

@@ -1,31 +1,31 @@
-/// Where names stand that follow each other in memory, and which entry each belongs to: little more
-/// than two bytes a name, since there may be millions.
+/// The ranges of consecutively stored names, and the entry that each name belongs to. Uses little
+/// more than two bytes per name, since there may be millions.
 ///
-/// Names are numbered from 0, and so are entries, whose names follow each other.
+/// Names and entries are numbered from 0; the names of an entry are consecutive.
 struct NameRows: Sendable {
   private struct Block {
-    /// Where the first name of the block begins.
+    /// The start of the block's first name.
     var start: UInt32
-    /// The entry that it belongs to.
+    /// The entry of that name.
     var owner: UInt32
   }
 
-  /// The bytes of each name; the highest bit where it is the first of its entry.
+  /// The length of each name in bytes; the highest bit marks the first name of an entry.
   private var lengths: [UInt16] = []
   private var blocks: [Block] = []
-  /// How many bytes all names have.
+  /// The total length of all names in bytes.
   private(set) var end = 0
   private var owners = 0
 
-  /// The most bytes of a name.
+  /// The maximum length of a name in bytes.
   static let longest = 0x7FFF
   private static let first: UInt16 = 0x8000
   private static let blockSize = 16
 
-  /// How many names there are.
+  /// The number of names.
   var count: Int { lengths.count }
 
-  /// Adds a name of up to `longest` bytes; `isFirst` where it begins an entry.
+  /// Adds a name of up to `longest` bytes; `isFirst` starts a new entry.
   mutating func append(bytes: Int, isFirst: Bool) {
     if isFirst { owners += 1 }
     if count % Self.blockSize == 0 {
@@ -35,7 +35,7 @@ struct NameRows: Sendable {
     end += bytes
   }
 
-  /// Where the bytes of a name are.
+  /// Returns the byte range of a name.
   func range(of row: Int) -> Range<Int> {
     let block = row / Self.blockSize
     var start = Int(blocks[block].start)
@@ -43,7 +43,7 @@ struct NameRows: Sendable {
     return start..<(start + Int(lengths[row] & ~Self.first))
   }
 
-  /// The entry that a name belongs to.
+  /// Returns the entry that a name belongs to.
   func owner(of row: Int) -> Int {
     let block = row / Self.blockSize
     let others = lengths[(block * Self.blockSize)...row].dropFirst()

@@ -1,6 +1,6 @@
-/// Words that may stand beside a name without being part of it, such as "station" or เขต.
+/// Words that may accompany a name without being part of it, such as "station" or เขต.
 struct RemovableWords: Sendable {
-  /// Each as its folded words, the longest first.
+  /// The folded words of each phrase, longest phrase first.
   private let phrases: [[[UInt32]]]
 
   init(_ words: [String]) {
@@ -8,7 +8,7 @@ struct RemovableWords: Sendable {
       .sorted { SpellingKey(words: $0).scalars.count > SpellingKey(words: $1).scalars.count }
   }
 
-  /// `words` without removable ones at either end; at least one word stays.
+  /// Returns `words` without removable ones at either end, but with at least one word left.
   func strip(_ words: [[UInt32]]) -> [[UInt32]] {
     var rest = words[...]
     var isChanged = true
@@ -32,8 +32,8 @@ struct RemovableWords: Sendable {
     return Array(rest)
   }
 
-  /// What is left of `word` where it begins with `phrase`: Thai writes both without a space. A
-  /// single letter (อ. for อำเภอ) counts only as a word of its own.
+  /// Returns the rest of `word` after the prefix `phrase`, since Thai writes both without a space.
+  /// A single letter (อ. for อำเภอ) is removed only as a separate word.
   private static func withoutThaiPrefix(_ phrase: [[UInt32]], in word: [UInt32]) -> [UInt32]? {
     guard phrase.count == 1, let prefix = phrase.first, prefix.count > 1,
       let first = prefix.first, Thai.contains(first),

@@ -1,9 +1,9 @@
 import Basics
 
 extension SpellingIndex {
-  /// Everything that `text` may mean, the likeliest first and each once: what is spelled like it;
-  /// what begins with it; what holds it; then what comes as close as `match` allows, by the number
-  /// of changes. Equals keep the order in which they were added.
+  /// Returns all values that `text` may mean, most likely first and without duplicates: names with
+  /// the same spelling, names that start with it, names that contain it, then similar names within
+  /// the tolerance of `match`, by edit distance. Ties keep insertion order.
   public func candidates(_ text: String) -> [Value] {
     guard text.utf8.count <= Self.mostBytes else { return [] }
     let words = foldedWords(of: text)
@@ -25,7 +25,7 @@ extension SpellingIndex {
   ) -> Int? {
     if row == whole { return 0 }
     if row == key { return 1 }
-    // A single character stands in nearly every name.
+    // Nearly every name contains any single character.
     if key.scalars.count > 1 {
       if row.scalars.starts(with: key.scalars) { return 2 }
       if key.scalars.count > 2, row.contains(key) { return 3 }

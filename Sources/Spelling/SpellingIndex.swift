@@ -1,16 +1,16 @@
 import Basics
 
-/// Finds things by name, as people type names.
+/// Finds values by user-typed names.
 ///
 ///     var index = SpellingIndex<Int>(removing: ["station", "สถานี"])
 ///     index.insert(8, names: ["N8", "Mo Chit", "หมอชิต"])
 ///     index.match("mochit station")  // .exact([8])
 ///     index.match("Mo Chid")         // .close([8], spelling: "Mo Chit")
 ///
-/// The work for a text is bounded by the names: a text that is much longer than all of them is not
-/// compared with any.
+/// The work per search is bounded by the names: a text that is much longer than all names is not
+/// compared.
 public struct SpellingIndex<Value: Sendable>: Sendable {
-  /// A key, a name that it stands for, and the places in `values` of what bears that name.
+  /// A key, its original spelling, and the indexes in `values` of the values with that name.
   struct Row {
     let key: SpellingKey
     let spelling: String
@@ -24,17 +24,16 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
   /// The length of the longest key.
   private var longest = 0
 
-  /// The most bytes of a text that is looked at; no name with words beside it has as many.
+  /// The maximum length of a search text in bytes; no name with removable words is as long.
   static var mostBytes: Int { 4_096 }
 
-  /// An empty index. `words` may stand before or behind a name without being part of it: Latin
-  /// ones as words of their own, Thai ones also run together with the name.
+  /// Creates an empty index. `words` may precede or follow a name without being part of it: Latin
+  /// ones as separate words, Thai ones also without a space.
   public init(removing words: [String] = []) {
     removable = RemovableWords(words)
   }
 
-  /// Adds `value`, to be found by each of `names`. Values keep the order in which they are added;
-  /// several may share a name.
+  /// Adds `value` under each of `names`. Values keep insertion order; several may share a name.
   public mutating func insert(_ value: Value, names: [String]) {
     let place = values.count
     values.append(value)
@@ -56,13 +55,13 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     }
   }
 
-  /// What `text` means. A name that matches as it stands comes before one that matches only
-  /// without the removable words. A close match takes at most 1 change in a text of 4 or 5
-  /// characters, 2 up to 10, 3 beyond, none in a shorter one, and never a change of a digit; none
-  /// for what several names begin with.
+  /// Returns the match for `text`. A name that matches unchanged takes precedence over one that
+  /// matches without removable words. A similar name may differ by 1 edit in a text of 4 or 5
+  /// characters, 2 in up to 10, 3 in longer ones, and none in shorter ones, and never by a digit; a
+  /// prefix of several names has no similar match.
   ///
-  /// - Parameter offersNames: Whether names are offered for a text that is close to none, which takes
-  ///   most of the time.
+  /// - Parameter offersNames: Whether to suggest names for a text without a match, which takes most
+  ///   of the time.
   public func match(_ text: String, offersNames: Bool = true) -> SpellingMatch<Value> {
     guard text.utf8.count <= Self.mostBytes else { return .unknown(nearest: []) }
     let (exact, key) = look(for: text)
@@ -78,13 +77,15 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return .ambiguous(candidates(in: closest))
   }
 
-  /// What `text` names as it stands or without the removable words; nothing where it is spelled otherwise.
+  /// Returns the values for `text`, unchanged or without removable words; empty if no name is
+  /// spelled like that.
   public func exactMatch(_ text: String) -> [Value] {
     guard text.utf8.count <= Self.mostBytes else { return [] }
     return look(for: text).row.map(values) ?? []
   }
 
-  /// The row that is spelled like `text`, if any, and the key of the text without the removable words.
+  /// Returns the row with the exact spelling of `text`, if any, and the key without removable
+  /// words.
   private func look(for text: String) -> (row: Row?, key: SpellingKey) {
     let words = foldedWords(of: text)
     let key = SpellingKey(words: removable.strip(words))
@@ -95,11 +96,12 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     row.places.map { values[$0] }
   }
 
-  /// Whether a name can be close to `key` at all. Where it is more than twice as long as every name, more
-  /// than half of it would have to change.
+  /// Whether any name can be similar to `key`. If the key is more than twice as long as every name,
+  /// more than half of it would have to change.
   func mayBeNear(_ key: SpellingKey) -> Bool { key.scalars.count <= 2 * longest }
 
-  /// Whether several names begin with `key`: then it is an unfinished name, not a misspelled one.
+  /// Whether `key` is a prefix of several names: then it is an unfinished name, not a misspelled
+  /// one.
   private func beginsSeveral(_ key: SpellingKey) -> Bool {
     var places: Set<[Int]> = []
     for row in rows where row.key.scalars.starts(with: key.scalars) {
@@ -109,7 +111,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return false
   }
 
-  /// The rows at the least distance from `key` that is within its tolerance.
+  /// Returns the rows with the smallest distance from `key`, if within its tolerance.
   private func rowsClosest(to key: SpellingKey) -> [Row] {
     var limit = key.tolerance
     guard limit > 0 else { return [] }
@@ -130,7 +132,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     return closest
   }
 
-  /// Each value of `rows` once, in the order in which they were added.
+  /// Returns each value of `rows` once, in insertion order.
   private func candidates(in rows: [Row]) -> [SpellingCandidate<Value>] {
     var spellings: [Int: String] = [:]
     for row in rows {
@@ -140,9 +142,9 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
       .map { SpellingCandidate(spelling: $0.value, value: values[$0.key]) }
   }
 
-  /// Up to three names to offer for `key`: in its script, those that hold it first, then by
-  /// distance and by name, of each value one. Names that would have to change by half or more,
-  /// and by more than one change, are not offered.
+  /// Returns up to three suggestions for `key` in its script: names that contain it first, then by
+  /// distance and by name, one per value. Omits names that differ by half or more, unless by only
+  /// one edit.
   private func nearest(to key: SpellingKey) -> [String] {
     var steps = rows.count
     defer { WorkMeter.current?.add(steps) }
@@ -150,7 +152,7 @@ public struct SpellingIndex<Value: Sendable>: Sendable {
     let ranked = rows.filter { $0.key.isThai == isThai }
       .compactMap { row -> (row: Row, holdsIt: Bool, distance: Int)? in
         let (length, own) = (row.key.scalars.count, key.scalars.count)
-        // Where a name holds the key, the rest of the name is all that differs.
+        // If a name contains the key, the distance is the length of the rest.
         if own >= 3, row.key.contains(key) { return (row, true, length - own) }
         let most = max(1, (max(length, own) - 1) / 2)
         return key.distance(to: row.key, limit: most, counting: &steps).map { (row, false, $0) }

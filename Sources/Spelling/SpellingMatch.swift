@@ -1,20 +1,21 @@
-/// What a text that someone typed was found to mean.
+/// The result of looking up a user-typed name.
 public enum SpellingMatch<Value: Sendable>: Sendable {
-  /// The text is a name of each of these, which share it.
+  /// The text is a name of these values, which share it.
   case exact([Value])
-  /// The text is close enough to `spelling`, the name of each of these, and to no other as much.
+  /// The text is similar to `spelling`, the name of these values, and more so than to any other
+  /// name.
   case close([Value], spelling: String)
-  /// The text is equally close to several names.
+  /// The text is equally similar to several names.
   case ambiguous([SpellingCandidate<Value>])
-  /// The text is close to no name. Up to three names that come nearest, the best first.
+  /// The text is not similar to any name; `nearest` has up to three suggestions, best first.
   case unknown(nearest: [String])
 }
 
-/// One of several things that a text may mean.
+/// One of several possible meanings of a text.
 public struct SpellingCandidate<Value: Sendable>: Sendable {
-  /// The name the text is close to.
+  /// The name to which the text is similar.
   public let spelling: String
-  /// What bears it.
+  /// The value with that name.
   public let value: Value
 }
 

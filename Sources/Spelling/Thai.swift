@@ -1,11 +1,11 @@
-/// Facts of the Thai block of Unicode.
+/// Properties of the Thai block of Unicode.
 enum Thai {
   static let block: ClosedRange<UInt32> = 0x0E00...0x0E7F
 
   static func contains(_ value: UInt32) -> Bool { block.contains(value) }
 
-  /// What stands for a character of the block in a key: letters, vowels and marks for themselves,
-  /// digits as Arabic ones, the currency and punctuation signs for nothing.
+  /// Returns the folded form of a character of the block: letters, vowels and marks unchanged,
+  /// digits as Arabic ones, nil for the currency sign and punctuation.
   static func fold(_ value: UInt32) -> UInt32? {
     switch value {
     case 0x0E50...0x0E59: value - 0x0E50 + 0x30
@@ -14,10 +14,10 @@ enum Thai {
     }
   }
 
-  /// Whether a character stands over or under the consonant before it.
+  /// Whether a character is placed above or below the preceding consonant.
   static func isMark(_ value: UInt32) -> Bool { order(ofMark: value) != nil }
 
-  /// `word` with each sequence that can be typed in several ways typed in one.
+  /// Returns `word` with equivalent sequences replaced by a canonical one.
   static func inOneForm(_ word: [UInt32]) -> [UInt32] {
     guard let first = word.first, contains(first) else { return word }
     var result: [UInt32] = []
@@ -46,7 +46,7 @@ enum Thai {
 
   private static func isTone(_ value: UInt32) -> Bool { (0x0E48...0x0E4B).contains(value) }
 
-  /// The place of a mark among the marks of one consonant: vowels, tone, then the rest.
+  /// Returns the rank of a mark among the marks of a consonant: vowels, tone, then the rest.
   private static func order(ofMark value: UInt32) -> Int? {
     switch value {
     case 0x0E31, 0x0E34...0x0E3A, 0x0E47: 0
@@ -56,7 +56,7 @@ enum Thai {
     }
   }
 
-  /// Where `value` is to be put into `word` so that the marks at its end stay in order.
+  /// Returns the index in `word` at which to insert `value` so that the trailing marks stay sorted.
   private static func place(ofMark value: UInt32, in word: [UInt32]) -> Int {
     var place = word.count
     guard let order = order(ofMark: value) else { return place }
@@ -64,7 +64,8 @@ enum Thai {
     return place
   }
 
-  /// Where in the marks at the end of `word` a nikhahit stands, the first half of a sara am.
+  /// Returns the index of a nikhahit, the first half of a sara am, among the trailing marks of
+  /// `word`.
   private static func openNikhahit(of word: [UInt32]) -> Int? {
     var place = word.count
     while place > 0, isMark(word[place - 1]) {
@@ -76,7 +77,7 @@ enum Thai {
 }
 
 extension StringProtocol {
-  /// Whether the text has a character of the Thai script.
+  /// Whether the text contains a character of the Thai block.
   public var holdsThai: Bool {
     unicodeScalars.contains { Thai.contains($0.value) }
   }
