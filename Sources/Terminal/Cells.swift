@@ -1,22 +1,22 @@
-/// Measures and cuts text by the cells that it takes on a terminal.
+/// Measures and truncates text in terminal cells.
 public enum Cells {
-  /// How many cells `text` takes: marks above and below Thai letters take none, wide ideographs
-  /// and emoji two.
+  /// Returns the number of cells for `text`: 0 for marks above and below Thai letters, 2 for wide
+  /// ideographs and emoji.
   public static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// `text` followed by spaces up to `width` cells.
+  /// Returns `text` padded with trailing spaces to `width` cells.
   public static func padded(_ text: String, to width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - self.width(of: text)))
   }
 
-  /// Spaces up to `width` cells followed by `text`.
+  /// Returns `text` padded with leading spaces to `width` cells.
   public static func leading(_ text: String, to width: Int) -> String {
     String(repeating: " ", count: max(0, width - self.width(of: text))) + text
   }
 
-  /// `text`, cut to at most `width` cells with an ellipsis where something was cut.
+  /// Returns `text` truncated to at most `width` cells, with an ellipsis if truncated.
   public static func cut(_ text: String, to width: Int) -> String {
     guard self.width(of: text) > width else { return text }
     var kept = ""
@@ -30,8 +30,8 @@ public enum Cells {
   }
 
   private static func width(of character: Character) -> Int {
-    // A character takes the cells of its scalars, since Thai sara am is part of its
-    // consonant's character and yet stands in a cell of its own.
+    // Add up the widths of the scalars: Thai sara am is part of its consonant's character but takes
+    // a separate cell.
     min(character.unicodeScalars.reduce(0) { $0 + width(of: $1) }, isEmoji(character) ? 2 : .max)
   }
 

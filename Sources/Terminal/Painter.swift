@@ -1,64 +1,63 @@
-/// When colours are used.
+/// When to use colours.
 public enum ColorChoice: String, Sendable, CaseIterable {
-  /// On a terminal, unless `NO_COLOR` is set or the terminal is a dumb one.
+  /// On a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`.
   case auto
-  /// Always.
   case always
-  /// Never.
   case never
 }
 
-/// How a piece of text looks.
+/// The style of a text.
 public enum TextStyle: Sendable, Hashable {
-  /// What matters most.
+  /// The most important text.
   case bold
-  /// What matters least.
+  /// The least important text.
   case dim
-  /// The heading of a column.
+  /// A column heading.
   case heading
-  /// What went well, or is cheap.
+  /// Success, or a low price.
   case green
-  /// What needs a look.
+  /// A warning.
   case yellow
-  /// What went wrong.
+  /// An error.
   case red
-  /// On a ground of this colour, as the sign of a station is on its line's.
+  /// Text on a background of this colour, like a station sign in its line's colour.
   case sign(RGBColor)
-  /// In this colour.
+  /// Text in this colour.
   case ink(RGBColor)
-  /// As on paper, whatever the terminal's colours are.
+  /// Black on white, whatever the terminal's colours.
   case blackOnWhite
 }
 
-/// Wraps text in a terminal's escape sequences (ECMA-48, SGR), or leaves it as it is.
+/// Wraps text in a terminal's escape sequences (ECMA-48, SGR), or returns it unchanged.
 public struct Painter: Sendable {
-  /// How many colours there are.
+  /// The colour depth of a terminal.
   public enum Depth: Sendable {
-    /// The eight of old.
+    /// The eight basic colours.
     case basic
-    /// A palette of 256.
+    /// A palette of 256 colours.
     case palette
-    /// Red, green and blue.
+    /// 24-bit colours.
     case full
   }
 
-  /// Whether text is painted; never where it is not for a terminal.
+  /// Whether to add escape sequences; false if the output is not for a terminal.
   public let isOn: Bool
   private let depth: Depth
 
-  /// A painter that paints, or not.
+  /// Creates a painter.
   public init(isOn: Bool, depth: Depth = .full) {
     self.isOn = isOn
     self.depth = depth
   }
 
-  /// The painter that `choice` and the environment ask for.
+  /// Creates the painter for `choice` and the environment.
   ///
-  /// `NO_COLOR` counts where it is not empty, as its authors ask; `--color always` outdoes it.
+  /// `NO_COLOR` applies if it is not empty, as its specification says; `--color always` overrides
+  /// it.
   ///
   /// - Parameters:
-  ///   - choice: What was asked for.
-  ///   - isTerminal: Whether what is painted goes to a terminal.
+  /// - choice: The requested choice.
+  /// - isTerminal: Whether the output goes to a terminal.
   ///   - environment: The environment's variables.
   public init(_ choice: ColorChoice, isTerminal: Bool, environment: [String: String]) {
     let term = environment["TERM"] ?? ""
@@ -77,7 +76,7 @@ public struct Painter: Sendable {
     self.init(isOn: isOn, depth: depth)
   }
 
-  /// `text` in `style`; as it is where there is nothing to paint.
+  /// Returns `text` in `style`; unchanged if there is nothing to style.
   public func callAsFunction(_ text: String, _ style: TextStyle) -> String {
     guard isOn, !text.isEmpty, let codes = codes(style) else { return text }
     return "\u{1B}[\(codes)m\(text)\u{1B}[0m"

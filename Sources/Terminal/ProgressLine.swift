@@ -1,17 +1,17 @@
-/// How far a long work has come, in one line: a bar, counts, the rate and the time left.
+/// The progress of a long task in one line: a bar, counts, the rate and the remaining time.
 public struct ProgressLine: Sendable {
-  /// What is done of `total`, in any unit.
+  /// The completed part of `total`, in any unit.
   public var done: Int
   /// The total; nil if unknown.
   public var total: Int?
-  /// Counts for people, such as `3 of 7 circles, 1,210 homes`.
+  /// The counts for users, such as `3 of 7 circles, 1,210 homes`.
   public var counts: String
   /// The rate, such as `120 homes/s`; nil if not shown.
   public var rate: String?
-  /// Seconds since the work began.
+  /// The seconds since the task started.
   public var elapsed: Double
 
-  /// A line of what is known.
+  /// Creates a line.
   public init(done: Int, total: Int?, counts: String, rate: String? = nil, elapsed: Double) {
     self.done = done
     self.total = total
@@ -20,7 +20,7 @@ public struct ProgressLine: Sendable {
     self.elapsed = elapsed
   }
 
-  /// Estimated seconds left at the rate so far; nil if unknown.
+  /// The estimated remaining seconds at the average rate; nil if unknown.
   public var secondsLeft: Int? {
     guard let total, done > 0, total >= done else { return nil }
     let left = elapsed / Double(done) * Double(total - done)
@@ -40,7 +40,7 @@ public struct ProgressLine: Sendable {
       + paint(String(repeating: "-", count: room - full), .dim) + "] " + told
   }
 
-  /// A length of time for people: `45 s`, `3 min 5 s`, `2 h 10 min`.
+  /// Formats a duration for users: `45 s`, `3 min 5 s`, `2 h 10 min`.
   public static func time(_ seconds: Int) -> String {
     switch seconds {
     case ..<60: "\(seconds) s"

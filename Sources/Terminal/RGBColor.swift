@@ -1,13 +1,13 @@
-/// A colour by its red, green and blue, 0 to 255 each.
+/// A colour with red, green and blue components from 0 to 255.
 public struct RGBColor: Sendable, Hashable {
-  /// The red.
+  /// The red component.
   public let red: UInt8
-  /// The green.
+  /// The green component.
   public let green: UInt8
-  /// The blue.
+  /// The blue component.
   public let blue: UInt8
 
-  /// The colour that `text` writes as `#RRGGBB`, with or without the `#`; nil where it is none.
+  /// Parses a colour in the format `#RRGGBB`, with or without the `#`; nil if invalid.
   public init?(_ text: String) {
     let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
     guard digits.utf8.count == 6, digits.utf8.allSatisfy({ $0 != UInt8(ascii: "+") }),
@@ -18,18 +18,19 @@ public struct RGBColor: Sendable, Hashable {
     blue = UInt8(value & 0xff)
   }
 
-  /// Whether black is read on it more easily than white: the relative luminance of WCAG 2.2 is above
-  /// the one at which both have the same contrast.
+  /// Whether black text is more readable than white on this colour: its relative luminance (WCAG
+  /// 2.2) exceeds the value at which both have the same contrast.
   public var isLight: Bool {
     func linear(_ part: UInt8) -> Double {
       let share = Double(part) / 255
-      // The power 2.2 stands for the piecewise curve of sRGB, which differs by less than a shade.
+      // A polynomial that approximates the piecewise sRGB curve to within one
+      // shade.
       return share * share * (0.8 + 0.2 * share)
     }
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) > 0.179
   }
 
-  /// The nearest colour of the cube of 6 × 6 × 6 in a palette of 256.
+  /// The index of the nearest colour in the 6 × 6 × 6 cube of a 256-colour palette.
   var paletteIndex: Int {
     let steps = [0, 95, 135, 175, 215, 255]
     func nearest(_ part: UInt8) -> Int {

@@ -1,20 +1,20 @@
 import Glibc
 
-/// A round map of what lies around a place, drawn with characters: north is up, and a ring stands at
-/// the whole and at half of the radius.
+/// A circular map of the surroundings of a place, drawn with characters: north is up, with rings at
+/// the full and at half the radius.
 public struct Radar: Sendable {
-  /// Something that lies around the centre.
+  /// Something on the map.
   public struct Mark: Sendable {
-    /// Degrees from north; nil at the centre.
+    /// The bearing in degrees from north; nil at the centre.
     public var bearing: Double?
-    /// Metres from the centre.
+    /// The distance from the centre in metres.
     public var distance: Double
-    /// What stands there, one cell wide.
+    /// The character to draw, one cell wide.
     public var sign: Character
-    /// How it looks.
+    /// The style of the character.
     public var style: TextStyle?
 
-    /// A mark by where it lies.
+    /// Creates a mark.
     public init(bearing: Double?, distance: Double, sign: Character, style: TextStyle? = nil) {
       self.bearing = bearing
       self.distance = distance
@@ -28,24 +28,24 @@ public struct Radar: Sendable {
     var column: Int
   }
 
-  /// Metres from the centre to the outer ring.
+  /// The distance from the centre to the outer ring in metres.
   public var radius: Double
-  /// What is drawn; of those at one spot the first is seen.
+  /// The marks; if several share a spot, the first is visible.
   public var marks: [Mark]
 
-  /// A map of `marks` within `radius` metres.
+  /// Creates a map of `marks` within `radius` metres.
   public init(radius: Double, marks: [Mark]) {
     self.radius = radius
     self.marks = marks
   }
 
-  /// The lines of the drawing.
+  /// Returns the lines of the drawing.
   ///
   /// - Parameters:
-  ///   - width: The cells of a line at most; the drawing takes 21 to 49 of them.
-  ///   - paint: Paints the marks.
+  /// - width: The maximum number of cells per line; the drawing takes 21 to 49.
+  /// - paint: Styles the marks.
   public func lines(width: Int, paint: Painter = Painter(isOn: false)) -> [String] {
-    // A cell is about twice as high as wide, and so half as many lines make a circle.
+    // A cell is about twice as high as wide, so half as many lines make a circle.
     let reach = min(max(width, 21), 49) / 4 * 2 - 1
     let rows = reach / 2
     var field: [Spot: (sign: Character, style: TextStyle?)] = [:]
@@ -70,7 +70,7 @@ public struct Radar: Sendable {
     }
   }
 
-  /// The cells side by side, painted run by run.
+  /// Joins the cells of a line and styles them in runs.
   private static func line(
     of cells: ArraySlice<(sign: Character, style: TextStyle?)>, _ paint: Painter
   ) -> String {

@@ -1,17 +1,17 @@
 import Basics
 
-/// Rows under headings, in columns as wide as what they hold, cut where a terminal is narrower.
+/// A table with headings whose columns fit their content, truncated to the terminal's width.
 public struct TextTable: Sendable {
-  /// A column.
+  /// A column of the table.
   public struct Column: Sendable {
-    /// What stands over it.
+    /// The text above the column.
     public var heading: String
-    /// Whether its texts stand at its right end, as numbers do.
+    /// Whether the texts are right-aligned, like numbers.
     public var isTrailing: Bool
-    /// The cells below which it is not cut.
+    /// The minimum width in cells when truncating.
     public var leastWidth: Int
 
-    /// A column; unless told otherwise its texts stand at the left, and are not cut below 8 cells.
+    /// Creates a column; by default, texts are left-aligned and not truncated below 8 cells.
     public init(_ heading: String, isTrailing: Bool = false, leastWidth: Int = 8) {
       self.heading = heading
       self.isTrailing = isTrailing
@@ -19,41 +19,41 @@ public struct TextTable: Sendable {
     }
   }
 
-  /// A text and how it looks.
+  /// A text with a style.
   public struct Cell: Sendable, ExpressibleByStringLiteral {
     /// The text, without escape sequences.
     public var text: String
-    /// How it looks.
+    /// The style of the text.
     public var style: TextStyle?
 
-    /// A text in a style.
+    /// Creates a cell; line breaks in the text become spaces.
     public init(_ text: String, _ style: TextStyle? = nil) {
       self.text = text.onOneLine
       self.style = style
     }
 
-    /// A text as it is.
+    /// Creates a text without a style.
     public init(stringLiteral text: String) { self.init(text) }
   }
 
   private let columns: [Column]
   private var rows: [[Cell]] = []
 
-  /// A table without rows.
+  /// Creates an empty table.
   public init(_ columns: [Column]) {
     self.columns = columns
   }
 
-  /// Adds a row with a cell for each column; those that lack stay empty.
+  /// Adds a row with a cell per column; missing cells are empty.
   public mutating func add(_ row: [Cell]) {
     rows.append(Array(row.prefix(columns.count)))
   }
 
-  /// The lines: the headings, then the rows, without spaces at their ends.
+  /// Returns the lines: headings, then rows, without trailing spaces.
   ///
   /// - Parameters:
-  ///   - width: The cells of the terminal's line; nil leaves everything whole.
-  ///   - paint: Paints headings and cells.
+  /// - width: The terminal's width in cells; nil does not truncate.
+  /// - paint: Styles headings and cells.
   public func lines(width: Int?, paint: Painter = Painter(isOn: false)) -> [String] {
     let widths = widths(within: width)
     let headings = columns.map { Cell($0.heading, .heading) }
@@ -78,7 +78,7 @@ public struct TextTable: Sendable {
     return line
   }
 
-  /// The columns' widths: the widest that may shrink gives way first, cell by cell.
+  /// Returns the columns' widths. To fit, shrinks the widest shrinkable column cell by cell.
   private func widths(within width: Int?) -> [Int] {
     var widths = columns.indices.map { index in
       let texts = rows.lazy.map { index < $0.count ? $0[index].text : "" }
