@@ -1,19 +1,20 @@
 import CZip
 
 extension QRCode {
-  /// The code with its quiet zone as a PNG picture (ISO/IEC 15948) with a bit a pixel, black on white.
+  /// The code with its quiet zone as a PNG image (ISO/IEC 15948) with 1 bit per pixel, black on
+  /// white.
   public var png: [UInt8] {
-    // With eight pixels a module, each is a byte.
+    // With eight pixels per module, each module is one byte.
     let side = UInt32(span.count * Self.scale)
     var rows: [UInt8] = []
     rows.reserveCapacity(Int(side) * (1 + span.count))
     for row in span {
-      // No filter stands before each line of pixels.
+      // Each line starts with filter type 0 (none).
       let line: [UInt8] = [0] + span.map { isDark(column: $0, row: row) ? 0 : 0xFF }
       for _ in 0..<Self.scale { rows += line }
     }
     var png: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    // Depth 1, grey, and the only kinds of compression, filter and order there are or that are plain.
+    // Bit depth 1, greyscale, and the default compression, filter and interlace methods.
     Self.add("IHDR", Self.bytes(side) + Self.bytes(side) + [1, 0, 0, 0, 0], to: &png)
     Self.add("IDAT", Self.deflated(rows), to: &png)
     Self.add("IEND", [], to: &png)
@@ -31,7 +32,7 @@ extension QRCode {
   }
 
   private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    // More than zlib's own bound, which adds a thousandth and a few bytes.
+    // Larger than zlib's bound, which adds a thousandth and a few bytes.
     let capacity = bytes.count + bytes.count / 512 + 64
     return [UInt8](unsafeUninitializedCapacity: capacity) { output, count in
       count = output.baseAddress.map { czip_zlib(bytes, bytes.count, $0, capacity) } ?? 0

@@ -1,10 +1,10 @@
 import Basics
 
 extension QRCode {
-  /// The pixels of a module's side in a picture by itself.
+  /// The side of a module in pixels in a standalone image.
   static let scale = 8
 
-  /// The code with its quiet zone as an SVG picture, black on white whatever is around it.
+  /// The code with its quiet zone as an SVG image, black on white regardless of its surroundings.
   public var svg: [UInt8] {
     let (start, side) = (span.lowerBound, span.count)
     var svg = TextBytes(capacity: 512 + 8 * width * width)
@@ -18,8 +18,7 @@ extension QRCode {
     return svg.bytes
   }
 
-  /// The dark modules as the data of a path of SVG, in which the code's first module begins at 0, 0 and each
-  /// has a side of 1.
+  /// The dark modules as SVG path data; modules have a side of 1, and the first starts at 0, 0.
   public var path: String {
     var path = TextBytes(capacity: 8 * width * width)
     for row in 0..<width {
@@ -31,7 +30,7 @@ extension QRCode {
         }
         let start = column
         while isDark(column: column, row: row) { column += 1 }
-        // A rectangle as long as there are dark modules side by side.
+        // A rectangle for a run of adjacent dark modules.
         path.add(byte: UInt8(ascii: "M"))
         path.add(number: UInt64(start))
         path.add(byte: UInt8(ascii: " "))

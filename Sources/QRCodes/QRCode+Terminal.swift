@@ -1,11 +1,12 @@
 extension QRCode {
-  /// The cells that a terminal's line needs for the code with its quiet zone.
+  /// The number of terminal columns for the code with its quiet zone.
   public var cells: Int { span.count }
 
-  /// The code with its quiet zone in half blocks, two modules one above the other in each cell.
+  /// Returns the code with its quiet zone in half blocks, with two modules one above the other per
+  /// cell.
   ///
-  /// - Parameter drawingDark: Whether what is drawn are the dark modules, as on a light ground; on a dark
-  ///   one it must be the light ones, since many readers know no code that is light on dark.
+  /// - Parameter drawingDark: Whether to draw the dark modules, for a light background. On a dark
+  ///   background, draw the light ones, since many scanners do not recognize inverted codes.
   public func halfBlocks(drawingDark: Bool) -> [String] {
     stride(from: span.lowerBound, to: span.upperBound, by: 2).map { row in
       span.reduce(into: "") { line, column in

@@ -1,28 +1,28 @@
 import Basics
 import CQRCode
 
-/// A QR code of an address: ISO/IEC 18004, error correction level M, in the smallest version that holds
-/// the address.
+/// A QR code for a URL: ISO/IEC 18004, error correction level M, in the smallest version that fits
+/// the URL.
 ///
-/// A reader tells Latin text from Thai by guess only, so that bytes beyond ASCII are percent-encoded first,
-/// which means the same in an address.
+/// Scanners can only guess whether bytes are Latin or Thai, so non-ASCII bytes are percent-encoded
+/// first, which is equivalent in a URL.
 public struct QRCode: Sendable, Hashable {
-  /// The address as the code holds it.
+  /// The percent-encoded URL in the code.
   public let address: String
-  /// How many modules a side has, without the quiet zone around them: 21 to 177.
+  /// The number of modules per side, without the quiet zone: 21 to 177.
   public let width: Int
-  /// 1 for each dark module, 0 for each light one, row by row.
+  /// 1 for each dark module, 0 for each light one, in row order.
   private let modules: [UInt8]
 
-  /// The light modules that the standard wants on each side.
+  /// The number of light modules that the standard requires on each side.
   public static let quietZone = 4
-  /// The most bytes that a code holds, those of version 40 at level M.
+  /// The maximum number of bytes in a code: the capacity of version 40 at level M.
   public static let longest = 2_331
 
-  /// Whether codes can be made here: libqrencode is loaded when this is first asked.
+  /// Whether codes can be created; the first call loads libqrencode.
   public static var isAvailable: Bool { cqr_load() }
 
-  /// The code of `address`, which must not be empty.
+  /// Creates the code of `address`, which must not be empty.
   ///
   /// - Throws: `QRCodeError`.
   public init(_ address: String) throws(QRCodeError) {
@@ -48,12 +48,13 @@ public struct QRCode: Sendable, Hashable {
     self.width = Int(width)
   }
 
-  /// Whether the module at a column and a row, both from 0, is dark. Those around the code are light.
+  /// Whether the module at a column and row, both from 0, is dark. Modules outside the code are
+  /// light.
   public func isDark(column: Int, row: Int) -> Bool {
     guard 0..<width ~= column, 0..<width ~= row else { return false }
     return modules[row * width + column] == 1
   }
 
-  /// The rows or columns of a picture: those of the code and the quiet zone on both sides.
+  /// The range of rows or columns of an image: the code with the quiet zone on both sides.
   var span: Range<Int> { -Self.quietZone..<width + Self.quietZone }
 }

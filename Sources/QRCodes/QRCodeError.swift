@@ -1,17 +1,17 @@
 public import Messages
 
-/// Why there is no QR code.
+/// Why a QR code cannot be created.
 public enum QRCodeError: Error, Sendable, Hashable {
-  /// libqrencode is not on this machine.
+  /// libqrencode is not installed.
   case notInstalled
   /// The address has more bytes than `QRCode.longest`.
   case tooLong(bytes: Int)
-  /// libqrencode failed, for want of memory say.
+  /// libqrencode failed, for example because memory is exhausted.
   case failed
 }
 
 extension QRCodeError: Localized {
-  /// The error in one sentence that tells what to do.
+  /// One sentence for users that says what to do.
   public var message: Message {
     switch self {
     case .notInstalled:

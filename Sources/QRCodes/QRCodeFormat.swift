@@ -1,11 +1,10 @@
-/// A format of a QR code's picture.
+/// An image format of a QR code.
 public enum QRCodeFormat: String, Sendable, Hashable, CaseIterable {
   /// SVG, which stays sharp at any size.
   case svg
-  /// PNG.
   case png
 
-  /// The media type, for HTTP.
+  /// The media type of the image.
   public var mediaType: String {
     switch self {
     case .svg: "image/svg+xml"
@@ -13,7 +12,7 @@ public enum QRCodeFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 
-  /// The picture of a code.
+  /// Returns the image of a code.
   public func document(of code: QRCode) -> [UInt8] {
     switch self {
     case .svg: code.svg
