@@ -1,11 +1,11 @@
-/// The versions of SOAP, which differ in the namespace of the envelope and in the media type.
+/// The versions of SOAP, which differ in the envelope's namespace and in the media type.
 public enum SOAPVersion: String, Sendable, Hashable, CaseIterable {
-  /// SOAP 1.1: `text/xml`, and the action in the header field `SOAPAction`.
+  /// SOAP 1.1: `text/xml`, with the action in the `SOAPAction` header.
   case v11 = "1.1"
-  /// SOAP 1.2: `application/soap+xml`, and the action as a parameter of it.
+  /// SOAP 1.2: `application/soap+xml`, with the action as a parameter.
   case v12 = "1.2"
 
-  /// Returns the version with this namespace of the envelope, if any.
+  /// Returns the version with this envelope namespace, if any.
   public init?(namespace: String?) {
     guard let version = Self.allCases.first(where: { $0.namespace == namespace }) else {
       return nil

@@ -7,9 +7,9 @@ public enum SecurityNames {
   public static let extension10 = folder + "wssecurity-secext-1.0.xsd"
   /// The namespace of `Timestamp`, `Created` and `Expires`.
   public static let utility10 = folder + "wssecurity-utility-1.0.xsd"
-  /// The type of a password that stands in the token as it is.
+  /// The type of a password that the token contains in plain text.
   public static let passwordText = folder + "username-token-profile-1.0#PasswordText"
-  /// The type of a password of which the token holds the digest.
+  /// The type of a password that the token contains as a digest.
   public static let passwordDigest = folder + "username-token-profile-1.0#PasswordDigest"
   /// The encoding of a nonce.
   public static let base64Binary = folder + "soap-message-security-1.0#Base64Binary"
