@@ -22,7 +22,7 @@ struct GuideRide {
   /// Whether the headway of its trains is unknown and the wait is an estimate.
   var isEstimate: Bool
 
-  /// The ride as the fare computation takes it.
+  /// The ride in the format of the fare computation.
   var paid: RailFares.Ride {
     RailFares.Ride(
       line: RailLineID(system: line.system, name: line.name),

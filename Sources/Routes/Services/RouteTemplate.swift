@@ -21,7 +21,7 @@ enum RouteTemplate {
     return filled(text) { values[$0].map(encoding) }
   }
 
-  /// Returns `text` with each `{name}` replaced for which `value` returns a text.
+  /// Returns `text` with each `{name}` replaced if `value` returns a text for the name.
   static func filled(_ text: String, value: (String) -> String?) -> String {
     var filled = ""
     var rest = text[...]

@@ -1,7 +1,7 @@
 import Basics
 
-/// A distance and a time in words, as in directions: `go 0.2 mi`, `11,6 km (ca. 26 Minuten)`, `1
-/// ชม. 5 นาที`.
+/// A distance and a time in words, as in directions: `go 0.2 mi`, `1 ชม. 5 นาที`,
+/// `11,6 km (ca. 26 Minuten)`.
 struct MeasureText: Equatable {
   /// The distance in metres; the sum of parts such as `1 mi 200 ft`.
   var distance: Double?

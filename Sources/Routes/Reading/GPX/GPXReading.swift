@@ -36,7 +36,7 @@ struct GPXReading {
         content.metadata["credit"] = author
       }
       let isUnderExtensions = path.contains(.extensions)
-      // Track points are many; only their time is needed.
+      // A track has many points, and only their times are needed.
       if path.contains(.trackPoint), isUnderExtensions || name != "time" { return }
       text.begin(line: element.line)
     default: break

@@ -1,6 +1,6 @@
 /// The GPX elements that the reader handles, by local name in lower case.
 enum GPXTag: Int {
-  /// Any element that is only descended into.
+  /// Any other element; the reader only descends into it.
   case other = 0
   case metadata, route, routePoint, track, segment, trackPoint, waypoint, extensions
   /// A position between two points of a route, in Garmin's `gpxx:RoutePointExtension`.

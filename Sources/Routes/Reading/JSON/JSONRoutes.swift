@@ -17,7 +17,7 @@ enum JSONRoutes {
   }
 }
 
-/// Reads JSON documents of every service, with shared state and helpers.
+/// Reads the JSON documents of all services; has the state and helpers that the readers share.
 struct JSONRouteReader {
   let options: RouteReader.Options
   var budget: ReadingBudget

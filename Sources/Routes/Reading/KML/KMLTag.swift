@@ -1,6 +1,6 @@
 /// The KML elements that the reader handles, by name without prefix, ignoring case.
 enum KMLTag: Int {
-  /// Any element that is only descended into.
+  /// Any other element; the reader only descends into it.
   case other = 0
   case document, folder, placemark, networkLink
   /// An element whose names and coordinates are not part of a route.
