@@ -14,9 +14,9 @@ public enum Routino {
     ProgramPath.find(splitter) != nil && ProgramPath.find(router) != nil
   }
 
-  /// Returns tagging rules that replace the number of a street with its English name: `ถนนสุขุมวิท
-  /// (Sukhumvit Road)`. They are the rules of the installed Routino with one change. Returns nil if
-  /// those rules differ from version 3; then Routino uses its own.
+  /// Returns tagging rules with the English name of a street in place of its number:
+  /// `ถนนสุขุมวิท (Sukhumvit Road)`. They are the rules of the installed Routino with one change.
+  /// Returns nil if those rules differ from version 3; then Routino uses its own.
   static func tagging(beside splitter: String) -> String? {
     let rules = URL(filePath: splitter).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "share/routino/tagging.xml")

@@ -1,7 +1,7 @@
 import Foundation
 import Machine
 
-/// Replacing the content of the folder by one process at a time.
+/// Replaces the content of the folder; only one process may do so at a time.
 extension StreetFolder {
   /// The folder while this process holds its lock.
   struct LockedFolder: ~Copyable {
