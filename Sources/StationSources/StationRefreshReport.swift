@@ -15,6 +15,6 @@ public struct StationRefreshReport: Sendable {
   public internal(set) var forced: [StationFinding] = []
   /// Whether the table was replaced.
   public internal(set) var isReplaced = false
-  /// The number of stations in the table after the refresh, or after it would have been applied.
+  /// The number of stations in the table, or in the table that the refresh would have written.
   public internal(set) var stationCount: Int
 }
