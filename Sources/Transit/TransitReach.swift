@@ -4,7 +4,7 @@ public import Stations
 /// The travel times on foot and by rail from one place to any other, or from any other to it. They
 /// equal the times of the guide's best route if no walk exceeds ``TransitTiming/longestWalk``.
 public final class TransitReach: Sendable {
-  /// The end of the trip that the place is.
+  /// Whether the place is the start or the end of trips.
   public enum Direction: Sendable, Hashable {
     /// Trips begin at the place.
     case from
