@@ -5,7 +5,7 @@ public struct PathMeter: Sendable {
   private var sine = 0.0
   private var cosine = 1.0
 
-  /// Creates a meter without any stored latitude.
+  /// Creates a meter.
   public init() {}
 
   /// Returns the geodesic distance between two coordinates in metres on the WGS84 ellipsoid, within
