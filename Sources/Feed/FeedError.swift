@@ -1,7 +1,7 @@
 public import Messages
 public import Transport
 
-/// An error that left the feed without a usable response.
+/// The reason why a feed returned no usable response.
 ///
 /// `message` is for users, `cause` for the log; neither contains the login's name or password.
 public struct FeedError: Error, Sendable, Localized {

@@ -2,7 +2,7 @@ import ListingSources
 
 /// Collects the rows of one type that a ``ResultReader`` finds.
 protocol FeedRows: Sendable {
-  /// The result of a row.
+  /// The value created from a row.
   associatedtype Item: Sendable
   associatedtype Key: Hashable, Sendable
 
