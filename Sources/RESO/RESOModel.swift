@@ -10,7 +10,7 @@ public enum RESOModel {
   /// The term of the annotation that names a field's lookup.
   static let lookupTerm = "RESO.OData.Metadata.LookupName"
 
-  /// The declarations of the resources, in listing order.
+  /// The declarations of the resources, in the order of the service document.
   public static let declarations = [
     property.declaration, office.declaration, media.declaration, lookup.declaration,
     entityEvent.declaration,

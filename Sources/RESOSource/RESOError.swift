@@ -3,7 +3,7 @@ public import ListingSources
 public import Messages
 public import Transport
 
-/// An error that left a RESO Web API without a usable response. `message` is for users, `cause` for
+/// The reason why a RESO Web API returned no usable response. `message` is for users, `cause` for
 /// the log; neither contains a secret.
 public struct RESOError: Error, Sendable, Localized {
   /// The reason, for pattern matching.

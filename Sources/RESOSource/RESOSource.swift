@@ -61,7 +61,7 @@ public final class RESOSource: ListingSource {
     try await content().listings.extent
   }
 
-  /// Returns no provinces: the fields of a Web API have no codes of the gazetteer.
+  /// Returns no provinces: a Web API reports positions, not provinces of the gazetteer.
   public func provinces() async throws(SourceError) -> [Province] { [] }
 
   /// Returns no districts.
