@@ -24,7 +24,7 @@ final class GzipReader {
 
   deinit { czip_inflater_free(inflater) }
 
-  /// Whether the file may validly end here.
+  /// Whether the file is complete if it ends here.
   var isAtEnd: Bool { state != .member }
 
   /// Decompresses the next bytes and calls `take` with chunks of up to 16 KiB; `take` returns false

@@ -33,8 +33,8 @@ public enum RedirectPolicy: Sendable, Hashable {
 public enum HTTPReach: Sendable, Hashable {
   /// All hosts.
   case everywhere
-  /// Only hosts on the public Internet. Each connection's address is checked, so a name cannot
-  /// change in between. Such requests use no proxy, which would resolve the name itself.
+  /// Only hosts on the public Internet. The address is checked when connecting, so DNS rebinding
+  /// has no effect. Such requests use no proxy, which would resolve the name itself.
   case publicInternet
 }
 

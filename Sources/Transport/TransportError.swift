@@ -4,7 +4,7 @@ public import Messages
 ///
 /// `message` is for users. Neither it nor `cause` contains more of a URL than its host and port.
 public struct TransportError: Error, Sendable, Localized {
-  /// The subject of a time limit.
+  /// The phase of a request to which a time limit applies.
   public enum Phase: String, Sendable, Hashable, CaseIterable {
     /// Name resolution, connection and TLS.
     case connect
