@@ -73,7 +73,7 @@ struct FilterChain {
     return places
   }
 
-  /// A set that includes all homes that pass; nil if only the set of all homes does.
+  /// A precomputed set that contains all homes that pass; nil without such a set.
   var candidates: PlaceSet? {
     for case .places(let places) in checks { return places }
     return nil

@@ -79,8 +79,8 @@ final class HomeColumns: Sendable {
 
   /// Creates a table of the homes of `sources`, sorted by source and then by key.
   ///
-  /// - Parameter firstSeen: The time when the first home of each source was seen; if nil, it is
-  ///   taken from `homes`.
+  /// - Parameter firstSeen: The time when the first home of each source was seen, which may come
+  ///   from more homes than `homes`; nil to take it from these.
   init(
     _ homes: PackedListings, of sources: [String], offers: [Int: [Home]] = [:],
     firstSeen: [Int64]? = nil

@@ -125,7 +125,7 @@ extension ListingSnapshot {
     return places
   }
 
-  /// The number of homes up to which the processor's caches hold them all, in any order.
+  /// The number of homes up to which all fit in the processor's caches, whatever the order.
   private static let manyHomes = 1_000
 
   private func places(of query: RankQuery, where accept: (Int) -> Bool) -> [Int] {

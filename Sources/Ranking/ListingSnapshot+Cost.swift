@@ -14,7 +14,8 @@ extension ListingSnapshot {
     if !isPlain { look += QueryCost.sort }
     if query.isGrouped { look += QueryCost.group }
     if query.wantsFacets { look += QueryCost.facets }
-    // If few homes are returned and nothing else takes time, counting costs more than the answer.
+    // If few homes are returned and nothing else is done for each, counting takes longer than the
+    // answer.
     let limit = max(0, query.limit)
     let count = look == 0 && limit <= QueryCost.fewItems ? count : greatestCount(in: query)
     var once = 0
@@ -47,14 +48,14 @@ private enum QueryCost {
   static let sort = 50
   static let group = 50
   static let facets = 20
-  /// For each destination; and once, for the walks to stations.
+  /// The times to each destination, and (once) the walks to stations.
   static let commute = 10
   static let walks = 500
-  /// Once, for the prices around stations.
+  /// The prices around stations (once).
   static let prices = 300
-  /// Once, for grouping homes into buildings.
+  /// The grouping of homes into buildings (once).
   static let buildings = 600
-  /// The number of items up to which counting homes costs more than it tells.
+  /// The maximum limit of a query for which counting its homes is not worth the time.
   static let fewItems = 100
 
   static func filters(_ filters: [any ListingFilter]) -> Int {

@@ -33,7 +33,7 @@ public final class ListingSnapshot: Sendable {
   /// Creates a snapshot of the `homes` of `source`.
   ///
   /// - Parameter firstSeen: The time when the first home of the source was seen, in seconds since
-  ///   1970; if nil, it is taken from `homes`.
+  ///   1970, which may come from more homes than `homes`; nil to take it from these.
   public convenience init(
     _ homes: PackedListings, of source: String = "", stations: StationTable,
     firstSeen: Int64? = nil

@@ -5,7 +5,7 @@ public import Geo
 public struct DatabaseTables: Sendable {
   /// The name of the source whose listings are searched.
   public let source: String
-  /// The schema in which PostGIS is installed, unquoted.
+  /// The schema in which PostGIS is installed, quoted as an SQL identifier.
   public let postgis: String
   /// The change, and the listing in it, up to which `text_fold` is complete; nil if it is complete.
   public let foldedUpTo: (revision: Int64, listing: Int64)?

@@ -1,6 +1,6 @@
-/// The quartiles of prices in baht by the linear method: type 7 of Hyndman and Fan (1996), the
-/// default of numpy, R and spreadsheets. The quantile `p` of `n` sorted prices is at index `p · (n
-/// − 1)`, interpolated between neighbours.
+/// The quartiles of prices in baht by the linear method: type 7 of Hyndman and Fan (1996), as used
+/// by numpy, R and spreadsheets. The quantile `p` of `n` sorted prices is at index `p · (n − 1)`,
+/// interpolated between neighbours.
 public struct Quartiles: Sendable, Hashable {
   /// A quarter of the prices are at most this.
   public var lower: Double

@@ -17,7 +17,7 @@ struct NameOrder: Sendable {
     let index: UInt32
   }
 
-  /// Sorts the homes at `places`, which must ascend unless only names matter.
+  /// Sorts the homes at `places` by name, then by index.
   ///
   /// - Throws: `CancellationError` if the task is cancelled.
   init(of places: some Collection<Int>, in table: HomeColumns) throws(CancellationError) {

@@ -1,7 +1,7 @@
 /// Texts as written, before folding.
 enum WrittenText {
-  /// Whether `text` is ASCII and Thai in UTF-8 without Thai digits. In such a text, the unfoldable
-  /// parts of words that `WrittenWord` searches for occur wherever they occur in the folded text.
+  /// Whether `text` is ASCII and Thai in UTF-8 without Thai digits. In such a text, the parts of
+  /// words that `WrittenWord` searches for occur unchanged wherever they occur in the folded text.
   static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     let raw = UnsafeRawBufferPointer(text)
     var index = 0
