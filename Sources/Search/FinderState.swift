@@ -20,7 +20,8 @@ public struct FinderState: Sendable {
   public var listings: Int
   /// The age of the oldest index in seconds; nil before the first search.
   public var indexAge: Int64?
-  /// The condition of the feeds: the first that is not `closed`, if any.
+  /// The condition of the feeds: the first that is not `closed`, or `closed` if all are; `unknown`
+  /// without feeds.
   public var feed: String
   /// The state of each source, sorted by name.
   public var sources: [Source]

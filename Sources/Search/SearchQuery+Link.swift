@@ -15,7 +15,7 @@ extension SearchQuery {
   /// Leaves out parameters of a single answer (`limit`, `cursor`) and personal parameters.
   ///
   /// - Parameters:
-  ///   - kind: The kind of search: `nearby`, `area` or `train`.
+  ///   - kind: The kind of search.
   ///   - parameters: The valid values of a search by parameter name.
   ///   - root: The prefix of the page's links.
   public static func link(

@@ -44,7 +44,7 @@ public struct SearchFilters: Sendable, Hashable {
     }
   }
 
-  /// Adds a filter of a new type.
+  /// Adds a filter of a type that has no filter yet.
   mutating func add(_ filter: any HomeFilter) {
     wanted.append(Wanted(filter: filter))
     wanted.sort { $0.rank < $1.rank }
