@@ -18,7 +18,8 @@ package struct FeedQuery: Sendable, Hashable {
   init(around center: Coordinate, radius: Double, types: Set<AccommodationType>) {
     self.center = center
     self.radius = radius * Self.widening
-    // For more than three types the feed returns all types in one response, so all are stored.
+    // More than three types are requested with one call for all types, and the whole response is
+    // stored.
     self.types = types.count > 3 || types.contains(.other) ? [] : types
   }
 

@@ -30,7 +30,7 @@ struct FetchPart: Sendable {
   private static let margin = 1.02
   /// The minimum radius in metres of a part that may be cut, and the maximum depth of cuts.
   private static let (leastRadius, mostCuts) = (300.0, 9)
-  /// The maximum depth for a feed that does not report counts: each cut discards the rows received.
+  /// The maximum depth for a feed that does not report counts: each cut wastes the rows received.
   private static let mostCutsUncounted = 3
 
   /// Returns the query to the feed.

@@ -51,7 +51,7 @@ extension ListingLibrary {
     let records = found.records
     count(found)
     guard records.rejected > 0 else { return }
-    // The records of a copy do not belong to a circle.
+    // A copy reports all its records, not only those of the circle.
     let circle = found.total == nil ? circle : nil
     let isUsable = try usingStore { () throws(ListingStoreError) in
       let feed = snapshots.feed

@@ -9,7 +9,7 @@ extension SnapshotCache {
     package let snapshot: ListingSnapshot
     package let coverage: Coverage
     package let madeAt: Timestamp
-    /// The store that the view shows.
+    /// The store that the view shows, and its revision.
     package let feed: FeedStore
     package let revision: StoreRevision
     /// The time when the source's first home was seen, including homes that are gone; nil for a

@@ -361,8 +361,8 @@ package final class SnapshotCache: Sendable {
 
   /// Switches to the store that replaces a damaged one.
   ///
-  /// - Returns: The new store; nil if it cannot be opened, or if memory has already replaced the
-  ///   old one.
+  /// - Returns: The new store; nil without a replacement, or if memory has already replaced the old
+  ///   one.
   func renew() -> ListingStore? {
     let (old, isBroken) = state.withLock { ($0.feed, $0.broken != nil) }
     guard !isBroken, let feed = try? old.renewed(), feed.store !== old.store else { return nil }
