@@ -21,7 +21,7 @@ package struct DatabaseEngine: IndexEngine {
 
   /// Creates an engine for the homes of `source` in a store.
   ///
-  /// - Parameter postgis: The schema in which PostGIS is installed, unquoted.
+  /// - Parameter postgis: The schema in which PostGIS is installed, quoted as an SQL identifier.
   package init(_ feed: FeedStore, of source: String, postgis: String) {
     self.feed = feed
     self.source = source
