@@ -18,7 +18,8 @@ import Transport
 
 @testable import Alerts
 
-/// Saved searches in memory over a store of homes, with a clock and a mail server that tests hold.
+/// Saved searches over a store of homes, with a test-controlled clock, mail server and push
+/// service.
 final class AlertFixture: Sendable {
   let store: AccountStore
   let alerts: AlertService
@@ -30,7 +31,7 @@ final class AlertFixture: Sendable {
   private let feed: FeedStore
   private let clock = Clock()
 
-  /// A clock that stands still until it is moved.
+  /// A clock that advances only when a test moves it.
   final class Clock: Sendable {
     /// Saturday, 2026-11-21, 10:00 in Bangkok.
     private let seconds = Mutex<Int64>(1_795_230_000)
@@ -38,7 +39,7 @@ final class AlertFixture: Sendable {
     func move(by count: Int64) { seconds.withLock { $0 += count } }
   }
 
-  /// A mail server that remembers what it took, and may be down.
+  /// A mail server that records delivered mails and can be made to fail.
   final class MailList: MailCarrier {
     private let taken = Mutex<[MailMessage]>([])
     private let failure = Mutex<MailError?>(nil)
@@ -60,7 +61,7 @@ final class AlertFixture: Sendable {
     }
   }
 
-  /// A push service that remembers what it was sent, and answers as it is told.
+  /// A push service that records messages and returns the outcome that a test sets.
   final class PushList: PushCarrier {
     private let received = Mutex<[(text: String, endpoint: String)]>([])
     private let outcome = Mutex<PushOutcome>(.sent)
@@ -99,12 +100,12 @@ final class AlertFixture: Sendable {
 
   var now: Int64 { clock.now }
 
-  /// Another run over the same stores, as another service or one after a crash is.
+  /// Creates another run over the same stores, like a second service or a restarted one.
   func otherRun() -> AlertRun {
     AlertRun(alerts, finder, root: "https://homes.example")
   }
 
-  /// A pass of a run, the first unless given, and the delivery of all mails that are due.
+  /// Runs one pass, of the fixture's run by default, and delivers all due mails.
   func pass(of other: AlertRun? = nil) async throws -> AlertRun.Outcome {
     let outcome = try await (other ?? run).pass()
     await Task { [accounts] in
@@ -113,9 +114,9 @@ final class AlertFixture: Sendable {
     return outcome
   }
 
-  /// Sends all messages for devices that are due.
+  /// Sends all due push messages.
   ///
-  /// - Returns: What became of each.
+  /// - Returns: The outcome of each message.
   func sendPushes() async -> [PushOutcome] {
     let outcomes = HomefindTesting.Locked<[PushOutcome]>([])
     await Task { [alerts, pushes] in
@@ -128,7 +129,7 @@ final class AlertFixture: Sendable {
     return outcomes.withLock { $0 }
   }
 
-  /// Signs a device in that is notified.
+  /// Creates a session with a push subscription.
   @discardableResult
   func device(
     of account: AccountID, _ endpoint: String = "https://push.example/1"
@@ -146,12 +147,12 @@ final class AlertFixture: Sendable {
     return signedIn
   }
 
-  /// How many rows a table has.
+  /// Returns the number of rows of a table.
   func count(_ table: String) throws -> Int? {
     try store.read { try $0.value("SELECT count(*) FROM \(table)", as: Int.self) }
   }
 
-  /// Has the source list these homes from now on, a minute later than what it listed before.
+  /// Advances the clock by two minutes and replaces the listed homes.
   func list(_ homes: [Listing]) throws {
     clock.move(by: 120)
     try feed.record(
@@ -162,7 +163,7 @@ final class AlertFixture: Sendable {
 
   func move(by seconds: Int64) { clock.move(by: seconds) }
 
-  /// Makes an account, whose address is its name at homes.example.
+  /// Creates an account whose address is its name at homes.example.
   func account(_ name: String = "Nok", language: String = "en") throws -> AccountID {
     let id = AccountID()
     try store.write { db in
@@ -173,7 +174,7 @@ final class AlertFixture: Sendable {
     return id
   }
 
-  /// Saves a search around the middle of the homes.
+  /// Saves a search around the center of the homes.
   @discardableResult
   func save(
     _ name: String = "Near", _ parameters: [String: String] = [:],
@@ -188,12 +189,12 @@ final class AlertFixture: Sendable {
       for: account)
   }
 
-  /// The present end of the history of the store.
+  /// The current end of the store's event history.
   func present() throws -> EventCursor {
     try finder.history.events(EventQuery(parameters: [:])).next
   }
 
-  /// A home of a price in millions, a hundred metres north of the one before.
+  /// A home with a price in millions, about 100 m north of the home with the previous number.
   static func home(_ number: Int, _ millions: Double = 3, name: String? = nil) throws -> Listing {
     let place = try #require(
       Coordinate(latitude: 13.7 + Double(number) * 0.0009, longitude: 100.5))

@@ -2,7 +2,6 @@ import Testing
 
 @testable import Alerts
 
-/// When mails go.
 @Suite struct AlertFrequencyTests {
   /// Saturday, 2026-11-21, 8:00 in Bangkok.
   private static let saturday: Int64 = 1_795_222_800

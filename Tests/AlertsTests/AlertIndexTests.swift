@@ -9,7 +9,6 @@ import Testing
 
 @testable import Alerts
 
-/// The index finds what asking every condition finds.
 @Suite struct AlertIndexTests {
   @Test func itFindsWhatEveryConditionFinds() throws {
     let fixture = try AlertFixture()
@@ -27,7 +26,7 @@ import Testing
       #expect(index.matches(home) == expected)
       pairs += expected.count
     }
-    // Enough of both kinds that a wrong index would show.
+    // The index must both match and reject often enough for an error to show.
     #expect(pairs > 500)
     #expect(pairs < 100 * 800 / 4)
   }
@@ -37,7 +36,7 @@ import Testing
     #expect(AlertIndex([]).matches(Home(try Self.home(1, &random))) == [])
   }
 
-  /// A search of any kind with some filters, on both sides of the antimeridian and of a cell's edge.
+  /// A random search with random filters; some lie next to the antimeridian or to a cell's edge.
   private static func search(
     _ random: inout SeededRandom
   ) throws -> (SavedQuery, Coordinate, Double) {

@@ -11,14 +11,13 @@ import Testing
 
 @testable import Alerts
 
-/// What devices are told, and that they are told it once.
 @Suite(.bothStores) struct PushRunTests {
   private static func message(_ text: String) throws -> [String: String] {
     try #require(
       try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: String])
   }
 
-  /// A store without homes, with an account that has a search and a device.
+  /// A store without homes and an account with a saved search and a device.
   private static func toldFixture() async throws -> AlertFixture {
     let fixture = try AlertFixture()
     try fixture.list([])
@@ -32,11 +31,11 @@ import Testing
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
-    // The frequency is that of mails.
+    // The frequency applies to mails only.
     let search = try await fixture.save(
       "Near", [:], SavedSearchEdit(frequency: .never), for: account)
     try fixture.list([try AlertFixture.home(1)])
-    // What was found before a device is there is not for it.
+    // A device is not notified of homes found before it subscribed.
     #expect(try await fixture.pass().pushes == 0)
     try fixture.device(of: account, "https://push.example/1")
     try fixture.device(of: account, "https://push.example/2")
@@ -61,7 +60,7 @@ import Testing
     try fixture.list([try AlertFixture.home(1)])
     var outcome = AlertRun.Outcome()
     _ = try fixture.run.match(&outcome)
-    // Two services read what is to be told before either makes a message of it.
+    // Two services read the pending items before either creates a message.
     let pushed = try #require(
       try fixture.alerts.read { try fixture.alerts.pushedSearches(limit: 9, $0) }.first)
     for expected in [1, 0] {
@@ -69,7 +68,7 @@ import Testing
       #expect(made == expected)
     }
     #expect(try await fixture.pass(of: fixture.otherRun()).pushes == 0)
-    // One of them begins to send, and ends before it knows whether the push service has taken it.
+    // One service starts to send and stops before it knows the push service's response.
     let taken = try fixture.alerts.write { try fixture.alerts.takePush($0) }
     #expect(taken.push != nil)
     #expect(await fixture.sendPushes() == [])
@@ -91,7 +90,7 @@ import Testing
     fixture.move(by: 1)
     #expect(await fixture.sendPushes() == [.sent])
     #expect(fixture.pushes.texts.count == 2)
-    // What is not taken for a day is of no use any more.
+    // A message that is not delivered within a day is dropped.
     try fixture.list([try AlertFixture.home(1), try AlertFixture.home(2)])
     _ = try await fixture.pass()
     fixture.pushes.answer(.delayed(after: AlertLimits.pushSeconds, cause: "busy"))
@@ -128,7 +127,7 @@ import Testing
     for table in ["push_subscription", "push_message"] {
       #expect(try fixture.count(table) == 0)
     }
-    // The same browser, signed in by somebody else.
+    // Another account signs in with the same browser.
     let other = try fixture.account("Other")
     try fixture.device(of: account, "https://push.example/same")
     let same = try fixture.device(of: other, "https://push.example/same")
@@ -152,7 +151,7 @@ import Testing
     #expect(try await fixture.pass() == AlertRun.Outcome())
   }
 
-  /// Whoever names a slow service keeps nobody waiting.
+  /// An account with a slow push service must not delay other accounts.
   @Test func oneAccountTakesAShareOfTheSendersAlone() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])

@@ -11,7 +11,6 @@ import Testing
 @testable import Alerts
 @testable import Mail
 
-/// Saved searches, their addresses and their mails.
 @Suite(.bothStores) struct SavedSearchTests {
   @Test func aSearchHasOneForm() throws {
     let one = try SavedQuery(
@@ -120,7 +119,7 @@ import Testing
     let token = try #require(url.split(separator: "/").last.map(String.init))
     #expect(url == "https://homes.example\(AlertService.unsubscribePath)\(token)")
     #expect(try fixture.alerts.search(unsubscribedBy: token).frequency == .immediately)
-    // What waits goes no more.
+    // Unsubscribing also drops pending mails.
     try fixture.list([try AlertFixture.home(1), try AlertFixture.home(2)])
     fixture.carrier.fail(MailError(code: .unreachable, server: "-"))
     _ = try await fixture.pass()
