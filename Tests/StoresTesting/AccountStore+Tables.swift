@@ -2,7 +2,7 @@ import AccountFeatures
 package import Accounts
 
 extension AccountStore {
-  /// Creates a store in memory with the tables of all features.
+  /// Creates an in-memory store with the tables of all features.
   package static func inMemory() throws(AccountStoreError) -> AccountStore {
     try inMemory(tables: AccountFeatures.tables)
   }

@@ -2,17 +2,18 @@ import Basics
 import HomefindTesting
 public import Testing
 
-/// Runs each test of a suite with its stores in memory, and then in databases, where PostgreSQL is installed.
+/// Runs each test of a suite with in-memory stores and, if PostgreSQL is installed, again with
+/// databases.
 public struct BothStores: SuiteTrait, TestTrait, TestScoping {
-  /// Whether it is for all tests of the suite.
+  /// Applies the trait to all tests of the suite.
   public var isRecursive: Bool { true }
 
-  /// What runs a case of a test.
+  /// Provides a scope for test cases, but not for suites or whole tests.
   public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? {
     testCase == nil ? nil : self
   }
 
-  /// Runs a case of a test twice.
+  /// Runs a test case once or, with PostgreSQL, twice.
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -29,11 +30,11 @@ public struct BothStores: SuiteTrait, TestTrait, TestScoping {
     try databases.drop()
   }
 
-  /// So many at a time: the server has an end of connections.
+  /// At most six tests at a time, because the server limits connections.
   private static let turns = RunLimit(6)
 }
 
 extension Trait where Self == BothStores {
-  /// Runs each test with its stores in memory, and then in databases, where PostgreSQL is installed.
+  /// Runs each test with in-memory stores and, if PostgreSQL is installed, again with databases.
   public static var bothStores: Self { Self() }
 }

@@ -8,9 +8,9 @@ import PostgreSQLStore
 import Store
 import Synchronization
 
-/// Databases on the tests' server, for as long as one test runs.
+/// Databases on the tests' server for the duration of one test.
 package final class TestDatabases: Sendable {
-  /// What a database holds when a test gets it.
+  /// The initial contents of a database.
   package enum Content: Sendable {
     case nothing
     case accounts
@@ -21,13 +21,13 @@ package final class TestDatabases: Sendable {
   private let templates: Templates
   private let names = Mutex<[String]>([])
   private let stores = Mutex<[ListingStore]>([])
-  /// Databases that stand for files, by the files' paths.
+  /// Databases that replace store files, by file path.
   private let files = Mutex<[String: PostgreSQLAddress]>([:])
 
-  /// Those of the test that runs; nil where it has its stores in memory.
+  /// The databases of the running test; nil if it uses in-memory stores.
   @TaskLocal package static var current: TestDatabases?
 
-  /// Databases with new stores, made once: to copy one takes less time than to make its tables.
+  /// Template databases with new stores, because copying one is faster than creating its tables.
   private struct Templates: Sendable {
     var accounts = "accounts_template"
     var listings = "listings_template"
@@ -54,20 +54,21 @@ package final class TestDatabases: Sendable {
     return templates
   }
 
-  /// Where the tests' server runs, or is started.
+  /// Connects to the tests' server and starts it if necessary.
   package init() async throws {
     server = try await PostgreSQLServer.shared
     templates = try await Self.templates.value
   }
 
-  /// A new store of accounts for the test that runs: in a database of its own where that is what is tested.
+  /// Returns a new account store for the running test, in memory or in a new database.
   package static func accounts() throws -> AccountStore {
     guard let current else { return try AccountStore.inMemory() }
     return try AccountStore.open(database: current.makeDatabase(with: .accounts), for: .brief)
   }
 
-  /// A new store of listings for the test that runs: in a database of its own where that is what is tested,
-  /// listened to as a server does.
+  /// Returns a new listing store for the running test, in memory or in a new database.
+  ///
+  /// Like a server, a database store listens for changes.
   package static func listings() throws -> ListingStore {
     guard let current else { return try ListingStore.inMemory() }
     let store = try ListingStore.open(database: current.makeDatabase(with: .listings))
@@ -75,8 +76,8 @@ package final class TestDatabases: Sendable {
     return store
   }
 
-  /// The store of listings at `path` for the test that runs, made where it is not there: in a database that
-  /// stands for the file where that is what is tested.
+  /// Opens or creates the running test's listing store at `path`, as a file or as a database that
+  /// replaces the file.
   package static func listings(at path: String) throws -> ListingStore {
     guard let current else { return try ListingStore.open(path: path) }
     let known = current.files.withLock { $0[path] }
@@ -87,7 +88,6 @@ package final class TestDatabases: Sendable {
     return store
   }
 
-  /// Makes a database.
   package func makeDatabase(with content: Content) throws -> PostgreSQLAddress {
     let name = "t\(UUID().uuidString.prefix(8).lowercased())"
     let template = templates.name(of: content).map { "TEMPLATE \($0)" } ?? ""
@@ -96,7 +96,7 @@ package final class TestDatabases: Sendable {
     return try PostgreSQLAddress(server.address(of: name))
   }
 
-  /// Takes the databases away, whoever still uses them.
+  /// Drops the databases and closes their remaining connections.
   package func drop() throws {
     for store in stores.withLock({ $0 }) { store.close() }
     for name in names.withLock({ $0 }) {
