@@ -6,7 +6,7 @@ import Testing
 
 @testable import WebPush
 
-/// The encryption of messages, by the example of RFC 8291 and by another implementation.
+/// Checks message encryption with the example of RFC 8291 and with another implementation.
 @Suite struct PushContentTests {
   /// The values of RFC 8291, section 5 and appendix A.
   private enum Example {
@@ -53,7 +53,7 @@ import Testing
     let subscription = try Example.subscription()
     #expect(PushContent.isUsable(key: subscription.key, secret: subscription.secret))
     #expect(!PushContent.isUsable(key: subscription.key, secret: [1]))
-    // A point that is not on the curve gives the secret of whoever uses it away.
+    // Using a point off the curve would reveal the sender's private key.
     var other = subscription.key
     other[64] ^= 1
     #expect(!PushContent.isUsable(key: other, secret: subscription.secret))

@@ -7,7 +7,6 @@ import Transport
 
 @testable import WebPush
 
-/// What is sent to push services, to which, and what their answers mean.
 @Suite struct PushSenderTests {
   private static let key =
     "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4"
@@ -59,7 +58,7 @@ import Transport
   @Test func aServiceThatFallsSilentMayHaveTheMessage() async throws {
     let server = try ScriptedServer { _ in .close }
     defer { server.stop() }
-    // A port that nobody else can take.
+    // Reserve a port that refuses connections.
     let down = try RefusingPort()
     let downURL = "http://127.0.0.1:\(down.port)"
     let sender = try Self.sender([server.url(), downURL])
