@@ -4,7 +4,7 @@ import Foundation
 import GRDB
 import Testing
 
-/// The tables that the features together make, which stores of released versions already have.
+/// The combined tables of all features, which stores of released versions already have.
 @Suite struct AccountSchemaTests {
   /// The commands of every migration, recorded when `AccountSchema` still contained all of them.
   @Test func migrationsStayAsReleased() throws {
@@ -26,7 +26,7 @@ import Testing
     #expect(schema.databaseMigrations.map(\.number) == Array(1...6))
   }
 
-  /// A feature's tables do not need those of another.
+  /// A feature's tables do not depend on those of another feature.
   @Test(arguments: 0..<AccountFeatures.tables.count)
   func aFeatureStandsAlone(feature: Int) throws {
     try AccountStore.inMemory(tables: [AccountFeatures.tables[feature]]).close()
