@@ -4,14 +4,14 @@ package import ListingSources
 package import Listings
 import Messages
 
-/// A source of listings that a test made up, which remembers what it was asked.
+/// A source of listings set by a test. It records its requests.
 package final class FixtureSource: ListingSource {
   package let name: String
   package let kind = "test"
   package var storeName: String { name }
-  /// Whether it answers as a source that keeps a copy of all its homes.
+  /// Whether the source behaves like one that keeps a copy of all its homes.
   package let isCopy: Bool
-  /// Whether answers without homes have unusable records too.
+  /// Whether responses without homes also report unusable records.
   private let rejectsEverywhere: Bool
   private let world: Locked<(homes: [Listing], failure: SourceError?)>
   private let rejected = Locked<[SkipReason: Int]?>(nil)
@@ -20,8 +20,8 @@ package final class FixtureSource: ListingSource {
   private let beforeAnswer: @Sendable () async -> Void
   private let beforeList: @Sendable () async -> Void
 
-  /// A source of `homes`, whose answers to searches come after `beforeAnswer`, and its lists after
-  /// `beforeList`.
+  /// Creates a source of `homes` that runs `beforeAnswer` before each search response and
+  /// `beforeList` before each list of provinces or districts.
   package init(
     _ homes: [Listing], name: String = "fixture", failing failure: SourceError? = nil,
     isCopy: Bool = false, rejectsEverywhere: Bool = false,
@@ -36,29 +36,29 @@ package final class FixtureSource: ListingSource {
     self.beforeList = beforeList
   }
 
-  /// The homes that there are.
   package var homes: [Listing] {
     get { world.withLock { $0.homes } }
     set { world.withLock { $0.homes = newValue } }
   }
 
-  /// The records that cannot be used of each answer with homes, and if set, of all answers while there are no
-  /// homes; two unless set.
+  /// The unusable records that each response reports, by reason; two by default.
+  ///
+  /// By default, responses without homes report none.
   package var skipped: [SkipReason: Int] {
     get { rejected.withLock { $0 ?? [.noPosition: 2] } }
     set { rejected.withLock { $0 = newValue } }
   }
 
-  /// What every question fails with; nil while the source is up.
+  /// The error that every request throws; nil while the source is up.
   package var failure: SourceError? {
     get { world.withLock { $0.failure } }
     set { world.withLock { $0.failure = newValue } }
   }
 
-  /// The requested radii in order.
+  /// The radii of the search requests, in order.
   package var radii: [Double] { asked.withLock { $0 } }
 
-  /// The requested lists in order: `provinces`, or a province's code for its districts.
+  /// The requested lists, in order: `provinces`, or a province's code for its districts.
   package var lists: [String] { listsAsked.withLock { $0 } }
 
   private func ask(_ list: String) async throws(SourceError) {
@@ -121,7 +121,7 @@ package final class FixtureSource: ListingSource {
 }
 
 extension Listing {
-  /// A home with this number at a place.
+  /// Creates a home with this number at a position.
   package static func home(
     _ id: Int64, _ latitude: Double, _ longitude: Double, type: AccommodationType = .condo
   ) throws -> Listing {
