@@ -5,7 +5,6 @@ import Testing
 
 @testable import Accounts
 
-/// What accounts say is rendered in each language.
 @Suite struct AccountMessageTests {
   @Test(arguments: errors)
   func errorsAreRenderedInBoth(error: AccountError) {

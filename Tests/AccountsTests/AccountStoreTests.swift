@@ -10,7 +10,6 @@ import Testing
 @testable import Accounts
 @testable import GRDB
 
-/// What is taken for a store of accounts, and that nothing else is touched.
 @Suite struct AccountStoreTests {
   private let folder = TemporaryFolder()
 
@@ -32,7 +31,7 @@ import Testing
       #expect(try store.write { try $0.value("PRAGMA \(pragma)", as: Int.self) } == value)
     }
     #expect(try store.read { try $0.value("PRAGMA journal_mode", as: String.self) } == "wal")
-    // Nobody has an account by default.
+    // A new store has no default account.
     #expect(try store.read { try $0.value("SELECT count(*) FROM account", as: Int.self) } == 0)
     store.close()
     #expect(try AccountStore.exists(at: file))
@@ -86,7 +85,7 @@ import Testing
     #expect(code { _ = try AccountStore.open(path: path) } == .tooNew)
   }
 
-  /// What is acknowledged is in the file that the next start opens.
+  /// An acknowledged change must be in the file that the next start opens.
   @Test func nothingIsWrittenIntoAFileThatIsGone() throws {
     let store = try AccountStore.open(path: path)
     try FileManager.default.removeItem(atPath: path)
@@ -95,7 +94,7 @@ import Testing
     #expect(code { _ = try store.write { try $0.execute("DELETE FROM account") } } == .replaced)
   }
 
-  /// Each change is kept as a whole or not at all, whoever else writes in the same transaction.
+  /// Each change is stored completely or not at all, even if other writers share its transaction.
   @Test func writersAtOnceLoseNothing() async throws {
     let store = try AccountStore.open(path: path)
     struct Refusal: Error {}
@@ -141,7 +140,7 @@ import Testing
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
       for write in 0..<writes {
         let value = thread * writes + write
-        // Every fourth fails by itself, and undoes nothing of the others.
+        // Every fourth write fails and must not undo the others.
         do {
           try store.write { db in
             try db.execute("INSERT INTO number VALUES (?)", [value])

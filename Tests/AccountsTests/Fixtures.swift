@@ -7,7 +7,7 @@ import Testing
 
 @testable import Accounts
 
-/// A service whose clock and whose mails a test has in hand.
+/// An account service with a test-controlled clock and recorded mails.
 final class TestedAccounts: Sendable {
   let service: AccountService
   private let carrier = MailList()
@@ -17,7 +17,7 @@ final class TestedAccounts: Sendable {
     let time = Locked<Int64>(1_793_534_400)
   }
 
-  /// What delivers to a list.
+  /// A carrier that appends mails to a list.
   final class MailList: MailCarrier {
     let mails = Locked<[MailMessage]>([])
 
@@ -37,7 +37,7 @@ final class TestedAccounts: Sendable {
 
   func pass(_ seconds: Int64) { clock.time.withLock { $0 += seconds } }
 
-  /// The codes that were mailed, the first first. No more can be mailed afterwards.
+  /// Returns the mailed codes, oldest first. No more codes can be mailed afterwards.
   func mailedCodes() async throws -> [String] {
     service.mail.finish()
     await service.mail.run()
@@ -49,7 +49,7 @@ final class TestedAccounts: Sendable {
     }
   }
 
-  /// Puts a code of the test's own in the place of the one that was mailed.
+  /// Mails a code and replaces it in the store by the fixed `code`.
   func mailCode(
     _ address: String = "nok@mail.example", from client: String = "1", bound: SecretToken? = nil
   ) throws {
@@ -76,7 +76,7 @@ final class TestedAccounts: Sendable {
   func email(_ address: String) throws -> EmailAddress { try #require(EmailAddress(address)) }
 }
 
-/// The error that `body` throws.
+/// Returns the error that `body` throws.
 func accountError(_ body: () throws -> Void) -> AccountError? {
   #expect(throws: AccountError.self, performing: body)
 }

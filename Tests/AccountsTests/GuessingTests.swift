@@ -2,17 +2,18 @@ import Testing
 
 @testable import Accounts
 
-/// How many guesses at codes the limits let through, from which docs/threat_model.md has the chance of success.
+/// The number of guesses that the limits allow; docs/threat_model.md derives the chance of success
+/// from it.
 @Suite struct GuessingTests {
   private static let day: Int64 = 86_400
 
-  /// Guesses as fast as the limits allow: at a code as often as it may be tried, then at a new one; what is
-  /// refused is tried again when it may be.
+  /// Guesses as fast as the limits allow: tries each code as often as allowed, then requests a new
+  /// one, and waits out each limit.
   ///
   /// - Parameters:
-  ///   - address: The address of the code of this number.
-  ///   - client: Who asks for the code of this number, and guesses at it.
-  /// - Returns: How many guesses were compared with a code that was out.
+  ///   - address: Returns the address for the code with this number.
+  ///   - client: Returns the client that requests the code with this number and guesses it.
+  /// - Returns: The number of guesses that were compared with a valid code.
   private func guesses(
     for seconds: Int64, at address: (Int) -> String, by client: (Int) -> String
   ) throws -> Int {
@@ -32,7 +33,7 @@ import Testing
     return count
   }
 
-  /// Seconds until what a limit has refused may be done; nil where it was not refused.
+  /// Returns the seconds until a limit permits `body` again; nil if no limit applied.
   private func wait(_ body: () throws -> Void) throws -> Int64? {
     do {
       try body()

@@ -9,20 +9,19 @@ import Testing
 @testable import Accounts
 @testable import Mail
 
-/// Mails that wait in the store.
 @Suite(.bothStores) struct MailOutboxTests {
-  /// What becomes of a try.
+  /// The outcome of a delivery attempt.
   private enum Step: Sendable {
     case taken
-    /// The server refuses the content, with a reply.
+    /// The server refuses the content with this reply code.
     case refused(Int)
-    /// The server is not reached.
+    /// The server is unreachable.
     case down
-    /// The server takes the content and falls silent.
+    /// The server receives the content but never replies.
     case silent
   }
 
-  /// A mail server that does as a test says, and takes every mail when its script is over.
+  /// A mail server that follows a script and then accepts every mail.
   private final class ScriptedServer: MailCarrier {
     let script = Locked<[Step]>([])
     let mails = Locked<[MailMessage]>([])
@@ -50,7 +49,7 @@ import Testing
     }
   }
 
-  /// A service over a store, whose clock and mail server a test has in hand.
+  /// An account service with a test-controlled clock and a scripted mail server.
   private final class Office: Sendable {
     let service: AccountService
     let server = ScriptedServer()
@@ -88,7 +87,7 @@ import Testing
       }
     }
 
-    /// Sends until nothing is due, after so many seconds.
+    /// Advances the clock by `seconds` and sends all due mails.
     func send(after seconds: Int64 = 0) async {
       clock.withLock { $0 += seconds }
       await Task { [service] in
@@ -115,7 +114,7 @@ import Testing
     #expect(mail.recipient.text == "nok@mail.example" && mail.language == .thai)
     #expect(mail.text == "secret link\n" && mail.html == "<p>secret link</p>")
     #expect(office.sent() == 2 && office.events.withLock { $0 } == ["sent", "sent"])
-    // What it said is gone, and of one that stands by itself the row.
+    // The text is erased; the row of a mail without an account is deleted.
     #expect(try office.outcomes() == ["sent"])
     let left = try office.service.store.read {
       try $0.value("SELECT recipient || subject || text FROM mail", as: String.self)
@@ -166,8 +165,8 @@ import Testing
     #expect(office.events.withLock { $0 } == ["failed refused", "failed failed"])
   }
 
-  /// Killed before anything of the mail was sent, it is sent later; killed behind that, the server may have
-  /// taken it, and it is not sent again.
+  /// A sender killed before the handover leaves the mail to be sent later. After the handover the
+  /// server may have accepted it, so it is not sent again.
   @Test(arguments: [false, true]) func aKillSendsNothingTwice(isHandedOver: Bool) async throws {
     let office = try Office()
     try office.add()
@@ -177,7 +176,7 @@ import Testing
       let mine = try MailOutbox.claim(due, at: now, in: db)
       if isHandedOver { #expect(try MailOutbox.handOver(mine, at: now, in: db)) }
     }
-    // Another process leaves it to the one that tries it.
+    // Other senders skip a mail while its lease lasts.
     await office.send()
     #expect(office.tries() == 0)
     await office.send(after: MailOutbox.lease)
@@ -195,7 +194,7 @@ import Testing
     #expect(try office.tries() == 1 && office.outcomes() == ["unconfirmed"])
   }
 
-  /// Who was slower than the lease does not send what another sends by then.
+  /// A sender that exceeds its lease must not send a mail that another sender claimed.
   @Test func oneOfTwoSendersHandsAMailOver() throws {
     let office = try Office()
     try office.add()
@@ -212,7 +211,6 @@ import Testing
     }
   }
 
-  /// A clock that was set back keeps no mail waiting for as long.
   @Test func aClockThatIsSetBackDelaysNothing() async throws {
     let office = try Office()
     try office.add()
@@ -233,7 +231,7 @@ import Testing
     }
     for _ in 0..<5 { #expect(try may("nok", at: now)) }
     #expect(try !may("nok", at: now) && may("ben", at: now))
-    // A restart resets nothing.
+    // The limits survive a restart.
     store.close()
     store = try AccountStore.open(path: path)
     #expect(try !may("nok", at: now + 86_400 / 5 - 1) && may("nok", at: now + 86_400 / 5))

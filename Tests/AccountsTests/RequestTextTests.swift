@@ -3,7 +3,6 @@ import HomefindTesting
 import Messages
 import Testing
 
-/// The sentences about requests that fail.
 @Suite struct RequestTextTests {
   @Test(arguments: faults)
   func faultsAreRenderedInBoth(fault: FieldFault) {

@@ -66,7 +66,7 @@ import Testing
     #expect(try accounts.service.sessions(of: account.id)[0].used == began + 3_600)
   }
 
-  /// What a clock wrote that was ahead does not make a session last longer.
+  /// A time stored while the clock was ahead must not extend the session.
   @Test func aClockThatIsSetBackIsBelieved() throws {
     let (accounts, account, token) = try signedIn()
     accounts.pass(-1_000 * 86_400)
@@ -106,13 +106,13 @@ import Testing
     #expect(try accounts.service.change(account.id, name: "", language: nil).name == nil)
   }
 
-  /// What another part of the program keeps.
+  /// Account content of another feature.
   private struct Notes: AccountContent {
     func willDelete(_ account: AccountID, in db: StoreConnection) throws {
       try db.execute("INSERT INTO secret VALUES ('deleted', ?)", [account])
     }
 
-    /// A part longer than is sent at a time, and a last step behind steps that it has begun.
+    /// Exports an array that exceeds one part, and a field after steps that the array's step adds.
     func export(_ account: AccountID) -> [ExportStep] {
       [
         ExportStep { _, json in
@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  /// All parts of an export.
+  /// Returns all parts of an export.
   private func parts(_ accounts: TestedAccounts, _ account: AccountID) throws -> [[UInt8]] {
     var export = accounts.service.export(account)
     var parts: [[UInt8]] = []
@@ -146,7 +146,7 @@ import Testing
     try accounts.mailCode()
     let (account, token) = try accounts.signIn()
     let parts = try parts(accounts, account.id)
-    // One for each note, and one for what is left.
+    // One part for each note, and one for the rest.
     #expect(parts.count == 4)
     let bytes = Array(parts.joined())
     let root = try JSONDocument(bytes).root
@@ -156,7 +156,7 @@ import Testing
     #expect(!String(decoding: bytes, as: UTF8.self).contains(token.text))
   }
 
-  /// Others write between the parts, and an account that is deleted meanwhile ends the document.
+  /// The export holds no lock between its parts: the account can be deleted, which ends the export.
   @Test func anExportKeepsNobodyWaiting() throws {
     let accounts = try TestedAccounts(contents: [Notes()])
     try accounts.mailCode()
@@ -171,7 +171,7 @@ import Testing
     #expect(accountError { _ = try accounts.service.account(account.id) } == .unknownAccount)
   }
 
-  /// Nothing of an account is left in the file, also where SQLite has freed the space.
+  /// The file contains no trace of the account, not even in space that SQLite has freed.
   @Test func aDeletedAccountLeavesNothing() throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")

@@ -48,7 +48,7 @@ import Testing
   func aCodeLastsTenMinutes(seconds: Int64, works: Bool) throws {
     let accounts = try TestedAccounts()
     try accounts.mailCode()
-    // Also where the clock was set back: nothing tells how old the code is then.
+    // A clock set back also invalidates the code, because its age is unknown then.
     accounts.pass(seconds)
     if works {
       try accounts.signIn()
@@ -77,8 +77,8 @@ import Testing
     #expect(accountError { try accounts.signIn("third@mail.example") } == .wrongCode)
   }
 
-  /// A code that a browser asked for works for that browser only, and the guesses of others neither use it
-  /// up nor keep its owner out.
+  /// A code requested by a browser works only in that browser. Guesses by other clients do not use
+  /// up its tries.
   @Test func aBoundCodeIsForItsBrowserOnly() throws {
     let accounts = try TestedAccounts()
     let request = SecretToken(prefix: "hfr_")
@@ -101,7 +101,7 @@ import Testing
     try accounts.mailCode(from: "other")
   }
 
-  /// Plus-addresses of one mailbox share its limit, but are separate accounts.
+  /// Plus-addresses of one mailbox share a limit but are separate accounts.
   @Test func codesForOneMailboxAreLimited() throws {
     let accounts = try TestedAccounts()
     let addresses = ["nok@mail.example", "nok+a@mail.example", "nok+b+c@mail.example"]
@@ -123,7 +123,6 @@ import Testing
     try accounts.mailCode("b@mail.example", from: "2")
   }
 
-  /// Who signs in with each code may go on.
   @Test func signInsThatWorkAreNotLimited() throws {
     let accounts = try TestedAccounts()
     for _ in 0..<40 {
@@ -156,11 +155,10 @@ import Testing
     }
     accounts.pass(600)
     try accounts.mailCode(from: "c9")
-    // 30 a day are one in 48 minutes, of which ten have passed.
+    // A limit of 30 a day allows one guess in 48 minutes; 10 minutes have passed.
     #expect(accountError { try accounts.signIn(from: "g9") } == .tooMany(wait: 2_280))
   }
 
-  /// A restart resets no limit.
   @Test func limitsAreKeptInTheStore() throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
@@ -171,7 +169,7 @@ import Testing
     #expect(accountError { try accounts.mailCode() } == .tooMany(wait: 600))
   }
 
-  /// Neither the address nor the code nor the client's address is in the store before sign-in.
+  /// The store contains neither the address nor the code nor the client's address before sign-in.
   @Test func theStoreTellsNothingOfCodesThatAreOut() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
