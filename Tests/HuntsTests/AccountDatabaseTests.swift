@@ -12,13 +12,13 @@ import Store
 import StoresTesting
 import Testing
 
-/// What holds for several facades with accounts in one database. What is right for one is checked by the tests
-/// that run over both stores.
+/// Several facades that share one account database. The suites over both stores cover a single
+/// facade.
 @Suite(
   .timeLimit(.minutes(5)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
 struct AccountDatabaseTests {
-  /// What `body` does with databases, which are taken away afterwards.
+  /// Calls `body` with databases and drops them afterwards.
   private func withDatabases(_ body: (TestDatabases) async throws -> Void) async throws {
     let databases = try await TestDatabases()
     try await body(databases)
@@ -31,14 +31,14 @@ struct AccountDatabaseTests {
 
   @Test func theTablesStandBesideThoseOfListings() async throws {
     try await withDatabases { databases in
-      // Whichever comes first.
+      // Either store may create its tables first.
       for isFirst in [true, false] {
         let address = try databases.makeDatabase(with: .nothing)
         if isFirst { try AccountStore.open(database: address, for: .brief).close() }
         try ListingStore.open(database: address, for: .brief).close()
         let store = try AccountStore.open(database: address, for: .brief)
         #expect(try store.read { try $0.value("SELECT count(*) FROM account", as: Int.self) } == 0)
-        // To begin anew with listings loses no account.
+        // Rebuilding the listings loses no account.
         try PostgreSQLConnection(address).run("DROP SCHEMA homefind CASCADE")
         let key = try store.read { try $0.value("SELECT value FROM secret", as: [UInt8].self) }
         #expect(key?.count == 32)
@@ -57,7 +57,7 @@ struct AccountDatabaseTests {
     }
   }
 
-  /// Who follows events by their numbers misses none, however many facades write.
+  /// A client that follows events by number misses none, even if several facades write.
   @Test func eventsOfSeveralFacadesComeInTheirOrder() async throws {
     try await withDatabases { databases in
       let address = try databases.makeDatabase(with: .accounts)
@@ -95,7 +95,7 @@ struct AccountDatabaseTests {
     }
   }
 
-  /// A mail server that counts what it takes.
+  /// A mail server that records the ids of the mails it accepts.
   private final class Post: MailCarrier {
     let ids = HomefindTesting.Locked<[String]>([])
 

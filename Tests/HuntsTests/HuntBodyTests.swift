@@ -4,7 +4,7 @@ import Testing
 
 @testable import Hunts
 
-/// Bodies that are wrong: each bad member is named.
+/// The error names each invalid field of a request body.
 @Suite struct HuntBodyTests {
   private static func fields(
     of body: String, _ read: (JSONNode) throws -> Void

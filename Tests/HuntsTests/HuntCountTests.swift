@@ -8,9 +8,9 @@ import Testing
 
 @testable import Hunts
 
-/// Counts of messages that are stored, against counts over all of them.
+/// Compares stored message counts with counts over all messages.
 @Suite(.bothStores) struct HuntCountTests {
-  /// How many messages each member has not read, counted over all messages.
+  /// Counts each member's unread messages over all messages.
   private static let counted = """
     SELECT me.account, coalesce(m.listing, '') AS listing, count(*) AS count
     FROM hunt_member AS me JOIN hunt_message AS m ON m.hunt = me.hunt AND m.id > me.joined_version
@@ -59,7 +59,7 @@ import Testing
           listing, upTo: ids.randomElement(using: &random) ?? 0,
           HuntAccess(person, to: hunt, for: .write))
       case 18 where person != people[0]:
-        // Who comes back has read all that was before.
+        // A member who rejoins has read all earlier messages.
         try fixture.hunts.remove(member: person, HuntAccess(person, to: hunt, for: .leave))
         let back = try fixture.hunts.invite(
           nil, as: .viewer, HuntAccess(people[0], to: hunt, for: .invite))
@@ -72,7 +72,7 @@ import Testing
     try check(fixture, "after a deletion")
   }
 
-  /// A count that went over the messages would be 0 here.
+  /// Counting the messages would return 0 here.
   @Test func countsAreReadWithoutTheMessages() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
@@ -85,7 +85,8 @@ import Testing
     #expect(try fixture.hunts.hunts(of: ben).map(\.unread) == [3])
   }
 
-  /// The messages of a home and its last one are found by an index, not among all of the hunt.
+  /// A home's messages, and the latest of them, are found by an index rather than by scanning the
+  /// hunt's messages.
   @Test func theMessagesOfAHomeAreFoundByAnIndex() throws {
     let fixture = try HuntFixture(AccountStore.inMemory())
     let plan = try fixture.store.read { db in
@@ -98,7 +99,7 @@ import Testing
     #expect(plan.contains { $0.contains("hunt_message_by_home (hunt=? AND listing=?)") }, "\(plan)")
   }
 
-  /// What was written before there were counts is counted once.
+  /// The migration counts the messages that existed before it.
   @Test func aStoreOfBeforeGetsItsCounts() throws {
     let database = try DatabaseQueue()
     let migrator = AccountSchema([HuntContent.tables]).migrator

@@ -9,7 +9,6 @@ import Testing
 @testable import Accounts
 @testable import Hunts
 
-/// The export of an account with large hunts.
 @Suite(.bothStores) struct HuntExportTests {
   private struct NoCarrier: MailCarrier {
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
@@ -28,7 +27,7 @@ import Testing
     return parts
   }
 
-  /// A hunt with 250 homes, 700 messages, half of them Anna's, and 120 viewings.
+  /// A hunt with 250 homes, 700 messages (half of them Anna's) and 120 viewings.
   private func hunt(_ fixture: HuntFixture, _ anna: AccountID, _ ben: AccountID) throws -> HuntID {
     let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
     let facts = #"{"about":"\#(String(repeating: "y", count: 300))"}"#
@@ -80,7 +79,8 @@ import Testing
     #expect(viewings.count == 120 && Set(viewings).count == 120)
   }
 
-  /// Others write while it is made, and what is no longer there is left out of a whole document.
+  /// Other members can write during an export. It omits deleted data and remains a complete
+  /// document.
   @Test func leavingMeanwhileEndsTheListAndNotTheDocument() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
@@ -94,7 +94,7 @@ import Testing
     #expect((1..<250).contains(homes ?? 0), "\(String(describing: homes))")
   }
 
-  /// What somebody made in a hunt is others' to change: it is read by its members.
+  /// Content that an account created in a hunt belongs to the hunt, so only members can read it.
   @Test func nothingOfAHuntIsExportedToWhoHasLeftIt() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))

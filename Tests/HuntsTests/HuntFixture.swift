@@ -6,13 +6,13 @@ import StoresTesting
 import Synchronization
 import Testing
 
-/// Hunts in memory, with accounts and a clock that tests set.
+/// A hunt service with a test-controlled clock.
 final class HuntFixture: Sendable {
   let store: AccountStore
   let hunts: HuntService
   private let clock: Clock
 
-  /// A clock that stands still until it is moved.
+  /// A clock that advances only when a test moves it.
   final class Clock: Sendable {
     private let seconds = Mutex<Int64>(1_795_000_000)
     var now: Int64 { seconds.withLock { $0 } }
@@ -28,7 +28,7 @@ final class HuntFixture: Sendable {
 
   func move(by seconds: Int64) { clock.move(by: seconds) }
 
-  /// Makes an account, whose address is its name at homes.example.
+  /// Creates an account whose address is its name at homes.example.
   func account(_ name: String) throws -> AccountID {
     let id = AccountID()
     try store.write { db in
@@ -39,7 +39,7 @@ final class HuntFixture: Sendable {
     return id
   }
 
-  /// Begins a session of an account.
+  /// Begins a session of the account.
   func session(of account: AccountID) throws -> SessionID {
     try store.write { db in
       let token = SecretToken()
@@ -50,7 +50,7 @@ final class HuntFixture: Sendable {
     }
   }
 
-  /// A hunt of `owner` with these members besides.
+  /// Creates a hunt of `owner` with these additional members.
   func hunt(
     of owner: AccountID, _ others: [(AccountID, HuntRole)] = []
   ) throws -> HuntID {
@@ -65,7 +65,6 @@ final class HuntFixture: Sendable {
 
   static let facts = HuntHome.Facts(json: #"{"id":"sample.1"}"#, gone: nil)
 
-  /// Adds or changes a home.
   @discardableResult
   func put(
     _ listing: String, _ edit: HomeEdit = HomeEdit(), in hunt: HuntID, by account: AccountID
@@ -84,7 +83,6 @@ final class HuntFixture: Sendable {
     try hunts.post(new, HuntAccess(account, to: hunt, for: .write))
   }
 
-  /// Deletes an account as the store does.
   func delete(_ account: AccountID) throws {
     try store.write { db in
       try db.execute("DELETE FROM account WHERE id = ?", [account])
@@ -92,7 +90,7 @@ final class HuntFixture: Sendable {
   }
 }
 
-/// What an error of a hunt says went wrong; nil where nothing did.
+/// Returns the code of the `HuntError` that `body` throws; nil if it throws none.
 func code(_ body: () throws -> Void) throws -> HuntError.Code? {
   do {
     try body()

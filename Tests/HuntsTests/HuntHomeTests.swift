@@ -5,7 +5,6 @@ import Testing
 
 @testable import Hunts
 
-/// Homes of a hunt, as the store has them.
 @Suite(.bothStores) struct HuntHomeTests {
   @Test func twoEditsOfDifferentFieldsEndEqualInEitherOrder() throws {
     var ends: Set<String> = []
@@ -43,7 +42,7 @@ import Testing
       of: "sample.1", HuntAccess(anna, to: hunt, for: .read))
     #expect(history.map(\.value) == ["Anna's", ""])
     #expect(history[0].by?.name == "Ben" && history[0].wasUnseen && !history[1].wasUnseen)
-    // The same again is no change.
+    // Setting the same value again changes nothing.
     let version = try fixture.sheet(hunt, for: anna).hunt.version
     #expect(
       try fixture.put("sample.1", HomeEdit(note: "Ben's"), in: hunt, by: ben).former == [])
@@ -75,7 +74,7 @@ import Testing
     #expect(
       try code { _ = try fixture.hunts.put("x.1", HomeEdit(), facts: nil, access) }
         == .unknown(.home))
-    // One that is gone stays with its facts, and what is said of it changes.
+    // A home that is no longer listed keeps its facts and can still be edited.
     try fixture.put("sample.1", in: hunt, by: anna)
     let change = try fixture.hunts.put(
       "sample.1", HomeEdit(rating: .given(2)), facts: nil, access)
@@ -116,7 +115,7 @@ import Testing
     #expect(
       try code { try fixture.put("other.1", in: hunt, by: anna) }
         == .request(.full(.home, limit: HuntLimits.homes)))
-    // What is there is changed all the same, and pages pass over all of them once.
+    // Existing homes can still be edited, and paging returns each home once.
     try fixture.put("sample.7", HomeEdit(status: .viewed), in: hunt, by: anna)
     var seen: [String] = []
     var query = HomePageQuery(limit: 1_000)

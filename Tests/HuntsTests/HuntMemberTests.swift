@@ -6,7 +6,7 @@ import Testing
 
 @testable import Hunts
 
-/// Who belongs to a hunt, and what becomes of it when somebody goes.
+/// The members of a hunt, its invitations, and what happens when a member leaves.
 @Suite(.bothStores) struct HuntMemberTests {
   @Test func anInvitationIsForOneAddressOnceAndForSevenDays() throws {
     let fixture = try HuntFixture()
@@ -18,7 +18,7 @@ import Testing
     let address = try #require(EmailAddress("Ben@Homes.example"))
     let new = try fixture.hunts.invite(address, as: .editor, access)
     #expect(new.huntName == "Ours" && new.by.name == "Anna")
-    // Forwarded to another, it opens nothing.
+    // Another account cannot use a forwarded invitation.
     #expect(try code { _ = try fixture.hunts.accept(.token(new.token), by: eve) } == .otherAddress)
     #expect(try fixture.hunts.invitation(.token(new.token), for: ben).invitation.role == .editor)
     #expect(try fixture.hunts.accept(.token(new.token), by: ben) == hunt)
@@ -35,7 +35,7 @@ import Testing
       try code { _ = try fixture.hunts.accept(.token(late.token), by: eve) }
         == .unknown(.invitation))
     #expect(try fixture.hunts.invitations(access) == [])
-    // A clock that is set back for longer than that opens it no more.
+    // Setting the clock back to before its creation does not reopen it.
     fixture.move(by: -20 * 86_400)
     #expect(
       try code { _ = try fixture.hunts.accept(.token(late.token), by: eve) }
@@ -48,7 +48,7 @@ import Testing
     let hunt = try fixture.hunt(of: anna)
     let access = HuntAccess(anna, to: hunt, for: .invite)
     let new = try fixture.hunts.invite(nil, as: .viewer, access)
-    // The secret itself is not stored.
+    // The store contains only a digest of the secret.
     let stored = try fixture.store.read { db in
       try db.values("SELECT token FROM hunt_invitation", as: [UInt8].self)
     }
@@ -61,8 +61,8 @@ import Testing
       try code { try fixture.hunts.revoke(new.invitation.id, access) } == .unknown(.invitation))
   }
 
-  /// A removed member does not come back by a link for everyone, be it made before or after, but by an
-  /// invitation to the own address.
+  /// A removed member cannot return by an open link, created before or after the removal, but only
+  /// by an invitation to their address.
   @Test func aRemovedMemberComesBackByAPersonalInvitationAlone() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (
@@ -79,12 +79,12 @@ import Testing
       #expect(try code { _ = try fixture.hunts.accept(key, by: ben) } == .removed)
       #expect(try code { _ = try fixture.hunts.invitation(key, for: ben) } == .removed)
     }
-    // Others still may.
+    // Other accounts can still use the link.
     #expect(try fixture.hunts.accept(.token(before.token), by: eve) == hunt)
     let address = try #require(EmailAddress("ben@homes.example"))
     let personal = try fixture.hunts.invite(address, as: .viewer, access)
     #expect(try fixture.hunts.accept(.token(personal.token), by: ben) == hunt)
-    // From then on nothing is held against them: who leaves comes back by any link.
+    // Rejoining clears the removal: a member who leaves can return by any link.
     try fixture.hunts.remove(member: ben, HuntAccess(ben, to: hunt, for: .leave))
     #expect(try fixture.hunts.accept(.token(after.token), by: ben) == hunt)
     try fixture.hunts.remove(member: ben, HuntAccess(anna, to: hunt, for: .leave))
@@ -112,7 +112,7 @@ import Testing
     #expect(received.map(\.invitation.id) == [second, first].map(\.invitation.id))
     #expect(received.allSatisfy { $0.huntName == "Ours" && $0.by?.name == "Anna" })
     #expect(try hunts.invitations(to: eve).isEmpty)
-    // An id opens nothing to others, and no link for everyone.
+    // An id works only for the addressee, and never for an open link.
     for (id, account) in [(first.invitation.id, eve), (open.invitation.id, ben)] {
       for body in [hunts.decline, { _ = try hunts.accept($0, by: $1) }] {
         #expect(try code { try body(.id(id), account) } == .unknown(.invitation))
@@ -122,12 +122,12 @@ import Testing
     try hunts.decline(.id(second.invitation.id), by: ben)
     #expect(
       try code { _ = try hunts.accept(.token(second.token), by: ben) } == .unknown(.invitation))
-    // A link for everyone stays open for others.
+    // Declining an open link leaves it open for other accounts.
     try hunts.decline(.token(open.token), by: ben)
     #expect(try hunts.accept(.token(open.token), by: eve) == hunt)
     #expect(try hunts.accept(.id(first.invitation.id), by: ben) == hunt)
     #expect(try hunts.invitations(to: ben).isEmpty)
-    // Neither what a member was sent besides, nor what is too old.
+    // The list omits invitations to a current member and expired ones.
     _ = try hunts.invite(address, as: .viewer, access)
     #expect(try hunts.invitations(to: ben).isEmpty)
     let dan = try fixture.account("Dan")
@@ -152,7 +152,7 @@ import Testing
         try fixture.delete(anna)
       } else {
         try fixture.hunts.remove(member: anna, HuntAccess(anna, to: hunt, for: .leave))
-        // The own link does not lead back.
+        // Her own link does not let her back in.
         #expect(
           try code { _ = try fixture.hunts.accept(.token(link.token), by: anna) }
             == .unknown(.invitation))
@@ -160,7 +160,7 @@ import Testing
       let sheet = try fixture.sheet(hunt, for: cat)
       #expect(sheet.members.map(\.account) == [cat, ben])
       #expect(sheet.members.map(\.role) == [.owner, .editor])
-      // Ratings go with the member; what was written to others stays, without a name of who is deleted.
+      // Ratings are deleted with the member. Messages stay, without the name of a deleted account.
       #expect(sheet.homes[0].opinion.ratings.isEmpty)
       let messages = try fixture.hunts.messages(
         MessageQuery(), HuntAccess(ben, to: hunt, for: .read)

@@ -7,9 +7,9 @@ import Testing
 
 @testable import Hunts
 
-/// Where members are who share it.
+/// Positions that members share.
 @Suite struct HuntPositionsTests {
-  /// A hunt of Anna, Ben and Cat, and positions that move with its clock.
+  /// A hunt of Anna, Ben and Cat, with shared positions that use the same clock.
   private struct Fixture {
     let fixture = try? HuntFixture()
     let positions: HuntPositions
@@ -36,7 +36,7 @@ import Testing
         HuntAccess(people[person], to: hunt, for: .sharePosition), among: positions)
     }
 
-    /// Who shares a position, as a member sees it.
+    /// The names of the members whose positions `person` sees.
     func names(for person: Int = 0) throws -> [String?]? {
       try fixture?.hunts.positions(
         HuntAccess(people[person], to: hunt, for: .read), among: positions
@@ -54,13 +54,13 @@ import Testing
     #expect(shared.isOwn && shared.shared.until - shared.shared.at == 1_800)
     #expect(try hunt.names() == ["Cat"])
     hunt.fixture?.move(by: 1_000)
-    // Whoever goes on does not begin anew.
+    // An update does not extend the sharing time.
     #expect(try hunt.share(Self.onTheWay, by: 2)?.shared.until == shared.shared.until)
     _ = hunt.positions.takeChangedHunts()
     hunt.fixture?.move(by: 800)
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
     #expect(try hunt.names() == [])
-    // Nor does a late position turn it on.
+    // A late update does not restart sharing.
     #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
     #expect(try hunt.names() == [])
   }
@@ -73,7 +73,7 @@ import Testing
     try hunt.hide(1)
     #expect(try hunt.names(for: 2) == ["Anna"])
     #expect(throws: HuntError.self) { try hunt.share(Self.onTheWay, by: 1) }
-    // What is off already stays so without a complaint.
+    // Hiding a hidden position is not an error.
     try hunt.hide(1)
     #expect(try hunt.names(for: 2) == ["Anna"])
     let gone = HuntAccess(hunt.people[0], to: hunt.hunt, for: .leave)
@@ -81,14 +81,14 @@ import Testing
     #expect(try hunt.names(for: 2) == [])
   }
 
-  /// A session that shares is ended here, elsewhere, or by itself.
+  /// The session ends in this process, in another process, or by expiry.
   @Test(arguments: 0..<3)
   func aPositionEndsWithItsSession(end: Int) throws {
     let hunt = try Fixture()
     let fixture = try #require(hunt.fixture)
     let kept = try #require(try hunt.share(Self.there, by: 1)).shared
     if end == 2 {
-      // Near the end of the year that a session lasts.
+      // Leave ten minutes of the year that a session lasts.
       try fixture.store.write { db in
         try db.execute(
           "UPDATE session SET created = ? WHERE id = ?",
@@ -110,11 +110,11 @@ import Testing
     }
     #expect(try hunt.names() == ["Ben"])
     #expect(hunt.positions.takeChangedHunts() == [hunt.hunt])
-    // Going on with it is refused: sharing has to begin again.
+    // An update is refused; sharing has to start again.
     #expect(try code { _ = try hunt.share(Self.onTheWay, by: 2) } == .request(.invalid))
   }
 
-  /// The session that shared last counts.
+  /// Only the session that shared last counts.
   @Test func theEndOfAnotherSessionLeavesThePosition() throws {
     let hunt = try Fixture()
     let fixture = try #require(hunt.fixture)
@@ -130,7 +130,7 @@ import Testing
     #expect(try hunt.names() == [])
   }
 
-  /// Of a position to 500 m nothing more is known, however many are sent.
+  /// A coarse position reveals nothing beyond its 500 m square, however many updates follow.
   @Test func coarsePositionsTellTheirSquareAlone() throws {
     let hunt = try Fixture()
     var seen: Set<Coordinate> = []
@@ -145,7 +145,7 @@ import Testing
       #expect(shared.distance(to: there) < 355)
       seen.insert(shared)
     }
-    // Within 110 m one is in four squares at most.
+    // An area of 110 m by 110 m overlaps at most four squares.
     #expect(seen.count <= 4)
     for latitude in [-90, -89.9999, 0, 89.9999, 90] {
       for longitude in [-180, -179.9999, 0, 179.9999, 180] {
@@ -157,7 +157,7 @@ import Testing
     }
   }
 
-  /// Two processes that write to each other.
+  /// Two processes that exchange messages.
   private func pair(_ hunt: Fixture) throws -> (HuntPositions, HuntPositions) {
     let now = try #require(hunt.fixture?.hunts.now)
     let (one, other) = (HuntPositions(now: now), HuntPositions(now: now))
@@ -175,17 +175,17 @@ import Testing
     #expect(other.sessions == [hunt.sessions[0]])
     #expect(other.positions(in: hunt.hunt) == [first])
     #expect(other.takeChangedHunts() == [hunt.hunt])
-    // What one has begun the other goes on with, and ends for both.
+    // Either process can continue or end a position that the other began.
     hunt.fixture?.move(by: 5)
     let next = try other.share(Self.onTheWay, by: anna, in: hunt.hunt)
     #expect(next.until == first.until && one.positions(in: hunt.hunt) == [next])
     let late = one.messages
     other.hide(anna)
     #expect(one.positions(in: hunt.hunt) == [])
-    // A message that comes late brings nothing back.
+    // A late message does not restore a hidden position.
     for message in late { other.take(message) }
     #expect(other.positions(in: hunt.hunt) == [] && other.takeChangedHunts() == [hunt.hunt])
-    // One that begins later learns all at once, what has ended too.
+    // A process that starts later receives the whole state, including positions that have ended.
     let again = try one.share(Self.there, by: anna, in: hunt.hunt)
     let third = HuntPositions(now: one.now)
     for message in other.messages + late { third.take(message) }
@@ -212,7 +212,7 @@ import Testing
     #expect(try hunt.names() == [])
   }
 
-  /// No table holds anything of it, and neither does the export.
+  /// No table contains positions, so the export contains none either.
   @Test func nothingOfItIsStored() throws {
     let hunt = try Fixture()
     let store = try #require(hunt.fixture?.store)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Hunts
 
-/// Ratings of all hunts together: those that at least three people gave.
+/// Ratings across all hunts, published for homes that at least three people rated.
 @Suite(.bothStores) struct HuntRatingsTests {
   @Test func threePeopleAreTheFewest() throws {
     let fixture = try HuntFixture()
@@ -20,12 +20,12 @@ import Testing
     #expect(try fixture.hunts.ratings() == [:])
     try rate(.given(5), 0, in: ours, "sample.1")
     try rate(.given(4), 1, in: ours, "sample.1")
-    // One person in two hunts is one person, by the lowest of the ratings.
+    // A person's ratings in two hunts count once, with the lowest value.
     try rate(.given(2), 0, in: theirs, "sample.1")
     #expect(try fixture.hunts.ratings() == [:])
     try rate(.given(3), 2, in: theirs, "sample.1")
     #expect(try fixture.hunts.ratings() == ["sample.1": HomeRatings(count: 3, sum: 9)])
-    // What is taken back counts no longer, nor what is said of a home that is removed.
+    // Withdrawn ratings and ratings of a removed home do not count.
     try rate(.none, 0, in: theirs, "sample.1")
     #expect(try fixture.hunts.ratings() == ["sample.1": HomeRatings(count: 3, sum: 12)])
     try rate(.given(1), 3, in: theirs, "sample.1")
@@ -39,7 +39,7 @@ import Testing
     #expect(try fixture.hunts.ratings() == [:])
   }
 
-  /// The sums against those over rows drawn at random.
+  /// Compares the sums with sums over random ratings.
   @Test func sumsAreThoseOfAllRatings() throws {
     let fixture = try HuntFixture()
     var random = SeededRandom(seed: 23)

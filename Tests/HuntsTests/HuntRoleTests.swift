@@ -20,7 +20,7 @@ import Testing
     #expect(HomeEdit(rating: HomeEdit.Rating.none).actions == [.rate])
     #expect(HomeEdit(note: "", rating: .given(3)).actions == [.editHomes])
     #expect(HomeEdit(status: .offer).actions == [.editHomes])
-    // It adds the home.
+    // An empty edit adds the home.
     #expect(HomeEdit().actions == [.editHomes])
   }
 }

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Hunts
 
-/// Messages, events, viewings and places, as the store has them.
 @Suite(.bothStores) struct HuntTalkTests {
   @Test func unreadCountsOfHuntAndHome() throws {
     let fixture = try HuntFixture()
@@ -20,7 +19,7 @@ import Testing
     let sheet = try fixture.sheet(hunt, for: ben)
     #expect(sheet.unread == 2 && sheet.homes[0].unread == 1)
     #expect(try fixture.hunts.hunts(of: ben)[0].unread == 3)
-    // One's own are read, and so is what was written before one joined.
+    // A member's own messages and those from before the member joined count as read.
     #expect(try fixture.hunts.hunts(of: anna)[0].unread == 0)
     let invitation = try fixture.hunts.invite(
       nil, as: .viewer, HuntAccess(anna, to: hunt, for: .invite))
@@ -32,7 +31,7 @@ import Testing
     try fixture.hunts.markRead(nil, upTo: .max, mark)
     try fixture.hunts.markRead(nil, upTo: 0, mark)
     #expect(try fixture.hunts.hunts(of: ben)[0].unread == 0)
-    // A mark beyond the last message does not cover those to come.
+    // A mark beyond the last message does not cover later messages.
     _ = try fixture.post(NewMessage(text: "three"), in: hunt, by: anna)
     #expect(try fixture.sheet(hunt, for: ben).unread == 1)
     #expect(
@@ -109,7 +108,7 @@ import Testing
     }
     #expect(texts == (1...9).map(String.init))
     #expect(try fixture.hunts.lastEvent() == next)
-    // Whoever is removed hears of it, and of nothing behind it.
+    // A removed member receives the removal and no later event.
     try fixture.hunts.remove(member: ben, HuntAccess(anna, to: hunt, for: .leave))
     _ = try fixture.post(NewMessage(text: "without Ben"), in: hunt, by: anna)
     let events = try fixture.hunts.events(after: next, for: ben, limit: 10)
@@ -142,7 +141,7 @@ import Testing
     #expect(
       try code { _ = try fixture.hunts.acknowledge(place: mine.id, by: anna) }
         == .unknown(.place))
-    // Elsewhere it is acknowledged anew; under another name it is not.
+    // Moving a place resets its acknowledgements; renaming it does not.
     let named = try fixture.hunts.edit(place: ours.id, PlaceEdit(title: "Gate 2"), by: anna)
     #expect(named.acknowledgements.count == 1)
     let moved = try fixture.hunts.edit(
@@ -204,7 +203,8 @@ import Testing
           viewing: viewing.id, ViewingAnswer(answer: .accepted),
           HuntAccess(cat, to: hunt, for: .answer))
       } == .unknown(.viewing))
-    // The calendar of one is for those who come; its address ends with the next one.
+    // A calendar contains the viewings that its owner has not declined. A new address replaces the
+    // old one.
     let first = try fixture.hunts.makeCalendarAddress(of: ben)
     #expect(try fixture.hunts.calendar(first).map(\.viewing.id) == [viewing.id])
     let second = try fixture.hunts.makeCalendarAddress(of: ben)
@@ -218,7 +218,7 @@ import Testing
     #expect(stored.map(\.status) == [.settled] && stored[0].span?.from == 200)
   }
 
-  /// Who has not seen the times that are proposed now neither accepts nor chooses one of them.
+  /// A member who has not seen the current times can neither accept nor choose one of them.
   @Test func whatIsSaidOfOtherTimesCountsForNone() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
@@ -245,11 +245,11 @@ import Testing
     #expect(
       try code { _ = try fixture.hunts.edit(viewing: seen.id, late, asBen) } == .changed(.viewing))
     #expect(try fixture.hunts.viewings(propose) == [moved])
-    // An answer changes nothing that others answer.
+    // An answer leaves the sequence unchanged, so it does not invalidate other answers.
     #expect(try answer(moved.sequence).sequence == moved.sequence)
     let chosen = ViewingEdit(chosen: 1, sequence: moved.sequence)
     #expect(try fixture.hunts.edit(viewing: seen.id, chosen, asBen).span == times[3])
-    // Equal times are one, which is chosen at once.
+    // Equal times are merged, and a single time is chosen immediately.
     let one = try fixture.hunts.propose(
       NewViewing(listing: "sample.1", times: [times[0], times[0]]), propose)
     #expect(one.times == [times[0]] && one.status == .settled)

@@ -7,7 +7,6 @@ import Testing
 
 @testable import Hunts
 
-/// Mails with invitations, which wait in the store.
 @Suite(.bothStores) struct InvitationMailTests {
   private func invite(
     _ name: String, to hunt: HuntID, by owner: AccountID, _ fixture: HuntFixture,
@@ -37,7 +36,7 @@ import Testing
     #expect(try fixture.hunts.invitations(access).map(\.mail) == [.waiting])
     try fixture.store.write { try $0.execute("UPDATE mail SET outcome = 'failed'") }
     #expect(try fixture.hunts.invitations(access).map(\.mail) == [.failed])
-    // Accepted, or taken back, or of an account that is deleted, there is nothing to be mailed.
+    // Accepting or revoking an invitation, or deleting the inviter's account, removes its mail.
     _ = try fixture.hunts.accept(.token(new.token), by: ben)
     #expect(try waiting(fixture).isEmpty)
     let other = try invite("cat", to: hunt, by: anna, fixture)
@@ -48,7 +47,7 @@ import Testing
     #expect(try waiting(fixture).isEmpty)
   }
 
-  /// Whoever is invited by many is not flooded; the invitation itself and its link are there.
+  /// Many invitations must not flood a recipient. The invitations and their links still work.
   @Test func aRecipientIsMailedFiveTimesADay() throws {
     let fixture = try HuntFixture()
     var hunts: [(HuntID, AccountID)] = []
@@ -70,7 +69,7 @@ import Testing
     #expect(try invite("nok", to: hunts[0].0, by: hunts[0].1, fixture).isMailed)
   }
 
-  /// Plus-addresses lead to one mailbox.
+  /// Plus-addresses share one mailbox.
   @Test func aMailboxIsMailedFiveTimesADay() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
@@ -80,7 +79,7 @@ import Testing
     #expect(mailed == [true, true, true, true, true, false, false, true])
   }
 
-  /// Accounts are free: a client has a limit over all that it uses.
+  /// Accounts are free, so the limit applies to a client across all its accounts.
   @Test func aClientMailsAHundredTimesADay() throws {
     let fixture = try HuntFixture()
     var mailed: [String: Int] = [:]
@@ -96,7 +95,7 @@ import Testing
     #expect(mailed == ["192.0.2.1": 100, "198.51.100.7": 10])
   }
 
-  /// The recipient may not know the inviter, whose words lead nowhere.
+  /// The recipient may not know the inviter, so the inviter's words must not contain usable links.
   @Test(arguments: [
     ("Bank Security https://evil.example/login", "Locked, verify: https://evil.example/login?u=1"),
     ("x” homefind asks: go to www.evil.example", "“Pay at evil.example”\nNow"),
@@ -114,7 +113,7 @@ import Testing
         to: try #require(EmailAddress("nok@mail.example")), link: link, in: language)
       let lines = mail.text.split(separator: "\n")
       #expect(!mail.subject.contains("evil") && !mail.subject.contains("Bank"))
-      // The service speaks first, and says whose the quoted words are.
+      // The service's text comes first and attributes the quoted names.
       #expect(lines[0].contains("homefind") && lines[1].contains("homefind"))
       #expect(!lines[0].contains("“") && lines[2].contains("“") && lines[3].contains("“"))
       #expect(lines.filter { $0.contains(link) }.count == 1)
@@ -122,13 +121,12 @@ import Testing
       for part in ["evil", "://", "www.", "@", "4567", "moc.live"] {
         #expect(!rest.contains(part), "\(mail.text)")
       }
-      // Names cannot end their quotation.
+      // Names cannot close their quotation.
       #expect(rest.count { $0 == "”" } == 2 && rest.count { $0 == "“" } == 2)
       #expect(mail.html == nil && mail.language == language)
     }
   }
 
-  /// Without a mail to be sent none is counted.
   @Test func aLinkAloneIsNotMailed() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")

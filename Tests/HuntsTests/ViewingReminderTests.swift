@@ -9,11 +9,10 @@ import Testing
 
 @testable import Hunts
 
-/// Mails that remind members of viewings.
 @Suite(.bothStores) struct ViewingReminderTests {
   private static let hour: Int64 = 3_600
 
-  /// Anna has proposed a viewing to Ben and Cat, three days ahead.
+  /// A viewing three days ahead that Anna has proposed to Ben and Cat.
   private struct Fixture {
     let fixture: HuntFixture
     let people: [AccountID]
@@ -56,14 +55,14 @@ import Testing
       try fixture.hunts.makeReminders { "https://homes.example/?home=\($0)" }
     }
 
-    /// The mails that wait, by their recipients.
+    /// The local parts of the waiting mails' recipients.
     func waiting() throws -> [String] {
       try fixture.store.read { db in
         try db.values("SELECT recipient FROM mail ORDER BY recipient", as: String.self)
       }.map { String($0.prefix { $0 != "@" }) }
     }
 
-    /// Has all that wait sent.
+    /// Deletes the waiting mails, as if they had been sent.
     func send() throws {
       try fixture.store.write { try $0.execute("DELETE FROM mail") }
     }
@@ -100,7 +99,8 @@ import Testing
     #expect(try hunt.make() == 0 && hunt.waiting().isEmpty)
   }
 
-  /// What was not made in time is left to the next reminder, and nothing is said of what has begun.
+  /// A missed reminder is left to the next one, and no reminder is sent after the viewing has
+  /// begun.
   @Test func aReminderThatIsLateIsLeftOut() throws {
     let hunt = try Fixture()
     hunt.move(hours: 55)
@@ -118,7 +118,7 @@ import Testing
     try hunt.answer(2, .accepted)
     hunt.move(hours: 48)
     #expect(try hunt.make() == 3)
-    // Who declines is not mailed any more, the others are.
+    // Declining removes only that guest's mail.
     try hunt.answer(1, .declined)
     #expect(try hunt.waiting() == ["anna", "cat"])
     try hunt.answer(1, .accepted)
@@ -130,7 +130,7 @@ import Testing
     try hunt.fixture.hunts.remove(
       member: hunt.people[2], HuntAccess(hunt.people[0], to: hunt.hunt, for: .leave))
     #expect(try hunt.waiting() == ["anna", "ben"])
-    // Other times are answered anew.
+    // Guests have to answer new times again.
     let now = hunt.fixture.hunts.now()
     let later = try #require(Viewing.Span(from: now + 30 * Self.hour, to: now + 31 * Self.hour))
     try hunt.edit(ViewingEdit(times: [later]))
@@ -139,7 +139,7 @@ import Testing
     #expect(try hunt.make() == 1 && hunt.waiting() == ["anna"])
   }
 
-  /// Each time is told of once, also where it is chosen again; one that does not suit is not.
+  /// Each time is announced once, even if it is chosen again, and only to guests whom it suits.
   @Test func eachTimeIsToldOfOnce() throws {
     let hunt = try Fixture(times: [24, 25])
     try hunt.answer(1, .accepted, times: [1])
@@ -160,7 +160,7 @@ import Testing
     #expect(try hunt.make() == 0)
   }
 
-  /// Whoever moves viewings to and fro floods nobody.
+  /// Moving a viewing back and forth must not flood its guests.
   @Test func anAccountIsReminded20TimesADay() throws {
     let hunt = try Fixture()
     hunt.move(hours: 48)
@@ -185,7 +185,7 @@ import Testing
     #expect(try hunt.make() == 20 && hunt.make() == 0)
   }
 
-  /// A store that is opened anew, as after a kill, and by several processes.
+  /// Several processes open one store, as after a crash and restart.
   @Test func severalProcessesRemindOnce() throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
