@@ -1,6 +1,5 @@
-"""Callers that mean no good, or do not know better: shapes of requests by which two servers behind each
-other come to see different requests, more fields than anyone needs, requests that do not wait, callers
-that send or read a byte now and then, and 10,000 that say nothing (500 with --short)."""
+"""Malicious and careless clients: request smuggling, oversized heads, pipelining, clients that send or read a
+byte now and then, and 10,000 idle connections (500 with --short)."""
 import re
 import resource
 import subprocess
@@ -10,21 +9,21 @@ import time
 import part
 from support.servers import Server, connect, receive, settle
 
-# What a request beside them may take, in milliseconds: the slowest of a hundred. A short run may be that
-# of a build without optimization on a busy machine.
+# The maximum p99 latency of other requests in the meantime, in milliseconds. A short run may use an unoptimized
+# build on a busy machine.
 IS_SHORT = "--short" in sys.argv
 BUSY_P99 = 2000 if IS_SHORT else 100
-# Seconds without a byte after which a connection counts as left open. The server ends by itself those whose head
-# is not whole after 10 s, and such an end must not pass for the one that is looked for.
+# Seconds of silence after which a connection counts as left open. It must be less than the server's head
+# timeout of 10 s, so that the timeout is not mistaken for the expected close.
 SILENCE = 8
-# Seconds within which what ends by itself, or is given back, must have: to find what never does.
+# Seconds to wait for connections and resources to be released; long enough to find leaks only.
 PATIENCE = 60
 HOST = b"Host: a\r\n"
 SECOND = b"GET /smuggled HTTP/1.1\r\nHost: a\r\nX-Request-Id: smuggled\r\n\r\n"
 GET = b"GET /v1/provinces HTTP/1.1\r\n" + HOST
 POST = b"POST /v1/routes/read HTTP/1.1\r\n" + HOST
 CHUNKED = b"Transfer-Encoding: chunked\r\n"
-# The end of a head, and chunks of a text or of none.
+# The end of a head, followed by a chunked body with or without content.
 HELLO, EMPTY = b"\r\n5\r\nhello\r\n0\r\n\r\n", b"\r\n0\r\n\r\n"
 
 
@@ -32,7 +31,8 @@ def chunks(size_line, rest=b"hello\r\n0\r\n\r\n"):
     return POST + CHUNKED + b"\r\n" + size_line + rest
 
 
-# What has to be refused with 400, and the connection ended: what comes behind is not looked at.
+# Requests that the server must refuse with 400 before it closes the connection without reading the next
+# request.
 REFUSED = {
     "Content-Length and Transfer-Encoding": POST + b"Content-Length: 5\r\n" + CHUNKED + EMPTY,
     "Transfer-Encoding and Content-Length": POST + b"Transfer-Encoding: chunked\r\nContent-Length: 5\r\n" + EMPTY,
@@ -90,14 +90,14 @@ REFUSED = {
     "TLS": bytes.fromhex("160301010001fc0303") + bytes(240),
 }
 
-# What may be answered, once, and what comes behind it then is the next request.
+# Requests that the server may answer once; it must then read the bytes after them as the next request.
 ANSWERED = {
     "a body that a GET has": GET + b"Content-Length: 5\r\n\r\nhello",
     "a chunk with an extension": chunks(b"5;a=b\r\n"),
     "the whole address": b"GET http://elsewhere.example/v1/provinces HTTP/1.1\r\n" + HOST + b"\r\n",
 }
 
-# What may be answered, once, and ends the connection: what comes behind it is not looked at.
+# Requests that the server may answer once; it must then close the connection without reading the next request.
 LAST = {
     "an Upgrade to HTTP/2": GET + b"Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAA\r\n\r\n",
     "an Upgrade to WebSocket": GET + b"Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Key: AAA\r\n\r\n",
@@ -111,7 +111,7 @@ def statuses(data):
 
 
 def exchange(server, text):
-    """What is answered to bytes sent at once, and whether the server then ended the connection."""
+    """Sends all bytes at once. Returns the response and whether the server closed the connection."""
     connection = connect(server.port, SILENCE)
     try:
         connection.sendall(text)
@@ -131,7 +131,7 @@ def exchange(server, text):
 
 
 def shapes(server, report):
-    """Requests that two servers may take for different ones."""
+    """Requests that two servers might parse differently (request smuggling)."""
     wrong = []
     for name, text in REFUSED.items():
         data, _ = exchange(server, text + SECOND)
@@ -155,7 +155,7 @@ def shapes(server, report):
 
 
 def huge_heads(server, report, short):
-    """Fields and addresses past every limit, and without an end."""
+    """Header fields and targets that exceed every limit or never end."""
     before = server.memory()
     heads = {
         "a field of 64 KiB": (GET + b"X-A: " + b"x" * 65536 + b"\r\n\r\n", 431),
@@ -163,7 +163,7 @@ def huge_heads(server, report, short):
         "200 fields": (GET + b"X-A: b\r\n" * 200 + b"\r\n", 431),
         "a field's name of 64 KiB": (GET + b"x" * 65536 + b": a\r\n\r\n", 431),
         "an address of 64 KiB": (b"GET /" + b"x" * 65536 + b" HTTP/1.1\r\n" + HOST + b"\r\n", 414),
-        # The only one that is read to its end: the connection would stay open.
+        # Only this request is read completely, so without this field the connection would stay open.
         "an address of 9 KiB": (
             b"GET /" + b"x" * 9216 + b" HTTP/1.1\r\n" + HOST + b"Connection: close\r\n\r\n", 414),
         "an address without an end": (b"GET /" + b"x" * (8 << 20), 414),
@@ -175,7 +175,7 @@ def huge_heads(server, report, short):
     for _ in range(times):
         for name, (text, status) in heads.items():
             data, _ = exchange(server, text)
-            # A caller that is still sending when the connection ends may never read the answer.
+            # A client that is still sending when the server closes may never read the response.
             if statuses(data) not in ([status], []) or (len(text) < 30000 and not data):
                 wrong.append(f"{name}: {statuses(data)}")
     grown = (server.memory() - before) / 2**20
@@ -186,7 +186,7 @@ def huge_heads(server, report, short):
 
 
 def pipelines(server, report, short):
-    """Requests that do not wait for the answers before them."""
+    """Requests that are sent without waiting for the previous responses."""
     count, connections = 200, 1 if short else 20
     wrong = 0
     for _ in range(connections):
@@ -212,7 +212,7 @@ def pipelines(server, report, short):
 
 
 def quick(server, count):
-    """The time that the slowest of a hundred requests takes, in milliseconds, one after another."""
+    """Sends requests one after another and returns their p99 latency in milliseconds."""
     if IS_SHORT:
         count //= 10
     connection = connect(server.port)
@@ -222,7 +222,7 @@ def quick(server, count):
         connection.sendall(
             b"GET /v1/nearby?lat=13.7%03d&lon=100.55&limit=20 HTTP/1.1\r\n" % (number % 1000) + HOST + b"\r\n")
         data = receive(connection, whole)
-        # Beside the other parts of a short run, more may be asked than is let in.
+        # In a short run the other parts run concurrently, so the server may refuse requests.
         assert statuses(data) == [200] or (IS_SHORT and statuses(data) == [503]), data[:200]
         times.append(time.monotonic() - began)
     connection.close()
@@ -236,7 +236,7 @@ def whole(data):
 
 
 def slow_senders(server, report, short):
-    """Callers that send a byte of a head now and then (slowloris)."""
+    """Clients that send a byte of a head now and then (slowloris)."""
     count = 100 if short else 500
     calm = quick(server, 200)
     text = GET + b"X-Slow: " + b"x" * 1000
@@ -266,7 +266,7 @@ def slow_senders(server, report, short):
 
 
 def slow_readers(server, report, short):
-    """Callers that ask for much and read nothing."""
+    """Clients that request a lot of data and never read it."""
     before = server.memory()
     callers = []
     for number in range(8 if short else 400):
@@ -293,7 +293,7 @@ def slow_readers(server, report, short):
 
 
 def idle(server, report, short):
-    """Thousands of connections that say nothing, opened by a process of their own."""
+    """Thousands of idle connections, opened by a separate process."""
     count = 500 if short else 10000
     descriptors, memory = server.descriptors(), server.memory()
     client = subprocess.Popen(
@@ -314,7 +314,7 @@ def idle(server, report, short):
 
 
 def open_idle(port, count):
-    """The process of its own: opens connections, says how many, and waits to be told to end."""
+    """The separate process: opens connections, prints their number, and waits until its input ends."""
     connections = []
     for _ in range(count):
         try:

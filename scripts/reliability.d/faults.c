@@ -1,13 +1,13 @@
-// Loaded before the C library (LD_PRELOAD): counts the calls that a program makes of the system and
-// of C's memory, lets one of them fail, or writes down what is done to the files of a folder.
+// Loaded before the C library (LD_PRELOAD): counts the program's system calls and C allocations, makes one of
+// them fail, or records all changes to the files of a folder.
 //
-//   HOMEFIND_FAULT_STATE    a file of `struct state`, shared with whoever looks at it afterwards
-//   HOMEFIND_FAULT_AT       the number of the call to fail, from 1; 0 only counts
-//   HOMEFIND_FAULT_KINDS    the kinds to count, of f (files), n (network) and m (memory)
-//   HOMEFIND_FAULT_MODE     once: that call alone; from: it and all later ones of its function
-//   HOMEFIND_FAULT_VARIANT  which of a function's errors
-//   HOMEFIND_JOURNAL        a file to which changes of files are written
-//   HOMEFIND_JOURNAL_UNDER  the folder whose files they are
+// HOMEFIND_FAULT_STATE    a file of `struct state`, shared with the process that reads it afterwards
+// HOMEFIND_FAULT_AT       the number of the call to fail, from 1; 0 only counts
+// HOMEFIND_FAULT_KINDS    the kinds to count, of f (files), n (network) and m (memory)
+// HOMEFIND_FAULT_MODE     once: only that call fails; from: that call and all later calls of its function fail
+// HOMEFIND_FAULT_VARIANT  which of the function's errors to use
+// HOMEFIND_JOURNAL        the file to which file changes are written
+// HOMEFIND_JOURNAL_UNDER  the folder whose files are recorded
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -28,12 +28,12 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-// What the driver reads; see torture.py.
+// The state that torture.py reads.
 struct state {
-  _Atomic uint64_t calls;  // of the kinds counted
-  _Atomic uint64_t hits;   // that failed
-  int32_t error;           // what the first of them failed with
-  char name[28];           // and what it was
+  _Atomic uint64_t calls;  // calls of the counted kinds
+  _Atomic uint64_t hits;   // calls that failed
+  int32_t error;           // the errno of the first failure
+  char name[28];           // its function
 };
 
 static struct state *state;
@@ -41,7 +41,7 @@ static uint64_t fault_at;
 static bool counts_files, counts_network, counts_memory, goes_on;
 static unsigned variant;
 static _Atomic bool is_ready;
-static const char *_Atomic failing;  // the function that fails from now on
+static const char *_Atomic failing;  // the function whose calls fail from now on
 static int journal = -1;
 static char under[1024];
 static pthread_mutex_t journal_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -50,7 +50,7 @@ static pthread_mutex_t journal_lock = PTHREAD_MUTEX_INITIALIZER;
   static typeof(&name) real; \
   if (!real) real = (typeof(&name))dlsym(RTLD_NEXT, #name)
 
-// Where the code lies whose memory may run out: C's, which can tell. Swift cannot.
+// The code ranges whose allocations may fail: C libraries, which can report an error. Swift cannot.
 static struct { uintptr_t first, last; } ranges[16];
 static int range_count;
 
@@ -69,7 +69,7 @@ static int add_ranges(struct dl_phdr_info *info, size_t size, void *unused) {
   return 0;
 }
 
-// A library that is loaded later counts from then on.
+// Includes libraries that are loaded later.
 void *dlopen(const char *name, int flags) {
   REAL(dlopen);
   void *library = real(name, flags);
@@ -104,13 +104,13 @@ __attribute__((constructor)) static void prepare(void) {
     journal = syscall(SYS_openat, AT_FDCWD, text, O_WRONLY | O_APPEND | O_CLOEXEC);
     if ((text = getenv("HOMEFIND_JOURNAL_UNDER"))) snprintf(under, sizeof under, "%s", text);
   }
-  // A program that this one starts is left alone.
+  // Child processes run without faults.
   unsetenv("LD_PRELOAD");
   dl_iterate_phdr(add_ranges, NULL);
   is_ready = true;
 }
 
-// Whether the call that is about to be made fails; then errno says so.
+// Whether the next call must fail; if so, sets errno.
 static bool fails(bool counts, const char *name, int first, int second, int third) {
   if (!is_ready || !state || !counts) return false;
   uint64_t number = ++state->calls;
@@ -141,7 +141,7 @@ static bool is_under(const char *path) {
   return under[0] && strncmp(path, under, strlen(under)) == 0;
 }
 
-// One entry: kind, lengths of two paths, place, count of bytes; then paths and bytes.
+// Writes one entry: kind, lengths of two paths, offset, byte count; then the paths and the bytes.
 static void note(
     char kind, const char *path, const char *other, uint64_t place, const void *bytes,
     uint64_t count) {
@@ -168,7 +168,7 @@ static void note_file(char kind, int file, uint64_t place, const void *bytes, ui
   note(kind, path, NULL, place, bytes, count);
 }
 
-// The path from the root, as /proc tells them.
+// The absolute path, as /proc reports it.
 static const char *whole(const char *path, char buffer[2200]) {
   if (path[0] == '/') return path;
   char folder[1100];
@@ -177,7 +177,7 @@ static const char *whole(const char *path, char buffer[2200]) {
   return buffer;
 }
 
-// What is told on standard output is what a person may rely on.
+// Output on standard output is a promise to the user, so the journal records it.
 static void note_told(int file, const void *bytes, ssize_t count) {
   if (journal >= 0 && file == 1 && count > 0) note('a', "", NULL, 0, bytes, count);
 }
@@ -207,9 +207,8 @@ static int opened(int file, const char *path, int flags, bool was_there) {
   return file;
 }
 
-// Swift's runtime looks at its threads (/proc/self/task/N/stat, /proc/N/stat) once a second, and ends a
-// program in which it cannot: its own calls are not among those that the program answers for
-// (docs/reliability.md).
+// Swift's runtime reads its threads (/proc/self/task/N/stat, /proc/N/stat) once a second, and aborts if that
+// fails. The program is not responsible for these calls (docs/reliability.md).
 static bool is_runtimes(const char *path) {
   if (strncmp(path, "/proc/self/task/", sizeof "/proc/self/task/" - 1) == 0) return true;
   if (strncmp(path, "/proc/", sizeof "/proc/" - 1) != 0) return false;

@@ -1,5 +1,6 @@
-"""Kills refreshes, syncs, servers under load, feeds under a sync, and commands that add keys, each after a
-random time. What was told of is there afterwards, whole, and databases pass their integrity check."""
+"""Kills refreshes, syncs, servers under load, feeds during a sync, and commands that add keys, each after a
+random time. Everything reported before the kill must be stored afterwards, complete, and databases must pass
+their integrity check."""
 import concurrent.futures
 import http.client
 import json
@@ -18,13 +19,13 @@ from support import servers
 from support.inputs import PLACES, write_feed, write_stations
 from torture import Wrong, rows
 
-# Of 500 kills, how many each of them gets.
+# The number of kills for each class, of 500 in all.
 SHARES = {"Refreshes": 150, "Syncs": 150, "Servers": 100, "Feeds": 50, "Keys": 50}
 SHORT = {"Refreshes": 2, "Syncs": 1, "Servers": 1, "Feeds": 0, "Keys": 2}
 
 
 class Kind:
-    """Programs of one kind that are killed."""
+    """A kind of program to kill."""
 
     def __init__(self, options, folder, dice):
         self.program = options.program
@@ -39,7 +40,7 @@ class Kind:
         return servers.launch(self.program, self.folder, *arguments, more=self.settings, **pipes)
 
     def finish(self, arguments):
-        """A run that is left alone, which must end well; what it prints."""
+        """Runs a command that must succeed and returns its output."""
         process = self.start(arguments, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         output, errors = process.communicate()
         if process.returncode:
@@ -47,7 +48,7 @@ class Kind:
         return output.decode()
 
     def kill_after(self, process, seconds):
-        """Whether it was killed, and had not ended before."""
+        """Kills the process after a time. Returns whether the process was still running."""
         try:
             process.wait(seconds)
         except subprocess.TimeoutExpired:
@@ -64,7 +65,7 @@ class Kind:
         self.finish(arguments)
         return time.monotonic() - began
 
-    # What `done` counts.
+    # A description of what `done` counts.
     counted = "were complete"
 
     def once(self):
@@ -78,7 +79,7 @@ class Kind:
 
 
 class Refreshes(Kind):
-    """Refreshes of the station table, to and fro between two lists: it is one of two tables."""
+    """Refreshes that switch the station table between two lists: it must match one of the two."""
 
     name = "refreshes"
     counted = "tables were replaced"
@@ -93,7 +94,7 @@ class Refreshes(Kind):
         self.now = "one.csv"
 
     def whole_table(self):
-        """The rows of the table, with nothing beside it that belongs to it."""
+        """The rows of the table, which must have no leftover SQLite files next to it."""
         for suffix in ("-wal", "-shm", "-journal"):
             if (self.folder / f"stations.sqlite{suffix}").exists():
                 raise Wrong(f"a {suffix} is beside the table")
@@ -110,7 +111,7 @@ class Refreshes(Kind):
         process = self.start(self.command(target))
         self.kill_after(process, self.dice.uniform(0, 1.3 * self.span))
         table = self.whole_table()
-        # The moments follow the machine's load, so that about half of them come too late.
+        # Adapt the delay to the machine's load, so that about half of the kills come after the replacement.
         self.span *= 0.9 if table == self.tables[target] else 1.1
         if table == self.tables[target]:
             self.now = target
@@ -132,7 +133,7 @@ class Refreshes(Kind):
 
 
 class Syncs(Kind):
-    """Syncs of a feed: every circle that was told of is in the store, whole."""
+    """Syncs of a feed: the store must contain every circle that was reported, complete."""
 
     name = "syncs"
 
@@ -148,7 +149,7 @@ class Syncs(Kind):
         self.is_full = True
 
     def serve(self):
-        """A feed of homes around five districts."""
+        """Serves a feed of homes around five districts."""
         folder = self.folder / "feed"
         if not folder.exists():
             folder.mkdir()
@@ -169,7 +170,7 @@ class Syncs(Kind):
         with open(errors, "wb") as file:
             process = self.start(self.command, stderr=file)
             self.kill_after(process, self.dice.uniform(0, 1.3 * self.span))
-        # How many homes it has told of, each counted once.
+        # The number of homes that the sync reported, each counted once.
         lines = re.findall(r" circles?, ([\d,]+) homes?:", errors.read_text("utf-8", "replace"))
         told = int(lines[-1].replace(",", "")) if lines else 0
         self.look(told, was_full or process.returncode == 0)
@@ -178,7 +179,7 @@ class Syncs(Kind):
             self.is_full = True
 
     def look(self, told, must_be_full):
-        """What the store holds is whole, and holds what was told of."""
+        """Checks that the store is intact and contains at least the reported homes."""
         if not self.store.exists() or self.store.stat().st_size == 0:
             if told or must_be_full:
                 raise Wrong("the store is gone")
@@ -206,7 +207,7 @@ class Syncs(Kind):
 
 
 class Servers(Syncs):
-    """Servers that sync themselves while they are asked: what was answered is remembered."""
+    """Servers that sync while they serve searches: the store must contain the homes of every answer."""
 
     name = "servers under load"
     counted = "answers were asked for again"
@@ -232,7 +233,7 @@ class Servers(Syncs):
             caller.join()
         process.stdout.close()
         self.look(0, False)
-        # The last answers that came are what the store gives without the feed.
+        # The store must return the last answers without the feed.
         for lat, lon, ids in answered[-2:]:
             again = self.finish(
                 ["nearby", "--lat", str(lat), "--lon", str(lon), "--radius", "1500m", "--offline",
@@ -259,7 +260,7 @@ class Servers(Syncs):
 
 
 class Feeds(Syncs):
-    """Feeds that are killed while they are asked: the sync says so and keeps what was whole."""
+    """Feeds that are killed during a sync: the sync must report it and keep the complete circles."""
 
     name = "feeds under a sync"
 
@@ -280,14 +281,15 @@ class Feeds(Syncs):
         super().close()
 
     def serve_anew(self):
-        """A feed at another address is another feed, whose homes stand beside those of the first."""
+        """Serves the feed at a new address. Forgets the store, because it would treat this as a second feed and
+        keep the homes of the first."""
         self.forget()
         self.feed.stop()
         self.serve()
 
 
 class Keys(Kind):
-    """Keys that are added to a file: every key that was told is in it."""
+    """Keys that are added to a file: the file must contain every key that was printed."""
 
     name = "keys"
     counted = "keys were told"

@@ -1,13 +1,12 @@
-// Sends requests for homes around ever other coordinates at a steady rate, whether the answers come or
-// not, and tells how long they took and what they were.
+// Sends searches around varying coordinates at a steady rate, whether responses arrive or not, and reports
+// their status and latency.
 //
-//   load HOST PORT CONNECTIONS RATE SECONDS SEED
+// load HOST PORT CONNECTIONS RATE SECONDS SEED
 //
-// RATE is in requests a second; 0 sends the next as soon as there is a connection for it. A request
-// that is due while every connection waits for an answer counts from when it was due. Prints one JSON
-// object: for each status how many answers, and milliseconds of the median, of the slowest of a hundred
-// and of the slowest; the rate; and when the last answer other than 200 came, in milliseconds after the
-// beginning.
+// RATE is in requests per second; 0 sends the next request as soon as a connection is free. If every connection
+// is busy when a request is due, its latency counts from the time it was due. Prints one JSON object: for each
+// status the number of responses and the median, p99 and maximum latency in milliseconds; the rate; and the
+// time of the last response other than 200, in milliseconds after the start.
 #define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
@@ -77,7 +76,7 @@ static void open_connection(
 
 static int send_request(struct connection *connection, int64_t due) {
   char text[256];
-  // Compressed, as browsers ask: small answers that are not pass by what limits the others.
+  // Requests compression, as browsers do: small uncompressed responses bypass the concurrency limit.
   int length = snprintf(
       text, sizeof text,
       "GET /v1/nearby?lat=%.5f&lon=%.5f&radius=2km&limit=20 HTTP/1.1\r\nHost: load\r\n"
@@ -90,7 +89,7 @@ static int send_request(struct connection *connection, int64_t due) {
   return 1;
 }
 
-// Reads what has come; 1 at the end of an answer, -1 where the connection ended.
+// Reads the available bytes. Returns 1 at the end of a response and -1 if the connection was closed.
 static int receive(struct connection *connection) {
   static char rest[1 << 18];
   for (;;) {
@@ -150,7 +149,7 @@ int main(int count, char **words) {
   long sent = 0;
   for (;;) {
     int64_t time = now();
-    // What is behind is waited for: longer than any answer may take.
+    // Waits for outstanding responses, longer than any response may take.
     if (time >= end + 100000000000LL || (time >= end && free_count == connections)) break;
     while (free_count > 0 && time < end) {
       int64_t due = rate > 0 ? start + (int64_t)(sent * 1e9 / rate) : time;

@@ -1,8 +1,8 @@
-"""How many requests a second are answered; then four times as many for a minute, and half as many. What is
-accepted is answered within 100 ms (99 of 100), the rest is refused at once with 503, and a second later nobody
-is refused any longer. With --short twice as many for 3 seconds: a build without optimization takes about as
-long to refuse as to answer, and on a busy machine any time at all. How long it takes is not looked at then, but
-that answers come, that others are refused, and that nobody is any longer in the end."""
+"""Measures the capacity in requests per second; then sends four times as many for a minute, and half as many.
+Accepted requests must be answered within 100 ms (p99), the others refused at once with 503, and a second later
+no request may be refused any longer. With --short, sends twice the capacity for 3 seconds: an unoptimized build
+takes about as long to refuse as to answer, and a busy machine may take any time. A short run therefore does not
+check the latency, only that some requests are answered, others are refused, and none is refused at the end."""
 import json
 import pathlib
 import resource
@@ -13,16 +13,16 @@ import part
 from support.project import need
 from support.servers import Server
 
-# What an accepted request may take, in milliseconds: the slowest of a hundred.
+# The maximum p99 latency of an accepted request, in milliseconds.
 ACCEPTED_P99 = 100
-# What a refusal may take.
+# The maximum p99 latency of a refusal, in milliseconds.
 REFUSED_P99 = 100
-# After so many milliseconds everything is as before.
+# Milliseconds after the overload until no request may be refused.
 RECOVERY = 1000
-# Of what a short run asks, this share at least is answered. It is no share of the capacity: what refusing takes is
-# lost to answers, and the machine may have become slower since the capacity was measured.
+# The minimum share of requests that a short run must answer. It is not relative to the capacity, because
+# refusals take time too, and the machine may have become slower since the measurement.
 LEAST_SHARE = 0.05
-# A short run looks a second at a time, so many times at most, whether nobody is refused any longer.
+# The maximum number of seconds that a short run waits until no request is refused.
 LOOKS = 60
 
 
@@ -32,24 +32,24 @@ def load(folder, port, connections, rate, seconds, seed):
 
 
 def of(result, status):
-    """Count, median, slowest of a hundred and slowest of the answers with a status."""
+    """The count, median, p99 and maximum of the responses with a status."""
     return result["statuses"].get(status, {"count": 0, "p50": 0, "p99": 0, "max": 0})
 
 
 def unexpected(result):
-    """Answers with other statuses than 200 and 503, and connections that broke."""
+    """The number of responses other than 200 and 503, plus connections that broke."""
     others = sum(
         answers["count"] for status, answers in result["statuses"].items() if status not in ("200", "503"))
     return others + result["broken"] + result["unanswered"]
 
 
 def refused_until(result):
-    """Milliseconds after which nobody was refused."""
+    """Milliseconds until the last refusal."""
     return result["last_refused_ms"] if of(result, "503")["count"] else 0
 
 
 def run(options, folder, report):
-    # As many as callers, and what the programs need besides.
+    # Raise the limit: each connection needs a descriptor, and so do the programs.
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     need("need_packages", "gcc", "libc6-dev")
@@ -57,7 +57,7 @@ def run(options, folder, report):
     subprocess.run(["cc", "-O2", "-o", folder / "load", source], check=True)
     server = Server(options.program, folder, "serve", "--port", "0", "--rate-limit", "off")
     with part.stopping(server, report, "the overload"):
-        # Everything that is asked for below is in the store then.
+        # This search stores all homes that the load will request.
         status, _, _ = server.ask("/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1")
         assert status == 200, status
         load(folder, server.port, 16, 0, 1, 1)
@@ -72,14 +72,14 @@ def run(options, folder, report):
         seconds = 3 if options.short else 60
         rate = (2 if options.short else 4) * capacity
         flood = load(folder, server.port, 1024, rate, seconds, 3)
-        # A machine that has become faster since it was measured is not overloaded by that.
+        # If the machine has become faster since the measurement, the rate may be too low for an overload.
         while options.short and not of(flood, "503")["count"] and not unexpected(flood) and rate < 64 * capacity:
             rate *= 2
             flood = load(folder, server.port, 1024, rate, seconds, 3)
         accepted, refused = of(flood, "200"), of(flood, "503")
         limit = server.metric("homefind_http_running_limit")
         taken = time.monotonic() - began
-        # The flood has ended, and the next second has begun.
+        # The overload is over, and the next second has begun.
         after = load(folder, server.port, 64, capacity / 2, 1 if options.short else 3, 4)
         late, looks, others = refused_until(after), 1, unexpected(after)
         while options.short and of(after, "503")["count"] and looks < LOOKS:

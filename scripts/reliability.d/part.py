@@ -1,4 +1,4 @@
-"""What the parts of scripts/reliability share: their options, a folder of their own, and their report."""
+"""Code that the parts of scripts/reliability share: options, temporary folder and report."""
 import contextlib
 import pathlib
 import tempfile
@@ -8,7 +8,7 @@ from support.report import Report
 
 
 def main(document, run, release=True, more=lambda parser: None):
-    """Calls `run(options, folder, report)`, and ends with the status that follows from the report."""
+    """Calls `run(options, folder, report)`, and exits with the status of the report."""
     parser = project.parser(document)
     more(parser)
     options = parser.parse_args()
@@ -21,7 +21,7 @@ def main(document, run, release=True, more=lambda parser: None):
 
 @contextlib.contextmanager
 def stopping(server, report, load):
-    """Stops a server after a load and reports how it ended; kills it where the load was cut short."""
+    """Stops a server after a load and reports how it ended; kills it if the load was interrupted."""
     try:
         yield
         ended = server.stop()

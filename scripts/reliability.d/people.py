@@ -1,5 +1,5 @@
-"""People who look for a home together while their service is killed again and again. Each remembers what was
-acknowledged, and looks after each start whether it is there."""
+"""People who look for a home together while their service is killed again and again. Each remembers
+acknowledged changes, and checks after each start that the service still has them."""
 import calendar
 import collections
 import contextlib
@@ -12,26 +12,26 @@ import urllib.parse
 from support.mail import Wrong
 from support.person import Person
 
-# Those changes of which a person makes one after the other, each as often as it stands here.
+# The changes that a person picks from at random, repeated by weight.
 CHANGES = ["message"] * 6 + ["home"] * 6 + ["note"] * 3 + ["place"] * 3 + ["viewing"] * 2 + ["search", "rename"]
-# How many of each a person has at most; changes and deletions follow.
+# The maximum number of each per person; after that, they are changed and deleted.
 PLACES, VIEWINGS, SEARCHES = 12, 12, 8
-# Notes of one person on one home that everybody writes on: a home keeps 100 former values.
+# The number of notes that a person writes on each shared home: a home keeps 100 former values.
 NOTES = 10
 MESSAGES_AT_ONCE = 500
-# Seconds ahead of a viewing that everybody is reminded of; when the others are.
+# Seconds from now to viewings with an immediate reminder, and to all others.
 NEAR, FAR = 3_000, 2_000_000_000
 
 
 class Service:
-    """Where the service is at the moment; people wait here while it is away."""
+    """The current address of the service; people wait here while it is down."""
 
     def __init__(self):
         self.changed = threading.Condition()
         self.port, self.runs, self.is_over = None, 0, False
 
     def move(self, port):
-        """It is at another port from now on; nowhere where None."""
+        """Sets the port of the service; `None` means that it is down."""
         with self.changed:
             self.port = port
             self.runs += port is not None
@@ -43,14 +43,14 @@ class Service:
             self.changed.notify_all()
 
     def next(self, runs):
-        """Port and number of the run behind one; None where there will be none."""
+        """Waits for a run after number `runs`. Returns its port and number, or `None` after the last run."""
         with self.changed:
             self.changed.wait_for(lambda: self.is_over or self.port and self.runs > runs)
             return None if self.is_over else (self.port, self.runs)
 
 
 class Value:
-    """What one person alone writes: the last value that is known to be there, and those sent since."""
+    """A value that only one person writes: the last acknowledged value, and the values sent since."""
 
     def __init__(self, known=None):
         self.known, self.sent = known, []
@@ -68,26 +68,26 @@ class Value:
 
 
 class Participant:
-    """Someone who is signed in, and the values that the service acknowledged."""
+    """A person who is signed in, and the values that the service acknowledged."""
 
     def __init__(self, number, email, dice):
         self.number, self.email, self.dice = number, email, dice
         self.client = self.hunt = self.own_hunt = None
         self.count = self.acknowledged = self.looks = 0
-        # The last run of the service in which this person has changed something.
+        # The last run of the service in which this person changed something.
         self.changed_in = 0
-        # By listing and field, by title, by the time at which it begins, by name.
+        # Keyed by listing and field, by title, by start time, and by name.
         self.opinions, self.places, self.viewings, self.searches = (collections.defaultdict(Value) for _ in range(4))
         self.ids = {}
         self.name = Value()
-        # All messages that were acknowledged, and those since the last look; the one that was not.
+        # All acknowledged messages, those since the last check, and the unacknowledged one.
         self.posted, self.messages, self.posting = set(), set(), None
         self.read_up_to = 0
-        # Notes on shared homes that were acknowledged, by the home; whether an invitation was, by its address.
+        # Acknowledged notes on shared homes, by home; and whether each invitation was acknowledged, by address.
         self.notes, self.invited = collections.defaultdict(list), {}
-        # Answers to viewings that others have proposed, by their ids.
+        # Responses to other people's viewings, by viewing id.
         self.answers = collections.defaultdict(lambda: Value("open"))
-        # What is to be done before anything else.
+        # Changes to make before any random one.
         self.wishes = collections.deque()
         self.wrong = None
 
@@ -105,7 +105,7 @@ class Participant:
         return f"/v1/hunts/{self.hunt}"
 
     def begin(self, homes, shared):
-        """Adds the homes that are this person's to write on; `shared` are everybody's."""
+        """Adds this person's homes; all people write on `shared`."""
         self.homes, self.shared = homes, shared
         for listing in homes:
             self.send("PUT", f"{self.path}/homes/{listing}", {})
@@ -114,7 +114,7 @@ class Participant:
     # While the service is killed
 
     def run(self, service):
-        """Looks and changes until the service ends for good, or something is wrong."""
+        """Checks and makes changes until the service ends or a check fails."""
         runs = 0
         while place := service.next(runs):
             port, runs = place
@@ -127,14 +127,14 @@ class Participant:
             self.client.close()
 
     def change(self):
-        """One change, which is acknowledged where this returns."""
+        """Makes one change, which is acknowledged when this returns."""
         self.count += 1
         wish = self.wishes.popleft() if self.wishes else (self.dice.choice(CHANGES),)
         getattr(self, wish[0])(*wish[1:])
         self.acknowledged += 1
 
     def text(self, what):
-        """A text that nobody else writes, nor this one again."""
+        """A unique text."""
         return f"{what} {self.number}-{self.count}"
 
     def message(self):
@@ -155,7 +155,7 @@ class Participant:
             value, lambda: self.send("PUT", f"{self.path}/homes/{listing}", {field: value}))
 
     def note(self):
-        """A note on a home on which all others write too."""
+        """Writes a note on a home that all people write on."""
         turn = sum(map(len, self.notes.values())) // NOTES
         if turn < len(self.shared):
             listing, note = self.shared[turn], self.text("shared")
@@ -188,7 +188,7 @@ class Participant:
             note, lambda: self.send("PATCH", f"{self.path}/viewings/{self.ids[start]}", {"note": note}))
 
     def near(self, guests):
-        """Proposes a viewing of which everybody is reminded at once."""
+        """Proposes a viewing that triggers an immediate reminder to all people."""
         self.propose(int(time.time()) + NEAR + len(self.viewings), self.text("reminder"), guests)
 
     def accept(self, viewing):
@@ -224,7 +224,7 @@ class Participant:
         return self.searches[name].send(frequency, lambda: self.send("POST", "/v1/searches", body))["id"]
 
     def invite(self):
-        """Invites somebody who is not invited again."""
+        """Invites a new guest."""
         email = f"guest{self.number}-{len(self.invited)}@mail.example"
         self.invited[email] = False
         self.send("POST", f"/v1/hunts/{self.own_hunt}/invitations", {"email": email, "role": "viewer"})
@@ -234,10 +234,10 @@ class Participant:
         name = self.text("Person")
         self.name.send(name, lambda: self.send("PATCH", "/v1/me", {"name": name}))
 
-    # What must be there
+    # Checks
 
     def look(self):
-        """Compares what is there with what was acknowledged, and posts again what was not."""
+        """Compares the stored values with the acknowledged ones, and repeats an unacknowledged message."""
         if self.posting:
             self.message()
         sheet = self.sheet()
@@ -263,7 +263,8 @@ class Participant:
         self.looks += 1
 
     def compare(self, values, found, key, field, what):
-        """Each of what was found is known, each once, and all that was acknowledged was found."""
+        """Checks that every row found is expected, that there are no duplicates, and that no acknowledged row
+        is missing."""
         rows = collections.defaultdict(list)
         for row in found:
             rows[row[key]].append(row)
@@ -285,13 +286,13 @@ class Participant:
         return homes
 
     def look_at_messages(self):
-        """What was posted since the last look is there, each once."""
+        """Checks that each message posted since the last check is there exactly once."""
         found, last = self.read(self.read_up_to)
         self.look_at(found, self.messages)
         self.read_up_to, self.messages = last, set()
 
     def look_at(self, found, posted):
-        """Of the messages that were found, this person's are those that were posted, each once."""
+        """Checks that this person's messages in `found` are those in `posted`, each once."""
         mine = collections.Counter(message["text"] for message in found if message["by"]["id"] == self.id)
         if missing := posted - set(mine):
             raise Wrong(f"{len(missing)} messages are gone, one is {min(missing)}")
@@ -300,7 +301,7 @@ class Participant:
                 raise Wrong(f"the message {text} is there {count} times")
 
     def read(self, after):
-        """The messages behind one, and the last of them."""
+        """Reads all messages after an id. Returns them and the id of the last."""
         found, is_more = [], True
         while is_more:
             page = self.send("GET", f"{self.path}/messages?limit={MESSAGES_AT_ONCE}&after={after}")
@@ -310,7 +311,7 @@ class Participant:
         return found, after
 
     def look_at_all(self):
-        """All messages from the first on, and every note on a shared home: it is its note or a former one."""
+        """Checks all messages, and that every note on a shared home is its current or a former note."""
         self.look_at(self.read(0)[0], self.posted)
         sheet = self.sheet()
         for listing, notes in self.notes.items():
@@ -321,7 +322,7 @@ class Participant:
 
 
 class Listener:
-    """Somebody's stream of what happens, which goes on behind the last event after each kill."""
+    """A person's event stream, which resumes after the last event when the service was killed."""
 
     def __init__(self, person):
         self.person = person
@@ -349,7 +350,7 @@ class Listener:
                 event[name] = value
                 continue
             if "id" in event:
-                # Some tell only how far the stream has come.
+                # Some events have only an id, which advances the cursor.
                 self.take(event["id"], json.loads(event.get("data", "{}")))
             event = {}
 
@@ -361,7 +362,7 @@ class Listener:
             self.texts[event["message"]["text"]] += 1
 
     def finish(self):
-        """Reads the rest."""
+        """Reads the remaining events."""
         is_more = True
         while is_more:
             page = self.person.send("GET", f"/v1/me/events?cursor={self.last}&limit=1000")
@@ -372,7 +373,7 @@ class Listener:
 
 
 def said(home, field, account):
-    """What a sheet has of a home; of ratings that of one member."""
+    """The value of a home's field in the sheet; for `rating`, the rating of one member."""
     if field == "rating":
         return next((one["rating"] for one in home.get("ratings", []) if one["member"] == account), None)
     return home.get(field)

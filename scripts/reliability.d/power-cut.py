@@ -1,10 +1,10 @@
-"""Writes down what refresh, restore, sync and keys do to their files, cuts the power after each step, and
-looks at what a disk may hold then: databases pass their integrity check, tables are whole, and nothing is
-missing that had been told.
+"""Records how refresh, restore, sync and keys change their files, cuts the power after each step, and checks
+every state that the disk may have: databases must pass their integrity check, tables must be complete, and
+nothing that was reported may be missing.
 
-What was synced is there. Of what was written to a file since its last sync, a disk may hold nothing,
-the first part, any part, or torn sectors of any part. Names (made, moved, removed) are kept in their
-order, as file systems with a journal keep them, up to any point after the folder's last sync.
+Synced data is on the disk. Of the data written to a file since its last sync, the disk may have nothing, the
+first part, any part, or torn sectors of any part. Changes of names (create, rename, remove) are persisted in
+order, as by journaling file systems, up to any point after the folder's last sync.
 """
 import pathlib
 import random
@@ -42,7 +42,7 @@ def entries(journal):
 
 
 class File:
-    """What a file holds for certain, and what was done to it since."""
+    """The synced content of a file, and the changes since."""
 
     def __init__(self, content=b""):
         self.content = bytearray(content)
@@ -61,7 +61,7 @@ class File:
         self.pending = []
 
     def after_cut(self, manner, dice):
-        """What a disk may hold of it."""
+        """The file as it may be after a power cut."""
         file = File(self.content)
         pending = self.pending
         if manner == "nothing":
@@ -81,11 +81,11 @@ class File:
 
 
 class Disk:
-    """A folder's files as a program's steps leave them."""
+    """The files of a folder after a program's steps."""
 
     def __init__(self, folder, syncs=True):
         self.syncs = syncs
-        # The system's own path, as the journal has it.
+        # The canonical path, as in the journal.
         self.folder = str(folder.resolve())
         self.names = {}
         for path in folder.rglob("*"):
@@ -134,7 +134,7 @@ class Disk:
         self.moves = self.moves[count:]
 
     def write(self, target, manner, dice):
-        """Writes to `target` what a disk may hold now."""
+        """Writes a possible state after a power cut to `target`."""
         names = dict(self.kept)
         count = {"nothing": 0, "first": len(self.moves)}.get(
             manner, dice.randint(0, len(self.moves))
@@ -143,7 +143,7 @@ class Disk:
             self.move(names, move)
         contents = {}
         for path, file in names.items():
-            # A file of two names is one file.
+            # A file with two names is one file.
             if id(file) not in contents:
                 contents[id(file)] = file.after_cut(manner, dice)
             place = target / pathlib.Path(path).relative_to(self.folder)
@@ -152,7 +152,7 @@ class Disk:
 
 
 class Prices(torture.SyncAgain):
-    """A sync that brings a change of each price: the history cannot be asked for again."""
+    """A sync that changes each price: the feed cannot provide the history again."""
 
     name = "a sync that brings new prices"
     feeds = 2
@@ -160,7 +160,7 @@ class Prices(torture.SyncAgain):
     def __init__(self, program, folder, feed, later):
         super().__init__(program, folder, feed)
         self.settings = later.settings()
-        # The feed's address has changed with its prices; to the store it is to be the same feed.
+        # The feed with the new prices has another address; the store must treat both as one feed.
         hosts = [url.split("/")[2] for url in (feed.url, later.url)]
         torture.change(folder, "UPDATE feed SET name = replace(name, ?, ?)", *hosts)
         self.was = torture.homes(folder)
@@ -184,7 +184,7 @@ PRICES = "SELECT listing, before, after FROM price_change ORDER BY listing, at"
 
 
 def dearer(folder):
-    """The homes at other prices."""
+    """Writes a file of the same homes at higher prices."""
     text = (ROOT / "scripts/interop.d/homes.csv").read_text("utf-8")
     file = folder / "dearer.csv"
     file.write_text(text.replace(" 2.59 ล้าน", " 3.59 ล้าน"), "utf-8")
@@ -192,7 +192,7 @@ def dearer(folder):
 
 
 class Told:
-    """What a person knew when the power went: a status of 0 once the last word was said."""
+    """The outcome that a user had seen before the power cut: status 0 if the output was complete."""
 
     hung, hits, function, errors = False, 0, "", ""
 
@@ -202,13 +202,13 @@ class Told:
 
 
 class PowerCut(torture.Trials):
-    """The power is cut after each step of a program."""
+    """Cuts the power after each step of a program."""
 
     what, well = "Power cuts", "all was whole, and what had been told was there"
     few = 3
 
     def record(self, scenario):
-        """The steps of a whole run, which must end well."""
+        """Records the steps of a complete run, which must succeed."""
         folder = self.folder / "record"
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(scenario.base, folder)

@@ -1,10 +1,11 @@
-"""Stands between homefind and its feed and lets the eight classic faults of networks befall answers.
+"""A proxy between homefind and its feed that injects the eight classic network faults.
 
-  proxy.py PORT SECONDS SEED
+proxy.py PORT SECONDS SEED
 
-Passes requests on to PORT of this machine, and prints its own port. From the first line of its standard
-input on, every SECONDS another fault is on and befalls two answers of three; then comes a while without
-any. Prints at the end of its input how often each fault has befallen an answer, as JSON."""
+Forwards requests to PORT of this machine, and prints the port it listens on. From the first line on standard
+input, it switches to the next fault every SECONDS and applies it to two of three responses; one turn of each
+cycle has no fault. At the end of its input, prints as JSON how often each fault was applied.
+"""
 
 import asyncio
 import json
@@ -25,7 +26,7 @@ class Proxy:
         self.port = port
         self.seconds = seconds
         self.random = random.Random(seed)
-        # When the faults began; none befall before.
+        # The time when the faults began; `None` before.
         self.began = None
         self.counts = dict.fromkeys(FAULTS, 0)
 
@@ -52,7 +53,7 @@ class Proxy:
                     b"\r\n".join(lines) + b"\r\nConnection: close\r\n\r\n" + body
                 )
                 await self.send(answer, self.fault(), writer)
-                # The service has ended its connection, and says so.
+                # The service has closed its connection; its response says so.
                 break
         except (OSError, EOFError, asyncio.IncompleteReadError):
             pass
@@ -103,7 +104,7 @@ async def main():
     proxy.began = time.monotonic()
     await loop.run_in_executor(None, sys.stdin.read)
     print(json.dumps(proxy.counts), flush=True)
-    # Answers that hang on purpose are not waited for.
+    # Do not wait for responses that hang on purpose.
     os._exit(0)
 
 

@@ -1,10 +1,10 @@
 """Runs the parts: matrix and security (tests), callers, overload, soak, torture, kills, together, power-cut,
-fuzz, sanitize and cluster (scripts of those names), each within a time. Writes what was tried, how often, and what
-happened into docs/reliability.md; parts that were not run keep their rows from the last time. Ends with a line of
-counts; its status is 0 when everything was as it should be.
+fuzz, sanitize and cluster (scripts of those names), each with a time limit. Writes what was tried, how often,
+and the outcome to docs/reliability.md; rows of parts that did not run stay from the last run. Ends with a line
+of counts; the status is 0 if everything succeeded.
 
-`scripts/reliability callers` (overload, soak, torture, kills, together, power-cut) tries that part alone, writes no
-table, and has options of its own: scripts/reliability callers --help.
+`scripts/reliability callers` (overload, soak, torture, kills, together, power-cut) runs that part alone, does
+not write the table, and has further options: see scripts/reliability callers --help.
 """
 import collections
 import concurrent.futures
@@ -29,21 +29,21 @@ BEGIN = "<!-- made by scripts/reliability: begin -->\n"
 END = "<!-- made by scripts/reliability: end -->\n"
 
 THREATS = ROOT / "docs" / "threat_model.md"
-# The suites of tests that stand behind the promises of both pages.
+# The test suites that prove the claims of both pages.
 MATRIX = {"FaultMatrixTests", "StaleMatrixTests"}
 NAMED = set(re.findall(r"`(\w+Tests)\b", PAGE.read_text() + THREATS.read_text()))
 TESTS = {"matrix": "|".join(sorted(MATRIX)), "security": "|".join(sorted(NAMED - MATRIX))}
-# In a short run only these of them, since scripts/test runs them all.
+# A short run runs only these, because scripts/test runs all of them.
 SHORT_TESTS = {"matrix": "FeedTests.FaultMatrixTests", "security": "ThreatModelTests|ConcurrencyLimiterTests"}
-# What each part may take, in seconds. A short run ends within the same: on a slow machine, side by side, its
+# The time limit of each part, in seconds. It is the same for a short run: on a slow machine its concurrent
 # parts take several times as long as on a fast one.
 TIMES = {
     "matrix": 300, "security": 900, "callers": 300, "overload": 300, "soak": 720, "torture": 2700,
     "kills": 900, "together": 900, "power-cut": 300, "fuzz": 4200, "sanitize": 7200, "cluster": 900,
 }
-# Those that a short run leaves out.
+# Parts that a short run omits.
 LONG = {"sanitize", "cluster"}
-# Parts that measure, and run when nothing else does; the others of a short run go side by side.
+# Parts that measure and therefore run alone; a short run runs the other parts concurrently.
 ALONE = ["overload"]
 
 
@@ -60,7 +60,7 @@ class Part:
 
     @property
     def why_not(self):
-        """Why a part is left out of a short run, or None."""
+        """The reason to omit a part, or `None`."""
         if self.short and self.name in LONG:
             return f"it takes minutes: scripts/{self.name}"
         if self.name == "fuzz" and self.short and not FUZZ.exists():
@@ -70,7 +70,7 @@ class Part:
         return None
 
     def run(self):
-        """The rows of what was tried."""
+        """Runs the part and returns its rows."""
         began = time.monotonic()
         try:
             rows = self.tests() if self.name in TESTS else self.script_rows()
@@ -83,7 +83,7 @@ class Part:
         return rows
 
     def ran(self, words):
-        """A command's end and output; past its time it ends with all that it has started."""
+        """Runs a command. On timeout, kills its process group."""
         process = subprocess.Popen(
             words, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             text=True, errors="replace", start_new_session=True,
@@ -117,7 +117,7 @@ class Part:
 
     def tests(self):
         began = time.monotonic()
-        # The tests' own executable: two of swift test would wait for each other.
+        # Runs the tests' executable itself: two `swift test` processes would wait for each other.
         words = [
             str(project.TESTED / "homefindPackageTests.xctest"), "--testing-library",
             "swift-testing", "--filter", (SHORT_TESTS if self.short else TESTS)[self.name],
@@ -138,7 +138,7 @@ class Part:
         return self.matrix(text, failed, seconds)
 
     def matrix(self, text, failed, seconds):
-        """A row for each operation: how its cells ended; prints the matrix."""
+        """A row for each operation, with the outcomes of its cells; prints the matrix."""
         cells = re.findall(r"fault matrix \| (.+?) \| (.+?) \| (.+)", text)
         operations = collections.defaultdict(dict)
         for operation, fault, outcome in cells:
@@ -172,7 +172,7 @@ def keep(name, rows):
 
 
 def former():
-    """The rows of parts in the page as it is, so that a part of a run leaves the rest alone."""
+    """The rows of the page by part, for the parts that do not run."""
     page = PAGE.read_text()
     table = page[page.index(BEGIN) + len(BEGIN) : page.index(END)]
     parts = {}
@@ -224,7 +224,7 @@ def arguments():
     for name in options.only + [name for name, _ in options.rows]:
         if name not in TIMES:
             parser.error(f"there is no part {name}; the parts are {', '.join(TIMES)}")
-    # All of it before parts run side by side.
+    # Prepare everything before the parts run concurrently.
     need("need_build_tools")
     need("need_shim")
     if options.short and not options.program and not (project.TESTED / "homefind").exists():
@@ -241,8 +241,7 @@ def main():
     KEPT.mkdir(parents=True, exist_ok=True)
     results = {}
     for name, file in options.rows:
-        # What was tried again after something was mended stands in the place of what it was, and on the
-        # day on which its file was written.
+        # A row from a later file replaces the earlier row, and gets the date of that file.
         known = {row["what"]: row for row in results.get(name, [])}
         file = pathlib.Path(file)
         day = datetime.date.fromtimestamp(file.stat().st_mtime).isoformat()

@@ -1,4 +1,4 @@
-"""The library that makes calls fail or writes them down (faults.c), and programs run under it."""
+"""Runs programs under faults.c, which makes calls fail or records them."""
 import os
 import pathlib
 import struct
@@ -10,12 +10,12 @@ from support.project import ROOT
 
 SOURCE = pathlib.Path(__file__).with_name("faults.c")
 STATE = struct.Struct("=QQi28s")
-# How the program may end, by docs/exit-statuses.md.
+# The statuses that docs/exit-statuses.md allows.
 STATUSES = {0, 1, 64, 65, 66, 67, 69, 71, 75, 77, 78, 130}
 
 
 class Outcome:
-    """How a run under the library ended."""
+    """The outcome of a run under faults.c."""
 
     def __init__(self, status, output, errors, calls, hits, error, name, hung):
         self.status = status
@@ -36,7 +36,7 @@ def run(library, command, folder, kinds, at, mode="once", variant=0, more=None):
         "LD_PRELOAD": str(library), "HOMEFIND_FAULT_STATE": str(state), "HOMEFIND_FAULT_AT": str(at),
         "HOMEFIND_FAULT_KINDS": kinds, "HOMEFIND_FAULT_MODE": mode, "HOMEFIND_FAULT_VARIANT": str(variant),
     }
-    # A file, as a disk that is full refuses it.
+    # A regular file, so that writing to it can fail like on a full disk.
     with open(folder / "output", "wb") as output:
         process = servers.launch(
             command[0], folder, *command[1:], more={**(more or {}), **faults}, stdout=output, stderr=subprocess.PIPE)

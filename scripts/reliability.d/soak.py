@@ -1,7 +1,7 @@
-"""Searches, maps, routes, events and exports for ten minutes (10 seconds with --short), callers that leave
-among them, while latency, refusals, silence, resets and cuts befall the feed in turn. Nobody is answered
-otherwise than the fault matrix says, memory grows by less than 1 MB a minute after the warm-up, and
-descriptors by none."""
+"""Searches, maps, routes, events and exports for ten minutes (10 seconds with --short), including clients that
+disconnect, while latency, refusals, silence, resets and truncation affect the feed in turn. Every response must
+be as the fault matrix says, memory may grow by less than 1 MB per minute after the warm-up, and the number of
+descriptors must not grow."""
 import http.client
 import json
 import pathlib
@@ -20,20 +20,20 @@ KML = b"""<?xml version="1.0"?><kml xmlns="http://www.opengis.net/kml/2.2"><Docu
 <name>Way</name><LineString><coordinates>100.56,13.73 100.57,13.74 100.58,13.75</coordinates>
 </LineString></Placemark></Document></kml>"""
 SECRET = "secret-of-the-soak"
-# Beside the other parts of a short run, more may be asked than is let in.
+# In a short run the other parts run concurrently, so the server may refuse requests.
 TOO_MUCH = {503} if "--short" in sys.argv else set()
 STATIONS = ["E4", "N8", "Siam", "Asok", "หมอชิต", "BL22", "Bang Sue", "CEN"]
 DISTRICTS = ["1039", "1004", "1001", "1007"]
 
 
 class Mix:
-    """Requests as people, pages and programs send them, and what each may be answered."""
+    """Requests like those of people, pages and programs, with the statuses that each may have."""
 
     def __init__(self, seed):
         self.random = random.Random(seed)
 
     def next(self):
-        """Method, target, fields, body, and the statuses that are right."""
+        """Returns method, target, fields, body, and the expected statuses."""
         chance = self.random
         place = f"lat={chance.uniform(13.70, 13.82):.4f}&lon={chance.uniform(100.48, 100.62):.4f}"
         kind = chance.randrange(16)
@@ -63,7 +63,7 @@ class Mix:
 
 
 class Load:
-    """Callers that ask one request after another, leave in the middle, or listen to events."""
+    """Clients that send one request after another, disconnect early, or listen to events."""
 
     def __init__(self, server, callers):
         self.server = server
@@ -125,7 +125,7 @@ class Load:
 def run(options, folder, report):
     seconds = 10 if options.short else 600
     feed = Server(options.program, folder, "feed", "serve", more={"HOMEFIND_PROVIDER_PASSWORD": SECRET})
-    # Connections that end under a fault are what it is there for.
+    # The proxy logs broken connections to standard error; they are expected.
     proxy = subprocess.Popen(
         [sys.executable, pathlib.Path(__file__).with_name("proxy.py"), str(feed.port), "1" if options.short else "10",
          "1"],
@@ -144,7 +144,7 @@ def run(options, folder, report):
             ["/v1/nearby?lat=13.76&lon=100.55&radius=40km&limit=1", "/v1/provinces"]
             + [f"/v1/area?province=10&district={code}" for code in DISTRICTS]
         ):
-            # Beside the other parts of a short run, the feed's time may pass before it answers.
+            # In a short run the other parts run concurrently, so the feed may time out first.
             assert settle(lambda: server.ask(path)[0] == 200, 60), path
         proxy.stdin.write("\n")
         proxy.stdin.flush()
@@ -178,13 +178,13 @@ def run(options, folder, report):
 
         warm = behind_warm_up(samples)
         growth = slope(warm)
-        # A few seconds show no slope: what is looked at is how far memory has gone by then.
+        # A few seconds show no slope, so a short run checks the total growth of memory.
         report.add(
             "memory under the mixed load", len(samples),
             f"{warm[-1][1]:.0f} MB at the end, {warm[0][1]:.0f} MB after the warm-up"
             + ("" if options.short else f", a slope of {growth:+.2f} MB a minute"),
             warm[-1][1] - warm[0][1] > 60 if options.short else growth >= 1, elapsed)
-        # What was asked behind answers ends within the time that a call to the feed may take.
+        # Background refreshes end within the timeout of a feed request.
         settle(lambda: server.descriptors() <= descriptors + 12, 30)
         left = server.descriptors()
         rise = slope(behind_warm_up(files))
@@ -203,7 +203,7 @@ def run(options, folder, report):
     finally:
         for process in (server.process, proxy, feed.process):
             process.kill()
-            # What it was writing is there before the folder goes.
+            # Let the feed finish writing before the folder is removed.
             process.wait()
 
 

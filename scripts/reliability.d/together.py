@@ -1,8 +1,8 @@
-"""Kills a service, each time after a random time, in which people look for a home together: they write, rate, save,
-propose and invite, homes appear in the feed and become cheaper, and the mail server is killed or busy too. What was
-acknowledged is there after each start, and once all is quiet every mail has come once. The exception is the one that
-docs/accounts.md names: a mail that was being handed over at that moment may have come, and does not come again. Then
-an account is deleted, and nothing of its address is left."""
+"""Kills a service at random times while people look for a home together: they write, rate, save, propose and
+invite, homes appear in the feed and become cheaper, and the mail server is killed or busy too. All acknowledged
+changes must be there after each start, and in the end every mail must have arrived once. The exception is
+documented in docs/accounts.md: a mail that was being delivered at the time of a kill may have arrived, and is
+not sent again. Then an account is deleted, and its address must be gone from all files."""
 import collections
 import contextlib
 import random
@@ -24,26 +24,28 @@ from support.person import Person
 from support.servers import PATIENCE, Server, feed, free_port, launch, settle
 
 PLACE = districts("Watthana")[0]
-# Kills, people, and homes on which everybody writes.
+# The numbers of kills, people and shared homes.
 FULL, SHORT = (200, 6, 150), (12, 3, 20)
-# Homes on which one person writes alone.
+# The number of homes that only one person writes on.
 OWN = 4
-# A run is killed within so many seconds of its start; one of so many while it starts.
+# Each run is killed within `LIFE` seconds of its start; one in `START_KILLS` is killed during the start.
 LIFE, START_KILLS = 1.0, 5
-# Of so many runs the mail server is killed in one, and comes back busy with the next.
+# The mail server is killed in one of this many runs, and returns busy in the next.
 MAIL_EVERY = 40
-# Mails that it puts off then, and seconds that the service has to find its connection broken and say so.
+# The number of mails that it defers then, and the seconds that the service has to detect and log the broken
+# connection.
 BUSY, SAYING = 3, 2
-# Every so many kills one comes when a mail does, before or behind its confirmation, which takes so many seconds.
+# One in `MAIL_KILLS` kills comes when a mail arrives, before or after its confirmation, which takes
+# `CONFIRMING` seconds.
 MAIL_KILLS, CONFIRMING = 3, 0.02
-# The kills between two changes of the feed, and between two checks of whole files.
+# The number of kills between two changes of the feed, and between two checks of complete files.
 FEED_EVERY, WHOLE_EVERY = 3, 5
 HANDED_OVER = "SELECT id, recipient, subject, text FROM mail WHERE handed IS NOT NULL AND outcome IS NULL"
-# The price of a home that appears, and the one that it falls to.
+# The price of a new home, and its reduced price.
 DEAR, CHEAP = 5_000_000, 4_000_000
-# Seconds that the clock is ahead in the end, so that nothing waits any more until it is tried again.
+# Seconds to advance the clock at the end, so that no mail waits for its retry time.
 AHEAD = 1_000
-# Seconds until all is to be quiet then.
+# Seconds until all mails must then be delivered.
 QUIET = 60
 
 
@@ -72,7 +74,7 @@ class Feed:
         self.server = feed(self.program, self.folder, "--port", self.port)
 
     def change(self, known):
-        """Another home appears, and one that is known already becomes cheaper."""
+        """Adds a home, and reduces the price of one in `known`."""
         for number in sorted(known):
             if self.prices[number] == DEAR:
                 self.prices[number] = CHEAP
@@ -82,7 +84,7 @@ class Feed:
 
 
 class Trial:
-    """The service, its people, and what has become of it."""
+    """The service, its people, and the counts of the trial."""
 
     def __init__(self, options, folder, count, people, shared):
         self.options, self.folder, self.count, self.shared = options, folder, count, shared
@@ -97,7 +99,7 @@ class Trial:
         self.killed = self.whole = 0
         # Seconds that a start takes.
         self.start = 0.0
-        # What was being handed over when the service was killed, by the ids of the mails.
+        # Mails that were being delivered when the service was killed, by id.
         self.open = {}
 
     @property
@@ -115,11 +117,11 @@ class Trial:
         return {**self.feed.server.settings(), "HOMEFIND_SYNC_RATE": "1000"}
 
     def log(self):
-        """All that the service has logged."""
+        """The whole log of the service."""
         return "".join(path.read_text("utf-8", "replace") for path in sorted(self.folder.glob("errors-*")))
 
     def begin(self):
-        """People sign in and make a hunt together."""
+        """People sign in and create a hunt together."""
         began = time.monotonic()
         with Server(self.options.program, self.folder, *self.words(), more=self.settings()) as server:
             self.start = time.monotonic() - began
@@ -146,7 +148,7 @@ class Trial:
         self.feed.server.kill()
 
     def run(self):
-        """Has people sign in, and kills the service again and again."""
+        """Runs the people's threads, and kills the service again and again."""
         self.begin()
         threads = [threading.Thread(target=self.follow, args=(one,)) for one in [*self.people, self.listener]]
         for thread in threads:
@@ -165,7 +167,7 @@ class Trial:
         return self.killed, f"all was whole after each, {self.whole} files checked; nobody missed what was acknowledged"
 
     def follow(self, one):
-        """What somebody does until the end, or until something is wrong."""
+        """Runs a person or the listener until the end or until a check fails."""
         try:
             one.run(self.service)
         except Exception as error:
@@ -175,7 +177,7 @@ class Trial:
         return [one.wrong for one in [*self.people, self.listener] if one.wrong]
 
     def once(self):
-        """One run until it is killed."""
+        """Starts the service and kills it."""
         number = self.killed
         if self.mails.process.returncode is not None:
             self.mails.start(busy=BUSY)
@@ -200,7 +202,8 @@ class Trial:
         self.examine(number % WHOLE_EVERY == 0)
 
     def strike(self, process, number):
-        """Kills a run; every other one not before everybody has changed something, however busy the machine is."""
+        """Kills a run. Every other kill waits until each person has changed something, even on a busy machine.
+        """
         if number % 2 == 0:
             settle(lambda: process.poll() is not None or self.wrongs() or all(
                 person.changed_in == self.service.runs for person in self.people), PATIENCE)
@@ -211,12 +214,12 @@ class Trial:
         return number % MAIL_EVERY == MAIL_EVERY // 4
 
     def live(self, process, number):
-        """Has a run killed at its moment, and lets happen what does meanwhile."""
+        """Schedules the kill of a run, and runs the service until then."""
         is_early, killing = number % START_KILLS == 1, PATIENCE
         if is_early:
             killing = self.dice.uniform(0, self.start)
         elif number % MAIL_KILLS == 0:
-            # With the first mail, where that comes before.
+            # With the first mail, if one arrives before.
             delay = self.dice.uniform(0, 2 * CONFIRMING)
             self.mails.notice = lambda: after(delay, process.kill)
         killer = after(killing, process.kill)
@@ -236,17 +239,17 @@ class Trial:
             killer.cancel()
 
     def wish(self, number):
-        """What people do in this run, beside what they do by chance: invitations and viewings that are near."""
+        """Queues invitations and near viewings for this run, in addition to the random changes."""
         for person in self.people:
             if self.dice.random() < 40 / self.count or self.breaks(number):
                 person.wishes.append(("invite",))
-        # An account gets 20 reminders a day at most.
+        # An account gets at most 20 reminders a day.
         if number % (self.count // 12 + 1) == 0:
             proposer = self.dice.choice(self.people)
             proposer.wishes.append(("near", [one.id for one in self.people if one is not proposer]))
 
     def examine(self, is_whole):
-        """Looks at a copy of the files as the kill has left them, so that the service itself repairs them."""
+        """Checks a copy of the files after the kill; the service must repair the originals itself."""
         copy = self.folder / "copy"
         copy.mkdir(exist_ok=True)
         names = [self.accounts] + ([self.folder / "store.sqlite"] if is_whole else [])
@@ -267,19 +270,19 @@ class Trial:
                         raise Wrong(f"{name.name} is damaged: {found[:3]}")
 
     def reported(self):
-        """The homes whose appearance somebody has been told of."""
+        """The homes whose appearance was reported to at least one person."""
         return {one[2] for mail in list(self.mails.taken) for one in told(mail) if one[0] == "alert"}
 
 
 def after(seconds, action):
-    """Has something done so many seconds later, unless it is cancelled."""
+    """Runs an action after a delay, unless it is cancelled."""
     timer = threading.Timer(seconds, action)
     timer.start()
     return timer
 
 
 def told(mail):
-    """What a mail tells of: each invitation, reminder, and home of a saved search is to come once."""
+    """The events in a mail: each invitation, reminder, and home of a saved search must arrive once."""
     if re.match(r"guest[\d-]+@", mail["to"][0]):
         yield "invitation", mail["to"][0]
     elif note := re.search(r"^reminder [\d-]+$", mail["text"], re.M):
@@ -290,7 +293,7 @@ def told(mail):
 
 
 class End:
-    """The service after all kills: what must be there, and which mails must have come."""
+    """The service after all kills: checks the stored changes and the delivered mails."""
 
     def __init__(self, trial):
         self.trial, self.people, self.server = trial, trial.people, None
@@ -299,7 +302,7 @@ class End:
         trial = self.trial
         if trial.mails.process.returncode is not None:
             trial.mails.start()
-        # Everybody accepts what was proposed last.
+        # All people accept the last proposals.
         with self.start() as server:
             for person in self.people:
                 person.wishes.clear()
@@ -308,7 +311,7 @@ class End:
                     person.change()
             server.kill()
             trial.examine(is_whole=True)
-        # Whoever died while it tried a mail has left it to itself for two minutes.
+        # A mail that was being delivered during the kill is retried after two minutes.
         clock = preload.compiled(preload.CLOCK, trial.folder)
         self.server = self.start({"LD_PRELOAD": str(clock), "CLOCK_AHEAD": str(AHEAD)})
 
@@ -329,7 +332,7 @@ class End:
             return database.execute(text).fetchone()[0]
 
     def changes(self):
-        """Everything that was acknowledged is there, and nothing twice."""
+        """Checks that every acknowledged change is there exactly once."""
         self.begin()
         for person in self.people:
             person.look()
@@ -345,7 +348,7 @@ class End:
             f" {listener.streams} times; looked for {looks} times")
 
     def is_quiet(self):
-        """Whether all that has happened to homes is found, everybody is reminded, and no mail waits any more."""
+        """Whether all changes of homes are found, all reminders are sent, and no mail is waiting."""
         prices = self.trial.feed.prices
         found = self.query(
             "SELECT count(*) FROM alert_item AS i JOIN saved_search AS s ON s.id = i.search"
@@ -356,7 +359,7 @@ class End:
         return (found, reminded, waiting) == (happened * len(self.people), len(self.reminders), 0)
 
     def mails(self):
-        """Every mail has come once, but for those that nobody can know of."""
+        """Checks that every mail arrived once, except for those whose delivery is unknowable."""
         emails = {person.id: person.email for person in self.people}
         first = self.people[0]
         self.reminders = {
@@ -365,7 +368,8 @@ class End:
             if viewing["note"].startswith("reminder") for one in [viewing["by"], *viewing["guests"]]}
         if not settle(self.is_quiet, QUIET):
             raise Wrong("mails wait still, or there are more or fewer than were to be")
-        # Its end is read, and with it everything before; what waits for an account from now on goes with that.
+        # Stops the mail server and reads its output to the end. Mail that is queued for an account from now on is
+        # deleted with the account.
         self.trial.mails.kill()
         taken, opened = self.trial.mails.taken, self.trial.open
         come = collections.Counter(one for mail in taken for one in told(mail))
@@ -376,7 +380,7 @@ class End:
         if strange := come.keys() - expected:
             raise Wrong(f"{len(strange)} have come that are of nothing: {sorted(strange)[:3]}")
         missing = expected - come.keys() - {one for ones in opened.values() for one in ones}
-        # A connection that breaks, of which the service itself has said so.
+        # A delivery that broke off, according to the log of the service.
         broken = len(re.findall(r"smtp://\S+ was handed a mail and did not say", self.trial.log()))
         lost = {one[:2] if one[0] == "alert" else one for one in missing}
         if len(lost) > broken or any(one[0] == "invitation" and one[1] not in unconfirmed for one in missing):
@@ -389,7 +393,7 @@ class End:
             f" {len(opened.keys() & ids)} came; {broken} were broken off with the mail server")
 
     def expected(self):
-        """What was to come, and the invitations of which it is not known."""
+        """The expected mails, and the invitations with unknown delivery."""
         expected, unconfirmed = set(), set()
         for person in self.people:
             found = person.send("GET", f"/v1/hunts/{person.own_hunt}/invitations")["items"]
@@ -405,7 +409,7 @@ class End:
         return expected | self.reminders, unconfirmed
 
     def deletion(self):
-        """An account is deleted, and nothing of it is left in any file, nor an address of anybody in the log."""
+        """Deletes an account. No file may contain any of its data, and the log no address of anyone."""
         first, leaving = self.people[0], self.people[-1]
         first.send("POST", f"/v1/hunts/{first.own_hunt}/invitations", {"email": leaving.email, "role": "viewer"})
         leaving.send("DELETE", "/v1/me")
@@ -440,12 +444,12 @@ def run(options, folder, report):
             return
         end = End(trial)
         stack.callback(end.close)
-        # Each rests on the one before.
+        # Each step requires the previous one.
         all(tried(report, *step) for step in [(changes, end.changes), (mails, end.mails), (deletion, end.deletion)])
 
 
 def tried(report, what, step):
-    """Adds a row of what a step has tried; whether all was as it should be."""
+    """Adds a row for a step. Returns whether the step succeeded."""
     try:
         tries, outcome = step()
     except Wrong as wrong:

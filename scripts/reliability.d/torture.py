@@ -1,6 +1,6 @@
-"""Refresh, restore, sync, searches, directions and keys, run again and again, each time with another call
-failing, from the first to the last: files, network, and the memory of the C libraries. None may crash or
-wait without end, lose or half write anything, or end without a sentence and a documented status."""
+"""Runs refresh, restore, sync, searches, directions and keys again and again, and makes a different call fail
+each time, from the first to the last: files, network, and allocations of C libraries. None may crash, hang,
+lose data, write half a file, or end without a message and a documented status."""
 import concurrent.futures
 import contextlib
 import os
@@ -19,21 +19,21 @@ from support.project import ROOT, need
 from support.servers import environment
 
 TABLE = "SELECT C_CODE, N_NO, C_STATION, C_STATION_T, C_LAT, C_LON FROM POINT_OF_TRAIN ORDER BY 1, 2"
-# What a home is, without when it was seen.
+# The columns of a home, except for when it was seen.
 HOMES = (
     "SELECT id, latitude, longitude, type, type_text, name_th, name_en, price, telephone, address,"
     " company, company_id, promotion, picture, plan FROM listing ORDER BY id"
 )
-# Programs ask for memory tens of thousands of times; so many of them fail, evenly spread.
+# Programs allocate memory tens of thousands of times; this many allocations fail, evenly spread.
 MEMORY_POINTS = 300
 
 
 class Wrong(Exception):
-    """Something that must not be."""
+    """A violated expectation."""
 
 
 def holds_what_is_covered(store, whole, homes):
-    """Every home of `whole` well within a circle that counts as covered is one of `homes`."""
+    """Checks that `homes` contains every home of `whole` that lies well within a covered circle."""
     have = {home[0] for home in homes}
     for latitude, longitude, radius in rows(store, "SELECT latitude, longitude, radius FROM coverage"):
         for home in whole:
@@ -44,7 +44,7 @@ def holds_what_is_covered(store, whole, homes):
 
 
 def rows(file, query):
-    """What a database holds, once it is known to be whole."""
+    """The rows of a query, after the database has passed its integrity check."""
     database = sqlite3.connect(file)
     try:
         if database.execute("PRAGMA integrity_check").fetchall() != [("ok",)]:
@@ -57,7 +57,7 @@ def rows(file, query):
 
 
 def stations(folder, suffix=""):
-    """The rows of a folder's table of stations, or of the one that is kept beside it."""
+    """The rows of a folder's station table, or of its previous version."""
     return rows(folder / f"stations.sqlite{suffix}", TABLE)
 
 
@@ -73,8 +73,8 @@ def change(folder, statement, *values):
 
 
 def runs_out(outcome):
-    """Whether it ended at once for want of memory, as Swift's programs do wherever they ask for it.
-    GRDB does so too where SQLite has none to bind a value."""
+    """Whether the program aborted for lack of memory, as Swift programs do on a failed allocation. GRDB also
+    aborts if SQLite has no memory to bind a value."""
     return (
         outcome.status in (-signal.SIGILL, -signal.SIGTRAP)
         and outcome.function in ("malloc", "calloc", "realloc")
@@ -83,7 +83,7 @@ def runs_out(outcome):
 
 
 def ends_well(outcome):
-    """No crash, no endless wait, a documented status and a sentence with it."""
+    """Checks for a documented status with a message, and neither a crash nor a hang."""
     if outcome.hung:
         raise Wrong("it does not end")
     if runs_out(outcome):
@@ -103,24 +103,24 @@ def ends_well(outcome):
 
 
 def output_is(expected, outcome):
-    """With status 0 the whole answer was written."""
+    """Checks that status 0 comes with the complete output."""
     if outcome.status == 0 and outcome.output != expected:
         raise Wrong(f"it ends with 0 and prints {outcome.output[:200]!r}")
 
 
 def run_well(command, folder, settings=None):
-    """A run that is left alone, which must end well."""
+    """Runs a command without faults, which must succeed."""
     subprocess.run(
         command, cwd=folder, env=environment(folder, settings), check=True, capture_output=True
     )
 
 
 class Scenario:
-    """A command, the folder that it begins with, and what must hold however it ends."""
+    """A command, its initial folder, and the conditions that must hold however it ends."""
 
     kinds = "fm"
     settings = None
-    # How many feeds it asks.
+    # The number of feeds that it uses.
     feeds = 0
 
     def __init__(self, program, folder):
@@ -155,7 +155,7 @@ class Refresh(Scenario):
 
 
 class Restore(Scenario):
-    """The table that was replaced last is put back."""
+    """Restores the previous station table."""
 
     name = "a restore of the station table"
     words = "stations restore --stations stations.sqlite"
@@ -209,7 +209,7 @@ class Sync(Scenario):
         try:
             now = homes(folder)
         except Wrong as error:
-            # A store that ends while it is made has no tables yet.
+            # A store whose creation was interrupted has no tables yet.
             if "no such table" in str(error):
                 return
             raise
@@ -220,7 +220,7 @@ class Sync(Scenario):
 
 
 class SyncAgain(Sync):
-    """A sync into a store that holds all homes already, which must stay."""
+    """A sync into a store that already holds all homes, which must stay."""
 
     name = "a sync into a full store"
     words = Sync.words + " --fresh-for 1s"
@@ -237,7 +237,7 @@ class SyncAgain(Sync):
 
 
 class Nearby(Sync):
-    """A search that asks the feed and remembers what it says."""
+    """A search that queries the feed and stores the result."""
 
     name = "a search that asks the feed"
     words = "nearby --at 13.7370,100.5603 --radius 40km --template {id} --limit 100 --retries 0"
@@ -253,7 +253,7 @@ class Nearby(Sync):
 
 
 class Offline(SyncAgain):
-    """A search in what is remembered."""
+    """A search in the store only."""
 
     name = "a search in the store"
     kinds = "fm"
@@ -270,7 +270,7 @@ class Offline(SyncAgain):
 
 
 class Directions(Scenario):
-    """A document of directions is read and printed in another form."""
+    """Reads a document of directions and prints it in another format."""
 
     name = "a reading of directions"
     words = "route read way.kml --json"
@@ -288,7 +288,7 @@ class Directions(Scenario):
 
 
 class Keys(Scenario):
-    """A key is added to a file of keys."""
+    """Adds a key to a file of keys."""
 
     name = "a key added to a file"
     kinds = "f"
@@ -317,7 +317,7 @@ class Keys(Scenario):
 
 
 class Provider(Scenario):
-    """A feed loads its homes from a table; what it cannot read it does not serve half."""
+    """Loads a table of homes to serve as a feed; an unreadable table must not be served in part."""
 
     name = "a load of homes to serve"
     kinds = "f"
@@ -326,7 +326,7 @@ class Provider(Scenario):
     def __init__(self, program, folder):
         super().__init__(program, folder)
         shutil.copy(ROOT / "scripts/interop.d/homes.csv", folder / "homes.csv")
-        # It ends by itself: the address is taken, which it finds out when all is loaded.
+        # The port is taken, so the program ends by itself after it has loaded the homes.
         self.taken = socket.socket()
         self.taken.bind(("127.0.0.1", 0))
         self.taken.listen()
@@ -341,12 +341,12 @@ class Provider(Scenario):
 
 
 EVERYTHING = (Refresh, Restore, Sync, SyncAgain, Nearby, Offline, Directions, Keys, Provider)
-# What a short run tries.
+# The scenarios of a short run.
 FEW = (Refresh, Sync, Keys)
 
 
 def scenarios(kinds, options, folder, *feeds):
-    """The scenarios that are asked for, each in a folder of its own."""
+    """The selected scenarios, each in a separate folder."""
     for kind in kinds:
         if options.only is None or options.only in kind.name:
             base = folder / kind.__name__
@@ -355,13 +355,13 @@ def scenarios(kinds, options, folder, *feeds):
 
 
 class Trials:
-    """What is tried of scenarios: `all` tries one, calls `note` with what is wrong, and returns how often it tried and
-    what it did."""
+    """Runs scenarios: `all` runs one, calls `note` with each violation, and returns the number of tries and a
+    summary."""
 
     def __init__(self, options, folder):
         need("need_shim")
         self.options, self.folder = options, folder
-        # So many of the moments at which something can go wrong; each of them where 0.
+        # The number of failure points to try; 0 tries all of them.
         self.points = options.points or (self.few if options.short else 0)
         self.library = preload.compiled(shim.SOURCE, folder)
 
@@ -379,7 +379,7 @@ class Trials:
 
 
 class Torture(Trials):
-    """Each call of a program fails in turn."""
+    """Makes each call of a program fail in turn."""
 
     what, well = "Calls that fail", "each ended well and left everything whole"
     few = 2
@@ -390,7 +390,7 @@ class Torture(Trials):
         self.lock = threading.Lock()
 
     def once(self, scenario, kinds, at, mode, variant):
-        """One run with its nth call failing, in a folder as the scenario begins with."""
+        """Runs the scenario once in a copy of its folder, with call number `at` failing."""
         with self.lock:
             self.number += 1
             folder = self.folder / f"run-{self.number}"
@@ -399,7 +399,7 @@ class Torture(Trials):
             self.library, scenario.command, folder, kinds, at, mode, variant, scenario.settings)
 
     def attempt(self, scenario, kinds, at, mode, variant):
-        """What is wrong with a run, or None; and how it ended."""
+        """Runs once and checks the result. Returns the violation, or `None`, and the outcome."""
         folder, outcome = self.once(scenario, kinds, at, mode, variant)
         try:
             ends_well(outcome)
@@ -414,7 +414,7 @@ class Torture(Trials):
             shutil.rmtree(folder, ignore_errors=True)
 
     def all(self, scenario, note):
-        """Every call of a scenario, with each kind of failure."""
+        """Tries every call of a scenario, with each kind of failure."""
         tries, hit, ended, calls = 0, 0, 0, {}
         with concurrent.futures.ThreadPoolExecutor(self.options.workers) as pool:
             for kinds in scenario.kinds:
@@ -422,7 +422,7 @@ class Torture(Trials):
                 scenario.first(folder, outcome)
                 shutil.rmtree(folder, ignore_errors=True)
                 calls[kinds] = outcome.calls
-                # Programs of several threads make a few calls more or fewer each time.
+                # Multithreaded programs make a few more or fewer calls each time.
                 last = outcome.calls + 3
                 points = self.points or (MEMORY_POINTS if kinds == "m" else last)
                 step = max(1, last // points)
