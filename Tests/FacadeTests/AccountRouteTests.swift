@@ -13,9 +13,8 @@ import Testing
 
 @testable import Facade
 
-/// Accounts over HTTP.
 @Suite struct AccountRouteTests {
-  /// What delivers mails to a list.
+  /// A mail carrier that collects messages in a list.
   private final class MailList: MailCarrier {
     let mails = Locked<[MailMessage]>([])
     let (arrivals, arrival) = AsyncStream.makeStream(of: String.self)
@@ -26,14 +25,14 @@ import Testing
       arrival.yield(String(message.subject.prefix(6)))
     }
 
-    /// The code of the next mail.
+    /// Waits for the next mail and returns its sign-in code.
     func code() async throws -> String {
       for await code in arrivals { return code }
       throw CancellationError()
     }
   }
 
-  /// Runs `body` with a client of a facade that has accounts, and their mails.
+  /// Runs `body` with a client of a facade that has accounts, and the mails that it sends.
   private static func run(
     logger: Logger = .silent,
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
@@ -52,9 +51,9 @@ import Testing
 
   private static let json = ["Content-Type": "application/json"]
 
-  /// Signs in at an address.
+  /// Signs in with an email address.
   ///
-  /// - Returns: The token, and the fields with which programs send it.
+  /// - Returns: The token, the header fields that carry it, and the last response.
   private static func signIn(
     _ client: FacadeClient, _ list: MailList, _ email: String = "nok@mail.example",
     _ fields: [String: String] = [:]
@@ -114,7 +113,7 @@ import Testing
     }
   }
 
-  /// The operations of the contract that are for whoever is signed in.
+  /// Returns the operations of the contract that need a session.
   private static func ownOperations() throws -> [String] {
     let paths = try JSONDocument(ContractDocument.bytes).root["paths"]?.fields ?? []
     return paths.filter { path, _ in
@@ -126,7 +125,7 @@ import Testing
     }
   }
 
-  /// A session is known by its field or its cookie alone: none by what the address says.
+  /// Only a header field or a cookie can carry the token; a query parameter cannot.
   @Test func everyRouteOfAnAccountNeedsASession() async throws {
     let lines = try Self.ownOperations()
     #expect(lines.count > 50 && lines.contains("DELETE /v1/me/sessions/0"))
@@ -150,7 +149,7 @@ import Testing
     }
   }
 
-  /// A store that cannot be read lets nobody in.
+  /// If the account store cannot be read, requests fail; they are never treated as signed in.
   @Test func withoutItsStoreNobodyIsSignedIn() async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
@@ -170,7 +169,7 @@ import Testing
     }
   }
 
-  /// The answer is the same for an address with an account and for one without.
+  /// The responses must be the same for an address with an account and for one without.
   @Test func nothingTellsWhoHasAnAccount() async throws {
     try await Self.run { client, list in
       _ = try await Self.signIn(client, list)
@@ -198,7 +197,7 @@ import Testing
       let request = try #require(asked.fields["set-cookie"]?.split(separator: ";").first)
       let code = try await list.code()
       let body = #"{"email": "a@b.example", "code": "\#(code)"}"#
-      // Somebody else who has the code, but not the browser.
+      // Someone who has the code, but not the browser's cookie.
       #expect(try await client.raw("POST /v1/sign-in/code", Self.json, body: body).status == 401)
       let signedIn = try await client.raw(
         "POST /v1/sign-in/code",
@@ -225,7 +224,7 @@ import Testing
     }
   }
 
-  /// No page of another origin signs a browser in, or has mails sent.
+  /// Pages of other origins can neither sign a browser in nor trigger mails.
   @Test func foreignPagesSignNobodyIn() async throws {
     try await Self.run(configuring: { $0.origins = .any }) { client, _ in
       for fields in [["Origin": "https://elsewhere.example"], ["Sec-Fetch-Site": "cross-site"]] {
@@ -301,7 +300,7 @@ import Testing
     }
   }
 
-  /// The token of a session is no API key, and is not taken for a wrong one.
+  /// A session token is not an API key, and does not count as a wrong one.
   @Test func aKeyAndASessionGoTogether() async throws {
     let folder = TemporaryFolder()
     var ring = KeyRing()

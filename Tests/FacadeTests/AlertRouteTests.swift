@@ -6,7 +6,6 @@ import Testing
 @testable import Alerts
 @testable import Facade
 
-/// Saved searches over HTTP.
 @Suite struct AlertRouteTests {
   private static let search = """
     {"name": "Near", "search": "nearby", "parameters": {"lat": 13.7, "lon": 100.5, "radius": "2km"}}

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Facade
 
-/// The notes of middleware and routes, which connection handlers log, count and act on.
+/// The notes that middleware and routes leave for connection handlers, which log, count and act
+/// on them.
 @Suite struct AnswerNotesTests {
   private static let search = "/v1/nearby?lat=13.7563&lon=100.5018&limit=3"
 

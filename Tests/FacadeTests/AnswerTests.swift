@@ -5,7 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// What HTTP makes of an answer: tags, conditions, forms, methods.
+/// HTTP semantics of responses: entity tags, conditional requests, content negotiation, methods.
 @Suite(.bothStores) struct AnswerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
@@ -59,7 +59,7 @@ import Testing
     #expect(AcceptHeader(nil).takes(coding: "gzip") == false)
   }
 
-  /// A search with a few homes is answered where it is read, and its HEAD by its route.
+  /// The connection handler answers a GET with few homes itself; a HEAD goes through the route.
   @Test(arguments: [
     [:], ["Accept-Encoding": "gzip", "Accept-Language": "th"], ["Accept": "text/csv"],
   ])
@@ -71,7 +71,7 @@ import Testing
           try await client.raw("HEAD \(path)", fields), try await client.raw("GET \(path)", fields)
         )
         #expect(head.status == 200 && whole.status == 200)
-        // The seconds that both may be kept grow fewer meanwhile.
+        // `max-age` shrinks between the two requests.
         let own: Set = ["date", "x-request-id", "cache-control"]
         #expect(
           head.fields.filter { !own.contains($0.key) }
@@ -149,8 +149,7 @@ import Testing
     }
   }
 
-  /// A feed is about all that its search finds: a client that followed a link to a next one would go
-  /// round for ever.
+  /// An Atom feed covers all results of its search. With a `next` link, clients would never stop.
   @Test func aFeedHasNoNextButLinksToItself() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/train?station=E4&radius=3km&limit=25"
@@ -170,7 +169,7 @@ import Testing
         #expect(String(decoding: answer.body, as: UTF8.self).contains(link(own)))
         #expect(try await client.raw("GET \(own)").body == answer.body)
       }
-      // What tells of a person is in no address.
+      // Personal values never appear in a URL.
       let personal = try await client.raw("GET /v1/recommended?salary=45000&format=atom")
       #expect(personal.status == 200)
       #expect(!String(decoding: personal.body, as: UTF8.self).contains("45000"))

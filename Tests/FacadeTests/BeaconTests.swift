@@ -2,7 +2,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// Beacons over HTTP, where none is known or what is said is wrong.
+/// Beacon endpoints without any beacons, and with bad requests.
 @Suite(.bothStores) struct BeaconTests {
   @Test func withoutBeaconsListsAreEmpty() async throws {
     try await FacadeClient.runOverSample { client in

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// What is wrong with a body is said by the names that the body uses.
+/// Problems with a body name its members, not the corresponding query parameters.
 @Suite struct BodyMemberTests {
   private static let near = "/v1/nearby?lat=13.7370&lon=100.5603"
 

@@ -4,7 +4,7 @@ import HomefindTesting
 import Monitoring
 import Testing
 
-/// What connection handlers make of requests, good and bad.
+/// How connection handlers treat valid and invalid requests.
 @Suite struct ConnectionHandlerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  /// What has no length ends with the connection, where it may not come in chunks.
+  /// If a stream cannot be chunked, the end of the connection marks its end.
   @Test(arguments: ["GET /v1/events HTTP/1.0", "HEAD /v1/events HTTP/1.1"])
   func whatIsStreamedTellsNoLength(line: String) async throws {
     try await FacadeClient.runOverSample { client in
@@ -181,7 +181,8 @@ import Testing
     }
   }
 
-  /// A server that ends closes a connection in the middle of a head, and goes on ending.
+  /// A server that shuts down closes a connection in the middle of a request head, and the shutdown
+  /// completes.
   @Test func halfAHeadIsNoRequestWhenTheServerEnds() async throws {
     let left = Locked<RawConnection?>(nil)
     try await FacadeClient.runOverSample { client in
@@ -194,7 +195,7 @@ import Testing
     #expect(await left.withLock(\.self)?.receive().isEmpty == true)
   }
 
-  /// Whoever leaves in the middle of a body is no error of the service.
+  /// A disconnect in the middle of a body is not an error of the service.
   @Test func whoLeavesInTheMiddleOfABodyFillsNoLog() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in
@@ -211,7 +212,7 @@ import Testing
       broken.send("\(head)Transfer-Encoding: chunked\r\n\r\n2\r\nhe\r\nzz\r\n".utf8)
       #expect(RawAnswer(await broken.receive())?.status == 400)
     }
-    // The server has ended, and with it all that it did for them.
+    // The server has shut down, so it has finished all work for these clients.
     #expect(lines.withLock(\.self) == [])
   }
 

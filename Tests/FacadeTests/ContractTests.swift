@@ -22,7 +22,7 @@ import WebPush
 @testable import Accounts
 @testable import Facade
 
-/// The contract, `openapi.json`, and the service are held to each other.
+/// Checks that the contract, `openapi.json`, and the service agree.
 @Suite struct ContractTests {
   private typealias Fields = [String: Any]
 
@@ -54,7 +54,7 @@ import WebPush
       let served = try JSONSerialization.jsonObject(
         with: Data(ContractDocument.bytes(having: features)))
       let described = try Self.operations(try #require(served as? Fields)).map(\.title)
-      // What answers GET answers HEAD. The files of a page are described by the page.
+      // Every GET route also answers HEAD. The contract leaves out the files of the page.
       let routes = Set(server.operations.filter { !$0.hasPrefix("HEAD") })
       #expect(routes.isSuperset(of: described))
       #expect(routes.subtracting(described).filter { $0.contains(" /v1/") } == [])
@@ -62,7 +62,7 @@ import WebPush
     }
   }
 
-  /// A server with all that is optional, or with nothing of it.
+  /// Returns a server with or without all optional features.
   private static func server(isWhole: Bool) throws -> FacadeServer {
     let source = SOAPFeed(
       FeedClient(
@@ -84,7 +84,7 @@ import WebPush
       logger: .silent, metrics: isWhole ? PrometheusRegistry() : nil)
   }
 
-  /// Delivers nothing.
+  /// A mail carrier that discards all messages.
   private struct NoCarrier: MailCarrier {
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
   }
@@ -103,7 +103,7 @@ import WebPush
       for operation in try Self.operations(try #require(document)) {
         #expect(html.contains(">\(operation.title)</code>"), "\(operation.title)")
       }
-      // Nothing of it comes from elsewhere, and nothing runs that stands in it; one address is an example.
+      // The page loads nothing from other hosts and has no inline scripts or styles; the one foreign URL is an example.
       let own = html.replacing("https://push.example/", with: "")
       #expect(!own.contains("://") && html.matches(of: #/<script(?![^>]* src=)/#).isEmpty)
       #expect(html.matches(of: #/<[^>]* (?:style|on[a-z]+)=/#).isEmpty)
@@ -123,14 +123,14 @@ import WebPush
     for part in [
       #"<label for="nearby-lat"><code>lat</code></label>"#, "query · number · -90 to 90",
       "query · string · default <code>2km</code>", "<code>distance</code> <code>price</code>",
-      // The values are those of the first example.
+      // Inputs start with the values of the first example.
       #"data-name="lat" data-in="query" type="text" value="13.7370""#,
       #"data-name="id" data-in="path" type="text" value="145831""#,
       #"<option value="bike">bike</option>"#, "  &quot;type&quot;: &quot;Polygon&quot;,",
     ] {
       #expect(html.contains(part), "\(part)")
     }
-    // What leads to a place of the page finds it, and each place is there once.
+    // Ids are unique, and every fragment link has a target.
     let places = html.matches(of: #/ id="([^"]+)"/#).map { String($0.output.1) }
     #expect(places.count == Set(places).count)
     let links = Set(html.matches(of: #/href="#([^"]+)"/#).map { String($0.output.1) })
@@ -147,7 +147,8 @@ import WebPush
     #expect(items?["enum"] as? [String] == types.filter { $0 != "other" })
   }
 
-  /// Generators of clients drop a schema with an array without `items`, and all that use it.
+  /// If a schema has an array without `items`, client generators drop it, and all schemas that use
+  /// it.
   @Test func everyArrayHasItems() throws {
     var bare: [String] = []
     func look(at value: Any, _ path: String) {
@@ -162,7 +163,8 @@ import WebPush
     #expect(bare == [])
   }
 
-  /// Generators name the model of a body after its operation; of two models with one name, one is lost.
+  /// Client generators name the model of a body after its operation. If two models share a name,
+  /// one is lost.
   @Test func noBodyIsCalledAsAnotherSchema() throws {
     let document = try Self.document()
     let components = try #require(document["components"] as? Fields)
@@ -177,7 +179,7 @@ import WebPush
     #expect(schemas.intersection(names) == [])
   }
 
-  /// A Boolean constant makes code that does not compile in some generators.
+  /// For Boolean constants, some client generators emit code that does not compile.
   @Test func constantsAreTexts() throws {
     var others: [String] = []
     func look(at value: Any, _ path: String) {
@@ -200,7 +202,7 @@ import WebPush
       #expect(described["description"] as? String == parameter.summary)
       #expect(described["schema"] is Fields)
     }
-    // Whatever takes one filter takes them all, in their order.
+    // An operation declares either no filters or all of them, in order.
     let references = HomeFilters.addressParameters.map { "#/components/parameters/\($0.name)" }
     var count = 0
     for operation in try Self.operations(document) {
@@ -217,7 +219,7 @@ import WebPush
   @Test func whatIsNeededIsEnough() async throws {
     let document = try Self.document()
     let components = (document["components"] as? Fields)?["parameters"] as? [String: Fields] ?? [:]
-    // What is a person's own needs a session besides, or a secret address.
+    // Personal data also needs a session, or a secret URL.
     let addresses = try Self.operations(document)
       .filter {
         $0.method == "GET" && $0.fields["security"] == nil && !$0.path.hasSuffix("/{token}")
@@ -228,7 +230,7 @@ import WebPush
     ) { client in
       _ = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603")
       for address in addresses where QRCode.isAvailable || !address.hasPrefix("/v1/qr") {
-        // One of two is needed there, which no list of needed parameters can say.
+        // These need one of two parameters, which `required` cannot express.
         let needsOneOfTwo = ["/v1/within", "/v1/nearby", "/v1/reach"].contains {
           address.split(separator: "?").first.map(String.init) == $0
         }
@@ -238,7 +240,7 @@ import WebPush
     }
   }
 
-  /// The address of an operation with the examples of what it needs.
+  /// Returns the URL of an operation, filled with the examples of its required parameters.
   private static func address(
     of operation: Operation, _ components: [String: Fields]
   ) throws -> String {
@@ -262,7 +264,7 @@ import WebPush
 }
 
 extension FacadeServer {
-  /// The methods and paths that it answers at.
+  /// The method and path of every route.
   fileprivate var operations: [String] {
     routes.router().routes.map {
       let path = $0.path.description.split(separator: "/").joined(separator: "/")

@@ -9,7 +9,7 @@ import Transport
 
 @testable import Facade
 
-/// Costly requests beside cheap ones.
+/// Costly and cheap requests at the same time.
 @Suite("Costly requests", .timeLimit(.minutes(10)))
 struct CostlyTests {
   private static let cheap = "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=1km&limit=5"
@@ -17,8 +17,8 @@ struct CostlyTests {
     "GET /v1/nearby?lat=13.7370&lon=100.5603&radius=45km&group=true&facets=true&sort=name"
     + "&near-station=5km&text=a"
 
-  /// Runs `body` with a client of a facade over the sample that makes `running` costly answers at a
-  /// time, eight of which may wait. All homes are stored before, however long that takes.
+  /// Runs `body` with a client of a facade that works on at most `running` costly requests at a time
+  /// and queues up to eight more. Stores all homes of the sample first, however long that takes.
   private static func run(
     running: Int, answerTime: Duration = .seconds(540),
     _ body: @Sendable (FacadeClient) async throws -> Void
@@ -36,7 +36,7 @@ struct CostlyTests {
       try await FacadeClient.run(
         feed: url, store: store, metrics: PrometheusRegistry(),
         configuring: {
-          // The sample has 3,000 homes: what takes 100,000 several milliseconds takes it less.
+          // Over 100,000 homes such a search takes several milliseconds; the sample has only 3,000.
           $0.limits.costlyTime = .microseconds(200)
           $0.limits.costlyRunning = running
           $0.limits.costlyWaiting = 8
@@ -48,7 +48,7 @@ struct CostlyTests {
   }
 
   private static func waiting(_ client: FacadeClient) async throws -> Int {
-    // On a busy machine metrics may take longer than the time limit of this test's servers.
+    // On a busy machine, the metrics may take longer than this server's time limit.
     while true {
       let answer = try await client.raw("GET /metrics")
       guard answer.status == 200 else { continue }
@@ -63,7 +63,7 @@ struct CostlyTests {
   }
 
   @Test func aNinthCostlyRequestIsRefusedWhileACheapOneIsAnswered() async throws {
-    // None is made at all, so that those who wait stay.
+    // With no permits, queued requests stay in the queue.
     try await Self.run(running: 0) { client in
       var connections = try (1...8).map { _ in try RawConnection(port: client.port) }
       Self.leaveWaiting(connections)
@@ -87,7 +87,7 @@ struct CostlyTests {
         let answer = try await client.raw(Self.cheap)
         #expect(answer.status == 200)
       }
-      // Whoever leaves makes room for another.
+      // A disconnect frees a place in the queue.
       connections.removeLast()
       while try await Self.waiting(client) == 8 { await Task.yield() }
       let next = [try RawConnection(port: client.port)]
@@ -120,7 +120,6 @@ struct CostlyTests {
   }
 }
 
-/// The limiter by itself.
 @Suite struct CostlyRequestLimiterTests {
   @Test func grantsPermitsInOrderAndRefusesTheRest() async {
     let limiter = CostlyRequestLimiter(running: 1, waiting: 2)

@@ -5,7 +5,7 @@ import Transport
 
 @testable import Facade
 
-/// Dimensions over HTTP as clients of Gamaray ask for them.
+/// Dimensions over HTTP, requested the way Gamaray clients do.
 @Suite struct DimensionRouteTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&limit=2&format=gddf"
   private static let form = ["Content-Type": "application/x-www-form-urlencoded"]
@@ -26,7 +26,7 @@ import Transport
       for answer in [got, posted] {
         #expect(answer.status == 200)
         #expect(answer.fields["content-type"] == "application/gamaray-gddf")
-        // It is asked for again at the address that it was asked for at.
+        // The refresh URL is the URL of the request.
         let address = "http://homes.example/find\(Self.path)&lang=en"
           .replacing("&", with: "&amp;")
         #expect(text(answer).contains("<refreshUrl>\(address)</refreshUrl>"))
@@ -35,7 +35,7 @@ import Transport
       #expect(!text(got).contains("13.80250, 100.55380"))
       #expect(posted.fields["cache-control"] == "no-store")
       #expect(!text(posted).contains("device-1"))
-      // Pages behind that one are around the same place.
+      // Further pages cover the same place.
       let link = try #require(
         text(posted).firstMatch(of: /dimension: http:\/\/homes\.example\/find([^<]+)</))
       let next = String(link.output.1).replacing("&amp;", with: "&")
@@ -68,7 +68,7 @@ import Transport
         }
         #expect(places(posted) == places(got))
       }
-      // Where nobody says where to look, there is nothing to answer.
+      // Without a position in the query or the form, the request is invalid.
       let lost = try await client.raw("POST /v1/nearby?format=gddf", Self.form, body: "lat=x")
       #expect(lost.status == 400)
       let found = try await client.raw(
@@ -85,7 +85,7 @@ import Transport
       let long = try await client.raw(
         "POST \(Self.path)", Self.form, body: String(repeating: "a", count: 9_000))
       #expect(long.status == 413)
-      // The answer within a budget stands at no address.
+      // A response to a budget has no URL, so it cannot be refreshed.
       let budget = try await client.raw(
         "POST \(Self.path)", ["Content-Type": "application/json"],
         body: #"{"budget": {"salary": 90000, "deposit": 2000000}}"#)

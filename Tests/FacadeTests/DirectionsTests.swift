@@ -3,7 +3,6 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Ways and directions over HTTP.
 @Suite struct DirectionsTests {
   private static let document = """
     <kml><Document><Placemark><name>There</name><LineString><coordinates>100.5,13.7 100.6,13.8\
@@ -73,7 +72,7 @@ import Transport
     }
   }
 
-  /// A document whose words and line differ is noted to, in the client's language.
+  /// If a document's text contradicts its geometry, a note says so in the client's language.
   @Test func notesAreInTheLanguageAskedFor() async throws {
     let document = """
       {"routes":[{"distance":9000,"geometry":{"type":"LineString","coordinates":\

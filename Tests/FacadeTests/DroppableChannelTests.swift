@@ -6,9 +6,9 @@ import NIOCore
 import NIOPosix
 import Testing
 
-/// Connections that a server accepts while it ends.
+/// Connections that a server accepts while it shuts down.
 @Suite(.timeLimit(.minutes(5))) struct DroppableChannelTests {
-  /// Without what closes it, the program ends here.
+  /// If `DroppableChannel` did not close the connection, NIO would end the program here.
   @Test func aConnectionThatNobodyServesIsClosed() async throws {
     let channel = DroppableChannel(HTTP1Channel { _, _, _ in })
     let accepted = Locked<[DroppableChannel<HTTP1Channel>.Value]>([])

@@ -4,7 +4,7 @@ import StoresTesting
 import Testing
 import Transport
 
-/// What has become of homes, over HTTP.
+/// Changes to listings, over HTTP.
 @Suite(.bothStores) struct EventTests {
   private typealias Fields = [String: Any]
 

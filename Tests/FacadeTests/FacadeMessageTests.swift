@@ -5,7 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// What the facade itself says is rendered in each language.
+/// Checks that every message of the facade renders in each language.
 @Suite struct FacadeMessageTests {
   @Test(arguments: messages)
   func itIsRenderedInBoth(message: FacadeMessage) {

@@ -20,7 +20,7 @@ import Transport
 import WebPage
 import WebPush
 
-/// A facade over a feed, and a client that asks it.
+/// A client of a facade under test.
 struct FacadeClient: Sendable {
   let port: Int
   private let http = HTTPClient()
@@ -29,7 +29,7 @@ struct FacadeClient: Sendable {
     self.port = port
   }
 
-  /// What the facade answers at a path.
+  /// Sends a GET request and returns the response.
   func get(_ path: String) async throws -> (
     status: Int, type: String?, body: [UInt8], json: [String: Any]
   ) {
@@ -42,7 +42,7 @@ struct FacadeClient: Sendable {
     )
   }
 
-  /// What the facade answers to a body.
+  /// Sends a POST request with `body` and returns the response.
   func post(_ path: String, _ body: String, type: String = "application/json") async throws -> (
     status: Int, type: String?, keeping: String?, text: String, json: [String: Any]
   ) {
@@ -57,8 +57,9 @@ struct FacadeClient: Sendable {
     )
   }
 
-  /// Runs `body` with a client of a facade over the feed at `url`; where `postgis` names the schema of
-  /// PostGIS, the database of the store answers searches.
+  /// Runs `body` with a client of a facade over the feed at `url`.
+  ///
+  /// - Parameter postgis: The PostGIS schema; if not nil, the store's database answers searches.
   static func run(
     feed url: String, silence: Duration = .seconds(60), policy: FetchPolicy = .feedFirst,
     retries: RetryPolicy = RetryPolicy(), store: ListingStore? = nil, postgis: String? = nil,
@@ -69,7 +70,7 @@ struct FacadeClient: Sendable {
   ) async throws {
     var configuration = FeedConfiguration(
       url: url, user: Secret("demo"), password: Secret("hush-hush"))
-    // Only what is meant to take long comes to an end on a machine that is busy with other tests.
+    // Time out only if a test intends it, not because other tests keep the machine busy.
     configuration.limits = .patient
     configuration.limits.silence = silence
     let source = SOAPFeed(
@@ -103,7 +104,7 @@ struct FacadeClient: Sendable {
     }
   }
 
-  /// Runs `body` with a client of a facade over the sample.
+  /// Runs `body` with a client of a facade over the sample data.
   static func runOverSample(
     logger: Logger = .silent, metrics: PrometheusRegistry? = nil,
     configuring configure: @escaping @Sendable (inout FacadeConfiguration) -> Void = { _ in },
@@ -121,7 +122,7 @@ struct FacadeClient: Sendable {
 }
 
 extension Logger {
-  /// A logger that keeps nothing.
+  /// A logger that discards all messages.
   static let silent = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 }
 

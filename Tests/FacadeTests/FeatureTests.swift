@@ -10,7 +10,7 @@ import Testing
 
 @testable import Facade
 
-/// Disabled features are absent.
+/// Disabled features are absent from the routes and the contract.
 @Suite struct FeatureTests {
   private typealias Fields = [String: Any]
 
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  /// What is in the contract is complete: each reference leads to a component.
+  /// For every set of features, each reference in the contract leads to a component.
   @Test(
     arguments: [
       [], [.accounts], [.accounts, .notifications, .metrics], [.wholeIndex],
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// What an index in a database never answers is no failure that passes.
+  /// An index in a database can never answer these requests, so clients must not retry them.
   @Test func whatNeedsTheWholeIndexIsNotOffered() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in

@@ -1,16 +1,17 @@
 import Foundation
 import Testing
 
-/// A scenario of a Gherkin file.
+/// A scenario from a Gherkin file.
 struct GherkinScenario: Sendable, CustomTestStringConvertible {
-  /// Its name up to the dash.
+  /// The first word after `Scenario:`.
   var name: String
-  /// Its steps without their first words, those of the file's background first.
+  /// The steps without their keywords (`Given`, `When`, …); the steps of the file's background come
+  /// first.
   var steps: [String]
 
   var testDescription: String { name }
 
-  /// The scenarios of a file.
+  /// Reads all scenarios of a file.
   static func all(in path: String) throws -> [GherkinScenario] {
     var background: [String] = []
     var scenarios: [GherkinScenario] = []

@@ -22,22 +22,22 @@ import WebPush
 @testable import Facade
 @testable import Hunts
 
-/// A facade with accounts and some homes, and the people who are signed in there.
+/// A facade with accounts and a few homes, and helpers to sign people in.
 struct HuntFacade: Sendable {
   let client: FacadeClient
   let store: AccountStore
-  /// The feed whose homes are there.
+  /// The stored feed that contains the homes.
   let feed: FeedStore
 
-  /// Somebody who is signed in; nobody where there is no token.
+  /// A person who sends requests; without a token, the person is signed out.
   struct Person: Sendable {
     var facade: HuntFacade
     var token: String?
     var account: AccountID?
 
-    /// Sends a request with the person's token.
+    /// Sends a request with the person's token, if any.
     ///
-    /// - Parameter line: Method and target.
+    /// - Parameter line: The method and target, as in `GET /v1/me`.
     func send(
       _ line: String, _ body: String? = nil, _ fields: [String: String] = [:]
     ) async throws -> RawAnswer {
@@ -48,7 +48,7 @@ struct HuntFacade: Sendable {
     }
   }
 
-  /// Signs somebody in, whose address is the name at homes.example.
+  /// Signs a person in under the address `name@homes.example`.
   func person(_ name: String) throws -> Person {
     let token = SecretToken()
     let address = EmailAddress("\(name.lowercased())@homes.example")
@@ -63,7 +63,7 @@ struct HuntFacade: Sendable {
     return Person(facade: self, token: token.text, account: account)
   }
 
-  /// Nobody.
+  /// A person who is not signed in.
   var stranger: Person { Person(facade: self) }
 
   private struct NoAddress: Error {}
@@ -108,7 +108,7 @@ struct HuntFacade: Sendable {
     }
   }
 
-  /// Delivers nothing.
+  /// A mail carrier that discards all messages.
   private struct NoCarrier: MailCarrier {
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
   }

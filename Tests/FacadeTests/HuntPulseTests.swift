@@ -10,19 +10,19 @@ import Testing
 @testable import Facade
 @testable import Hunts
 
-/// What wakes the streams of events.
+/// Tests which changes wake the event streams.
 @Suite struct HuntPulseTests {
   private struct NoCarrier: MailCarrier {
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
   }
 
-  /// A pulse that looks only when a test says so, and two hunts with one member each.
+  /// A pulse that ticks only on a test's request, with its services.
   private final class Fixture {
     let service: AccountService
     let hunts: HuntService
     let positions: HuntPositions
     let pulse: HuntPulse
-    /// Streams that are let go listen no more.
+    /// Keeps the streams alive; a released stream stops listening.
     private var kept: [EventTicks] = []
 
     init() throws {
@@ -79,7 +79,7 @@ import Testing
     pulse.tick(fixture.service)
     let last = try fixture.hunts.lastEvent()
     #expect(pulse.look(hers, behind: start).hasNews && !pulse.look(hers, behind: last).hasNews)
-    // The other goes on behind what is not for it, without a look at the store.
+    // The other stream skips events of foreign hunts without reading the store.
     let idle = pulse.look(his, behind: start)
     #expect(!idle.hasNews && idle.last == last && last > start)
   }
@@ -90,7 +90,7 @@ import Testing
     let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
     let (hers, his) = (fixture.listen(anna), fixture.listen(ben))
     let pulse = fixture.pulse
-    // A stream that begins sends all that there is.
+    // A new stream sends all positions.
     #expect(pulse.takePositions(hers) == nil && pulse.takePositions(his) == nil)
     pulse.tick(fixture.service)
     #expect(pulse.takePositions(hers) == [])
@@ -115,7 +115,7 @@ import Testing
     #expect(!fixture.pulse.look(his, behind: 0).isEnded)
   }
 
-  /// When another process ends a session, its position ends, and the streams of the hunt are woken.
+  /// If another process ends a session, its position disappears, and the streams of the hunt wake.
   @Test func aSessionThatIsEndedElsewhereSharesNothing() throws {
     let fixture = try Fixture()
     let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
@@ -138,7 +138,7 @@ import Testing
     #expect(fixture.positions.hunts.isEmpty && fixture.pulse.takePositions(his) == [hunt])
   }
 
-  /// A session also ends by itself, which a stream checks every few minutes.
+  /// A session can also expire, so a stream checks it every few minutes.
   @Test func sessionsAreCheckedNowAndThen() throws {
     let fixture = try Fixture()
     let listener = fixture.listen(try fixture.signedIn("anna"))
@@ -149,7 +149,7 @@ import Testing
     #expect(!fixture.pulse.look(listener, behind: 0).isCheckDue)
   }
 
-  /// A store that is an earlier state of itself has all streams read anew.
+  /// After the store is restored to an earlier state, all streams must read it again.
   @Test func aStoreThatWentBackIsReadAnew() throws {
     let fixture = try Fixture()
     let anna = try fixture.signedIn("anna")

@@ -12,11 +12,10 @@ import Testing
 @testable import Facade
 @testable import Hunts
 
-/// Hunts over HTTP.
 @Suite(.bothStores) struct HuntRouteTests {
   private typealias Fields = [String: Any]
 
-  /// A hunt with somebody of each role, a home, a message, a viewing, an invitation and a place.
+  /// A hunt with a member of each role, a home, a message, a viewing, an invitation and a place.
   private struct Hunt: Sendable {
     var path: String
     var people: [HuntRole: HuntFacade.Person]
@@ -25,7 +24,7 @@ import Testing
     var viewing: String
     var invitation: String
     var place: String
-    /// A member to whom roles are given.
+    /// The member whose role a test changes.
     var other: AccountID
 
     init(_ facade: HuntFacade) async throws {
@@ -71,7 +70,7 @@ import Testing
       #expect(try await person?.send("POST \(url)").status == 200)
     }
 
-    /// The target of a route, and a body that it takes.
+    /// Returns the target of a route, and a valid body for it.
     func request(_ route: HuntRoute) -> (target: String, body: String?) {
       let target = route.path.replacing("/v1/hunts/{id}", with: path)
         .replacing("{listing}", with: "1").replacing("{member}", with: other.text)
@@ -99,15 +98,16 @@ import Testing
     }
   }
 
-  /// What a member of a role is answered, by the table of rights; of some routes more than the role counts.
+  /// Returns the status that a member gets. The permission table decides; a few routes also depend
+  /// on the item.
   private static func expected(_ route: HuntRoute, _ role: HuntRole) -> Int {
     guard role.may(route.action) else { return 403 }
     switch route {
-    // It removes another, which only the owner may.
+    // The route removes another member, which only the owner may do.
     case .removeMember: return role.may(.manage) ? 204 : 403
-    // The viewer has written it.
+    // The viewer wrote the message.
     case .editMessage: return role == .viewer ? 200 : 403
-    // The owner has proposed it and is not invited.
+    // The owner proposed the viewing, and so is not invited.
     case .answerViewing: return role == .owner ? 404 : 200
     case .delete, .look, .removeHome, .revoke, .markRead, .hidePosition: return 204
     case .invite, .post, .propose: return 201
@@ -118,7 +118,7 @@ import Testing
   @Test(arguments: HuntRoute.allCases)
   func everyRouteAnswersEachRoleAsTheTableSays(route: HuntRoute) async throws {
     try await HuntFacade.run { facade in
-      // The owner last, who may take away what the route is about.
+      // The owner comes last, because the owner may delete the item.
       let hunt = try await Hunt(facade)
       let (target, body) = hunt.request(route)
       let line = "\(route.method.rawValue) \(target)"
@@ -127,12 +127,12 @@ import Testing
       #expect(stranger.status == 404, "\(line)")
       let none = try await hunt.stranger.send(
         line.replacing(hunt.path, with: "/v1/hunts/\(HuntID().text)"), body)
-      // Of others as of none, word for word.
+      // A foreign hunt and an unknown one get the same response, byte for byte.
       #expect(none.status == 404 && none.body == stranger.body, "\(line)")
       var isGone = false
       for role in [HuntRole.viewer, .editor, .owner] {
         let answer = try await hunt.people[role]?.send(line, body)
-        // What an editor has removed the owner does not find.
+        // After the editor removes the home, the owner gets 404.
         let status = isGone ? 404 : Self.expected(route, role)
         #expect(answer?.status == status, "\(line) \(role)")
         #expect(answer?.fields["cache-control"] == "no-store", "\(line) \(role)")
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// What is in another hunt is not reached by the path of one's own.
+  /// The path of your own hunt must not reach items of another hunt.
   @Test func idsOfAnotherHuntAreUnknownInOnesOwn() async throws {
     let parts = ["{member}", "{message}", "{viewing}", "{invitation}"]
     let routes = HuntRoute.allCases.filter { route in parts.contains { route.path.contains($0) } }
@@ -203,7 +203,7 @@ import Testing
       let handed = try await owner?.send(
         "PATCH \(hunt.path)/members/\(id("editor"))", #"{"role": "owner"}"#)
       #expect(handed?.status == 200)
-      // Who is removed has no way back, not by a link that was made before either.
+      // A removed member cannot come back, even with an older invitation link.
       #expect(try await editor?.send("DELETE \(hunt.path)/members/\(id("owner"))").status == 204)
       #expect(try await owner?.send("GET \(hunt.path)").status == 404)
       #expect(try await owner?.send("POST \(#require(link))").status == 404)
@@ -225,7 +225,7 @@ import Testing
       #expect(try await ben.send("POST \(url)").status == 200)
       #expect(try await ben.send("POST \(url)").status == 404)
 
-      // Both change a home at a time.
+      // Both change the same home at the same time.
       let added = try await anna.send("PUT \(path)/homes/2", "{}")
       #expect(added.status == 201)
       let base = try #require(added.json["version"] as? Int)
@@ -255,7 +255,7 @@ import Testing
         #expect(try await ben.send("GET \(path)?after=\(after)").status == status)
       }
 
-      // A message about the home, and a viewing in the calendar.
+      // Post a message about the home, and propose a viewing, which the calendar shows.
       let listing = try #require(home["listing"] as? String)
       let posted = try await anna.send(
         "POST \(path)/messages", #"{"text": "Tuesday?", "listing": "\#(listing)"}"#)
@@ -274,7 +274,7 @@ import Testing
       #expect(String(decoding: calendar.body, as: UTF8.self).contains("DTSTART:20270102T030000Z"))
       #expect(try await ben.send("DELETE /v1/me/calendar").status == 204)
 
-      // All that is one's own is in the export.
+      // The export contains the account's homes, messages and viewings.
       let export = try await anna.send("GET /v1/me/export")
       let exported = try #require((export.json["hunts"] as? [Fields])?.first)
       #expect((exported["homes"] as? [Fields])?.count == 1)
@@ -284,7 +284,7 @@ import Testing
     }
   }
 
-  /// Whoever may not read a hunt leaves nothing behind that its members would see.
+  /// A rejected read of a hunt must not affect what members see: they still get the latest facts.
   @Test func aStrangersLookKeepsNoFactsFromMembers() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
@@ -402,7 +402,7 @@ import Testing
     }
   }
 
-  /// Signing out, or ending the session of a lost telephone, ends the position that it shares.
+  /// Signing out, or ending the session of a lost phone, stops sharing that session's position.
   @Test(arguments: [true, false]) func aPositionEndsWithItsSession(isOwn: Bool) async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
@@ -424,7 +424,7 @@ import Testing
         #expect(try await other.send("DELETE /v1/me/sessions/\(id)").status == 204)
       }
       #expect(try await count() == 0)
-      // The person may share it again, and the end of another session leaves it.
+      // The person can share a position again, and the end of another session does not stop it.
       #expect(try await other.send("PUT \(path)", body).status == 200)
       let third = try facade.person("Viewer")
       #expect(try await third.send("POST /v1/me/sign-out").status == 204)
@@ -447,7 +447,7 @@ import Testing
     }
   }
 
-  /// A large export is sent while it is made; others are answered meanwhile.
+  /// A large export is streamed, so other requests are served meanwhile.
   @Test func anExportIsSentInParts() async throws {
     try await HuntFacade.run { facade in
       let anna = try facade.person("Anna")
@@ -524,7 +524,7 @@ import Testing
       #expect(item["precision"] as? String == "500m")
       let position = try #require(item["position"] as? [String: Double])
       #expect(position["lat"] != 13.72461 && abs((position["lat"] ?? 0) - 13.72461) < 0.0023)
-      // Those who listen are told at once, both of it and of its end.
+      // Open streams report both the start and the end of sharing.
       let on = Array(#""precision":"500m""#.utf8)
       let told = await connection.receive { $0.firstRange(of: on) != nil }
       #expect(told.firstRange(of: Array("event: positions\ndata: ".utf8)) != nil)
@@ -533,13 +533,13 @@ import Testing
       #expect((hidden?.json["items"] as? [Fields])?.isEmpty == true)
       let off = Array(#""items":[]"#.utf8)
       _ = await connection.receive { $0.firstRange(of: off) != nil }
-      // What was on its way when it was turned off turns nothing on.
+      // An update that arrives after sharing stopped does not start it again.
       let late = try await viewer?.send("PUT \(path)", #"{"lat": 13.7, "lon": 100.5}"#)
       #expect(late?.status == 400 && late?.badParameters == ["minutes", "precision"])
       let bad = try await viewer?.send(
         "PUT \(path)", #"{"lat": 91, "lon": 100.5, "precision": "5m", "minutes": 481, "until": 1}"#)
       #expect(bad?.badParameters == ["lat", "minutes", "precision", "until"])
-      // Whoever is removed is seen no more, nor is one whose account is deleted.
+      // The positions of a removed member and of a deleted account disappear.
       let body = #"{"lat": 13.7, "lon": 100.5, "precision": "exact", "minutes": 1}"#
       let (id, editor) = (try #require(viewer?.account), hunt.people[.editor])
       _ = try await viewer?.send("PUT \(path)", body)
@@ -574,7 +574,7 @@ import Testing
       let posted = try await anna.send("POST \(path)/messages", #"{"text": "while it is open"}"#)
       let live = Array("while it is open".utf8)
       bytes += await connection.receive { $0.firstRange(of: live) != nil }
-      // The session ends while the stream is open, which ends with it.
+      // End the session while the stream is open; the stream ends too.
       try facade.store.write { db in try db.execute("DELETE FROM session") }
       bytes += await connection.receive { $0.suffix(5) == Array("0\r\n\r\n".utf8)[...] }
       let events = String(decoding: bytes, as: UTF8.self)

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// What is asked wrongly is an error that names it, in both languages; what is asked oddly is answered.
+/// Invalid parameters produce errors that name them, in both languages; unusual valid ones work.
 @Suite struct InputTests {
   private typealias Fields = [String: Any]
   private static let near = "/v1/nearby?lat=13.7370&lon=100.5603"

@@ -2,7 +2,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// What pages say of people who look at homes, where it is not well said.
+/// Reports of interest in homes, valid and invalid.
 @Suite(.bothStores) struct InterestTests {
   @Test func aHomeThatIsKnownIsEnough() async throws {
     try await FacadeClient.runOverSample { client in

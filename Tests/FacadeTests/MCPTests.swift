@@ -7,7 +7,7 @@ import Transport
 
 @testable import Facade
 
-/// The tools for assistants over HTTP.
+/// The MCP tools over HTTP.
 @Suite struct MCPTests {
   private typealias Fields = [String: Any]
 
@@ -27,7 +27,7 @@ import Transport
       "io.modelcontextprotocol/clientCapabilities": {}}
     """#
 
-  /// What the header of such a request says of it.
+  /// The header fields of a request of revision 2026-07-28.
   private static func header(_ method: String, _ name: String? = nil) -> [(String, String)] {
     [("MCP-Protocol-Version", "2026-07-28"), ("Mcp-Method", method)]
       + (name.map { [("Mcp-Name", $0)] } ?? [])
@@ -89,7 +89,7 @@ import Transport
         ("market_prices", #"{"at": "Asok"}"#, "/v1/market?at=Asok"),
         ("list_companies", #"{"limit": 2}"#, "/v1/companies?limit=2"),
       ] {
-        // What has been found and counted by then is the same for both.
+        // Warm up, so that both responses have the same counts.
         _ = try await client.get(path)
         let operation = try await client.get(path)
         let answer = try await Self.call(client, tool, arguments)
@@ -112,7 +112,7 @@ import Transport
     }
   }
 
-  /// An assistant is on no page that a path alone would lead on from.
+  /// An assistant has no base URL, so a path alone would not work as a link.
   @Test func linksLeadToThePageFromAnywhere() async throws {
     for publicURL in [nil, "https://homes.example/find"] {
       try await FacadeClient.runOverSample { configuration in
@@ -125,13 +125,13 @@ import Transport
     }
   }
 
-  /// An answer but for where it came from.
+  /// Returns a result without its source information.
   private static func lasting(_ fields: Fields) -> NSDictionary {
     fields.filter { !["source", "sources"].contains($0.key) } as NSDictionary
   }
 
-  /// Tools that read `lang` as a parameter reject an unknown one, with their other faults; the rest ignore
-  /// it.
+  /// Tools that read `lang` as a parameter reject an unknown language, together with other invalid
+  /// arguments; other tools ignore it.
   @Test func unknownLanguagesAreRejectedWhereTheyAreRead() async throws {
     try await FacadeClient.runOverSample { client in
       for (tool, arguments) in [
@@ -216,7 +216,7 @@ import Transport
         #expect((tool["annotations"] as? Fields)?["readOnlyHint"] as? Bool == true)
         #expect((input?["properties"] as? Fields)?["lang"] != nil)
       }
-      // Prices and flags may be JSON's own numbers and truth values.
+      // Prices can be JSON numbers, and flags JSON Booleans.
       let inputs = try #require((tools[0]["inputSchema"] as? Fields)?["properties"] as? Fields)
       #expect((inputs["min-price"] as? Fields)?["type"] as? [String] == ["integer", "string"])
       #expect((inputs["group"] as? Fields)?["type"] as? String == "boolean")
@@ -229,7 +229,7 @@ import Transport
     }
   }
 
-  /// Clients that pass tools to a language model drop references, or refuse the tool.
+  /// Clients that pass tools to a language model drop references, or reject the tool.
   @Test func inputSchemasHaveNoReferences() async throws {
     try await SampleFacade.run { facade in
       let routes = facade.server.routes
@@ -253,17 +253,17 @@ import Transport
   }
 
   @Test(arguments: [
-    // Next to a reference, its own description wins.
+    // A description next to the reference wins.
     (
       ##"{"a": {"$ref": "#/components/schemas/A", "description": "own"}}"##,
       ##"{"a":{"type":"string","description":"own"}}"##
     ),
-    // References within arrays and within components.
+    // References inside arrays and inside components are resolved too.
     (
       ##"{"oneOf": [{"$ref": "#/components/schemas/B"}, {"type": "null"}]}"##,
       ##"{"oneOf":[{"type":"array","items":{"type":"string","description":"A."}},{"type":"null"}]}"##
     ),
-    // A component within itself has no end.
+    // A recursive component is cut off.
     (
       ##"{"$ref": "#/components/schemas/C"}"##,
       ##"{"type":"object","properties":{"next":{}}}"##
@@ -321,7 +321,7 @@ import Transport
       }
       let named = try await Self.post(
         client, called.replacing("find_stations", with: name), Self.header("tools/call", encoded))
-      // The header fits, and no tool has the name.
+      // The header matches the body, but no tool has this name.
       #expect(named.code == -32_602)
       let long = try await Self.post(
         client, #"{"jsonrpc": "2.0", "id": ""# + String(repeating: "x", count: MCPServer.longest))
@@ -331,7 +331,8 @@ import Transport
     }
   }
 
-  /// A name that leads to this server may be that of a page elsewhere.
+  /// A foreign host name can resolve to this server (DNS rebinding), so it is not enough that
+  /// `Origin` matches `Host`.
   @Test(arguments: [
     ("http://127.0.0.1:80", "127.0.0.1:80", true), ("http://[::1]:80", "[::1]:80", true),
     ("https://localhost", "localhost", true), ("http://a.example", "a.example", false),

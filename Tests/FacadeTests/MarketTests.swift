@@ -3,7 +3,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// What homes cost and who sells them, over HTTP.
+/// Market prices and companies over HTTP.
 @Suite(.bothStores) struct MarketTests {
   private typealias Fields = [String: Any]
 
@@ -16,7 +16,7 @@ import Testing
       #expect(around.json["total"] as? Int == 1)
       let types = try #require(place["types"] as? [Fields])
       #expect(types.map { $0["type"] as? String } == ["condo"])
-      // What is searched is what is counted.
+      // The market counts the homes that the search finds.
       let found = try await client.get(
         "/v1/train?system=BTS&station=Asok&radius=1km&type=condo&limit=1")
       #expect(place["homes"] as? Int == found.json["total"] as? Int)

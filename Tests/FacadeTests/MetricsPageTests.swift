@@ -3,8 +3,8 @@ import HomefindTesting
 import Monitoring
 import Testing
 
-/// The table of `docs/metrics.md` is made of the metrics' declarations. `HOMEFIND_RECORD=1 scripts/test
-/// --filter MetricsPageTests` records it.
+/// Checks that the table in `docs/metrics.md` matches the declarations of the metrics.
+/// `HOMEFIND_RECORD=1 scripts/test --filter MetricsPageTests` records it.
 @Suite struct MetricsPageTests {
   private static let head = "| metric | type | labels | meaning |\n|---|---|---|---|\n"
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()

@@ -7,7 +7,6 @@ import Testing
 @testable import Accounts
 @testable import Facade
 
-/// Subscriptions to notifications over HTTP.
 @Suite struct NotificationRouteTests {
   private static let path = "/v1/me/push"
   private static let keys = """
@@ -46,7 +45,7 @@ import Testing
       #expect(try await other.send("GET \(Self.path)").json["on"] as? Bool == false)
       #expect(try await other.send("DELETE \(Self.path)").status == 204)
       #expect(try await nok.send("GET \(Self.path)").json["on"] as? Bool == true)
-      // It goes with its session, and with the account.
+      // Deleting the account deletes its subscriptions.
       #expect(try await nok.send("DELETE /v1/me").status == 204)
       let left = try facade.store.read {
         try $0.value("SELECT count(*) FROM push_subscription", as: Int.self)

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Facade
 
-/// What those see who run the service.
+/// Metrics, readiness and logs for operators.
 @Suite struct OperationsTests {
   @Test func prometheusTextIsWritten() {
     let registry = PrometheusRegistry(buckets: [0.1, 1])
@@ -19,7 +19,7 @@ import Testing
     registry.gauge(.stations).set(-2)
     let seconds = registry.histogram(.requestSeconds, ["/"])
     for value in [0.05, 0.1, 0.5, 5] { seconds.record(value) }
-    // A counter is not shown as something else.
+    // A gauge with the name of a counter is ignored.
     registry.gauge(.rejectedRecords, ["x", "2"]).set(7)
     #expect(
       registry.text == """
@@ -85,18 +85,18 @@ import Testing
     }
   }
 
-  /// A balancer must not drop every facade at once because of a database that all of them share.
+  /// If the shared database fails, a load balancer must not drop all facades at the same time.
   @Test func readinessWithoutTheDatabaseIsThatOfMemory() async throws {
     let server = EmptyStoreServer()
     try await FacadeClient.run(
       feed: "http://127.0.0.1:9/unasked.svc", policy: .storeOnly,
       store: ListingStore(on: server, isReadOnly: true), metrics: PrometheusRegistry()
     ) { client in
-      // The store is read into memory with the first search.
+      // The first search reads the store into memory.
       _ = try await client.raw("GET /v1/nearby?lat=13.7370&lon=100.5603")
       for (isAway, store) in [(false, "ok"), (true, "stale")] {
         server.setAway(isAway)
-        // What is known of the store is used for a second.
+        // The state of the store is cached for a second.
         var answer = try await client.raw("GET /readyz")
         while (answer.json["checks"] as? [String: String])?["store"] != store {
           try await Task.sleep(for: .milliseconds(50))
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  /// Each path of the operations has one way to be written, so that a proxy's rule for it holds.
+  /// Each operations path has exactly one spelling, so that a proxy's rule for it is reliable.
   @Test(arguments: ["", "/homes"])
   func operationsHaveOnePathEach(base: String) async throws {
     try await FacadeClient.runOverSample(

@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The page for browsers over HTTP.
+/// The web page over HTTP.
 @Suite struct PageTests {
   @Test func thePageAndItsParts() async throws {
     try await FacadeClient.runOverSample { client in
@@ -29,7 +29,7 @@ import Transport
           service: "facade", url: "http://127.0.0.1:\(client.port)/", limits: .patient))
       let policy = answer.response.headers["Content-Security-Policy"]
       #expect(policy?.contains("script-src 'self'") == true)
-      // A script is part of the page, which has the policy; by itself it may load and run nothing.
+      // The page's policy applies to its scripts; a script opened directly may load and run nothing.
       let text = try await client.get("/")
       let script = try #require(
         String(decoding: text.body, as: UTF8.self)

@@ -12,18 +12,18 @@ import WebPage
 
 @testable import Facade
 
-/// What docs/threat_model.md promises of the facade.
+/// Tests the promises of docs/threat_model.md about the facade.
 @Suite("Promises of the threat model", .timeLimit(.minutes(10)))
 struct PromiseTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603"
 
   // MARK: Credentials
 
-  /// What a feed does to bring its caller's password out.
+  /// The ways in which a feed tries to leak the password of its client.
   enum Echo: String, Sendable, CaseIterable {
     case fault, page, text, root, child, charset, longFault, login, basic, redirect
 
-    /// The answer that repeats what it can of a request.
+    /// Returns a response that repeats as much of the request as it can.
     func answer(to request: RecordedRequest, status: Int) -> ScriptedAnswer {
       let head = request.headers.map { "\($0.name): \($0.value)\n" }.joined()
       let said = "\(request.target)\n\(head)\n\(request.text)"
@@ -53,8 +53,7 @@ struct PromiseTests {
     }
   }
 
-  /// A feed that does everything to bring its caller's password out, in each of the ways in which
-  /// feeds fail.
+  /// Tries every kind of leak with every status.
   @Test(arguments: [200, 401, 403, 404, 500, 503], Echo.allCases)
   func noCredentialIsToldAnywhere(status: Int, echo: Echo) async throws {
     let feed = try ScriptedServer { echo.answer(to: $0, status: status) }
@@ -82,7 +81,7 @@ struct PromiseTests {
       ] {
         let answer = try await client.raw(
           "GET \(path)", ["X-API-Key": key, "X-Request-Id": "mine"])
-        // Digests and drawn numbers hold any four letters once in a while.
+        // Digests and random numbers can contain any four letters by chance.
         let said = answer.fields.filter { $0.key != "etag" }
         let fields = said.map { "\($0): \($1)\n" }.joined()
         let body = String(decoding: answer.body, as: UTF8.self)
@@ -105,7 +104,7 @@ struct PromiseTests {
   }
 
   @Test func theTimeOfAComparisonTellsNothing() {
-    /// Counts how many of its bytes are looked at.
+    /// A collection that counts accesses to its bytes.
     struct Watched: Collection {
       let bytes: [UInt8]
       let looks: Locked<Int>
@@ -129,7 +128,7 @@ struct PromiseTests {
     #expect(!ConstantTime.areEqual([], secret) && ConstantTime.areEqual([], [UInt8]()))
   }
 
-  // MARK: What callers send
+  // MARK: Client input
 
   @Test func nothingSentBecomesAField() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.origins = .only(["https://a.example"]) })
@@ -209,9 +208,9 @@ struct PromiseTests {
     #expect(!FileManager.default.fileExists(atPath: "evil.kml"))
   }
 
-  // MARK: Whom the service asks
+  // MARK: Outgoing requests
 
-  /// Documents that name others, and requests that do, make the service ask nobody.
+  /// URLs in documents and requests must not make the service send requests.
   @Test func noDocumentAndNoRequestNamesWhomToAsk() async throws {
     let other = try ScriptedServer { _ in .response(body: "<kml/>") }
     defer { other.stop() }
@@ -276,12 +275,12 @@ struct PromiseTests {
     #expect(other.events.isEmpty)
   }
 
-  // MARK: What feeds send
+  // MARK: Feed data
 
   private static let script =
     #"<script>alert(1)</script>"'><img src=x onerror=alert(2)>]]>&lt;svg onload=alert(3)>"#
 
-  /// Runs `body` with a facade over a feed whose every text is `text`.
+  /// Runs `body` with a facade over a feed whose text fields all contain `text`.
   private static func overFeed(
     of text: String, _ body: @escaping @Sendable (FacadeClient) async throws -> Void
   ) async throws {
@@ -338,7 +337,7 @@ struct PromiseTests {
           #expect(!text.contains("<script") && !text.contains("<img") && !text.contains("<svg"))
         }
       }
-      // Pages and pictures for browsers hold nothing of a feed.
+      // Pages and pictures for browsers contain no feed data.
       for path in ["/", "/docs", "/favicon.svg", "/sample/pictures/condo-03.svg", "/app/rail.json"]
       {
         let answer = try await client.raw("GET \(path)")
@@ -347,7 +346,7 @@ struct PromiseTests {
         let policy = answer.fields["content-security-policy"] ?? ""
         #expect(policy.contains("default-src 'none'") && !policy.contains("unsafe-inline"))
       }
-      // Nor do problems repeat what was sent as anything but JSON.
+      // Problem documents repeat input only as JSON.
       let problem = try await client.raw("GET /v1/train?station=%3Cscript%3Ealert(1)%3C/script%3E")
       #expect(problem.fields["content-type"] == "application/problem+json")
       #expect(problem.fields["x-content-type-options"] == "nosniff")
@@ -370,7 +369,7 @@ struct PromiseTests {
     }
   }
 
-  // MARK: How much one caller may ask
+  // MARK: Rate limits
 
   @Test func noFieldOfACallersOwnPassesTheLimit() async throws {
     let folder = TemporaryFolder()

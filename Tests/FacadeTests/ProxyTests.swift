@@ -5,7 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// What differs behind a proxy: limits, and whether a connection counts as encrypted.
+/// Tests limits and the detection of encrypted connections with a proxy in front of the facade.
 @Suite struct ProxyTests {
   private static let loopback = TrustedForwarders([AddressRange("127.0.0.1")].compactMap(\.self))
 
@@ -53,14 +53,14 @@ import Testing
         #expect((answer.fields["strict-transport-security"] != nil) == isStrict, "\(path)")
       }
     }
-    // Nobody believes a client that no proxy speaks for.
+    // Without a trusted proxy, the header field is ignored.
     try await FacadeClient.runOverSample(configuring: { $0.publicURL = publicURL }) { client in
       let answer = try await client.raw("GET /v1/stations?system=ARL", fields)
       #expect(answer.fields["strict-transport-security"] == nil)
     }
   }
 
-  /// A client has no more open through a proxy than it could have by itself.
+  /// Through a proxy, a client gets as many open requests as over direct connections.
   @Test func oneClientOfAProxyLeavesRequestsForOthers() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.limits.connectionsPerAddress = 2

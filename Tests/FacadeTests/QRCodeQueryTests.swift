@@ -5,7 +5,7 @@ import Testing
 
 @testable import Facade
 
-/// QR codes lead to the service's own addresses and nowhere else.
+/// QR codes may only contain URLs of this service.
 @Suite struct QRCodeQueryTests {
   private static let root = "https://homes.example/find"
 

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Facade
 
-/// `/v1/qr`.
 @Suite struct QRCodeRouteTests {
   private static let root = "https://homes.example/find"
   private static let path = "/v1/qr?url=%3Ftab%3Dnearby%26home%3Dsample.145831"
@@ -32,7 +31,7 @@ import Testing
     }
   }
 
-  /// A secret address is sent in a body, and its picture is not cached.
+  /// A secret URL travels in the body, and its picture is not cached.
   @Test(.enabled(if: QRCode.isAvailable, "\(QRCodeLibrary.absence)"))
   func aSecretAddressIsPosted() async throws {
     let code = try QRCode("\(Self.root)/#invitation=hfi_1")
@@ -59,7 +58,7 @@ import Testing
     }
   }
 
-  /// Not even where the request names that host, or says that it came by it.
+  /// Foreign URLs are refused even if their host is the request's `Host` or `X-Forwarded-Host`.
   @Test func otherSitesAreRefused() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.publicURL = Self.root }) { client in
       for url in ["http%3A%2F%2Flocalhost%2F", "https%3A%2F%2Felsewhere.example%2Ffind%2F"] {

@@ -1,9 +1,9 @@
 import Testing
 
-/// What RESO's scenarios call by names: fields, values and requests. The fields are those for which sources
-/// have facts, in place of RESO's own examples.
+/// The fields, values and requests to which RESO's scenarios refer by name. Instead of RESO's
+/// examples, they use fields that our sources fill.
 enum RESOCoreRequests {
-  /// The values of parameters by their names; those of keys are taken from the service.
+  /// The values of parameters by name. The service supplies the values of keys.
   static let parameters: [String: String] = [
     "EndpointResource": "Property", "KeyField": "ListingKey", "Key": "ListingKey",
     "IntegerField": "PhotosCount", "IntegerValueLow": "1", "IntegerValueHigh": "15",
@@ -18,15 +18,15 @@ enum RESOCoreRequests {
     "WebAPI102_RequiredResourceList": "Property,Member,Office,Media",
   ]
 
-  /// Scenarios of lookups with flags, which are left out where lookups are collections.
+  /// Scenarios for lookups with flags, which do not apply to lookups that are collections.
   static let notForCollections: Set = ["filter-enum-multi-has", "filter-enum-multi-has-and"]
 
-  /// The value of a parameter as steps name it: `Parameter_TopCount`.
+  /// Returns the value of a parameter; steps write its name as `Parameter_TopCount`.
   static func value(_ name: some StringProtocol) throws -> String {
     try #require(parameters[String(name.trimmingPrefix("Parameter_"))], "there is no \(name)")
   }
 
-  /// The target below the service's root that a request's name stands for.
+  /// Returns the target of a named request, relative to the service's root.
   ///
   /// - Parameter key: The key of a listing.
   static func target(_ name: String, key: String) throws -> String {
@@ -49,7 +49,7 @@ enum RESOCoreRequests {
     }
   }
 
-  /// The field and the condition of a request with a filter, `filter-TYPE-OPERATOR` by its name.
+  /// Returns the field and the condition of a filter request, named `filter-TYPE-OPERATOR`.
   private static func condition(
     _ name: String, _ parts: [String]
   ) throws -> (field: String, filter: String) {
@@ -68,7 +68,7 @@ enum RESOCoreRequests {
       let value = ["gt", "ge"].contains(word) ? "2019-12-31T23:55:55-09:00" : "now()"
       return ("OriginalEntryTimestamp", "OriginalEntryTimestamp \(word) \(value)")
     case ("enum", "single"):
-      // The value with the name of an enumeration's type is that of the text.
+      // A value with its enumeration type equals the plain string.
       return (
         "PropertyType", "PropertyType \(parts[3]) org.reso.metadata.enums.PropertyType'Residential'"
       )

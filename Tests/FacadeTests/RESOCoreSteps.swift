@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// The steps of RESO's scenarios over one service: what its phrases mean is our own reading of them, stricter
-/// where theirs looks at one row.
+/// Runs the steps of RESO's scenarios against a service. The checks are our interpretation of the
+/// steps; they cover all rows even if RESO's tool checks only one.
 struct RESOCoreSteps {
   typealias Fields = [String: Any]
 
@@ -10,21 +10,21 @@ struct RESOCoreSteps {
   /// The key of a listing.
   let key: String
   private var answer: RawAnswer?
-  /// The target that was last asked for.
+  /// The target of the last request.
   private var target = ""
-  /// Types by the names of fields, by the names of resources.
+  /// The types of fields, by resource and field name.
   private var schema: [String: [String: String]] = [:]
   private var keysBefore: [String] = []
   private var now = ""
 
-  /// Steps over a service that has listings.
+  /// Creates steps for a service with at least one listing.
   init(_ client: FacadeClient) async throws {
     self.client = client
     let first = try await client.raw("GET /reso/Property?$top=1")
     key = try #require((first.json["value"] as? [Fields])?.first?["ListingKey"] as? String)
   }
 
-  /// Takes a step.
+  /// Performs a step.
   mutating func take(_ step: String) async throws {
     let quoted = step.matches(of: /"([^"]*)"/).map { String($0.output.1) }
     switch step {
@@ -72,7 +72,7 @@ struct RESOCoreSteps {
   private var rows: [Fields] { json["value"] as? [Fields] ?? (json.isEmpty ? [] : [json]) }
   private var keys: [String] { rows.compactMap { $0["ListingKey"] as? String } }
 
-  /// The fields that the last request selects.
+  /// The fields that the last request selected.
   private var selected: [String] {
     let names = target.firstMatch(of: /\$select=([^&]*)/)?.output.1 ?? ""
     return names.split(separator: ",").map(String.init)
@@ -90,10 +90,10 @@ struct RESOCoreSteps {
       "the XML Metadata returned by the server are valid",
       "the XML Metadata returned by the server contains Edm metadata",
       "the Edm metadata returned by the server are valid":
-      // Whether it is valid by the schemas of CSDL is a test of its own.
+      // Another test validates the metadata against the CSDL schemas.
       #expect(text.hasPrefix("<?xml") && text.hasSuffix("</edmx:Edmx>") && !schema.isEmpty)
     case "the metadata contains a valid service document":
-      // Theirs means that the metadata has a container of sets.
+      // RESO means that the metadata has an entity container with entity sets.
       #expect(text.contains("<EntityContainer ") && text.contains("<EntitySet Name=\"Property\""))
     case _ where step.hasPrefix("the metadata contains the"):
       #expect(schema[try RESOCoreRequests.value(quoted[0])] != nil)
@@ -151,7 +151,7 @@ struct RESOCoreSteps {
     }
   }
 
-  /// The values of all rows beside one or two others.
+  /// Compares a field of every row with one or two values.
   private func compare(_ step: String, _ quoted: [String]) throws {
     let name = try RESOCoreRequests.value(quoted[0])
     for row in rows {
@@ -190,7 +190,7 @@ struct RESOCoreSteps {
     }
   }
 
-  /// A moment in UTC as a text whose order is that of time; other texts as they are.
+  /// Returns a timestamp as UTC text that sorts by time; returns other texts unchanged.
   private static func sortable(_ text: String) -> String {
     guard text.contains("T"), let end = text.lastIndex(where: { "Z+-".contains($0) }) else {
       return text

@@ -1,7 +1,8 @@
 import HomefindTesting
 import Testing
 
-/// RESO's scenarios of Web API Core 2.1, over HTTP: the file is theirs, and `RESO_FILES` has it.
+/// Runs RESO's scenarios for Web API Core 2.1 over HTTP. RESO publishes the file; `RESO_FILES`
+/// names the folder that contains it.
 @Suite struct RESOCoreTests {
   private static let file = "web-api-server.core.feature"
   private static let path = RESOFiles.path(of: file)
@@ -26,7 +27,7 @@ import Testing
     })
   func holds(scenario: GherkinScenario) async throws {
     try await StoredFacade.run(
-      // Listings first seen on three days.
+      // The listings were first seen on three different days.
       [1...10, 1...20, 1...30].map { try StoredFacade.homes($0) }
     ) { client in
       var steps = try await RESOCoreSteps(client)

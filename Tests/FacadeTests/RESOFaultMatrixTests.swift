@@ -11,7 +11,8 @@ import Search
 import Testing
 import Transport
 
-/// A RESO source over our own Web API, beside the SOAP feed that is behind it.
+/// Compares a RESO source that reads our own Web API with the SOAP feed from which that API gets
+/// its homes.
 @Suite("A RESO source over our own Web API", .timeLimit(.minutes(10)))
 struct RESOFaultMatrixTests {
   private static let radius = 2_000.0
@@ -20,21 +21,21 @@ struct RESOFaultMatrixTests {
     try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
   }
 
-  /// The homes that a source has around the centre, by the feed's keys.
+  /// Returns a source's homes around the center, by the feed's keys.
   private static func homes(
     of source: any ListingSource, isReso: Bool
   ) async throws -> [ListingKey: Listing] {
     let found = try await source.listings(around: center(), radius: radius, types: [])
     var homes: [ListingKey: Listing] = [:]
     for var home in found.listings {
-      // A Web API over several sources has keys that tell them apart.
+      // The Web API prefixes keys with the source.
       if isReso { home.id = try #require(ListingID(text: home.id.text)).key }
       #expect(homes.updateValue(home, forKey: home.id) == nil)
     }
     return homes
   }
 
-  /// - Parameter silence: How long a service may say nothing; patient where nil.
+  /// - Parameter silence: The maximum time without data from the service; nil for the test default.
   private static func source(_ url: String, silence: Duration? = nil) -> RESOSource {
     var configuration = RESOConfiguration(url: url)
     configuration.pageSize = 60
@@ -43,8 +44,8 @@ struct RESOFaultMatrixTests {
     return RESOSource(RESOClient(configuration, http: HTTPClient()), name: "reso")
   }
 
-  /// Runs `body` with the port of a facade that has stored what is around the centre, and those homes as the
-  /// feed has them.
+  /// Runs `body` with the port of a facade that has stored the homes around the center, and with
+  /// these homes as the feed sends them.
   private static func run(
     _ body: @Sendable (Int, [ListingKey: Listing]) async throws -> Void
   ) async throws {
@@ -72,22 +73,23 @@ struct RESOFaultMatrixTests {
       let source = Self.source("http://127.0.0.1:\(port)/reso")
       let found = try await Self.homes(of: source, isReso: true)
       #expect(found == homes)
-      // Of every field there is something to compare.
+      // The sample covers every optional field.
       #expect(homes.values.contains { $0.priceText != nil && $0.promotion != nil })
       #expect(homes.values.contains { $0.picture != nil && $0.plan != nil })
       #expect(Set(homes.values.map(\.type)).count > 3)
     }
   }
 
-  /// How long what never comes is waited for: all that does come has come before, by what it takes now.
+  /// Returns a time limit for responses that never arrive: twenty times the duration of a fetch at
+  /// the current load, and at least four seconds.
   private static func silence(at url: String) async throws -> Duration {
     let start = ContinuousClock.now
     _ = try await homes(of: source(url), isReso: true)
     return max(.seconds(4), start.duration(to: .now) * 20)
   }
 
-  /// A source whose first page, or a later one, has a fault on its way, and the next look after it. All faults are
-  /// tried at the same time, since most of them wait.
+  /// Injects each fault into the first page or a later one, and fetches again after an error. All
+  /// faults run concurrently, because most of them wait.
   @Test func homesAreTheSameBehindFaults() async throws {
     try await Self.run { port, homes in
       let silence = try await Self.silence(at: "http://127.0.0.1:\(port)/reso")
@@ -129,7 +131,7 @@ struct RESOFaultMatrixTests {
     } catch let error as SourceError {
       #expect(!fault.isSurvivable)
       outcome = "error, then the answer"
-      // A source continues where it stopped, unless the service is gone.
+      // The next fetch continues where the source stopped, unless the service is gone.
       if fault != .down {
         let found = try await self.homes(of: source, isReso: true)
         #expect(found == homes)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Facade
 
-/// How the RESO Web API writes numbers, and how it reads a raw plus.
+/// Tests how the RESO Web API writes numbers, and how it reads an unescaped plus sign.
 @Suite struct RESOFormatTests {
   private typealias Fields = [String: Any]
 
@@ -76,7 +76,7 @@ import Testing
       let row = try await Self.get(client, "Property('\(key)')?\(format)")
       #expect(row.json["ListPrice"] is String)
       #expect(row.fields["content-type"]?.hasSuffix(";IEEE754Compatible=true") == true)
-      // A count and the metadata have one form.
+      // The format parameter does not affect counts.
       let count = try await Self.get(
         client, "Property/$count", accept: "application/json;IEEE754Compatible=true")
       #expect(count.fields["content-type"] == "text/plain")

@@ -5,7 +5,6 @@ import Testing
 
 @testable import Facade
 
-/// The RESO Web API over HTTP.
 @Suite struct RESORouteTests {
   private typealias Fields = [String: Any]
 
@@ -13,13 +12,13 @@ import Testing
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
     _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
-    // Of those of the first day one is gone on the second, and others are new.
+    // On the second day, one home is gone and others are new.
     let first = try StoredFacade.homes(1...12)
     let second = try StoredFacade.homes(2...40)
     try await StoredFacade.run([first, second], configuring: configure, body)
   }
 
-  /// What comes back for a target as people write it, with its spaces.
+  /// Percent-encodes a target, which may contain spaces, and returns the response to a GET request.
   private static func get(
     _ client: FacadeClient, _ target: String, _ fields: [String: String] = [:]
   ) async throws -> RawAnswer {
@@ -74,7 +73,7 @@ import Testing
         ("/ResourceNotFound", [:], 404, "path", "ResourceNotFound"),
         ("/Property('none')", [:], 404, "Property", "none"),
         ("/Property('a')/ListPrice", [:], 501, "Property", "/ListPrice"),
-        // Those that are not the service's own.
+        // Errors from outside the Web API.
         ("/a/b/c/d", [:], 404, nil, "path"),
         ("/Property?lang=AAA", [:], 400, "lang", "AAA"),
         ("/Property", ["Accept": "text/html"], 406, nil, "json"),
@@ -92,7 +91,7 @@ import Testing
       let posted = try await client.raw("POST /reso/Property", body: "{}")
       #expect(posted.status == 405 && posted.fields["allow"]?.contains("GET") == true)
       #expect((posted.json["error"] as? Fields)?["code"] as? String == "method-not-allowed")
-      // One that fits no limit of the server's, and one that is no request for its parser any more.
+      // One exceeds the server's limit, the other the limit of the HTTP parser.
       for length in [9_000, 100_000] {
         let filter = String(repeating: "true%20or%20", count: length / 12) + "true"
         let long = try await client.raw("GET /reso/Property?$filter=\(filter)")
@@ -104,7 +103,7 @@ import Testing
       let thai = try await Self.get(client, "/Nothing?lang=th")
       let message = (thai.json["error"] as? Fields)?["message"] as? String
       #expect(message?.hasPrefix("ไม่มี") == true)
-      // Beside it all is as ever.
+      // Other paths still get problem documents.
       let other = try await client.raw("GET /resources")
       #expect(other.status == 404 && other.fields["content-type"] == Problem.mediaType)
     }
@@ -127,7 +126,7 @@ import Testing
     }
   }
 
-  /// What has one form is sent in it, and JSON with any of its parameters.
+  /// Resources with a single format ignore `Accept`; JSON is accepted with any parameters.
   @Test func formsAreAgreedOn() async throws {
     try await run { client in
       for (target, accept, type) in [
@@ -171,7 +170,7 @@ import Testing
         #expect(Set(keys).count == keys.count && keys.count == total, "\(set)")
         #expect(pages == (total + 6) / 7)
       }
-      // A link is relative to the context, at the root, and belongs to its question.
+      // A link is relative to the service root, and is only valid for its query.
       let page = try await client.raw("GET /reso/Property", ["Prefer": "odata.maxpagesize=7"])
       let link = try #require(page.json["@odata.nextLink"] as? String)
       let elsewhere = link.replacing("Property?", with: "Media?")

@@ -1,24 +1,24 @@
 import Foundation
 import HomefindTesting
 
-/// An answer as it came over the wire.
+/// A response, parsed from the bytes on the wire.
 struct RawAnswer: Sendable {
   var status: Int
-  /// The header fields, by name in lower case.
+  /// The header fields, by lowercase name.
   var fields: [String: String]
   var body: [UInt8]
 
-  /// The body as a JSON object; empty where it is none.
+  /// The body as a JSON object; empty if the body is anything else.
   var json: [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(body))) as? [String: Any] ?? [:]
   }
 
-  /// The names of the parameters that a problem document complains of.
+  /// The names of the invalid parameters in a problem document, sorted.
   var badParameters: [String] {
     (json["invalid_params"] as? [[String: Any]] ?? []).compactMap { $0["name"] as? String }.sorted()
   }
 
-  /// Reads one answer; nil where there is none.
+  /// Parses one response; nil if the head is incomplete or invalid.
   init?(_ bytes: [UInt8]) {
     guard let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) else { return nil }
     let lines = String(decoding: bytes[..<end.lowerBound], as: UTF8.self)
@@ -38,7 +38,8 @@ struct RawAnswer: Sendable {
     if fields["transfer-encoding"] == "chunked" { body = Self.joined(body) }
   }
 
-  /// The bytes that chunks carry (RFC 9112, section 7.1); those of whole chunks where the last is missing.
+  /// Decodes a chunked body (RFC 9112, section 7.1). If the body is incomplete, decodes the
+  /// complete chunks.
   private static func joined(_ chunks: [UInt8]) -> [UInt8] {
     var (bytes, rest) = ([UInt8](), chunks[...])
     while let line = rest.firstRange(of: Array("\r\n".utf8)),
@@ -53,11 +54,11 @@ struct RawAnswer: Sendable {
 }
 
 extension FacadeClient {
-  /// What comes back for a request on a connection of its own, which ends with it.
+  /// Sends a request with `Connection: close` over a new connection, and returns the response.
   ///
   /// - Parameters:
-  ///   - line: Method and target: `GET /v1/provinces`.
-  ///   - fields: Header fields beside `Host` and `Connection`.
+  ///   - line: The method and target, as in `GET /v1/provinces`.
+  ///   - fields: Header fields in addition to `Host` and `Connection`.
   func raw(
     _ line: String, _ fields: [String: String] = [:], body: String = ""
   ) async throws -> RawAnswer {
@@ -72,6 +73,6 @@ extension FacadeClient {
     return answer
   }
 
-  /// The server ended a connection without an answer.
+  /// An error thrown if the server closes the connection without a response.
   struct NoAnswer: Error {}
 }

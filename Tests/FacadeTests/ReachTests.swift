@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Commutes, what is reached in time, and travel times over HTTP.
+/// Commutes, reachable areas and travel times over HTTP.
 @Suite struct ReachTests {
   @Test func homesByTheirCommute() async throws {
     try await FacadeClient.runOverSample { client in
@@ -40,7 +40,7 @@ import Transport
       #expect(answer.status == 200 && answer.type == "application/geo+json")
       #expect((answer.json["features"] as? [Any])?.count == 2)
       #expect((answer.json["from"] as? [String: Any])?["label"] as? String == "อโศก (E4)")
-      // GeoJSON is JSON, for those who take no other.
+      // Clients that accept only JSON get GeoJSON as `application/json`.
       let json = try await HTTPClient().collect(
         HTTPRequest(
           service: "facade",

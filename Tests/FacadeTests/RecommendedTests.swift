@@ -3,7 +3,7 @@ import HomefindTesting
 import StoresTesting
 import Testing
 
-/// Recommended homes over HTTP: by an address for programs, by a body for pages.
+/// Recommended homes over HTTP: programs send query parameters, pages send a body.
 @Suite(.bothStores) struct RecommendedTests {
   private typealias Fields = [String: Any]
 
@@ -37,7 +37,7 @@ import Testing
         let commutes = try #require(item["commutes"] as? [Fields])
         #expect((commutes[0]["minutes"] as? Int ?? .max) <= 30)
       }
-      // The score is the mean of its parts by their weights, cut after one decimal.
+      // The score is the weighted mean of its parts, truncated to one decimal.
       for item in items {
         let score = try #require(item["score"] as? Fields)
         let parts = try #require(score["parts"] as? [String: Fields]).values
@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  /// Also where nothing speaks for a home but its station or its price beside others, and in another order.
+  /// Every home has a reason in every sort order, even if it is only the nearest station or the
+  /// price compared with other homes.
   @Test(arguments: ["recommended", "price"])
   func everyHomeHasReasons(sort: String) async throws {
     try await FacadeClient.runOverSample { client in

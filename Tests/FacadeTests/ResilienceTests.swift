@@ -10,7 +10,7 @@ import Transport
 
 @testable import Facade
 
-/// How the facade keeps going when callers leave, feeds fail and there is too much to do.
+/// Tests how the facade handles disconnects, failing feeds and overload.
 @Suite("Resilience of the facade", .timeLimit(.minutes(10)))
 struct ResilienceTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
@@ -35,7 +35,7 @@ struct ResilienceTests {
     let feed = try ScriptedServer { _ in ScriptedAnswer.html(404).after(gate) }
     defer { feed.stop() }
     try await FacadeClient.run(feed: feed.url("/x.svc"), metrics: PrometheusRegistry()) { client in
-      /// How many requests are being answered besides the one that asks.
+      /// Returns the number of running requests, without the metrics request itself.
       func running() async throws -> Int {
         let text = String(decoding: try await client.get("/metrics").body, as: UTF8.self)
         let found = try #require(text.firstMatch(of: /homefind_http_running (\d+)/))
@@ -49,7 +49,7 @@ struct ResilienceTests {
         while try await running() < 2 { await Task.yield() }
         withExtendedLifetime(connection) {}
       }
-      // It has left before there is an answer, behind which it would make a call of its own.
+      // Wait for the disconnect before the feed responds: after the failure, a second client would start its own call.
       while try await running() > 1 { await Task.yield() }
       gate.open()
       #expect(try await stays.status == 502)
@@ -60,7 +60,7 @@ struct ResilienceTests {
   @Test func allLayersRetryOutOfOneBudget() async throws {
     let feed = try ScriptedServer { _ in .html(503) }
     defer { feed.stop() }
-    // Once left alone it is so for the rest of the test, however long that takes.
+    // The circuit breaker stays open until the end of the test, however long it takes.
     let retries = RetryPolicy(firstRest: .seconds(3_600), longestRest: .seconds(3_600))
     try await FacadeClient.run(feed: feed.url("/x.svc"), retries: retries) { client in
       let calls = 40
@@ -68,8 +68,8 @@ struct ResilienceTests {
         let answer = try await client.raw("GET /v1/nearby?lat=13.\(100 + number)&lon=100.5")
         #expect(answer.status == 502)
       }
-      // The first calls are sent again, within the budget's floor; after five failures in a row
-      // nothing is sent at all.
+      // The budget's floor allows retries of the first calls; after five consecutive failures, nothing
+      // is sent.
       #expect((5...8).contains(feed.requests.count), "\(feed.requests.count)")
       let ready = try await client.raw("GET /readyz")
       #expect((ready.json["checks"] as? [String: String])?["feed"] == "open")
@@ -104,7 +104,7 @@ struct ResilienceTests {
         #expect(refused.json["type"] as? String == "urn:homefind:problem:overloaded")
         withExtendedLifetime(first) {}
       }
-      // Whoever leaves holds nothing any longer.
+      // A disconnect releases the client's memory.
       while try await held() ?? 0 >= 80_000 { await Task.yield() }
       let answer = try await client.raw("POST /v1/routes/read", body: piece)
       #expect(answer.status == 422)
@@ -113,7 +113,7 @@ struct ResilienceTests {
     }
   }
 
-  /// Whatever holds many homes is refused before it is made where there is no room for it.
+  /// If memory is short, requests for large responses are refused before any work.
   @Test func largeAnswersAreCountedBeforeTheyAreMade() async throws {
     try await FacadeClient.runOverSample(
       metrics: PrometheusRegistry(),
@@ -155,7 +155,7 @@ struct ResilienceTests {
       while try await held() ?? 0 > 0 { await Task.yield() }
       for path in large {
         #expect(try await client.raw("GET \(path)").status == 200, "\(path.prefix(20))")
-        // What was set aside is let go of.
+        // The reserved memory is released.
         while try await held() ?? 0 > 0 { await Task.yield() }
       }
     }
@@ -170,7 +170,7 @@ struct ResilienceTests {
       }
       let head = "\(line) HTTP/1.1\r\nHost: a\r\n"
       let half = String(repeating: " ", count: 30_000)
-      // A short rest is read, and the next request is answered behind it.
+      // If little of the body remains, the server reads it, and the next request works.
       let short = try RawConnection(port: client.port)
       short.send("\(head)Content-Length: 60000\r\n\r\n\(half)".utf8)
       let early = try #require(
@@ -184,9 +184,9 @@ struct ResilienceTests {
         "\(half)GET /v1/nowhere HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8)
       let next = try #require(RawAnswer(await short.receive()))
       #expect(next.status == 404)
-      // An answer is let go of when it is sent, which its reader may see a little earlier.
+      // The server releases a response after the write completes; the client may receive it slightly earlier.
       while try await held() != "0" { await Task.yield() }
-      // A rest of an open length is not: the answer stays the only one, and the connection ends.
+      // A remainder of unknown length is not read: the response is the only one, and the connection closes.
       let long = try RawConnection(port: client.port)
       let piece = "7530\r\n\(half)\r\n"
       long.send("\(head)Transfer-Encoding: chunked\r\n\r\n\(piece)".utf8)
@@ -229,7 +229,7 @@ struct ResilienceTests {
         #expect(!isServed)
         for connection in [first, second] { #expect(await answers(connection)) }
       }
-      // Where one has left, there is room for another.
+      // A closed connection makes room for another.
       while await !answers(try RawConnection(port: client.port)) { await Task.yield() }
       #expect(await answers(first))
     }
@@ -272,7 +272,8 @@ struct ResilienceTests {
       let answer = try await client.raw("GET /healthz")
       #expect(answer.status == 200)
     }
-    // At once, and then every ten seconds: on a busy machine the requests may take longer than that.
+    // The first refusal is logged immediately, then one every ten seconds; on a busy machine, the requests may take
+    // longer than that.
     let most = 1 + Int((ContinuousClock.now - began) / .seconds(10))
     let said = lines.withLock { $0.filter { $0.contains("too much to do") } }
     #expect((1...most).contains(said.count) && lines.withLock(\.count) == said.count)
@@ -282,12 +283,12 @@ struct ResilienceTests {
     let counter = RateCounter(try #require(RateLimit(requests: 2, seconds: 3_600)))
     let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
     for number in 0..<100_000 { _ = counter.take("\(number)", at: start) }
-    // The rest of the world shares one bucket; whoever was there keeps its own.
+    // All new clients share one bucket; known clients keep theirs.
     #expect(counter.take("x", at: start).remaining == 1)
     #expect(counter.take("y", at: start).remaining == 0)
     #expect(counter.take("z", at: start).wait != nil)
     #expect(counter.take("7", at: start).remaining == 0)
-    // When the others' buckets are empty, there is room again.
+    // When the buckets of other clients have refilled, there is room again.
     let later = start + .seconds(3_600)
     #expect(counter.take("z", at: later).remaining == 1)
   }

@@ -32,7 +32,7 @@ import Transport
     #expect(cache.size.answers == 1)
   }
 
-  /// Knowledge that is a little old is used while another thread looks; what is older is not.
+  /// A slightly outdated version is used while another thread checks it; an older one is not.
   @Test func theLookIsTakenBehindAnswers() async throws {
     let source = SOAPFeed(
       FeedClient(
@@ -60,7 +60,6 @@ import Transport
 }
 
 extension TimeAmount {
-  /// Ten years: a check of the stores is never due within a test, on a machine that runs for months as
-  /// little as on one that has just started.
+  /// Ten years, so that no check of the stores is due within a test, whatever the machine's uptime.
   static let longerThanUptime = TimeAmount.hours(10 * 365 * 24)
 }

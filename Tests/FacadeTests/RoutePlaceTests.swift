@@ -1,9 +1,8 @@
 import Foundation
 import Testing
 
-/// What may be an end of a way over HTTP.
+/// Start and end points of routes over HTTP.
 @Suite struct RoutePlaceTests {
-  /// A home that a search has found.
   @Test func aHomeIsAPlace() async throws {
     try await FacadeClient.runOverSample { client in
       let found = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&limit=1")

@@ -5,16 +5,17 @@ import Testing
 @testable import Admission
 @testable import Facade
 
-/// A limit that facades share holds for all of them together within a tenth, whatever a client does.
+/// A limit that facades share holds for all of them together, with an error of at most 10%, however
+/// a client spreads its requests.
 @Suite struct SharedLimitTests {
-  /// How a client spreads its requests over facades.
+  /// The pattern in which a client spreads its requests over facades.
   enum Spread: CaseIterable {
     case inTurn
     case one
     case uneven
     case moving
 
-    /// The facade that takes a request.
+    /// Returns the facade for a request.
     func choice(
       _ numbers: [Int], _ turn: Int, at time: Int64, _ random: inout SeededRandom
     ) -> Int {
@@ -32,7 +33,7 @@ import Testing
     RateLimit(requests: 60, seconds: 60),
   ].compactMap { $0 }
 
-  /// Requests by chance, `pace` times as many as the limit allows.
+  /// Returns a generator of random requests, on average `pace` times as many as the limit allows.
   private static func requests(
     _ spread: Spread, to group: SimulatedFacades, pace: Double
   ) -> (inout SeededRandom, Int64) -> [Int] {
@@ -111,7 +112,7 @@ import Testing
     #expect(exchanges.map(\.facades) == [1, 1])
   }
 
-  /// Neither an address nor the name of a key is told; what is no message is passed over.
+  /// Messages contain neither addresses nor key names; invalid messages are ignored.
   @Test func clientsAreNamedByDigests() throws {
     let limit = try #require(RateLimit(requests: 40, seconds: 60))
     let clock = Locked<Int64>(1_000_000_000_000)

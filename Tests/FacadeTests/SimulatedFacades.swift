@@ -2,8 +2,8 @@ import Admission
 import HomefindTesting
 import NIOCore
 
-/// Facades that share a limit, with a clock and a network of the test's own. Their clients send as a pattern
-/// says, all as one client; beside them the same requests go to one facade alone.
+/// Facades that share a limit, with a simulated clock and network. One client sends requests in a
+/// given pattern; for comparison, a single facade gets the same requests.
 struct SimulatedFacades {
   /// A step of the clock, in nanoseconds.
   static let step: Int64 = 10_000_000
@@ -18,22 +18,22 @@ struct SimulatedFacades {
   let limit: RateLimit
   private let clock: Locked<Int64>
   private var facades: [Int: Facade] = [:]
-  /// What was said and is on its way, in its order.
+  /// The messages in transit, in order.
   private var sent: [(due: Int64, messages: [String])] = []
   private var (chance, delays): (SeededRandom, SeededRandom)
   private var count = 0
   private let alone: RateCounter
 
-  /// Requests that were admitted, and those that one facade alone would have admitted.
+  /// The number of admitted requests; `expected` is the number that a single facade would admit.
   private(set) var admitted = 0
   private(set) var expected = 0
-  /// The most requests that were ever admitted in some time beyond those that the limit's rate brings in it.
+  /// The largest number of requests by which any period exceeded the limit's rate.
   private(set) var greatestExcess = 0.0
   private var excess = 0.0
 
   var time: Int64 { clock.withLock { $0 } }
   var numbers: [Int] { facades.keys.sorted() }
-  /// How many facades each of them knows of.
+  /// The number of facades that each facade knows of.
   var sizes: [Int] { numbers.compactMap { facades[$0]?.exchange.facades } }
 
   init(_ limit: RateLimit, _ count: Int, seed: UInt64) {
@@ -45,7 +45,7 @@ struct SimulatedFacades {
       start()
       run(for: 1)
     }
-    // Until every facade has its whole part.
+    // Run until every facade has its full share.
     run(for: 2 * limit.seconds)
   }
 
@@ -62,7 +62,7 @@ struct SimulatedFacades {
     facades[number] = nil
   }
 
-  /// Takes the database away from all, or gives it back.
+  /// Disconnects all facades from the database, or reconnects them.
   mutating func connect(_ isConnected: Bool) {
     if !isConnected { sent = [] }
     for number in numbers {
@@ -75,7 +75,8 @@ struct SimulatedFacades {
     run(for: seconds) { _, _ in [] }
   }
 
-  /// Runs for so many seconds; `requests` tells to which facades a client sends in each step.
+  /// Runs the simulation for `seconds`; `requests` returns the facades to which a client sends
+  /// requests in each step.
   mutating func run(
     for seconds: Int, _ requests: (inout SeededRandom, Int64) -> [Int]
   ) {
@@ -115,7 +116,7 @@ struct SimulatedFacades {
     }
   }
 
-  /// Messages arrive in the order in which they are sent.
+  /// Queues messages with a random delay; they arrive in the order in which they are sent.
   private mutating func send(_ messages: [String]) {
     guard !messages.isEmpty else { return }
     let due = max(sent.last?.due ?? 0, time + Int64.random(in: 1...100_000_000, using: &delays))

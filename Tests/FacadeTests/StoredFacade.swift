@@ -15,14 +15,14 @@ import Transport
 
 @testable import Facade
 
-/// A facade over homes that a test stores; no feed is asked.
+/// A facade over homes that a test stores; it never calls a feed.
 enum StoredFacade {
   static let feed = "http://127.0.0.1:9/unasked.svc"
-  /// The time of the first answer, in seconds since 1970: the midday of 2026-11-01 in UTC.
+  /// The time of the first feed response: 2026-11-01T12:00:00Z, in seconds since 1970.
   static let start: Int64 = 1_793_534_400
   static let day: Int64 = 86_400
 
-  /// The name under which the store has the feed.
+  /// The name of the feed in the store.
   static var storeName: String {
     SOAPFeed(
       FeedClient(
@@ -30,8 +30,7 @@ enum StoredFacade {
     ).storeName
   }
 
-  /// Runs `body` with a client of a facade over the last of `answers`, of which each was the feed's a day
-  /// after the one before.
+  /// Runs `body` with a client of a facade over `answers`, which the feed sent on consecutive days.
   static func run(
     _ answers: [[Listing]], logger: Logger = .silent, accounts: AccountService? = nil,
     configuring configure: (inout FacadeConfiguration) -> Void = { _ in },
@@ -51,8 +50,9 @@ enum StoredFacade {
       configuring: configure, body)
   }
 
-  /// Runs `body` with a client of a facade over homes that were fetched a moment ago. The store does not change
-  /// any more, so that an answer that is kept holds: one behind a fetch is let go of once that is noticed.
+  /// Runs `body` with a client of a facade over homes that were just fetched. The store does not
+  /// change afterwards, so cached responses stay valid; after a fetch, the cache would drop them as
+  /// soon as it notices the change.
   static func run(
     fetched homes: [Listing], metrics: PrometheusRegistry? = nil,
     _ body: @Sendable (FacadeClient) async throws -> Void
@@ -62,7 +62,7 @@ enum StoredFacade {
     try await FacadeClient.run(feed: feed, store: store, metrics: metrics, body)
   }
 
-  /// Homes a hundred metres apart, of which one has no picture, the next one, the next two.
+  /// Returns homes 100 m apart, which in turn have no picture, one and two.
   static func homes(_ numbers: ClosedRange<Int>) throws -> [Listing] {
     try numbers.map { number in
       guard
@@ -78,7 +78,7 @@ enum StoredFacade {
     }
   }
 
-  /// The first telephone number of those homes that have one.
+  /// The first phone number of every home that has any.
   static let telephone = "02-111-2222"
 
   private struct NoPlace: Error {}

@@ -9,7 +9,6 @@ import Testing
 
 @testable import Facade
 
-/// The facade over TLS.
 @Suite struct TLSTests {
   @Test func servesOverTLSWithItsCertificate() async throws {
     let folder = TemporaryFolder()
@@ -21,12 +20,12 @@ import Testing
         port: client.port, trusting: certificate)
       #expect(answer?.status == 200 && answer?.fields["content-type"] == "application/json")
       #expect(answer?.fields["strict-transport-security"] == "max-age=31536000")
-      // Without TLS there is no answer.
+      // Requests without TLS fail.
       await #expect(throws: (any Error).self) { try await client.raw("GET /v1/stations") }
     }
   }
 
-  /// Only suites with forward secrecy and authenticated encryption are spoken in TLS 1.2.
+  /// For TLS 1.2, the server accepts only suites with forward secrecy and authenticated encryption.
   @Test(
     arguments: [
       ([.TLS_ECDHE_ECDSA_WITH_AES_128_GCM_SHA256], true),
@@ -48,8 +47,8 @@ import Testing
       }
       #expect((answer?.status == 200) == isSpoken)
     }
-    // Those for certificates with RSA keys cannot be tried with this one. The values are those of IANA's
-    // registry for ECDHE with AES-GCM and ChaCha20-Poly1305.
+    // This certificate cannot test the suites for RSA keys. The values are from the IANA registry: ECDHE with AES-GCM
+    // and with ChaCha20-Poly1305.
     let values: Set<UInt16> = [0xC02B, 0xC02C, 0xC02F, 0xC030, 0xCCA8, 0xCCA9]
     #expect(Set(TLSIdentity.suites.map(\.rawValue)) == values)
   }
@@ -90,7 +89,8 @@ import Testing
     #expect(reason(certificate, other) == .otherKey(other, certificate))
   }
 
-  /// What comes back over TLS until the other end closes.
+  /// Sends a request over TLS and returns the response, which ends when the server closes the
+  /// connection.
   private static func ask(
     _ request: String, port: Int, trusting certificate: String,
     configuring configure: (inout TLSConfiguration) -> Void = { _ in }
@@ -116,10 +116,10 @@ import Testing
   }
 }
 
-/// A certificate for `localhost` that vouches for itself, valid from 2020 to 2120, and its key. It
-/// proves nothing to anybody.
+/// A self-signed certificate for `localhost`, valid from 2020 to 2120, and its key. Nothing else
+/// trusts it.
 enum TestCertificate {
-  /// Writes both into files of `folder`.
+  /// Writes both to files in `folder`, and returns their paths.
   static func write(to folder: TemporaryFolder) throws -> (certificate: String, key: String) {
     let paths = (folder.file("certificate.pem"), folder.file("key.pem"))
     try certificate.write(toFile: paths.0, atomically: true, encoding: .utf8)
@@ -152,7 +152,7 @@ enum TestCertificate {
     """
 }
 
-/// A key that is not that of the certificate.
+/// A key that does not match the certificate.
 enum AnotherKey {
   static let text = """
     -----BEGIN PRIVATE KEY-----

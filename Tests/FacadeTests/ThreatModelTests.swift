@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The promises of docs/threat_model.md and docs/reliability.md each name tests that there are.
+/// Checks that the tests and scripts that docs/threat_model.md names for its promises exist.
 @Suite struct ThreatModelTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()

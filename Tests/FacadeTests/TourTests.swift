@@ -2,7 +2,6 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Tours over HTTP.
 @Suite struct TourTests {
   private typealias Fields = [String: Any]
 
@@ -14,7 +13,7 @@ import Testing
     return (answer.status, answer.type, answer.text, answer.json)
   }
 
-  /// Ids of homes that a search has found, far enough from each other to be worth a tour.
+  /// Returns the ids of homes that are far enough apart for a tour.
   private func ids(_ client: FacadeClient, _ count: Int) async throws -> [String] {
     let found = try await client.get(
       "/v1/nearby?lat=13.7370&lon=100.5603&radius=4km&limit=400&fields=id"
@@ -53,7 +52,7 @@ import Testing
       }
       travel += try time(answer.json, "ends").timeIntervalSince(last)
       #expect(answer.json["travelSeconds"] as? Double == travel)
-      // In the order in which they were given it takes as long or longer.
+      // The given order takes at least as long.
       let kept = try await post(
         client, ["from": "Asok", "homes": ids, "return": true, "keepOrder": true]
       ).json
@@ -91,7 +90,7 @@ import Testing
     }
   }
 
-  /// In an order that was asked for, an appointment may be missed: its home is named, with the time.
+  /// If the client fixes the order, the tour may miss an appointment: a note says how to move it.
   @Test func whatIsMissedInOnesOwnOrderIsNamed() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)
@@ -106,12 +105,12 @@ import Testing
       #expect(stops[0]["lateSeconds"] == nil && stops[1]["lateSeconds"] as? Int ?? 0 > 3_600)
       let notes = try #require(answer.json["notes"] as? [String])
       #expect(notes.contains { $0.contains("too late for the appointment 10:00-10:30; move it") })
-      // The seventh is a Saturday.
+      // 2099-03-07 is a Saturday.
       #expect(notes.contains { $0.hasPrefix("2099-03-07 is a Saturday or Sunday: trains") })
     }
   }
 
-  /// Each part of the way is the route at the time at which one leaves, by night on foot.
+  /// Each leg is the route at its departure time; at night, when no train runs, on foot.
   @Test func eachLegIsTheRouteAtItsOwnTime() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)

@@ -5,9 +5,9 @@ import Testing
 
 @testable import Facade
 
-/// Answers while the threads for long answers have work.
+/// Responses while all threads for long answers are busy.
 @Suite(.timeLimit(.minutes(10))) struct BusyThreadTests {
-  /// Holds all threads for long answers until it is released.
+  /// Blocks all threads for long answers until `end` is called.
   private final class Hold: Sendable {
     private let gate = DispatchSemaphore(value: 0)
     private let held = Locked(0)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Liveness is answered with the fields of a route.
+  /// The connection handler answers liveness checks with the same header fields as a route.
   @Test(arguments: [
     ["Accept": "*/*"], [:], ["Accept": "text/plain"], ["Accept": "text/html, */*;q=0.1"],
   ])

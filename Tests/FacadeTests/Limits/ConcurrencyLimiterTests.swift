@@ -2,12 +2,15 @@ import Admission
 import NIOCore
 import Testing
 
-/// How many requests run at a time, over time that the test makes pass.
+/// Tests the number of concurrent requests, with a simulated clock.
 @Suite struct ConcurrencyLimiterTests {
   private let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
 
-  /// A server of `threads` whose requests take `work` each, asked for `rate` a second: how many
-  /// requests run at the end, and the longest wait of those that were let in during the last second.
+  /// Simulates a server with `threads` threads that receives `rate` requests a second, each taking
+  /// `work`.
+  ///
+  /// - Returns: The number of requests running at the end, and for the last second, the longest
+  ///   wait of an admitted request and the number of refused requests.
   private func run(
     _ limiter: ConcurrencyLimiter, work: TimeAmount, rate: Double, seconds: Int, threads: Int = 2
   ) -> (running: Int, longestWait: TimeAmount, refused: Int) {
@@ -74,7 +77,7 @@ import Testing
     }
     #expect(limiter.limit(running: 0, at: start + .milliseconds(9_950)) == ConcurrencyLimiter.floor)
     #expect(limiter.limit(running: 0, at: start + .milliseconds(11_500)) == 256)
-    // A service that is to do less never does more.
+    // A configured maximum below the floor still applies.
     let small = ConcurrencyLimiter(greatest: 3, at: start)
     #expect(small.limit(running: 3, at: start + .seconds(60)) == 3)
   }

@@ -4,9 +4,9 @@ import Testing
 
 @testable import Facade
 
-/// How clients share the permits for costly requests.
+/// Tests how clients share the permits for costly requests.
 @Suite struct FairLimiterTests {
-  /// Requests that wait, and the order in which they are granted a permit.
+  /// A limiter with waiting requests, which records the order of the granted permits.
   private final class Line: Sendable {
     let limiter: CostlyRequestLimiter
     private let order = Locked<[String]>([])
@@ -15,7 +15,7 @@ import Testing
       limiter = CostlyRequestLimiter(running: 1, waiting: waiting, waitingPerClient: perClient)
     }
 
-    /// Begins a request and waits until it is queued or refused.
+    /// Starts a request and waits until it is queued or refused.
     func request(_ client: String, _ name: String) async -> Task<
       CostlyRequestLimiter.Outcome, Never
     > {
@@ -31,7 +31,7 @@ import Testing
       return task
     }
 
-    /// Gives the permit back until nobody waits.
+    /// Releases the permit until the queue is empty, and returns the names in the order of permits.
     func drain() async -> [String] {
       while limiter.load.running > 0 {
         let (count, waiting) = (order.withLock { $0.count }, limiter.load.waiting)
@@ -72,7 +72,7 @@ import Testing
     _ = await line.request("b", "b1")
     let newcomer = Task { await line.limiter.acquire(for: "c") }
     #expect(await last.value == .refused)
-    // Those that have as many stay.
+    // Displacing a request of `a` would leave `b` with more requests than `a`.
     #expect(await line.limiter.acquire(for: "b") == .refused)
     #expect(line.limiter.load == (1, 4))
     newcomer.cancel()

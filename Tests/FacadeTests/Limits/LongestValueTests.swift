@@ -9,16 +9,19 @@ import Testing
 
 @testable import Facade
 
-/// The longest values that the contract allows: what one request costs is bounded, in comparisons of names and rows.
+/// Even with the longest values that the contract allows, a request's cost is bounded. The unit of
+/// cost is a comparison of names or rows.
 @Suite(.timeLimit(.minutes(10))) struct LongestValueTests {
-  /// A few milliseconds.
+  /// The maximum number of comparisons in a request, which take a few milliseconds.
   private static let mostSteps = 3_000_000
-  /// The most bytes of a value in an address.
+  /// The maximum bytes of an escaped value in a URL.
   private static let addressBytes = 7_500
 
-  /// Texts of `length` characters, and shorter ones: what costs the most is about as long as a name.
+  /// Returns texts of `length` characters and shorter ones, because the most expensive texts are
+  /// about as long as a name.
   ///
-  /// - Parameter isKnown: Whether the parameter was tried elsewhere; then fewer texts are enough.
+  /// - Parameter isKnown: Whether another operation already tested the parameter, so that fewer
+  ///   texts suffice.
   private static func texts(upTo length: Int, isKnown: Bool) -> [String] {
     let lengths = Set(isKnown ? [length, 40] : [length, 70, 40, 24]).filter { $0 <= length }
     let words = ["บางหว้าพหลโยธิน", "bang wa phahon yothin "] + (isKnown ? [] : ["x"])
@@ -29,7 +32,7 @@ import Testing
 
   private static func escaped(_ text: String) -> String {
     let whole = PercentEncoding.escaped(text, unless: \.isLetterOrDigit)
-    // An escape that is cut off is no text.
+    // A truncated escape would be invalid.
     return String(whole.prefix(addressBytes)).droppingBrokenEscape
   }
 
@@ -62,7 +65,7 @@ import Testing
     }
   }
 
-  /// The most characters of a parameter that is a text or a list of them; nil of others.
+  /// Returns the maximum length of a string or string list parameter; nil for other types.
   private static func longest(_ node: JSONNode, _ document: APIDocument) -> Int? {
     guard let schema = node["schema"].map(document.resolved) else { return nil }
     let item = schema["items"].map(document.resolved) ?? schema
@@ -70,7 +73,7 @@ import Testing
     return min(item["maxLength"]?.int ?? addressBytes, addressBytes)
   }
 
-  /// The address of an operation's example with another value of one parameter.
+  /// Returns the example URL of an operation, with another value for one parameter.
   private static func target(
     _ operation: APIOperation, _ name: String, _ place: String, _ text: String
   ) -> String {
@@ -114,7 +117,7 @@ import Testing
         let tool = try #require(tools.operation(named: name))
         for (argument, schema) in described["inputSchema"]?["properties"]?.fields ?? [] {
           var arguments = try #require(needed[name])
-          // Places exclude each other.
+          // Place arguments exclude each other.
           if ["station", "province", "district", "lat", "lon"].contains(argument) {
             arguments["at"] = nil
           }
@@ -137,7 +140,7 @@ import Testing
     }
   }
 
-  /// Bodies with as many names as they may have.
+  /// Tests bodies with the maximum number of names.
   @Test func bodiesFullOfNames() async throws {
     try await SampleFacade.run { facade in
       for length in [8, 24, 80] {
@@ -170,7 +173,7 @@ import Testing
 }
 
 extension String {
-  /// The text without the beginning of a percent-encoded character at its end, of which the rest is missing.
+  /// The text without a truncated percent-encoded character at its end.
   fileprivate var droppingBrokenEscape: String {
     var text = self
     while !text.isEmpty, text.removingPercentEncoding == nil { text.removeLast() }

@@ -16,12 +16,13 @@ import Transport
 
 @testable import Facade
 
-/// A facade over the sample whose routes are called in the test's own task, so that a `WorkMeter` counts what they
-/// do.
+/// A facade over the sample data whose routes run in the test's task, so that a `WorkMeter` counts
+/// their work.
 struct SampleFacade: Sendable {
   let server: FacadeServer
 
-  /// Runs `body` with a facade over the sample, of which the homes around the city pillar are stored.
+  /// Runs `body` with a facade over the sample data. The homes around the city pillar are already
+  /// stored.
   static func run(_ body: @Sendable (SampleFacade) async throws -> Void) async throws {
     let settings = FeedProviderConfiguration(password: "hush-hush")
     try await serving {
@@ -39,7 +40,7 @@ struct SampleFacade: Sendable {
         server: FacadeServer(
           configuration: FacadeConfiguration(port: 0), services: FacadeServices(finder: finder),
           logger: .silent))
-      // Lists and homes are fetched before anything is counted.
+      // Fetch lists and homes before the counting starts.
       for path in [
         "/v1/nearby?lat=13.7563&lon=100.5018&radius=50km", "/v1/provinces",
         "/v1/area?province=Bangkok&district=Watthana",
@@ -50,7 +51,7 @@ struct SampleFacade: Sendable {
     }
   }
 
-  /// The status of the answer to a request.
+  /// Sends a request and returns the status of the response.
   func status(
     _ method: HTTPRequest.Method, _ target: String, body: String? = nil
   ) async throws -> Int {
@@ -59,7 +60,7 @@ struct SampleFacade: Sendable {
     ).status
   }
 
-  /// The status of the answer to a request, and what the routes note about it.
+  /// Sends a request and returns the status of the response, and the notes of the routes.
   func answer(
     _ method: HTTPRequest.Method, _ target: String, _ headers: HTTPFields = [:],
     body: String? = nil

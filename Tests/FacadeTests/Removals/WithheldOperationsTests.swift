@@ -10,9 +10,9 @@ import Testing
 
 @testable import Facade
 
-/// What operators and clients see of homes whose removal is withheld.
+/// Tests how withheld removals are reported to operators and clients.
 @Suite(.bothStores) struct WithheldOperationsTests {
-  /// Runs `body` with a client of a facade over thirty homes, all of which a sync found missing.
+  /// Runs `body` with a client of a facade over thirty homes, all of them missing in the last sync.
   private func run(
     rule: RemovalRule?, _ body: @Sendable (FacadeClient) async throws -> Void
   ) async throws {
