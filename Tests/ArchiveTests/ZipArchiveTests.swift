@@ -38,7 +38,7 @@ import Testing
     #expect(zip.entry(named: "folder") == nil)
   }
 
-  /// The files that macOS puts beside those it packs are no members, wherever they stand.
+  /// macOS adds hidden files to an archive. They are not members, at any depth.
   @Test(arguments: [
     "__MACOSX/", "__MACOSX/stops.txt", "__MACOSX/feed/._stops.txt", "feed/__MACOSX/stops.txt",
     "._stops.txt", ".DS_Store", "feed/.DS_Store", ".git/stops.txt", "feed/.hidden/stops.txt",
@@ -53,7 +53,7 @@ import Testing
     #expect(try archive.contents(of: entry) == [0x78])
   }
 
-  /// Names with dots elsewhere are ordinary, and hidden members count where a zip may do harm.
+  /// Names with dots elsewhere are ordinary. Hidden members still count toward the safety checks.
   @Test func ordinaryNamesWithDots() throws {
     let zip = try ZipArchive(
       Zip(["./stops.txt": "", "a..b.txt": "", "v1.2/routes.txt": "", "_MACOSX/x.txt": ""]).bytes)
@@ -121,7 +121,7 @@ import Testing
     #expect(throws: ZipError.tooLarge(name: nil, limit: 1 << 20)) {
       try ZipArchive(dense.bytes, limits: ZipLimits(totalBytes: 1 << 20, ratio: 1000))
     }
-    // One that says less than it unfolds to is stopped at what it said.
+    // A member that understates its size fails once it exceeds the stated size.
     var liar = Zip()
     liar.addZeros("zeros", 20 << 20, claiming: 1000)
     let zip = try ZipArchive(liar.bytes, limits: limits)
@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test func membersThatShareBytes() {
-    // The second entry of the directory is made to point at the first member.
+    // Point the second directory entry at the first member.
     var bytes = Zip(["a": "one", "b": "two"]).bytes
     let offset = bytes.count - 22 - 1 - 4
     bytes[offset] = 0
@@ -152,12 +152,12 @@ import Testing
   @Test func cutAnywhere() throws {
     let whole = try fixture("infozip.zip")
     for count in 0..<whole.count {
-      // The comment at the end is longer than what is cut off of it.
+      // The trailing comment is longer than the part cut off.
       #expect(throws: ZipError.self, "\(count) bytes") { try ZipArchive(Array(whole[..<count])) }
     }
   }
 
-  /// Whatever a byte is changed to, the zip is refused or gives what it held.
+  /// With any byte changed, the archive is rejected or returns the original contents.
   @Test func anyByteMayBeWrong() throws {
     for name in ["descriptor.zip", "infozip.zip"] {
       let whole = try fixture(name)
