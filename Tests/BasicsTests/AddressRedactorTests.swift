@@ -1,7 +1,6 @@
 import Basics
 import Testing
 
-/// The secrets of addresses, masked in whatever shows them.
 @Suite struct AddressRedactorTests {
   @Test(arguments: [
     ("http://u:pw123@127.0.0.1:1/", "http://***@127.0.0.1:1/"),

@@ -3,7 +3,8 @@ import Foundation
 import Testing
 
 @Suite struct BasicsTests {
-  /// Every day of five centuries, and its neighbours before the year 1, against Foundation's calendar.
+  /// Compares every day of five centuries, and days around them before year 1, with Foundation's
+  /// calendar.
   @Test func datesAreThoseOfTheCalendar() throws {
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = try #require(TimeZone(identifier: "UTC"))

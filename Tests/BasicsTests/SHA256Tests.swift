@@ -2,7 +2,7 @@ import Basics
 import Testing
 
 @Suite struct SHA256Tests {
-  /// The sums are those of coreutils' sha256sum; the lengths stand around the ends of blocks.
+  /// The digests come from coreutils' sha256sum. The lengths lie around block boundaries.
   @Test(arguments: [
     (0, "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"),
     (1, "ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb"),
@@ -17,14 +17,14 @@ import Testing
     #expect(SHA256.hex(of: [UInt8](repeating: UInt8(ascii: "a"), count: count)) == sum)
   }
 
-  /// The example of FIPS 180-4.
+  /// The example from FIPS 180-4.
   @Test func example() {
     #expect(
       SHA256.hex(of: Array("abc".utf8))
         == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
   }
 
-  /// The vectors of RFC 4231: a short key, and one that is longer than a block.
+  /// The vectors of RFC 4231: a short key, and a key longer than a block.
   @Test func keyedDigestsAreThoseOfTheStandard() {
     func hex(_ bytes: [UInt8]) -> String {
       bytes.map { String($0 >> 4, radix: 16) + String($0 & 15, radix: 16) }.joined()

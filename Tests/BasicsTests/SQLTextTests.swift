@@ -1,7 +1,6 @@
 import Basics
 import Testing
 
-/// What of a literal becomes an argument.
 @Suite struct SQLTextTests {
   @Test func interpolationsAreArguments() {
     let name = "o'hara?"

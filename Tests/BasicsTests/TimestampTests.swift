@@ -1,7 +1,7 @@
 import Basics
 import Testing
 
-/// Moments as ISO 8601 writes them, held to what Python's datetime makes of them.
+/// The expected ISO 8601 texts come from Python's `datetime`.
 @Suite struct TimestampTests {
   @Test(
     arguments: [
