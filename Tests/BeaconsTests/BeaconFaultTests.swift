@@ -2,7 +2,6 @@ import Beacons
 import HomefindTesting
 import Testing
 
-/// What is said of wrong beacons, in each language.
 @Suite struct BeaconFaultTests {
   @Test(arguments: faults)
   func itIsSaidInBoth(fault: BeaconFault) {

@@ -3,11 +3,10 @@ import Testing
 
 @testable import Beacons
 
-/// What beacons send, as texts and as numbers.
 @Suite struct BeaconSignalTests {
   static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
 
-  /// Values around 65,535 are those that a split by digits, or by the remainder of 65,535, mixes up.
+  /// Values around 65,535 would collide if split by digits or by the remainder of 65,535.
   @Test func numbersOf32BitsDoNotCollide() {
     let numbers: [UInt32] =
       (0...200_000).map { $0 * 17 } + [0, 65_534, 65_535, 65_536, 65_537, 131_071, .max - 1, .max]
@@ -56,7 +55,7 @@ import Testing
     #expect(BeaconSignal.uuid(Self.uuid.uppercased()) == Self.uuid)
   }
 
-  /// The bytes by the tables of Eddystone-URL.
+  /// The expected bytes follow the tables of the Eddystone-URL specification.
   @Test func addressesTakeTheBytesOfEddystone() {
     #expect(EddystoneURL.bytes(of: "https://www.a.com/") == [1, 0x61, 0])
     #expect(EddystoneURL.bytes(of: "http://a.gov") == [2, 0x61, 0x0D])

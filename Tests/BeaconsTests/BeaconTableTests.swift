@@ -6,7 +6,6 @@ import Testing
 
 @testable import Beacons
 
-/// Tables of beacons, good and broken.
 @Suite struct BeaconTableTests {
   private static let uuid = BeaconSignalTests.uuid
 
