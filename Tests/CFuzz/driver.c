@@ -1,6 +1,6 @@
 #include "CFuzz.h"
 
-// libFuzzer's own, in its library without a main function.
+// libFuzzer defines this in its library without a main function.
 extern int LLVMFuzzerRunDriver(int *argc, char ***argv, int (*one)(const uint8_t *, size_t));
 
 int cfuzz_run(int argc, char **argv, int (*one)(const uint8_t *bytes, size_t count)) {
