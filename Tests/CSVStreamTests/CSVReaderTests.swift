@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 
 @Suite struct CSVReaderTests {
-  /// Rows as their fields, or the error.
+  /// Returns the fields of each row, or the row's error.
   static func rows(_ text: String) throws -> [Result<[String], CSVRowError>] {
     try CSVReader(Array(text.utf8)).map { $0.map(\.fields) }
   }
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  /// Tables written by the rules of RFC 4180 come back as they were.
+  /// Tables written by the rules of RFC 4180 are read back unchanged.
   @Test func readsBackWhatAWriterWrote() throws {
     var random = SeededRandom(seed: 2013)
     let pieces = ["a", "ก", ",", "\"", "\n", "\r\n", "\r", " ", "x\"y", "ยาว"]
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  /// Whatever the bytes, reading ends, and every line that no quotation mark touches is found.
+  /// Reading any bytes ends, and finds every line that no quotation mark touches.
   @Test func survivesAnyBytes() throws {
     var random = SeededRandom(seed: 2013)
     let alphabet = Array("ab,\"\"\n\r").map { Array(String($0).utf8) } + [[0xE0, 0xB8, 0x81], [0]]
@@ -150,8 +150,8 @@ import Testing
     }
   }
 
-  /// Lines that each open a quotation mark the next one closes and opens again: without a bound on
-  /// how often a byte is read, this would take hours.
+  /// Each line opens a quotation mark that the next line closes and reopens. Without a bound on how
+  /// often a byte is read, this would take hours.
   @Test func readsATableOfStrayMarks() throws {
     let lines = 200_000
     let text = "h,i\n" + String(repeating: "a\",\"c\n", count: lines)

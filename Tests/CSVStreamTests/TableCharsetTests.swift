@@ -1,7 +1,7 @@
 import CSVStream
 import Testing
 
-/// Tables in other charsets: never read as other letters than were written.
+/// A table in another charset must never be read as different letters.
 @Suite struct TableCharsetTests {
   private static func windows874(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { scalar in
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// Accented letters, other scripts and broken UTF-8 are no Thai.
+  /// Accented letters, other scripts and broken UTF-8 must not be read as Thai.
   static let others: [[UInt8]] = [
     latin1("name\ncafé\n"), latin1("name\nSão Paulo, Württemberg\nNiño\n"),
     // "Москва" in windows-1251, "東京" in Shift JIS.
