@@ -9,7 +9,6 @@ import Testing
 
 @testable import Commute
 
-/// Areas within reach, and tables of travel times.
 @Suite(.bothStores) struct ReachTests {
   private func routes() throws -> RouteFinder {
     RouteFinder(try HomeFinder(FixtureSource([]), stations: StationFacts.embedded()))
