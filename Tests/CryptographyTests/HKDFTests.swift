@@ -2,7 +2,7 @@ import Cryptography
 import Testing
 
 @Suite struct HKDFTests {
-  /// The three examples of RFC 5869, appendix A, with SHA-256.
+  /// The three examples from RFC 5869, appendix A, with SHA-256.
   @Test(arguments: [
     (
       material: [UInt8](repeating: 0x0B, count: 22), salt: Array(0x00...0x0C),

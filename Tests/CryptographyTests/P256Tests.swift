@@ -2,7 +2,7 @@ import Cryptography
 import Testing
 
 @Suite struct P256Tests {
-  /// The key pair of RFC 6979, A.2.5, and the two of RFC 5903, section 8.1.
+  /// The key pair from RFC 6979, A.2.5, and the two from RFC 5903, section 8.1.
   private static let pairs = [
     (
       secret: "C9AFA9D845BA75166B5C215767B1D6934E50C3DB36E89B127B8A622B120F6721",
@@ -32,7 +32,7 @@ import Testing
     #expect(try P256.PrivateKey(bytes(secret)).publicKey.point == bytes(point))
   }
 
-  /// The shared secret of RFC 5903, section 8.1.
+  /// The shared secret from RFC 5903, section 8.1.
   @Test func bothSidesAgree() throws {
     let keys = try Self.pairs.dropFirst().map { try P256.PrivateKey(bytes($0.secret)) }
     let shared = try bytes("D6840F6B42F6EDAFD13116E0E12565202FEF8E9ECE7DCE03812464D04B9442DE")
@@ -67,7 +67,7 @@ import Testing
     let point = try bytes(Self.pairs[0].point)
     var offCurve = point
     offCurve[64] ^= 1
-    // The hybrid form of the same point, which browsers never send.
+    // The hybrid encoding of the same point, which browsers never send.
     let hybrid = [6 + point[64] % 2] + point.dropFirst()
     let compressed = [2 + point[64] % 2] + point[1...32]
     let beyondField = [4] + [UInt8](repeating: 0xFF, count: 64)
@@ -77,8 +77,8 @@ import Testing
     #expect(try P256.PublicKey(point: point).point == point)
   }
 
-  /// Of so many signatures one or two numbers begin with a zero byte, which DER leaves out. That the
-  /// signatures are right is checked by another implementation in `PushContentTests`.
+  /// Among 300 signatures, one or two numbers start with a zero byte, which DER omits.
+  /// `PushContentTests` verifies signatures with another implementation.
   @Test func signatureIsTwoNumbersOfFixedLength() throws {
     let key = try P256.PrivateKey(bytes(Self.pairs[0].secret))
     let signatures = try (0..<300).map { _ in try key.signature(of: Array("sample".utf8)) }
