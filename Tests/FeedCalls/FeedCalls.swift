@@ -9,16 +9,17 @@ import Messages
 import WSSecurity
 import Transport
 
-/// Makes homefind's own calls to a feed and prints all that it makes of the answers, one line of
-/// JSON a call: `feed-calls URL VERSION`, with the rest in the environment (`FEED_…`).
+/// Makes homefind's own calls to a feed and prints every row it decodes, one line of JSON per call:
+/// `feed-calls URL VERSION`. The `FEED_…` environment variables hold the other settings.
 ///
-/// `scripts/interop` runs it beside the clients of other stacks, which print the same. The program
-/// itself shows less: it reads prices and telephones, and leaves out what it has no use for.
+/// `scripts/interop` compares its output with clients of other SOAP stacks, which print the same.
+/// The homefind program itself shows less: it parses prices and telephone numbers and omits fields
+/// it does not use.
 @main
 struct FeedCalls {
   private let client: FeedClient
   private let wrong: FeedClient
-  /// Clients that also log in by a WS-Security token: with the password, and with its digest.
+  /// Clients that also send a WS-Security token: one with the password, one with its digest.
   private let token: FeedClient
   private let digest: FeedClient
   private let settings: [String: String]
@@ -41,8 +42,7 @@ struct FeedCalls {
     configuration.pageSize = settings["FEED_PAGE"].flatMap { Int($0) } ?? 100
     let http = HTTPClient()
     client = FeedClient(configuration, http: http)
-    // The body holds the login all the same; a service can tell by the address that it is to
-    // look at the token.
+    // The body contains the login as well; the query tells the service to check the token.
     configuration.url = url + "?token"
     configuration.security = .text
     token = FeedClient(configuration, http: http)
@@ -87,7 +87,7 @@ struct FeedCalls {
 
   private typealias Fields = [(name: String, value: String?)]
 
-  /// Prints the rows of a call, or the fault that it ended in.
+  /// Prints the rows of a call, or the fault it failed with.
   private func show(_ call: String, _ rows: () async throws -> [Fields]) async {
     var json = JSONWriter()
     do {
