@@ -9,7 +9,7 @@ import Testing
     arguments: Fixture.shapes + ["fault11", "fault12"])
   func everyTruncationIsNamed(shape: String) throws {
     let answer = try Fixture.bytes(shape)
-    // Every byte of the small ones; of the long ones as many as is quick.
+    // Every length of the small documents; a quick sample of lengths for the long ones.
     let stride = max(1, answer.count / 1_500)
     for length in Swift.stride(from: 1, to: answer.count, by: stride) {
       let reason = refusal(Array(answer[..<length]))

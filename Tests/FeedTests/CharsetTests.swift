@@ -2,7 +2,7 @@ import Testing
 
 @testable import Feed
 
-/// The same answer in every charset, whatever the label says.
+/// The same response in every charset, whatever its label says.
 @Suite struct CharsetTests {
   private static let charsets: [(label: String?, coded: @Sendable (String) -> [UInt8])] = [
     ("utf-8", { Array($0.utf8) }), ("windows-874", windows874), ("TIS-620", windows874),

@@ -88,7 +88,7 @@ import XMLStream
     #expect(action(.empty) == "\"\"")
   }
 
-  /// Takes the texts of an envelope's elements, by their names.
+  /// Collects the text of each element of an envelope by name.
   private struct Reader: XMLHandler {
     var texts: [String: String] = [:]
     var names: [String] = []

@@ -8,14 +8,13 @@ import Transport
 
 @testable import Feed
 
-/// Each operation of the feed under each fault of the network.
 @Suite("The feed under faults", .timeLimit(.minutes(10)))
 struct FaultMatrixTests {
   enum Call: String, CaseIterable {
     case homes, provinces, districts
   }
 
-  /// The page whose answer the fault befalls; each call has three.
+  /// The page whose response the fault hits; each call has three pages.
   enum Page: Int, CaseIterable {
     case first = 1
     case middle, last
@@ -31,20 +30,20 @@ struct FaultMatrixTests {
       Page.allCases.map { Operation(call: call, page: $0) }
     }
 
-    /// What an error under a fault is; nil where there is to be an answer.
+    /// The expected error under a fault; nil if the call must succeed.
     func failure(under fault: NetworkFault) -> FeedError.Kind? {
       switch fault {
       case .latency, .bandwidth, .slowClose, .slices: nil
       case .blackHole: .timedOut
       case .reset, .cut: .brokenAnswer
-      // A new connection that brings no byte is an answer without content. One that has brought the
-      // page before is taken for one that ran out, and another is made in vain.
+      // A new connection that closes without a byte counts as an empty response. After a page was
+      // read, the client takes the closed connection for an expired one and fails to open another.
       case .down: page == .first ? .brokenAnswer : .unreachable
       }
     }
   }
 
-  /// What a call brought, in a form that two can be compared in.
+  /// Returns the results of a call as comparable text.
   private static func result(
     of call: Call, _ client: FeedClient
   ) async throws(FeedError) -> [String] {
@@ -90,11 +89,11 @@ struct FaultMatrixTests {
     defer { proxy.stop() }
     var configuration = feed.client.configuration
     configuration.url = proxy.url("/MapNewHomeServices.svc")
-    // What never comes is waited for, so long that what does come, by what it takes now, has come before; all
-    // else has the time that a busy machine may take.
+    // A black hole needs a timeout well above the usual duration, so that other responses still
+    // arrive; the other faults allow for a busy machine.
     if fault == .blackHole { configuration.limits.silence = max(.seconds(4), usual * 20) }
-    // A service that is gone is gone for every page: one after the other, it is this that is struck,
-    // and not another that has yet to connect.
+    // A service that is down is down for every page. Fetch pages one at a time, so that the fault
+    // hits the intended page and not one that has yet to connect.
     if fault == .down { configuration.pagesAtOnce = 1 }
     let client = FeedClient(configuration, http: HTTPClient())
     let failure = operation.failure(under: fault)

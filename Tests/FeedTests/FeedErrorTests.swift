@@ -9,7 +9,7 @@ import Transport
 @testable import Feed
 
 @Suite struct FeedErrorTests {
-  /// The error of a call to a feed that answers like this.
+  /// Returns the error of a call to a feed that sends `answer`.
   static func error(
     _ change: (inout FeedConfiguration) -> Void = { _ in }, _ answer: ScriptedAnswer
   ) async throws -> FeedError {
@@ -83,14 +83,14 @@ import Transport
 
   static let soap = "<s:Envelope xmlns:s='http://schemas.xmlsoap.org/soap/envelope/'><s:Body>"
 
-  /// An answer whose element `name` is closed by another name.
+  /// Returns a response whose element `name` has a mismatched end tag.
   static func mismatched(_ name: String) -> ScriptedAnswer {
     xml(
       "\(soap.replacing("Body", with: "Header"))<\(name)></a>\(String(repeating: "<b/>", count: 900))"
     )
   }
 
-  /// A fault, with what its code and its text are.
+  /// Returns a SOAP fault with this code and text.
   static func fault(_ text: String, code: String = "s:Client") -> ScriptedAnswer {
     FakeFeed.soap(
       Array(
@@ -104,7 +104,7 @@ import Transport
     .response(200, headers: ["Content-Type": type], body: text)
   }
 
-  /// Ways of a feed to bring the login out, and what is told in place of it.
+  /// Ways a feed can echo the login, and the expected redacted text.
   static let echoes: [(String, ScriptedAnswer, String)] = [
     ("root", xml("<secret-of-mine/>"), #"sent a "***" document"#),
     ("root in capitals", xml("<Secret-Of-MINE/>"), #"sent a "***" document"#),

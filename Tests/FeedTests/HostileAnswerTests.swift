@@ -6,7 +6,7 @@ import Transport
 
 @testable import Feed
 
-/// Answers that someone means badly, over HTTP: a named error each, and nothing else happens.
+/// Malicious responses must each end with a specific error and have no side effects.
 @Suite("Hostile answers", .timeLimit(.minutes(10)))
 struct HostileAnswerTests {
   private func reason(
@@ -47,7 +47,7 @@ struct HostileAnswerTests {
   }
 
   @Test func aGzipBombIsCutOff() async throws {
-    // Its first bytes already are no XML; where they are, the limit of the body holds.
+    // The first bytes of the bomb are not XML. If they are white space, the body limit applies.
     #expect(try await reason(.gzipBomb(unfoldingTo: 1 << 24)) == "malformed")
     let blanks = [UInt8](repeating: 0x20, count: 1 << 20)
     let found = try await reason(.gzip(blanks)) { $0.limits.bodyBytes = 1 << 16 }
@@ -69,7 +69,7 @@ struct HostileAnswerTests {
     }
   }
 
-  /// A field longer than any real one counts as absent, and is not kept while it arrives.
+  /// A field longer than any real one counts as absent and is not buffered while it arrives.
   @Test func aFieldOfManyMegabytesIsNotKept() throws {
     let decoder = AnswerDecoder(
       rows: ListingRows(pictures: nil), operation: Fixture.listings, charset: nil,

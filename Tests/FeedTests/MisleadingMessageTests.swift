@@ -9,7 +9,7 @@ import Transport
 
 @testable import Feed
 
-/// Messages that send the operator to the right place.
+/// Error messages must not mislead the operator.
 @Suite struct MisleadingMessageTests {
   private static func error(
     _ answer: ScriptedAnswer, _ change: (inout FeedConfiguration) -> Void = { _ in }

@@ -6,14 +6,13 @@ import Testing
 
 @testable import Feed
 
-/// How many rows are asked for at a time, by what the feed makes of it.
 @Suite("Sizes of pages", .timeLimit(.minutes(10)))
 struct PageSizeTests {
   let center: Coordinate
 
   init() throws { center = try #require(Coordinate(latitude: 13.7, longitude: 100.5)) }
 
-  /// What a feed with homes 1 to `total` answers, which sends at most `cap` at a time.
+  /// Returns the response of a feed with homes 1 to `total` that sends at most `cap` rows per page.
   private static func answer(
     _ request: RecordedRequest, total: Int, cap: Int = .max, isCounted: Bool = true
   ) -> ScriptedAnswer {
@@ -41,16 +40,17 @@ struct PageSizeTests {
     }
     defer { feed.server.stop() }
     #expect(try await homes(feed) == Array(1...20_000))
-    // Today's pages of 100 would be 200 calls.
+    // Fixed pages of 100 rows would take 200 calls.
     #expect(Set(sizes(feed)) == [100, 400, 1_600, 6_400])
     #expect(sizes(feed).count <= 8)
-    // The next search begins with what the feed took.
+    // The next search starts with the page size the feed accepted.
     let before = sizes(feed).count
     #expect(try await homes(feed).count == 20_000)
     #expect(Set(sizes(feed)[before...]) == [6_400])
   }
 
-  /// A feed that sends fewer than it is asked for is asked for no more, and no home is missing.
+  /// If a feed sends fewer rows than requested, the client requests no larger pages, and no home is
+  /// missing.
   @Test(arguments: [100, 137, 500, 5_000])
   func aFeedThatCapsPagesIsNoticed(cap: Int) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) {
@@ -63,8 +63,8 @@ struct PageSizeTests {
     #expect(sizes(feed)[before...].allSatisfy { $0 <= cap })
   }
 
-  /// A feed that sends fewer rows from some page on, whichever rows it skips or repeats by that, loses
-  /// no home.
+  /// A feed that caps its pages from some page on loses no home, whichever rows it skips or
+  /// repeats.
   @Test(arguments: ["counts from the size asked for", "counts from what it sends"])
   func aFeedThatBeginsToCapPagesLosesNoHome(kind: String) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
@@ -80,7 +80,7 @@ struct PageSizeTests {
     #expect(try await homes(feed) == Array(1...7_000))
   }
 
-  /// A feed that fails at large pages is asked for smaller ones, within the same search.
+  /// If a feed fails at large pages, the client requests smaller ones within the same search.
   @Test(arguments: ["fault", "cut", "status"])
   func aFeedThatFailsAtLargePagesIsAskedForSmallerOnes(failure: String) async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
@@ -105,8 +105,7 @@ struct PageSizeTests {
     #expect(Set(sizes(feed)) == [100, 400, 1_600])
   }
 
-  /// Pages that took long fall back to what was configured; a feed that fails behind the first page
-  /// too.
+  /// A slow page shrinks the next ones, and no home is lost if the feed fails after the first page.
   @Test func aFailureBehindTheFirstPageFallsBack() async throws {
     let feed = try FakeFeed({ $0.quickPage = .seconds(600) }) { request in
       let size = Int(request.value(of: "linePerPage")) ?? 0

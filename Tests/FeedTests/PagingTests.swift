@@ -20,8 +20,8 @@ struct PagingTests {
 
   @Test(arguments: [1, 2, 6, 20])
   func noMoreThanToldAreUnderWay(atOnce: Int) async throws {
-    // The first page of all has to be answered before others are asked for; of the others, as many
-    // as may be under way have to be asked for before one is answered.
+    // The first page must be answered before others are requested. Of the others, the gate opens
+    // only once the maximum number of requests is in flight.
     let gate = try Gate()
     let asked = Locked(0)
     let expected = min(atOnce, 9)
@@ -49,7 +49,8 @@ struct PagingTests {
   }
 
   @Test func theEndIsKnownBeforeLaterPagesAnswer() async throws {
-    // Page 2 is the last after all: what was asked for beyond it is given up, silent as it is.
+    // Page 2 turns out to be the last: requests for later pages are cancelled, although they never
+    // respond.
     let feed = try FakeFeed { request in
       request.page > 2
         ? .silence
@@ -101,7 +102,7 @@ struct PagingTests {
     feed.server.stop()
   }
 
-  /// Feeds of every kind bring, whatever the order of answers, what one page after the other does.
+  /// In any order of responses, a feed of any kind yields the same as fetching page by page.
   @Test func anyOrderGathersTheSame() throws {
     var random = SeededRandom(seed: 11)
     for _ in 0..<2_000 {
@@ -138,7 +139,7 @@ struct PagingTests {
       FeedAnswer(page: rows, summary: AnswerSummary(paging: paging, rowCount: rows.items.count)))
   }
 
-  /// What is gathered where the answers under way come in any order.
+  /// Returns the pages gathered when responses arrive in random order.
   private static func gather(
     _ window: inout PageWindow<ProvinceRows>, _ feed: [PageWindow<ProvinceRows>.Answer],
     using random: inout SeededRandom

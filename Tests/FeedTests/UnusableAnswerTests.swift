@@ -7,7 +7,7 @@ import Testing
 
 @testable import Feed
 
-/// Answers that promise or contain rows, none of which can be used.
+/// Responses that promise or contain rows but no usable one.
 @Suite struct UnusableAnswerTests {
   private static let place = "<P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON>"
   private static let total = "<totalItem>3</totalItem>"
@@ -16,7 +16,7 @@ import Testing
     (1...count).map(row).joined()
   }
 
-  /// Contents of a response, and words of the error.
+  /// Contents of a response, and words that the error must contain.
   static let unusable: [(String, String, [String])] = [
     ("rows promised", "<R/>\(total)", ["counts 3 rows but sent none", "A_ID, P_MARK_LAT"]),
     ("one row promised", "<R/><totalItem>1</totalItem>", ["counts 1 row but sent none"]),
@@ -96,7 +96,8 @@ import Testing
     #expect(SourceError(error).kind == .unusable)
   }
 
-  /// Contents of a response without homes that are no error, and how many rows are left out.
+  /// Contents of a response that has no homes without being an error, and the number of rows left
+  /// out.
   static let empty: [(String, String, Int)] = [
     ("nothing", "<R/>", 0),
     ("total 0", "<R/><totalPage>1</totalPage><totalItem>0</totalItem>", 0),
@@ -130,7 +131,7 @@ import Testing
     await #expect(throws: FeedError.self) { try await feed.client.provinces() }
   }
 
-  /// A body in SOAP encoding: the response refers to rows elsewhere in the body.
+  /// Returns a body in SOAP encoding, whose response refers to rows elsewhere in the body.
   private static func encoded(
     _ response: String, before: String = "", after: String = ""
   ) -> [UInt8] {

@@ -4,7 +4,7 @@ import Transport
 
 @testable import Feed
 
-/// A feed that a test writes: a server, and a client of it.
+/// A scripted feed: a server, and a client connected to it.
 struct FakeFeed {
   let server: ScriptedServer
   let client: FeedClient
@@ -23,7 +23,7 @@ struct FakeFeed {
     client = FeedClient(configuration, http: HTTPClient())
   }
 
-  /// A response with rows of these ids around 13.7, 100.5, and figures of paging as XML.
+  /// Returns a response with rows of these ids at 13.7, 100.5, and paging elements as XML.
   static func page(_ ids: [Int], _ figures: String = "") -> ScriptedAnswer {
     let rows = ids.map { id in
       "<r><A_ID>\(id)</A_ID><P_MARK_LAT>13.7</P_MARK_LAT><P_MARK_LON>100.5</P_MARK_LON></r>"
@@ -37,10 +37,10 @@ struct FakeFeed {
 }
 
 extension RecordedRequest {
-  /// The page that the envelope asks for.
+  /// The page that the envelope requests.
   var page: Int { Int(value(of: "currentPage")) ?? 0 }
 
-  /// The text of an element of the envelope.
+  /// Returns the text of an element of the envelope.
   func value(of name: String) -> String {
     guard let start = text.firstRange(of: "<\(name)>")?.upperBound,
       let end = text[start...].firstRange(of: "</\(name)>")?.lowerBound

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Feed
 
-/// Answers written by hand in the manner of several services, all with the same eight rows.
+/// Handwritten responses in the styles of several services, all with the same eight rows.
 enum Fixture {
   static let shapes = ["contract", "dataset", "text", "cdata", "asmx", "strange"]
   static let listings = FeedConfiguration.OperationNames().listings
@@ -48,7 +48,7 @@ enum Fixture {
   ]
 }
 
-/// What a decoder makes of an answer fed `step` bytes at a time.
+/// Decodes a response fed `step` bytes at a time.
 func decode<Rows: FeedRows>(
   _ answer: [UInt8], _ rows: Rows, operation: String = Fixture.listings, step: Int = .max,
   charset: String? = nil
@@ -75,7 +75,7 @@ func decode<Rows: FeedRows>(
 
 let pictures = PictureBase("http://feed.example/app/MapNewHomeServices.svc?x=1/2")
 
-/// The name of the reason that a decoder refuses an answer with; nil where it accepts it.
+/// Returns the name of the decoder's error for a response; nil if the decoder accepts it.
 func refusal(
   _ answer: [UInt8], operation: String = Fixture.listings, charset: String? = nil,
   step: Int = .max
