@@ -9,7 +9,7 @@ import Testing
 @testable import Formats
 @testable import Search
 
-/// ARML and the XML of AREA, at places where formats go wrong too.
+/// ARML and AREA's XML at coordinates that are easy to get wrong.
 @Suite struct ARFormatTests {
   private struct Seen: Decodable {
     var file: String
@@ -73,7 +73,7 @@ import Testing
       })
     let features = try #require(arml.children.first?.all("Feature"))
     #expect(features.count == Self.places.count)
-    // Ids are those of XML, and none is there twice.
+    // Ids are valid XML ids and unique.
     let ids = arml.everything.compactMap(\.id)
     #expect(ids.count == 2 * features.count && Set(ids).count == ids.count)
     #expect(ids.allSatisfy { $0.wholeMatch(of: /[a-z][\w.·-]*/) != nil })
@@ -90,7 +90,8 @@ import Testing
     if root == nil {
       #expect(label.text == "$[name]")
     } else {
-      // Viewers show it as HTML, and replace what stands in $[…] by texts that are none.
+      // Viewers render the label as HTML and expand `$[…]` placeholders, so neither may come from a
+      // listing.
       #expect(!label.text.contains("<script") && !label.text.contains("$["))
       #expect(
         label.text.hasPrefix(#"<a href="https://homes.example/?tab=nearby&amp;home=fixture.1">A"#))
@@ -123,7 +124,7 @@ import Testing
     #expect(root.children[0]["information"]?.hasPrefix("2.59M\n") == true)
   }
 
-  /// Heights of a source survive in every format, beside homes that have none.
+  /// Every format keeps the altitudes of a source, also next to homes without an altitude.
   @Test(arguments: [[Optional("12.5"), nil], ["-3", "120"]])
   func heightsAreWritten(heights: [String?]) async throws {
     var answer = try await Self.answer()
@@ -150,7 +151,7 @@ import Testing
       }
         == heights)
     #expect(texts(trees[2], "altitudeMode").count == heights.compactMap(\.self).count)
-    // All homes of a dimension have heights of one kind.
+    // All homes of a dimension have the same kind of altitude.
     let isWhole = !heights.contains(nil)
     #expect(texts(trees[3], "relativeAltitude") == [isWhole ? "false" : "true"])
     #expect(texts(trees[3], "alt") == (isWhole ? ["-3", "120"] : ["0", "0"]))

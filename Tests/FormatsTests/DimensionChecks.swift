@@ -1,7 +1,7 @@
-/// What the clients of Gamaray want of a dimension, after the elements that are known of GDDF 1.0: there is
-/// no schema.
+/// Checks that a dimension has what Gamaray's clients need, based on the known elements of GDDF
+/// 1.0, which has no schema.
 struct DimensionChecks {
-  /// What is wrong with the dimension, a line each; none where it is as it shall be.
+  /// The faults found, one line each; empty if the dimension is correct.
   private(set) var faults: [String] = []
 
   private static let dimension = [

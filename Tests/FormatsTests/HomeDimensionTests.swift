@@ -12,7 +12,6 @@ import Testing
 @testable import Formats
 @testable import Search
 
-/// Homes as a dimension of Gamaray, and what its clients send.
 @Suite(.bothStores) struct HomeDimensionTests {
   private func answer(
     _ finder: HomeFinder, _ parameters: [String: [String]] = [:]
@@ -93,7 +92,7 @@ import Testing
       ])
     #expect(overlays(root).allSatisfy { $0["width"] == "784" })
 
-    // Pages behind the first stay where they are.
+    // Later pages do not refresh.
     let cursor = try #require(found.next?.text)
     let second = try tree(
       try await answer(finder, ["limit": ["2"], "cursor": [cursor]]), Self.options())
@@ -101,7 +100,7 @@ import Testing
     #expect(second.all("refreshTime").first?["validFor"] == "60000")
   }
 
-  /// Without an address that others can open there is no link, and nothing that asks again.
+  /// Without an absolute address there is no link and no refresh.
   @Test(arguments: [nil, "", "/find"])
   func addressesAreWholeOrLeftOut(root: String?) async throws {
     let finder = try HomeFinder(FixtureSource(homes()))

@@ -10,7 +10,6 @@ import Testing
 @testable import Formats
 @testable import Search
 
-/// What has happened to homes of a search, as an Atom feed.
 @Suite(.bothStores) struct HomeFeedTests {
   private func feed(
     _ finder: HomeFinder, _ parameters: [String: [String]] = [:], language: Language = .english
@@ -43,8 +42,8 @@ import Testing
     source.homes[0].priceText = "3 ล้าน"
     let clock = TestClock()
     let finder = try HomeFinder(source, policy: .feedOnly, clock: clock)
-    // What was there when the source was first asked, and on that day, is not new. The feed begins with
-    // the newest of these homes.
+    // Homes that were there when the source was first queried, or that appeared on that day, are
+    // not new. The feed then starts with the newest of them.
     #expect(
       titles(try await feed(finder)) == [
         "For sale: Home 3", "For sale: Home 2", "For sale: Home 1, 3 ล้าน",
@@ -77,7 +76,7 @@ import Testing
     #expect(
       titles(try await feed(finder, language: .thai)).first?.hasPrefix("ใหม่: ") == true)
 
-    // An entry keeps its id while nothing else happens to its home.
+    // An entry keeps its id until something else happens to its home.
     let id = { (entry: Substring?) in
       entry?.firstMatch(of: /<id>(urn:uuid:[0-9a-f-]{36})<\/id>/)?.output.1
     }
@@ -86,14 +85,14 @@ import Testing
     #expect(entry.contains(#"href="https://homes.example/find/?tab=nearby&amp;home=fixture.6""#))
     #expect(entry.contains("<georss:point>13.7 100.501</georss:point>"))
 
-    // After a month nothing is news any more: the newest homes that are left.
+    // After a month nothing counts as news; the feed falls back to the newest remaining homes.
     clock.seconds += 31 * 86_400
     #expect(
       titles(try await feed(finder)).prefix(2) == ["For sale: Home 6", "For sale: Home 5"])
   }
 
-  /// A source that comes later brings as little that is new with it as the first one did, whichever
-  /// program asks for the feed.
+  /// The homes that a source starts with are not new, even if another source was already there,
+  /// whichever process renders the feed.
   @Test(arguments: [false, true])
   func whatComesWithASourceIsNotNew(isAnotherProgram: Bool) async throws {
     let store = try TestDatabases.listings()
@@ -108,7 +107,7 @@ import Testing
     sources[0].homes.append(try .home(3, 13.7, 100.502))
     let both = try HomeFinder(sources, policy: .feedOnly, clock: clock, store: store)
     #expect(titles(try await feed(both)) == ["New: Home 3"])
-    // Also when the home that was there first is gone.
+    // This also holds once the earlier source's first home is gone.
     sources[0].homes.removeFirst()
     clock.seconds += 60
     #expect(titles(try await feed(both)) == ["No longer listed: Home 1", "New: Home 3"])

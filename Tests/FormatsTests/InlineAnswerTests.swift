@@ -10,7 +10,6 @@ import Testing
 @testable import Formats
 @testable import Search
 
-/// Answers that are made without a wait.
 @Suite(.bothStores, .timeLimit(.minutes(10))) struct InlineAnswerTests {
   private let clock = TestClock()
   private let fragments = FragmentCache()
@@ -29,7 +28,7 @@ import Testing
     }
   }
 
-  /// The two answers to a search.
+  /// Returns both answers to a search: the regular one and the inline one.
   private func both(
     _ finder: HomeFinder, _ query: SearchQuery
   ) async throws -> (SearchAnswer, InlineAnswer) {
@@ -80,7 +79,7 @@ import Testing
     #expect(finder.inlineAnswer(to: try query(), on: former) != nil)
     source.homes.removeFirst(10)
     clock.seconds += 1_000
-    // What is no longer fresh is not for them.
+    // Stale results have no inline answer.
     #expect(try inline(finder, query()) == nil)
     let fetched = try await finder.answer(to: query())
     #expect(fetched.source.freshness == .live)

@@ -2,7 +2,7 @@ import Formats
 import Testing
 import XMLStream
 
-/// An element of a document with all that is in it, for tests that look at documents as a whole.
+/// An element of a document with all its descendants, for tests that check whole documents.
 struct XMLTree {
   var name: String
   var namespace: String?
@@ -11,7 +11,7 @@ struct XMLTree {
   var text = ""
   var children: [XMLTree] = []
 
-  /// The root of a document, which must be well-formed.
+  /// Returns the root element of a document; throws if it is not well-formed.
   static func root(of document: [UInt8]) throws -> XMLTree {
     let parser = XMLPushParser(handler: Builder())
     try parser.feed(document)
@@ -19,13 +19,12 @@ struct XMLTree {
     return try #require(parser.handler.root)
   }
 
-  /// The children of this name.
   func all(_ name: String) -> [XMLTree] { children.filter { $0.name == name } }
 
-  /// The text of the first child of this name; nil where there is none.
+  /// The text of the first child with this name; nil without one.
   subscript(name: String) -> String? { all(name).first?.text }
 
-  /// The element and all below it.
+  /// The element and all its descendants.
   var everything: [XMLTree] { [self] + children.flatMap(\.everything) }
 
   private struct Builder: XMLHandler {
