@@ -4,7 +4,7 @@ import Testing
 @testable import Geo
 
 @Suite struct BearingMeterTests {
-  /// Short lines are not solved as long ones are, so both ways are compared around where one ends.
+  /// Short lines use a shortcut, so the test compares both solutions around its limit.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func shortLinesBearAsTheWholeSolutionSays() throws {
     var random = SeededRandom(seed: 10)
@@ -19,7 +19,8 @@ import Testing
         start.destination(bearing: .random(in: 0..<360, using: &random), distance: metres))
       let bearing = try #require(BearingMeter(from: start).bearing(to: .init(end)))
       let exact = Geodesic(from: start, to: end).start.bearing
-      // Of the second part, a micrometre seen from there, is what the coordinates' last digits tell.
+      // The second term allows for the coordinates' last digits: a micrometre as seen from the
+      // start.
       #expect(
         GeodesicTests.turn(bearing, exact) < 1e-9 + 1e-4 / metres,
         "from \(start) to \(end): \(bearing), not \(exact)")

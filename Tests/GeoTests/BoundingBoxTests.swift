@@ -3,8 +3,8 @@ import HomefindTesting
 import Testing
 
 @Suite struct BoundingBoxTests {
-  /// Random circles everywhere, many at the poles and the antimeridian, with radii from nothing
-  /// to half the globe; every coordinate on and in the circle must be in a box.
+  /// Random circles everywhere, many at the poles and the antimeridian, with radii from zero to
+  /// half the globe; some box must contain every coordinate of the circle.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func holdsEveryCircle() throws {
     var random = SeededRandom(seed: 2013)
@@ -38,8 +38,8 @@ import Testing
     }
   }
 
-  /// Random coordinates, judged by their distance alone: whatever is in the circle is in a box,
-  /// by either name of the antimeridian.
+  /// Random coordinates, checked by distance alone: a coordinate within the circle must be in a
+  /// box, with the antimeridian written either way.
   @Test func holdsWhateverIsNear() throws {
     var random = SeededRandom(seed: 2013)
     var inside = 0

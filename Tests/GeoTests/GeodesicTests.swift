@@ -4,7 +4,7 @@ import Geo
 import Testing
 
 @Suite struct GeodesicTests {
-  /// A line whose length and first azimuth PyPI's geographiclib 2.1 computed.
+  /// A line with the length and first azimuth that PyPI's geographiclib 2.1 computed.
   struct Line {
     let kind: String
     let start: Coordinate
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  /// The difference of two bearings in degrees, without regard to full turns.
+  /// Returns the difference of two bearings in degrees, ignoring full turns.
   static func turn(_ first: Double, _ second: Double) -> Double {
     abs((first - second).remainder(dividingBy: 360))
   }
@@ -44,8 +44,8 @@ import Testing
       }
       #expect(line.metres > 0, "\(line)")
       #expect((0..<360).contains(bearing))
-      // Near the antipode the azimuth hangs on the last digits of the coordinates; there the
-      // next test says whether it is a right one.
+      // Near the antipode the azimuth depends on the last digits of the coordinates; the next test
+      // checks it there.
       if line.metres < 19_000_000 {
         let tolerance = 1e-9 + 1e-6 / line.metres
         #expect(Self.turn(bearing, line.bearing) < tolerance, "\(line): \(bearing)")

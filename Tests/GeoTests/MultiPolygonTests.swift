@@ -3,7 +3,6 @@ import HomefindTesting
 import Messages
 import Testing
 
-/// Areas of several polygons, with holes.
 @Suite struct MultiPolygonTests {
   private typealias Ring = [(Double, Double)]
 
@@ -11,7 +10,7 @@ import Testing
     pairs.compactMap { Coordinate(latitude: $0.0, longitude: $0.1) }
   }
 
-  /// A square of latitudes and longitudes from `low` to `high`.
+  /// Returns a square with latitudes and longitudes from `low` to `high`.
   private static func square(_ low: Double, _ high: Double) -> [Coordinate] {
     ring([(low, low), (low, high), (high, high), (high, low)])
   }
@@ -31,7 +30,7 @@ import Testing
   }
 
   @Test func polygonsAreOneArea() throws {
-    // RFC 7946, section 3.1.9: what crosses the antimeridian is cut there.
+    // RFC 7946, section 3.1.9: an area that crosses the antimeridian is cut there.
     let fiji = try MultiPolygon(rings: [
       [Self.ring([(-19, 177), (-19, 180), (-16, 180), (-16, 177)])],
       [Self.ring([(-19, -180), (-19, -178), (-16, -178), (-16, -180)])],
@@ -52,7 +51,7 @@ import Testing
     }
   }
 
-  /// An index finds what the even-odd rule over all rings finds, which knows of no holes.
+  /// Compares the index with the even-odd rule over all rings, which does not distinguish holes.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func holesAreThoseOfTheEvenOddRule() throws {
     var random = SeededRandom(seed: 18)
@@ -65,7 +64,7 @@ import Testing
     let index = SpatialIndex(points)
     var areas = 0
     for _ in 0..<60 {
-      // Stars round points of a grid, each with a smaller one of the same middle as its hole.
+      // Stars around points of a grid, each with a smaller concentric star as its hole.
       let polygons = (0..<Int.random(in: 1...4, using: &random)).map { cell in
         let middle = (13.25 + 0.5 * Double(cell / 2), 100.25 + 0.5 * Double(cell % 2))
         let turns = (0..<Int.random(in: 3...12, using: &random)).map { _ in
@@ -87,7 +86,7 @@ import Testing
     #expect(areas > 30)
   }
 
-  /// Whether a ray to the west of a point meets the rings an odd number of times.
+  /// Whether a ray to the west of a point crosses the rings an odd number of times.
   private static func isOdd(_ point: Coordinate, _ rings: [[Coordinate]]) -> Bool {
     var meetings = 0
     for ring in rings {
@@ -131,7 +130,7 @@ import Testing
       [Self.square(Double(number) / 10, Double(number) / 10 + 0.05)]
     }
     #expect(try MultiPolygon(rings: Array(polygons.prefix(250))).parts.count == 250)
-    // A ring may be closed or not.
+    // A ring may be closed or open.
     let closed = polygons.prefix(250).map { $0.map { $0 + $0.prefix(1) } }
     #expect(try MultiPolygon(rings: closed).parts.count == 250)
     #expect(throws: MultiPolygonError.tooManyCorners(1_004)) { try MultiPolygon(rings: polygons) }

@@ -2,7 +2,7 @@ import Geo
 import HomefindTesting
 import Testing
 
-/// The short way to measure against the exact one.
+/// Compares the fast measurement with the exact one.
 @Suite struct PathMeterTests {
   @Test func agreesWithTheGeodesic() throws {
     var random = SeededRandom(seed: 4)

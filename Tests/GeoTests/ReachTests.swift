@@ -2,7 +2,7 @@ import Geo
 import HomefindTesting
 import Testing
 
-/// What lies near any of some centres, against a look at every pair.
+/// Compares the search around several centres with a check of every pair.
 @Suite struct ReachTests {
   private static func coordinates(
     _ count: Int, spread: Double, _ random: inout SeededRandom
@@ -25,7 +25,7 @@ import Testing
       let index = SpatialIndex(points)
       for centers in [0, 1, 7, 60] {
         let centers = try Self.coordinates(centers, spread: spread, &random)
-        // A distance that is met exactly counts.
+        // A point at exactly the radius counts.
         let exact = points.first.flatMap { point in
           centers.first.map { point.distance(to: $0) }
         }

@@ -2,9 +2,9 @@ import Geo
 import HomefindTesting
 import Testing
 
-/// The index against a look at every point, over random and degenerate data.
+/// Compares the index with a scan of every point, over random and degenerate data.
 @Suite struct SpatialIndexTests {
-  /// Points of one kind, and centres near them.
+  /// A distribution of points, and how many to draw from it.
   struct Field: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let counts: [Int]
@@ -62,7 +62,7 @@ import Testing
     },
   ]
 
-  /// What a look at every point finds, in the order of distances and places.
+  /// Returns what a scan of every point finds, ordered by distance, then place.
   private static func all(
     _ points: [Coordinate], from center: Coordinate, where accept: (Int) -> Bool
   ) -> [SpatialIndex.Hit] {
@@ -106,7 +106,7 @@ import Testing
     let divisor = [1, 2, 7].randomElement(using: &random) ?? 1
     let accept = { (place: Int) in place % divisor == 0 }
     let expected = Self.all(points, from: center) { accept($0) && tags[$0] & wanted != 0 }
-    // Often just the distance of a point, which must be found.
+    // Often the radius is exactly the distance of a point, which must be found.
     let radius =
       [0, 30, 2_000, 60_000, 1e7, .infinity, expected.randomElement(using: &random)?.distance ?? 5]
       .randomElement(using: &random) ?? 1
@@ -122,7 +122,7 @@ import Testing
     }
     let places = index.places(within: radius, of: center, tags: wanted, where: accept)
     #expect(places.sorted() == inside.map(\.place).sorted())
-    // Page by page, every point comes once and in order.
+    // Page by page, each point must appear once and in order.
     var paged: [SpatialIndex.Hit] = []
     while paged.count <= inside.count {
       let page = index.nearest(
@@ -172,7 +172,7 @@ import Testing
     }
     let index = SpatialIndex(points)
     for corners in 3..<40 {
-      // Corners around a middle in the order of their bearings cannot cross.
+      // Corners ordered by their bearing from the middle form a ring that cannot cross itself.
       let turns = (0..<corners).map { _ in Double.random(in: 0..<360, using: &random) }.sorted()
       let middle = try #require(Coordinate(latitude: 13.5, longitude: 100.5))
       guard

@@ -1,8 +1,8 @@
 @testable import Geo
 
 extension Coordinate {
-  /// Where one arrives after `distance` metres on the geodesic that leaves here at `bearing`
-  /// degrees clockwise from north, on the WGS84 ellipsoid; nil where either is not a number.
+  /// Returns the end of the geodesic that starts here at `bearing` degrees clockwise from north and
+  /// is `distance` metres long, on the WGS84 ellipsoid; nil if either is not finite.
   func destination(bearing: Double, distance: Double) -> Coordinate? {
     guard bearing.isFinite, distance.isFinite else { return nil }
     let start = Angle(degrees: bearing.truncatingRemainder(dividingBy: 360))
@@ -11,7 +11,8 @@ extension Coordinate {
 }
 
 extension Geodesic {
-  /// The end of the line of `length` metres that leaves `origin` at the azimuth `start`.
+  /// Returns the end of the line of `length` metres that starts at `origin` with the azimuth
+  /// `start`.
   static func end(of length: Double, from origin: Coordinate, at start: Angle) -> Coordinate? {
     let beta1 = Angle(reducedFrom: origin.latitude)
     let equator = EquatorCrossing(beta: beta1, azimuth: start)
@@ -41,7 +42,7 @@ extension Geodesic {
 }
 
 extension GeodesicSeries {
-  /// The series of `c1` reversed, equation 21.
+  /// The reverted series of `c1`, equation 21.
   var c1Reversed: SineSeries {
     let e = epsilon
     let e2 = e * e
