@@ -69,7 +69,7 @@ import Testing
     #expect(try JSONDocument(Array(text.utf8), depth: 5).root.kind == .array)
   }
 
-  /// Mutations of a document are taken or refused as Foundation does.
+  /// Accepts and rejects mutations of a document exactly as Foundation does.
   @Test func agreesWithFoundation() {
     var random = SeededRandom(seed: 8)
     let source = Array(#"{"a":[1,-2.5e3,"x\n\u0e01",true,null,{"b":[]}],"ก":"😀"}"#.utf8)
@@ -87,7 +87,7 @@ import Testing
       let theirs =
         (try? JSONSerialization.jsonObject(with: Data(bytes), options: .fragmentsAllowed)) != nil
       let ours = (try? JSONDocument(bytes)) != nil
-      // Foundation forgives a comma before a closing bracket, which RFC 8259 does not.
+      // Foundation accepts a comma before a closing bracket, which RFC 8259 forbids.
       let text = String(decoding: bytes.filter { $0 > 0x20 }, as: UTF8.self)
       let isForgiven = theirs && (text.contains(",}") || text.contains(",]"))
       #expect(ours == theirs || isForgiven, "\(text)")

@@ -102,7 +102,7 @@ import Testing
     #expect(Self.value { $0.value(number) } == String(number))
   }
 
-  /// Foundation reads back every string and number, among thousands of random ones.
+  /// Foundation reads back thousands of random strings and numbers unchanged.
   @Test func isReadBackByAnother() throws {
     var random = SeededRandom(seed: 2013)
     var strings: [String] = []
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  /// Parts put together are the same text as one that is written as a whole.
+  /// A document assembled from parts equals one written as a whole.
   @Test(arguments: [false, true]) func partsMakeOneText(pretty: Bool) {
     var whole = JSONWriter(pretty: pretty)
     whole.object { json in
