@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func spellingsAfterReadingAreMasked() {
-    // Reading turns controls into spaces and drops white space at the ends and a prefix.
+    // Parsing turns control characters into spaces and drops a prefix and white space at the ends.
     #expect(Self.masked("hush hush", password: "hush\thush") == "***")
     #expect(Self.masked("hush", password: " hush\n") == "***")
     #expect(Self.masked("hush", password: "s:hush") == "***")

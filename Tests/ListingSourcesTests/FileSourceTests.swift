@@ -23,7 +23,7 @@ import Testing
     """
 
   private func write(_ text: String, to path: String) throws {
-    // In one piece, as an editor does.
+    // Replace the file atomically, as an editor does.
     try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
   }
 
@@ -74,7 +74,7 @@ import Testing
     #expect(all.skipped == ["noPosition": 1, "badPosition": 1])
   }
 
-  /// What homefind writes as GeoJSON comes back, with names, prices and sellers.
+  /// homefind's own GeoJSON output can be read back, with names, prices and sellers.
   @Test func homefindsOwnGeoJSONIsRead() async throws {
     let path = folder.file("own.geojson")
     try write(

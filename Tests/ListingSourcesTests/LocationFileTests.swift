@@ -8,7 +8,7 @@ import XMLStream
 
 @testable import ListingSources
 
-/// AREA's XML as a file of listings.
+/// AREA's XML as a listing file.
 @Suite struct LocationFileTests {
   private static let declaration = #"<?xml version="1.0" encoding="UTF-8"?>"#
 
@@ -49,7 +49,7 @@ import XMLStream
     #expect(second.name.thai == "บ้าน ก" && second.priceText == nil)
   }
 
-  /// Heights are kept as they are written; documents have 0 for those that are unknown.
+  /// Heights keep their written form. In these documents, 0 means an unknown height.
   @Test(arguments: [
     ("12.5", "12.5"), (" 120 ", "120"), ("-3", "-3"), ("+7.25", "7.25"), ("0", nil), ("0.0", nil),
     ("", nil), ("high", nil), ("1e2", nil), ("NaN", nil), ("1.2.3", nil), ("9999999", nil),
@@ -92,7 +92,7 @@ import XMLStream
   }
 
   @Test(arguments: [
-    // As the listings in print are: no question mark, an encoding of another name, no end.
+    // As in printed examples: no question mark, an encoding by another name, a missing end.
     (#"<xml version="1.0" encoding="UTF8"><locations></locations>"#, "the element “xml”"),
     ("<kml></kml>", "the element “kml”"),
     (#"<locations xmlns="urn:x"></locations>"#, "the element “locations”"),
@@ -110,7 +110,7 @@ import XMLStream
     let problem = #expect(throws: FileProblem.self) { try Self.read(text) }
     #expect(
       problem?.message.english.contains(reason) == true, "\(problem?.message.english ?? "")")
-    // Where libxml2 says what is wrong, it says so in its own words.
+    // Errors of libxml2 keep its own wording.
     if reason != "line 1" { #expect(problem.map { MessageFaults.of($0.message) } == []) }
   }
 
@@ -123,7 +123,7 @@ import XMLStream
     #expect(!LocationHandler.mayRead(Array("id,lat,lon".utf8)) && !LocationHandler.mayRead([]))
   }
 
-  /// A document is read no further than its limit, however long it is, and a file piece by piece.
+  /// A document is read up to its limit only, and a file piece by piece.
   @Test func longFilesAreNotReadWhole() async throws {
     var limits = FileListings.xmlLimits
     limits.totalBytes = 1 << 20

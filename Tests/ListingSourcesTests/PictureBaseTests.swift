@@ -34,7 +34,7 @@ import Testing
     #expect(PictureBase("https://h")?.address(of: "a.jpg") == "https://h/a.jpg")
   }
 
-  /// The server that shows the answer also serves the built-in sample's pictures.
+  /// The built-in sample's pictures come from the server that shows the results.
   @Test func pathIsABase() throws {
     let base = try #require(PictureBase("/sample/pictures"))
     #expect(base.address(of: "a.svg") == "/sample/a.svg")
