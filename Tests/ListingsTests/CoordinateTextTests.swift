@@ -35,7 +35,7 @@ import Testing
     #expect(ofBytes == expected)
   }
 
-  /// A table's zeros are no place; a person who writes them means them.
+  /// In a table, zero coordinates mean a missing place; a person who types them means them.
   @Test(arguments: ["0,0", "0 0", "0.0, -0.0", "0°N 0°E", "geo:0,0", "geo:0.0,-0;u=5"])
   func aPersonMayMeanZero(text: String) throws {
     let zero = try #require(Coordinate(latitude: 0, longitude: 0))
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Every decimal is read to the Double nearest to it, as the standard library reads it.
+  /// Every decimal is parsed to the nearest Double, as the standard library does.
   @Test func numbersAreCorrectlyRounded() throws {
     var random = SeededRandom(seed: 3)
     for _ in 0..<5000 {

@@ -2,7 +2,7 @@ import Geo
 import Listings
 import Testing
 
-/// Addresses of web maps. The formats are those of the services' own links.
+/// The formats match the services' own links.
 @Suite struct MapLinkTests {
   static let asok = (13.737, 100.5603)
 
@@ -60,13 +60,13 @@ import Testing
     #expect(abs(place.longitude - Self.asok.1) < 2e-5, "\(place)")
   }
 
-  /// Only whole names of parameters count: `aq`, `cell` and `plat` are others than `q`, `ll` and `lat`.
+  /// Only whole parameter names count: `aq`, `cell` and `plat` are not `q`, `ll` and `lat`.
   @Test(arguments: [
     "https://maps.example/?aq=13.70,100.50", "https://maps.example/?cell=13.70,100.50",
     "https://maps.example/?plat=13.70&plon=100.50", "https://maps.example/?faq=1#q2=13.7,100.5",
     "https://maps.example/?size=600,300", "https://maps.example/a,b/2026,11/",
     "https://www.google.com/maps/place/Asok/data=!4m2!3m1!1s0x1:0x2",
-    // The middle of the map is not where directions lead.
+    // The centre of the map is not the destination of the directions.
     "https://www.google.com/maps/dir/13.70,100.50/Asok/@13.72,100.53,13z",
     "https://www.google.com/maps/dir/?api=1&origin=13.70,100.50&destination=Asok",
     "https://www.waze.com/live-map/directions?from=ll.13.70,100.50&to=place.w.1.2.3",
@@ -76,7 +76,7 @@ import Testing
     #expect(throws: CoordinateFault.missing) { try CoordinateText.written(link) }
   }
 
-  /// A pin that is not on the globe is an error; the middle of the map does not stand in for it.
+  /// A pin that is off the globe is an error; the centre of the map does not replace it.
   @Test(arguments: [
     "https://maps.example/?q=95,200&center=13.70,100.50",
     "https://osmand.net/map?pin=13.737,-200.5#12/13.70/100.50",
@@ -85,7 +85,7 @@ import Testing
     #expect(throws: CoordinateFault.outOfRange) { try CoordinateText.written(link) }
   }
 
-  /// Longitudes first where the service writes them so, also outside Thailand.
+  /// Some services write the longitude first, also outside Thailand.
   @Test(arguments: [
     ("https://yandex.com/maps?ll=44.96%2C37.81&z=17", 37.81, 44.96),
     ("https://2gis.ae/dubai/geo/55.171971%2C25.289452", 25.289452, 55.171971),

@@ -157,7 +157,7 @@ import Testing
     ])
   }
 
-  /// Whatever stands in the text, reading ends, and a range is never upside down.
+  /// Parsing any text ends, and the lower end of a range is never above the upper one.
   @Test func anyTextIsReadWithoutTrouble() {
     let pieces = [
       "1", "0", "99999999", ",", ".", "-", " ", "ล้าน", "แสน", "พัน", "บาท", "/", "ต่อ", "ตร.ม.",

@@ -1,7 +1,7 @@
 import HomefindTesting
 
 extension SeededRandom {
-  /// One to `most` of `pieces`, put together.
+  /// Returns 1 to `most` random elements of `pieces`, joined.
   mutating func text(of pieces: [String], upTo most: Int) -> String {
     (0..<Int.random(in: 1...most, using: &self))
       .compactMap { _ in pieces.randomElement(using: &self) }.joined()

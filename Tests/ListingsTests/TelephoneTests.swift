@@ -3,7 +3,7 @@ import Listings
 import Testing
 
 @Suite struct TelephoneTests {
-  /// The numbers of a text, each as its own text and link with a bar between them.
+  /// Returns the telephone numbers in a text, each as its text and link separated by a bar.
   private func read(_ text: String) -> [String] {
     Telephone.all(in: text).map { "\($0.text)|\($0.uri ?? "")" }
   }
@@ -95,7 +95,7 @@ import Testing
     #expect(read(text) == ["\(text)|"])
   }
 
-  /// Whatever stands in the text, reading ends, and every link has the form of RFC 3966.
+  /// Parsing any text ends, and every link follows RFC 3966.
   @Test func anyTextIsReadWithoutTrouble() throws {
     let pieces = [
       "0", "2", "08", "66", "+", "(", ")", "-", " ", "1234", "567", "ต่อ", "#", ",", "/", "หรือ", "x",

@@ -3,7 +3,7 @@ import HomefindTesting
 import Listings
 import Testing
 
-/// Coordinates as people write them in one text.
+/// Coordinates as people write them.
 @Suite struct WrittenAngleTests {
   @Test(arguments: [
     ("13°44'13.2\"N, 100°33'37.08\"E", 13.737, 100.5603),
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(place.latitude - latitude) < 1e-9 && abs(place.longitude - longitude) < 1e-9)
   }
 
-  /// Each of them could be two places, or has no hemisphere for sure.
+  /// Each of these is ambiguous: it could be two places, or its hemisphere is uncertain.
   @Test(arguments: [
     "13,100,25", "13N50", "33.9N, 151.2N", "-33.9S, 151.2E", "S33.9S, 151.2E", "13.7,100,25",
     "13.5°30', 100", "13° 44", "13.7,,100.5", "13.7, ,100.5", "45° 25.495' N, ,75° W",
@@ -33,7 +33,7 @@ import Testing
     #expect((try? CoordinateText.written(text)) == nil)
   }
 
-  /// Whatever the order, the marks, the separators and the digits: the place or no place.
+  /// In any order, with any marks, separators and digits: the right place or none.
   @Test func aWrittenPlaceIsNeverReadAsAnother() {
     var random = SeededRandom(seed: 41)
     var read = 0
@@ -52,12 +52,12 @@ import Testing
   }
 }
 
-/// A random place, and one of the ways to write it.
+/// A random place, written in one of many styles.
 private struct WrittenSample {
   var text = ""
   var latitude = 0.0
   var longitude = 0.0
-  /// Whether the text can mean nothing else.
+  /// Whether the text is unambiguous.
   let isPlain: Bool
 
   init(using random: inout SeededRandom) {

@@ -1,6 +1,6 @@
 import HomefindTesting
 
-/// An angle as whole degrees, minutes and seconds and the decimals of the last of them.
+/// An angle as whole degrees, minutes and seconds, with decimals of the last unit written.
 struct Angle {
   let degrees: Int
   let minutes: Int
@@ -14,7 +14,7 @@ struct Angle {
     decimals = (0..<count).map { _ in String(Int.random(in: 0...9, using: &random)) }.joined()
   }
 
-  /// The angle in degrees if it is written with 1 to 3 numbers.
+  /// Returns the angle in degrees if written with 1 to 3 parts.
   func value(_ parts: Int) -> Double {
     let fraction = Double("0.\(decimals)0") ?? 0
     return switch parts {
@@ -25,11 +25,10 @@ struct Angle {
   }
 }
 
-/// A way to write coordinates.
 struct Style {
   enum Letters: CaseIterable { case none, before, after }
 
-  /// 1: degrees, 2: also minutes, 3: also seconds.
+  /// The number of parts: 1 for degrees, 2 adds minutes, 3 adds seconds.
   let parts: Int
   let decimals: Int
   let mark: String
@@ -62,7 +61,6 @@ struct Style {
     separator = any([",", ", ", " , ", ";", "; ", " ", "  ", "\u{A0}"] + touching)
   }
 
-  /// The text of an angle.
   func text(of angle: Angle, _ letter: String, isNegative: Bool) -> String {
     let fraction = angle.decimals.isEmpty ? "" : mark + angle.decimals
     let pad = isPadded ? "0" : ""
