@@ -3,11 +3,11 @@ import HomefindTesting
 import Machine
 import Testing
 
-/// Processes that send one another messages; here several in one.
+/// Several peers in one process simulate processes that send each other messages.
 @Suite struct DatagramFolderTests {
   private let folder = TemporaryFolder()
 
-  /// One of them, and what it was sent.
+  /// A peer and the messages it received.
   private final class Peer {
     let messages: AsyncStream<[UInt8]>
     let datagrams: DatagramFolder
@@ -30,7 +30,7 @@ import Testing
     let (two, three) = (try Peer(path, knows: [[1], [2]]), try Peer(path))
     one.datagrams.send([7, 0, 7])
     #expect(await two.next() == [7, 0, 7])
-    // Whoever begins is told what the others know, of which here only one knows anything.
+    // A new peer receives what the others know; here only one of them knows anything.
     var told: Set<[UInt8]> = []
     for _ in 0..<3 { told.insert(try #require(await three.next())) }
     #expect(told == [[1], [2], [7, 0, 7]])
@@ -38,7 +38,8 @@ import Testing
     #expect(stat(path, &status) == 0 && status.st_mode & 0o777 == 0o700)
   }
 
-  /// More messages than the system holds for one that reads nothing for a while: it is sent everything then.
+  /// A peer that does not read for a while misses messages beyond the system's buffer; it then
+  /// receives the full state.
   @Test(.timeLimit(.minutes(5))) func whoMissesMessagesIsSentEverything() async throws {
     let path = folder.file("sockets")
     let gate = DispatchSemaphore(value: 0)
@@ -51,7 +52,7 @@ import Testing
     let one = try DatagramFolder(
       at: path,
       whole: {
-        // It is asked for once the other can be sent nothing more.
+        // The sender asks for the full state once the slow peer accepts no further message.
         for _ in 0..<count { gate.signal() }
         return [[9]]
       }
@@ -64,7 +65,7 @@ import Testing
 
   @Test func namesOfThoseThatHaveEndedAreTakenAway() async throws {
     let path = folder.file("sockets")
-    // A socket whose process has ended without taking its name away.
+    // A socket whose process ended without removing its name.
     let dead = "\(path)/dead"
     try #require(mkdir(path, 0o700) == 0)
     var address = sockaddr_un()

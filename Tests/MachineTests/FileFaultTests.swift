@@ -39,7 +39,7 @@ import Testing
     #expect(FileFault(code).description == words)
   }
 
-  /// Root may read anything, so only others see this.
+  /// Root can read every file, so the test needs another user.
   @Test(.enabled(if: geteuid() != 0, "root may read every file"))
   func aFileOfOthersIsRefused() {
     let file = folder.file("locked")

@@ -4,7 +4,7 @@ import Machine
 import Testing
 
 @Suite struct FileLockTests {
-  /// A child that runs no program yet shares the open file, as a second descriptor of it does.
+  /// A forked child that has not yet run a program shares the open file, like a second descriptor.
   @Test func aReleasedLockIsFreeWhateverSharesTheFile() throws {
     let temporary = TemporaryFolder()
     let path = temporary.file("lock")

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func whereNothingCanBeKeptANameIsForOnce() throws {
-    // A file is no folder, whoever tries.
+    // No user can create a folder below a regular file.
     try Data("mine".utf8).write(to: URL(filePath: folder.file("file")))
     let names = (0..<2).map { _ in InstallationID.kept(at: folder.file("file/store.device")) }
     #expect(names.allSatisfy(isID) && names[0] != names[1])

@@ -4,7 +4,7 @@ import Machine
 import Testing
 
 @Suite struct StartedProgramTests {
-  /// What a shell prints that runs `script`.
+  /// Returns what a shell running `script` prints, and its exit status.
   private func printed(
     by script: String, environment: [String: String]? = nil
   ) async throws -> (text: String, status: Int32) {
@@ -38,7 +38,7 @@ import Testing
     #expect(try await printed(by: "cat; echo end") == ("end\n", 0))
   }
 
-  /// A pipe's end that another program has keeps its reader waiting.
+  /// If the other program inherited a pipe's write end, the reader would wait for it.
   @Test(
     .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/fd"), "there is no /proc here"))
   func hasNothingElseThatIsOpenHere() async throws {
@@ -51,7 +51,8 @@ import Testing
     #expect(text == "0\n1\n2\n")
   }
 
-  /// A server ignores SIGPIPE; what it starts is ended by it as from a shell.
+  /// A server ignores SIGPIPE; programs that it starts must have the default action, as from a
+  /// shell.
   @Test func signalsAreAsFromAShell() throws {
     let before = signal(SIGUSR1, SIG_IGN)
     defer { signal(SIGUSR1, before) }
@@ -68,9 +69,9 @@ import Testing
     #expect(await output.firstLine() == "started")
     program.signal(SIGKILL)
     #expect(program.waitForEnd() == 128 + SIGKILL)
-    // The pipe ends only once the one that was started in turn is gone too.
+    // The pipe ends only once the grandchild has ended too.
     #expect(await output.bytes() == Array("started\n".utf8))
-    // Sent to nobody, since the number may be another's by now.
+    // Must not send anything: another process may have this number by now.
     program.signal(SIGKILL)
   }
 
