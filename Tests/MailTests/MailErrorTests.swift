@@ -4,7 +4,6 @@ import Testing
 
 @testable import Mail
 
-/// Why a mail was not taken is rendered in each language.
 @Suite struct MailErrorTests {
   @Test(arguments: codes)
   func itIsRenderedInBoth(code: MailError.Code) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Mail
 
-/// Mails over SMTP to a server of another implementation.
+/// Delivers mails over SMTP to a server of another implementation.
 @Suite struct SMTPTests {
   private func message(
     to address: String = "nok@mail.example", subject: String = "Hello"
@@ -54,7 +54,7 @@ import Testing
     }
     #expect(refusal?.code == .refused && refusal?.reply == 550)
     #expect(refusal?.isTransient == false)
-    // The server quotes the address; we do not.
+    // The server's reply quotes the address; our error must not.
     #expect("\(String(describing: refusal))".contains("gone@") == false)
     let here = try message()
     let busy = await #expect(throws: MailError.self) {
@@ -65,7 +65,7 @@ import Testing
     #expect(try await peer.mails().count == 1)
   }
 
-  /// Until a mail begins to be handed over the server has not taken it, and then it may be stopped.
+  /// Before the handover the server has not taken the mail, so delivery can still stop.
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
   func theHandOverIsNotedAndMayBeStopped() async throws {
     let peer = try MailPeer(["--refuse", "gone@mail.example"])

@@ -3,7 +3,8 @@ import Testing
 
 @testable import Mail
 
-/// What people write to strangers contains nothing that a mail program makes a link of.
+/// Text that people send to strangers must not contain anything that a mail program would turn into
+/// a link.
 @Suite struct UnlinkedTextTests {
   @Test(arguments: [
     ("Bank Security https://evil.example/login", "Bank Security …"),
@@ -11,12 +12,12 @@ import Testing
     ("WWW.evil.example", "…"), ("go to evil.example", "go to …"), ("evil.example.", "…"),
     ("(evil.example)", "…"), ("a,b.co", "…"), ("nok@homes.example", "…"),
     ("\\\\server\\share", "…"), ("hxxp:/x", "…"), ("10.0.0.1", "…"), ("xn--evil.xn--p1ai", "…"),
-    // Characters that are looked up as ASCII.
+    // Characters that IDNA maps to ASCII.
     ("evil\u{3002}example", "…"), ("ｈｔｔｐｓ：／／ｅｖｉｌ．ｅｘａｍｐｌｅ", "…"), ("evil\u{2024}com", "…"),
     ("evil\u{FF61}com", "…"), ("https\u{A789}\u{2215}\u{2215}x", "…"),
     ("บ้าน.ไทย", "บ้าน. ไทย"), ("банк.рф", "банк. рф"), ("javascript:alert", "javascript: alert"),
     ("Call 02-123-4567 8", "Call …"), ("+66 2 123 4567", "…"), ("โทร ๐๒๑๒๓๔๕๖ ด่วน", "โทร … ด่วน"),
-    // What is none stays.
+    // Text without links stays unchanged.
     ("Home for two", "Home for two"), ("ถ.สุขุมวิท 31", "ถ. สุขุมวิท 31"),
     ("No.5, 2.5 million", "No.5, 2.5 million"),
     ("3,000,000 - 5,000,000", "3,000,000 - 5,000,000"), ("Nok & Ben!", "Nok & Ben!"),
@@ -26,8 +27,8 @@ import Testing
     #expect(UnlinkedText.line(text) == expected)
   }
 
-  /// Foundation's detector of links and telephone numbers is not there on Linux: the rules of programs
-  /// that link a word are a scheme, `www.`, an at sign, or a dot before a letter.
+  /// Linux lacks Foundation's detector of links and telephone numbers. Mail programs link a word by
+  /// a scheme, `www.`, an at sign, or a dot before a letter.
   @Test(arguments: ["mailto:nok@homes.example", "http:evil.example", "tel:+6621234567", "a.b"])
   func noSchemeLeadsAnywhere(text: String) {
     let line = UnlinkedText.line(text)
