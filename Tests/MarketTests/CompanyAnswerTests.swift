@@ -14,7 +14,6 @@ import Testing
 
 @testable import Market
 
-/// Who sells the stored homes.
 @Suite(.bothStores) struct CompanyAnswerTests {
   private static func home(
     _ id: Int64, _ company: String, project: String, telephone: String? = nil,
@@ -29,7 +28,7 @@ import Testing
     return home
   }
 
-  /// A finder whose store holds `homes`.
+  /// Returns a finder whose store contains `homes`.
   private static func finder(_ homes: [Listing]) async throws -> HomeFinder {
     let finder = try HomeFinder(FixtureSource(homes), stations: try StationFacts.embedded())
     let search = try SearchQuery(

@@ -16,7 +16,6 @@ import Testing
 
 @testable import Market
 
-/// What homes cost, from a question to its document.
 @Suite(.bothStores) struct MarketAnswerTests {
   private static let center = (latitude: 13.737, longitude: 100.5603)
 
@@ -41,7 +40,7 @@ import Testing
     try MarketQuery(parameters: values.mapValues { [$0] })
   }
 
-  /// Around a place the feed is asked as for a search; for stations it never is.
+  /// A market around a place queries the feed like a search; a market for stations never does.
   @Test func aPlaceIsSearchedAndStationsAreTold() async throws {
     let source = FixtureSource(
       try Self.homes(["1 ล้าน", "2 ล้าน", "3-9 ล้าน", "4 ล้าน", "5 ล้าน", "โทรถาม"]))
@@ -57,7 +56,7 @@ import Testing
     #expect(item["kind"] as? String == "place" && item["complete"] as? Bool == true)
     #expect(item["homes"] as? Int == 6)
     let price = try #require(item["price"] as? [String: Any])
-    // A range counts by its least price, and what is not known only as a home.
+    // A range counts by its lowest price; a home without a price counts only as a home.
     #expect(price["homes"] as? Int == 5 && price["median"] as? Double == 3_000_000)
     #expect(price["lowerQuartile"] as? Double == 2_000_000)
     #expect(price["upperQuartile"] as? Double == 4_000_000)
@@ -67,11 +66,11 @@ import Testing
     let asok = try #require(
       stations.areas.prefix(3).first { $0.subject.label(.english) == "BTS Asok (E4)" })
     #expect(asok.figures.homes == 6 && asok.isComplete)
-    // What the feed was not asked for is not known whole.
+    // Areas that no search has covered are incomplete.
     #expect(stations.areas.contains { !$0.isComplete })
   }
 
-  /// What is kept goes with a change of the store, and comes back as long as nothing changes.
+  /// A change of the store invalidates the cached answer; without one the cache serves it.
   @Test func aChangeOfDataChangesTheAnswer() async throws {
     let source = FixtureSource(try Self.homes(["1 ล้าน", "2 ล้าน", "3 ล้าน", "4 ล้าน", "5 ล้าน"]))
     let clock = TestClock()
@@ -96,11 +95,11 @@ import Testing
     #expect(second.prices.quartiles?.median == 3_500_000)
     #expect(second.homes == 6 && second.new == 1)
     #expect(second.changes.higher == 5 && second.changes.lower == 0)
-    // 50, 25, 16.7, 12.5 and 10 per cent.
+    // The changes are 50, 25, 16.7, 12.5 and 10 per cent.
     #expect(abs((second.changes.medianPercent ?? 0) - 100 / 6) < 0.01)
     #expect(second.months.map(\.changes.homes) == [5])
 
-    // Only what changed since is read again.
+    // Only homes that changed since then are read again.
     clock.seconds += 60
     source.homes[4].priceText = "1 ล้าน"
     _ = try await finder.answer(to: search)
@@ -109,7 +108,7 @@ import Testing
   }
 
   @Test func districtsAreThoseWithinTheirEdges() async throws {
-    // North of Sukhumvit Road lies Watthana, south of it Khlong Toei; Silom in Bang Rak.
+    // Watthana lies north of Sukhumvit Road and Khlong Toei south of it; Silom is in Bang Rak.
     var homes = [try Listing.home(1, 13.742, 100.562), try .home(2, 13.742, 100.562)]
     homes.append(try .home(90, 13.7279, 100.5286))
     let finder = try HomeFinder(FixtureSource(homes))
@@ -149,8 +148,8 @@ import Testing
     #expect(error?.code == .unknownPlace && error?.parameters.map(\.name) == [name])
   }
 
-  /// The medians of a real table around every station and in every district, against a pass over all
-  /// of its rows.
+  /// Compares the medians of a real table, around every station and in every district, with a pass
+  /// over all rows.
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
   func mediansAreThoseOfAPassOverEveryRow() async throws {
     let rows = try Self.rows()
@@ -178,7 +177,7 @@ import Testing
     }
     #expect(told > 100)
 
-    // The edges of districts are simpler here than those that the table was made with.
+    // Our district boundaries are simpler than those used for the table.
     let districts = try await market.market(Self.query(["province": "Bangkok"]))
     #expect(districts.areas.map(\.figures.homes).reduce(0, +) > rows.count * 99 / 100)
     for area in districts.areas {
@@ -187,7 +186,7 @@ import Testing
     }
   }
 
-  /// A quantile as numpy's `quantile` computes it; nil below five values.
+  /// Returns a quantile as numpy's `quantile` computes it; nil for fewer than five values.
   private static func quantile(_ values: [Int64], _ share: Double) -> Double? {
     let sorted = values.sorted()
     guard sorted.count >= 5 else { return nil }
