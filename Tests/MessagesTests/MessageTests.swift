@@ -10,7 +10,7 @@ import Testing
     #expect("\(whole)" == whole.english)
   }
 
-  /// Words of a message that stand in a text of others stay as they are in it.
+  /// A name that happens to be a translatable phrase stays unchanged inside a message.
   @Test func textsOfOthersAreNotTranslated() {
     let name = "nothing or little"
     let whole = Message("“\(name)” is unknown.", "ไม่รู้จัก “\(name)”")
