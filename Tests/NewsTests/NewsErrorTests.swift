@@ -5,7 +5,6 @@ import Transport
 
 @testable import News
 
-/// Why a feed was not read, as people and logs are told.
 @Suite struct NewsErrorTests {
   private static let errors: [NewsError] = MessageFaults.all { error in
     switch error {

@@ -7,7 +7,6 @@ import Transport
 
 @testable import News
 
-/// What feeds over HTTP say of homes.
 @Suite struct NewsFeedsTests {
   private static func rss(_ items: [(title: String, link: String)]) -> [UInt8] {
     let items = items.map { "<item><title>\($0.title)</title><link>\($0.link)</link></item>" }
@@ -22,7 +21,7 @@ import Transport
     return listing
   }
 
-  /// Those of the feeds, but for the time that a busy machine may take.
+  /// The feeds' own limits, with timeouts that suit a busy machine.
   private static var limits: HTTPLimits {
     var limits = HTTPLimits.patient
     limits.bodyBytes = NewsFeeds.limits.bodyBytes
@@ -58,7 +57,7 @@ import Transport
     #expect(feeds.items(about: try Self.home("Nimbrel Sky")).map(\.link) == ["http://a.example/1"])
     let thai = try Self.home("Other", company: "บริษัท คอร์เดเวีย จำกัด (มหาชน)")
     #expect(feeds.items(about: thai).map(\.link) == ["http://a.example/4"])
-    // A short name could be any word.
+    // A short name could be an ordinary word.
     #expect(feeds.items(about: try Self.home("Sky")).isEmpty)
   }
 
@@ -86,14 +85,15 @@ import Transport
     let lines = log.withLock { $0 }
     #expect(lines.count == 3)
     #expect(lines.contains { $0.contains("/huge ") && $0.contains("is larger than 4 MiB") })
-    // There is no setting to change.
+    // No setting can fix these errors, so no line suggests one.
     #expect(lines.allSatisfy { !$0.contains("raise") && !$0.contains("allow") })
     isBroken.withLock { $0 = true }
     await feeds.refresh()
     #expect(feeds.items(about: home).count == 1)
   }
 
-  /// The feed that never answers is given up when its time is over, and the other one is there.
+  /// The client gives up on a feed that never responds after the timeout, and the other feed is
+  /// still there.
   @Test func aSlowFeedHarmsNoOther() async throws {
     let server = try ScriptedServer { request in
       request.target == "/slow"
@@ -126,7 +126,7 @@ import Transport
     #expect(lines.allSatisfy { !$0.contains("hush") && !$0.contains("me:") })
   }
 
-  /// A blog's feed is often behind a redirect at the same site.
+  /// A blog's feed is often behind a redirect on the same site.
   @Test func aFeedThatHasMovedIsReadOrNamed() async throws {
     let server = try ScriptedServer { request in
       switch request.target {
@@ -151,7 +151,7 @@ import Transport
   }
 }
 
-/// Keeps every line in memory, the feed and the reason in its order.
+/// Keeps every line in memory, with the metadata `feed` and `reason` in this order.
 private struct LineHandler: LogHandler {
   let lines: Locked<[String]>
   var metadata: Logger.Metadata = [:]

@@ -2,7 +2,6 @@ import Testing
 
 @testable import News
 
-/// Items of feeds as developers publish them, good and bad.
 @Suite struct NewsReaderTests {
   private func items(_ text: String) throws -> [NewsItem] {
     try NewsReader.items(in: Array(text.utf8), charset: nil, host: "developer.example")
