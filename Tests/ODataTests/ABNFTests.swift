@@ -4,7 +4,8 @@ import Testing
 
 @testable import OData
 
-/// The test cases of OData's grammar (OASIS), which `RESO_FILES` holds.
+/// The test cases of OData's grammar (OASIS); the environment variable `RESO_FILES` names their
+/// folder.
 @Suite(
   .enabled(
     if: ABNFCase.path != nil,
@@ -27,9 +28,9 @@ struct ABNFTests {
     }
   }
 
-  /// What is wrong in any service, and what names something that this one does not have.
+  /// Expressions that are invalid in any service, and names that this service does not have.
   @Test func wrongExpressionsAreRefused() throws {
-    // White space around a condition is passed over.
+    // White space around a condition is allowed.
     let cases = try cases(Self.expressions).filter { one in
       !one.isRight && one.expression.trimmingCharacters(in: .whitespaces) != "true"
     }
@@ -44,7 +45,7 @@ struct ABNFTests {
     (["date", "datevalue"], 4), (["datetimeoffsetvalue", "datetimeoffsetliteral"], 8),
   ])
   func valuesAreRead(rules: [String], least: Int) throws {
-    // No source has homes of the year -10000, or of a leap second.
+    // No source has homes of the year -10000 or a leap second.
     let cases = try cases(Set(rules)).filter { one in
       !one.input.hasPrefix("-10000") && !one.input.contains(":60")
     }
@@ -63,7 +64,7 @@ struct ABNFTests {
   }
 }
 
-/// A case: a text, and whether a rule of the grammar makes it.
+/// A text, and whether a rule of the grammar matches it.
 private struct ABNFCase: CustomStringConvertible {
   static let file = "odata-abnf-testcases.yaml"
   static let path = RESOFiles.path(of: file)
@@ -74,10 +75,9 @@ private struct ABNFCase: CustomStringConvertible {
 
   var description: String { "\(rule): \(input)" }
 
-  /// The cases of the file.
   static let all = Result { try read(String(contentsOfFile: path ?? "", encoding: .utf8)) }
 
-  /// The cases of a text, which has a key and its value on each line, long values on several.
+  /// Parses the cases: a key and its value on each line; long values span several lines.
   private static func read(_ text: String) -> [ABNFCase] {
     var (cases, key) = ([ABNFCase](), "")
     for line in text.split(separator: "\n").drop(while: { !$0.hasPrefix("TestCases") }) {
@@ -99,7 +99,7 @@ private struct ABNFCase: CustomStringConvertible {
     }
     return cases.map { one in
       var one = one
-      // Marks of YAML around the whole.
+      // YAML quotes around the whole value.
       if let mark = one.input.first, one.input.count > 1, one.input.last == mark {
         if mark == "\"" { one.input = String(one.input.dropFirst().dropLast()) }
       }
@@ -107,14 +107,14 @@ private struct ABNFCase: CustomStringConvertible {
     }
   }
 
-  /// The expression as it is where an address is decoded.
+  /// The expression after percent-decoding.
   var expression: String {
     let text = rule == "filter" ? String(input.drop { $0 != "=" }.dropFirst()) : input
     return text.removingPercentEncoding ?? text
   }
 
-  /// Whether it keeps to what `docs/reso.md` offers: no fields of fields, no lists and objects of JSON,
-  /// no annotations and aliases, no named arguments, and operators in lower case.
+  /// Whether the expression uses only what `docs/reso.md` offers: no nested fields, no JSON lists
+  /// or objects, no annotations or aliases, no named arguments, and operators in lower case.
   var isOffered: Bool {
     let text = expression.replacing(/'[^']*'/, with: "''")
     let paths = text.replacing(/\$it\/|\/(any|all)\(/, with: "(")

@@ -3,7 +3,6 @@ import Testing
 
 @testable import OData
 
-/// Conditions that cannot be read, and how that is told.
 @Suite struct BadFilterTests {
   @Test(arguments: [
     "", " ", "Price", "Price eq", "eq 1", "Price eq 1 and", "Price = 1", "Price eq 1 1",
@@ -35,7 +34,7 @@ import Testing
     #expect(error.status == 400 && error.message.text(in: .english).contains("“BadField”"))
   }
 
-  /// What a sentence repeats is on one line and has no control characters, whatever was sent.
+  /// Messages quote the filter on one line without control characters.
   @Test func sentencesQuoteNoControlCharacters() {
     for text in ["Price eq\u{7F} 1", "Price\u{9B}31m eq 1", "Price eq 'x\r\n", "\u{1B}[2J"] {
       let problem = #expect(throws: ODataProblem.self) { try TestRow.filter(text) }

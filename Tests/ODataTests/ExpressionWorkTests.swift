@@ -2,7 +2,6 @@ import Testing
 
 @testable import OData
 
-/// What expressions take for each row, by estimate.
 @Suite struct ExpressionWorkTests {
   @Test(arguments: [
     ("Price gt 1", 3), ("Price gt 1 and Name eq 'a'", 6), ("not IsNew", 2),
@@ -12,7 +11,8 @@ import Testing
     #expect(try TestRow.filter(text).size == steps, "\(text)")
   }
 
-  /// Functions of texts and places take more than comparisons, and the more the longer their texts are.
+  /// Functions on texts and places cost more than comparisons, and the cost grows with the length
+  /// of the text.
   @Test(arguments: [
     ("contains(Name,'a')", "Name eq 'a'"), ("contains(tolower(Name),'a')", "contains(Name,'a')"),
     ("indexof(substring(Name,0,9),'a') eq 1", "contains(tolower(Name),'a')"),

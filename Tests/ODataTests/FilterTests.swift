@@ -3,17 +3,16 @@ import Testing
 
 @testable import OData
 
-/// What conditions say of a row.
 @Suite struct FilterTests {
   @Test(arguments: [
-    // Numbers, in the order of precedence.
+    // Numbers, with operator precedence.
     "Price eq 2500000", "Price ne 1", "Price gt 2499999.5 and Price lt 2.6e6",
     "Price ge 2500000 and Price le 2500000", "not (Price gt 2500000)", "1 add 2 mul 3 eq 7",
     "(1 add 2) mul 3 eq 9", "7 div 2 eq 3 and 7 divby 2 eq 3.5 and -7 mod 4 eq -3",
     "-Price lt 0", "- Price eq -2500000", "Price eq +2.5e+6 and 1 eq +1", "Price in (1, 2500000)",
     "Price lt INF",
     "false or true and true", "(false or false) eq false", "round(2.5) eq 3 and floor(-1.5) eq -2",
-    // Texts.
+    // Strings.
     "Name eq 'Condo Asok'", "contains(Name,'Aso')", "startswith(Name, 'Condo')",
     "endswith(Name,'sok')", "tolower(Name) eq 'condo asok'", "toupper(Name) eq 'CONDO ASOK'",
     "length(Name) eq 10", "indexof(Name,'Asok') eq 6", "substring(Name,6) eq 'Asok'",
@@ -30,7 +29,7 @@ import Testing
     // Lists.
     "Tags/any()", "Tags/any(t:t eq 'pool')", "Tags/all(t:length(t) ge 3)",
     "Tags/any(x: x eq 'no' or startswith(x,'g'))", "not Tags/any(t:t eq 'lift')",
-    // What is not known.
+    // Null values.
     "Rooms eq null", "not (Rooms gt 1)", "not (Rooms le 1)", "Rooms ne 2", "null eq Rooms",
     "IsNew", "IsNew eq true and not (IsNew eq false)", "$it/IsNew",
     // Places: longitude first.
@@ -70,7 +69,7 @@ import Testing
       return
     }
     #expect(center.latitude == 13.8 && center.longitude == 100.5)
-    // Behind an `or` nothing is known of all rows.
+    // With `or`, no condition holds for all rows.
     #expect(try TestRow.filter("Key eq 'k' or Key eq 'l'").parts[0].bound == nil)
   }
 }

@@ -3,7 +3,6 @@ import Testing
 
 @testable import OData
 
-/// Query options, positions, orders and metadata.
 @Suite struct OptionTests {
   @Test func optionsAreRead() throws {
     let options = try ODataOptions(parameters: [
