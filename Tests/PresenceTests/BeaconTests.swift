@@ -14,7 +14,6 @@ import Testing
 
 @testable import Presence
 
-/// Beacons, and what is new where one comes.
 @Suite(.bothStores) struct BeaconTests {
   private static let token = "0123456789abcdef"
   private static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
@@ -33,7 +32,7 @@ import Testing
     service = BeaconService(finder)
   }
 
-  /// Sees to it that the store has the source's homes.
+  /// Searches once, so that the store contains the source's homes.
   private func search() async throws {
     _ = try await finder.answer(
       to: SearchQuery(
@@ -42,7 +41,7 @@ import Testing
 
   private func add(_ beacons: Beacon...) throws {
     #expect(try store.add(beacons).isEmpty)
-    // What was read before is used for two seconds.
+    // Cached reads stay valid for two seconds.
     clock.seconds += 2
   }
 
@@ -128,7 +127,7 @@ import Testing
     for _ in 1...2 { _ = try presence("leave", ["beacon": "lobby", "token": Self.token]) }
     let left = try presence("enter", ["beacon": "lobby"]).items[0].present
     #expect(left.total == 1)
-    // Who comes back on the same day is no new visit.
+    // A second visit on the same day does not count.
     _ = try presence("enter", ["beacon": "lobby", "token": Self.token])
     try service.store()
     #expect(try store.visits(since: 0) == ["lobby": 2])
@@ -158,7 +157,7 @@ import Testing
         })
     }
     #expect(try names("enter", "13.737") == ["near", "wide"])
-    // About 550 m north.
+    // The position is about 550 m north.
     #expect(try names("leave", "13.742") == ["near"])
     #expect(try names("leave", "13.742") == [])
     #expect(try names("leave", "13.9") == ["wide"])
@@ -220,7 +219,6 @@ import Testing
   }
 }
 
-/// Who is at beacons, as counts.
 @Suite struct PresenceCounterTests {
   @Test func whoDoesNotLeaveIsGoneAfterAWhile() {
     let counter = PresenceCounter()
@@ -230,7 +228,7 @@ import Testing
     #expect(counter.present(at: "a", at: end - 1).total == 2)
     #expect(counter.present(at: "a", at: end).total == 1)
     #expect(!counter.leave("a", by: "t", at: end))
-    // Who enters again stays.
+    // A client that enters again stays.
     counter.enter("a", by: "u", .far, at: end)
     #expect(counter.present(at: "a", at: end + 200).total == 1)
   }
