@@ -4,7 +4,7 @@ import Testing
 
 @testable import QRCodes
 
-/// QR codes as data and as pictures. `scripts/browser` has them read back by other programs.
+/// `scripts/browser` checks that other programs can read the codes.
 @Suite(.enabled(if: QRCode.isAvailable, "\(QRCodeLibrary.absence)")) struct QRCodeTests {
   private static let address = "https://homes.example/find/?tab=nearby&home=sample.145831"
 
@@ -36,7 +36,7 @@ import Testing
     #expect(throws: QRCodeError.tooLong(bytes: long)) {
       try QRCode(String(repeating: "x", count: long))
     }
-    // A Thai letter takes nine.
+    // A Thai letter percent-encodes to nine bytes.
     #expect(throws: QRCodeError.tooLong(bytes: 2_700)) {
       try QRCode(String(repeating: "บ", count: 300))
     }
@@ -82,7 +82,7 @@ import Testing
     let head = try #require(chunks["IHDR"])
     #expect(number(head[0..<4]) == 8 * side && number(head[4..<8]) == 8 * side)
     #expect(head[8...].elementsEqual([1, 0, 0, 0, 0]) && chunks["IEND"] == [])
-    // Between zlib's head and its check sum.
+    // The data between zlib's header and its checksum.
     let data = Array(try #require(chunks["IDAT"]).dropFirst(2).dropLast(4))
     let inflater = try #require(czip_inflater_new())
     defer { czip_inflater_free(inflater) }
@@ -118,7 +118,6 @@ import Testing
   }
 }
 
-/// What is said where there is no code.
 @Suite struct QRCodeErrorTests {
   private static let errors: [QRCodeError] = MessageFaults.all { error in
     switch error {
