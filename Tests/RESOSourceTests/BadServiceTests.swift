@@ -9,7 +9,7 @@ import Transport
 
 @testable import RESOSource
 
-/// Services on bad days, and hostile ones.
+/// Faulty and malicious services.
 @Suite struct BadServiceTests {
   private func error(
     _ fake: FakeRESO, _ change: (inout RESOConfiguration) -> Void = { _ in }
@@ -20,7 +20,7 @@ import Transport
   }
 
   @Test func pagesInCirclesEnd() async throws {
-    // The same link again, and ever new links to the same page.
+    // First the same link again, then ever new links to the same page.
     let number = Locked(0)
     for isNew in [false, true] {
       let fake = try FakeRESO(FakeRESO.rows(0..<5)) { request in
@@ -69,12 +69,12 @@ import Transport
   }
 
   @Test func timesThatManyHaveAreRead() async throws {
-    // A bulk import gives all one time; the service has no links.
+    // A bulk import gives many rows the same timestamp, and this service sends no links.
     let rows = (0..<11).map { FakeRESO.Row(key: "K\($0)", time: $0 / 8) }
     let fake = try FakeRESO(rows, links: false)
     defer { fake.server.stop() }
     #expect(try await fake.source().keys().count == 11)
-    // It does not know $skip either: what is missing is not passed over in silence.
+    // This service does not support `$skip` either: the client must report that rows are missing.
     let poor = try FakeRESO(rows, links: false) { request in
       guard request.options["$skip"] != nil else { return nil }
       return .page("{\"value\":[\(rows[..<3].map(\.json).joined(separator: ","))]}")
@@ -163,7 +163,7 @@ import Transport
       request.options["$count"] == nil ? nil : .page(#"{"@odata.count":9,"value":[]}"#)
     }
     defer { fake.server.stop() }
-    // A count that is wrong is corrected by the keys.
+    // The client compares the keys with the count and corrects a wrong count.
     #expect(try await fake.source().keys().count == 4)
     let hidden = try FakeRESO(FakeRESO.rows(0..<4)) { request in
       guard let select = request.options["$select"],

@@ -3,10 +3,10 @@ import Testing
 
 @testable import RESODictionary
 
-/// The tables of words against RESO Data Dictionary 2.0, written out of
+/// Compares the tables of standard names with RESO Data Dictionary 2.0, as listed in
 /// `RESODataDictionary-2.0.metadata-report.json` of RESOStandards/web-api-commander (ff8baf0f).
 @Suite struct DataDictionaryTests {
-  /// Every value of `PropertySubType`, and the type of home that it stands for.
+  /// Every value of `PropertySubType` with our home type.
   private static let subTypes: [(String, AccommodationType)] = [
     ("Agriculture", .other), ("Apartment", .condo), ("Boat Slip", .other),
     ("Business", .commercial), ("Cabin", .singleHouse), ("Condominium", .condo),
@@ -66,7 +66,7 @@ import Testing
     #expect(served == ["Residential", "Commercial Sale"])
   }
 
-  /// The fields of Property and Media that are not local; the rest are our own.
+  /// The standard fields of Property and Media; the remaining fields are our own.
   @Test func fieldsAreTheDictionarys() {
     let standard: Set<String> = [
       "ListingKey", "StandardStatus", "PropertyType", "PropertySubType", "SubdivisionName",

@@ -7,12 +7,12 @@ import Transport
 
 @testable import RESOSource
 
-/// A Web API that a test writes: a server that understands the few questions that are asked, and a client.
+/// A scripted Web API: a server that supports the few queries the client sends, and a client.
 final class FakeRESO: Sendable {
-  /// A row: its fields as JSON.
+  /// A row with its fields as JSON.
   struct Row: Sendable {
     var key: String
-    /// Seconds behind the start of 2026.
+    /// Seconds since the start of 2026.
     var time: Int
     var fields: [String: String] = [:]
 
@@ -33,10 +33,10 @@ final class FakeRESO: Sendable {
   let rows: Locked<[Row]>
 
   /// - Parameters:
-  ///   - pageSize: Rows on a page.
-  ///   - links: Whether pages have links to the next.
-  ///   - counts: Whether rows are counted.
-  ///   - first: What is answered in place of the usual; nil for the usual.
+  ///   - pageSize: The number of rows on a page.
+  ///   - links: Whether pages link to the next one.
+  ///   - counts: Whether the service counts rows.
+  ///   - first: Returns a response that replaces the usual one; nil for the usual one.
   init(
     _ rows: [Row], pageSize: Int = 3, links: Bool = true, counts: Bool = true,
     metadata: String = FakeRESO.metadata(),
@@ -71,7 +71,7 @@ final class FakeRESO: Sendable {
     }
   }
 
-  /// A client of the service, whose waits are over at once.
+  /// Returns a client of the service whose waits end immediately.
   func client(
     _ dependencies: RESODependencies = RESODependencies(),
     _ change: (inout RESOConfiguration) -> Void = { _ in }
@@ -87,7 +87,7 @@ final class FakeRESO: Sendable {
     RESOSource(client(RESODependencies(), change), name: "mls")
   }
 
-  /// The paths of requests for listings, the number and the metadata left out.
+  /// The query options of requests for listings, without requests for the count or the metadata.
   var pages: [[String: String]] {
     server.requests.filter { $0.target.contains("/Property?") }.map(\.options)
       .filter { $0["$count"] == nil }
@@ -103,7 +103,7 @@ final class FakeRESO: Sendable {
     numbers.map { Row(key: "K\($0)", time: $0) }
   }
 
-  /// The description of a service with these fields beside those that each has.
+  /// Returns the metadata of a service with these fields in addition to the required ones.
   static func metadata(
     _ fields: [String: String] = ["StandardStatus": "Edm.String"], link: String = "Media"
   ) -> String {
@@ -128,7 +128,6 @@ final class FakeRESO: Sendable {
 extension RecordedRequest {
   var query: String { target.split(separator: "?", maxSplits: 1).last.map(String.init) ?? "" }
 
-  /// The query options, decoded.
   var options: [String: String] {
     var options: [String: String] = [:]
     for part in query.split(separator: "&") {
@@ -147,7 +146,7 @@ extension ScriptedAnswer {
 }
 
 extension RESOSource {
-  /// The keys of all listings around the place that rows have unless they say otherwise.
+  /// Returns the keys of all listings around the default place of rows.
   func keys() async throws -> [String] {
     guard let center = Coordinate(latitude: 13.7, longitude: 100.5) else { return [] }
     return try await listings(around: center, radius: 1_000, types: []).listings.map(\.id.text)

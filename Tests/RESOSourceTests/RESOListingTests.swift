@@ -9,7 +9,6 @@ import Testing
 
 @testable import RESOSource
 
-/// Rows of the Data Dictionary as listings.
 @Suite struct RESOListingTests {
   private static let fields = [
     "StandardStatus", "PropertyType", "PropertySubType", "SubdivisionName", "ListPrice",
@@ -77,7 +76,7 @@ import Testing
     #expect(try home(#","PropertySubType":["Condominium"]"#).type == .condo)
   }
 
-  /// Every type that the server writes is read as itself, where the source's word says which.
+  /// Every type that the server writes is read back as itself if the source's text identifies it.
   @Test(arguments: AccommodationType.searchable)
   func everyTypeComesBack(type: AccommodationType) throws {
     let value = try #require(RESOType.subType(of: type)).text
@@ -87,7 +86,7 @@ import Testing
         #","PropertySubType":"\#(value)","PropertySubTypeText":"\#(text)""#, declared: declared)
       #expect(home.type == type && home.typeText == text)
     }
-    // A code that means something else here: the service knows better.
+    // A code with another meaning in the feed: the standard value wins.
     let other = type == .condo ? "1" : "4"
     let home = try home(
       #","PropertySubType":"\#(value)","PropertySubTypeText":"\#(other)""#, declared: declared)

@@ -6,7 +6,6 @@ import Testing
 
 @testable import RESOSource
 
-/// Copies of a service's listings and how they follow its changes.
 @Suite struct ReplicationTests {
   private func keys(_ numbers: some Sequence<Int>) -> [String] { numbers.map { "K\($0)" }.sorted() }
 
@@ -16,7 +15,7 @@ import Testing
     defer { fake.server.stop() }
     let source = fake.source()
     #expect(try await source.keys() == keys(0..<10))
-    // One is gone, one has moved away, two are new.
+    // One listing is gone, one has moved away, two are new.
     fake.rows.withLock { rows in
       rows.removeAll { $0.key == "K4" }
       rows.removeAll { $0.key == "K7" }
@@ -28,7 +27,8 @@ import Testing
     #expect(extent.north == 18.8 && extent.south == 13.7)
   }
 
-  /// A service that suddenly counts none is judged by how many it had everywhere.
+  /// The total is the number of listings in the whole copy, so that callers
+  /// notice a service that suddenly returns nothing.
   @Test func anAnswerHasTheTotalOfTheCopy() async throws {
     let fake = try FakeRESO(FakeRESO.rows(0..<5))
     defer { fake.server.stop() }

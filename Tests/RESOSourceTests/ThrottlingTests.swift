@@ -6,9 +6,8 @@ import Testing
 
 @testable import RESOSource
 
-/// Services that ask to wait, and tokens.
 @Suite struct ThrottlingTests {
-  /// Time that passes by waiting only.
+  /// A clock that only waits advance.
   private final class Clock: Sendable {
     let waits = Locked<[Duration]>([])
     private let start = ContinuousClock.now
@@ -64,7 +63,7 @@ import Testing
       #expect(error?.kind == .timedOut)
       #expect(error?.message.english.contains("asks to wait for") == true)
     }
-    // The metadata, and one page: nothing is asked while the wait lasts.
+    // Only the metadata and one page: the client sends no request during the wait.
     #expect(fake.server.requests.count == 2)
     try await clock.dependencies.sleep(.seconds(600))
     #expect(try await source.keys().count == 4)
