@@ -7,7 +7,6 @@ import Testing
 
 @testable import RESO
 
-/// How much one request may ask for.
 @Suite struct BudgetTests {
   private static func chain(_ part: String, _ word: String = " or ") -> String {
     var text = part
@@ -46,7 +45,7 @@ import Testing
     }
     #expect(filter.hasPrefix(part.replacing("(…)", with: "")) && part.utf8.count < 100)
     #expect(error.message.english.contains("most expensive"))
-    // The same of few rows is answered.
+    // With few rows, the same query is accepted.
     #expect(throws: Never.self) { try question.requireBudget(rows: 500) }
   }
 
@@ -67,7 +66,7 @@ import Testing
     #expect(error.target == "$orderby")
   }
 
-  /// Whoever copies all listings asks for the same however many there are.
+  /// Queries that copy all listings have the same form for any number of rows.
   @Test(
     arguments: [
       (nil, nil), (nil, "ModificationTimestamp"),
@@ -85,7 +84,7 @@ import Testing
     }
   }
 
-  /// What partners ask of a store of 100,000 homes.
+  /// Typical partner queries on a store of 100,000 homes.
   @Test(arguments: [
     "ListPrice ge 2000000 and ListPrice le 3000000 and PropertySubType eq 'Condominium'",
     "contains(tolower(SubdivisionName),'asok') and ListPrice lt 5000000",
@@ -97,7 +96,7 @@ import Testing
     #expect(throws: Never.self) { try question.requireBudget(rows: 100_000) }
   }
 
-  /// The steps that are taken are no more than the estimate.
+  /// The actual number of steps does not exceed the estimate.
   @Test func theWorkDoneIsWithinTheBudget() async throws {
     let store = try StoredListings(StoredListings.homes(300))
     for filter in Self.dear {
@@ -112,7 +111,7 @@ import Testing
     }
   }
 
-  /// A place that the index knows narrows down the rows that count.
+  /// If the filter has an area that the index supports, only rows in the area count.
   @Test func rowsOfTheAreaAloneCount() async throws {
     let store = try StoredListings(StoredListings.homes(3_000))
     let dear = Self.chain("contains(tolower(concat(SubdivisionName,SubdivisionName)),'zqx')")

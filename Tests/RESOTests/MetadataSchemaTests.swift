@@ -5,7 +5,8 @@ import Testing
 
 @testable import RESO
 
-/// The metadata beside the XML schemas of CSDL (OASIS), which `RESO_FILES` holds.
+/// Validates the metadata against OASIS's XML schemas of CSDL; the environment variable
+/// `RESO_FILES` names their folder.
 @Suite struct MetadataSchemaTests {
   private static let schema = RESOFiles.path(of: "edmx.xsd")
 

@@ -1,7 +1,7 @@
 import Foundation
 import RESO
 
-/// An answer, read.
+/// A parsed reply.
 struct ReadReply {
   let status: Int
   let version: String
@@ -15,7 +15,7 @@ struct ReadReply {
 }
 
 extension StoredListings {
-  /// The answer to an address below the root, in which `&` and `?` stand for nothing else.
+  /// Returns the reply to an address below the root. `&` and `?` must occur only as separators.
   func get(
     _ address: String, prefer: String? = nil, version: String? = nil, maxVersion: String? = nil
   ) async throws -> ReadReply {
@@ -34,7 +34,7 @@ extension StoredListings {
     return ReadReply(status: reply.status, version: reply.version, fields: fields ?? [:])
   }
 
-  /// All rows of an address, page by page, `between` pages something else happens.
+  /// Returns all rows of an address, page by page; calls `between` after each page.
   func all(
     _ address: String, pages size: Int, between: (Int) throws -> Void = { _ in }
   ) async throws -> [[String: Any]] {

@@ -5,14 +5,14 @@ import Testing
 
 @testable import RESO
 
-/// Copies that others keep of the listings.
+/// Copies of the listings that other systems keep.
 @Suite struct ReplicationTests {
   private static let byChange =
     "Property?$orderby=ModificationTimestamp&$filter=ModificationTimestamp gt"
 
   @Test func pagesStayRightWhileListingsChange() async throws {
     let store = try StoredListings(StoredListings.homes(30))
-    // Behind each page the listing that it ended with, and one that is to come, are gone.
+    // After each page, remove the listing that it ended with and one still to come.
     var gone: Set<Int64> = []
     let rows = try await store.all("Property", pages: 7) { page in
       gone.formUnion([Int64(7 * page), Int64(7 * page + 2)])
@@ -40,20 +40,20 @@ import Testing
     #expect(copy.count == 20)
     for number in [3, 17, 3, 8] {
       homes[number].priceText = "\(number + 20) ล้านบาท"
-      // An answer that was asked for in the same second, as another one before it.
+      // A change recorded in the same second as the previous one.
       try store.record(homes)
       try await follow()
       #expect(copy["test.\(number + 1)"] == (number + 20) * 1_000_000)
     }
-    // No two changes have one time.
+    // No two changes have the same timestamp.
     let times = try await store.all("Property?$select=ModificationTimestamp", pages: 100)
       .compactMap { $0["ModificationTimestamp"] as? String }
     #expect(Set(times).count == 20)
   }
 
-  /// Whoever follows changes, by events alone or by the times of changes with events for what is gone, has
-  /// what the service has, though homes change, go and come back between any two requests, and the service
-  /// begins anew with a clock that is behind.
+  /// A copy that follows events, or timestamps plus deletion events, matches the service, although
+  /// homes change, disappear and return between requests and the service restarts with a clock that
+  /// is behind.
   @Test(arguments: [true, false])
   func copiesFollowWhateverHappens(byEvents: Bool) async throws {
     let folder = TemporaryFolder()
@@ -129,7 +129,7 @@ import Testing
     let one = try await store.get("EntityEvent(\(sequence))")
     #expect(one.fields["ResourceRecordKey"] as? String == "test.2")
     #expect(try await store.get("EntityEvent(1)").status == 404)
-    // Keys that are no number of a row, up to the largest there is.
+    // Keys that no row has, up to the largest possible one.
     for key in [Int64.max, Int64.max - 511, 1 << 53] {
       #expect(try await store.get("EntityEvent(\(key))").status == 400)
     }
@@ -146,7 +146,7 @@ import Testing
     }
   }
 
-  /// A condition that fits an address fits that of the next page.
+  /// A filter short enough for an address is short enough for the link to the next page.
   @Test func linksAreHardlyLongerThanTheirQuestions() async throws {
     let store = try StoredListings(StoredListings.homes(5))
     let name = "SubdivisionName"

@@ -9,7 +9,7 @@ import RESO
 import Search
 import Stations
 
-/// A source that is never asked.
+/// A source that is never queried.
 struct UnaskedSource: ListingSource {
   let name: String
   let kind = "test"
@@ -33,7 +33,8 @@ final class StoredListings {
   let service: RESOService
   private var time = start
 
-  /// - Parameter path: Where the store's file is, which may be one of before; nil for one in memory.
+  /// - Parameter path: The path of the store's file, which may already exist; nil for a store in
+  ///   memory.
   init(_ homes: [Listing], path: String? = nil) throws {
     let store = try path.map { try ListingStore.open(path: $0) } ?? ListingStore.inMemory()
     feed = try store.feed("test")
@@ -46,7 +47,7 @@ final class StoredListings {
     try record(homes)
   }
 
-  /// The homes that there are from now on, a second after those before.
+  /// Replaces the homes, one second after the previous change.
   func record(_ homes: [Listing]) throws {
     time += 1
     _ = try feed.record(
@@ -55,7 +56,7 @@ final class StoredListings {
         center: .cityPillar, radius: 500_000, types: .every, fetchedAt: time))
   }
 
-  /// Homes a hundred metres apart, of each type in turn.
+  /// Returns homes 100 metres apart, cycling through the types.
   static func homes(_ count: Int) throws -> [Listing] {
     try (1...count).map { number in
       guard
