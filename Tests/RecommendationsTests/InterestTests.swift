@@ -12,11 +12,10 @@ import Testing
 
 @testable import Recommendations
 
-/// What people do with homes: how it is counted, and what it changes.
 @Suite(.bothStores) struct InterestTests {
   private static let home = ListingID(source: "fixture", key: 1)
 
-  /// A finder that recommends homes by what a service counts.
+  /// Returns a finder whose recommendations use the counts of the returned service.
   private static func finder(
     _ source: FixtureSource, clock: TestClock
   ) throws -> (finder: HomeFinder, service: RecommendationService) {
@@ -46,7 +45,7 @@ import Testing
         ],
         1: [Self.home: HomeInterest(views: 1)],
       ])
-    // What was taken is not taken twice, and a repeat stays one.
+    // A second `take` returns nothing, and a repeat still does not count.
     #expect(!counter.count(.view, of: Self.home, by: "192.0.2.1", at: 86_401))
     #expect(sum(counter).isEmpty)
   }
@@ -100,10 +99,10 @@ import Testing
     #expect(after.first?.reasons.contains(.popular) == true)
     #expect(after.dropFirst().allSatisfy { !$0.reasons.contains(.popular) })
 
-    // Who says what fits them is told by that, and not by what others like.
+    // For a person with a known profile, the general interest does not count.
     let personal = try await recommended(finder, ["salary": ["90000"]])
     #expect(personal.allSatisfy { $0.scored?.interest == nil })
-    // After two weeks it is forgotten.
+    // Interest expires after two weeks.
     clock.seconds += 14 * 86_400
     #expect(try await recommended(finder).allSatisfy { $0.scored?.interest == nil })
   }
@@ -116,12 +115,12 @@ import Testing
       to: SearchQuery(
         kind: .nearby, parameters: ["lat": ["13.737"], "lon": ["100.5603"], "radius": ["5km"]]))
     let ratings = HomeRatings(count: 4, sum: 20)
-    // An id of nothing, and one of a home that is not there, change nothing.
+    // An empty id and the id of an unknown home change nothing.
     service.take(ratings: ["fixture.17": ratings, "": ratings, "fixture.999": ratings])
     var best = try #require(try await recommended(finder).first)
     #expect(best.listing.id == 17 && best.reasons.contains(.popular))
     #expect(best.scored?.interest == HomeInterest(ratings: ratings))
-    // With what is counted besides they are one sum.
+    // Ratings and counted views add up.
     try service.count(query("17", "view"), by: "192.0.2.1")
     try service.store()
     best = try #require(try await recommended(finder).first)
