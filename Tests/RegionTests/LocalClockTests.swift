@@ -3,7 +3,6 @@ import Testing
 @testable import Region
 
 @Suite struct LocalClockTests {
-  /// Days begin at midnight in Bangkok, which is 17:00 UTC.
   @Test func daysAreThoseOfBangkok() {
     #expect(City.clock.day(at: 0) == 0)
     #expect(City.clock.day(at: 17 * 3_600 - 1) == 0)

@@ -11,7 +11,7 @@ import Transit
 @testable import StationSources
 @testable import WebPage
 
-/// Every part of the program that knows lines also knows one that only the tables have.
+/// Every part of the program that knows lines also knows a line that only the tables contain.
 @Suite struct InventedLineTests {
   private static let teal = RailLineID(system: .mrt, name: "Teal")
 

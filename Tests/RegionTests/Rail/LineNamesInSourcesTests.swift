@@ -3,9 +3,9 @@ import Listings
 import Region
 import Testing
 
-/// No Swift and no JavaScript knows a line by name: the tables do.
+/// No Swift or JavaScript source may name a line; only the tables do.
 @Suite struct LineNamesInSourcesTests {
-  /// Every name of a line that a literal may be, in lower case.
+  /// Every line name that could appear in a literal, in lower case.
   private let names = Set(
     RailCatalog.embedded.lines.flatMap { line in
       [
@@ -24,7 +24,7 @@ import Testing
       for line in text.split(separator: UInt8(ascii: "\n")) {
         let code = line.drop { $0 == UInt8(ascii: " ") }
         if code.starts(with: "//".utf8) || code.starts(with: "*".utf8) { continue }
-        // Without empty pieces, a literal that begins the line would be the piece that is dropped.
+        // If empty pieces were omitted, `dropFirst` would drop a literal at the start of the line.
         let literals = code.split(omittingEmptySubsequences: false) {
           $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "'")
         }

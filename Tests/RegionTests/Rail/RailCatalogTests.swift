@@ -4,7 +4,6 @@ import Region
 import Stations
 import Testing
 
-/// The tables of the region, to the last row.
 @Suite struct RailCatalogTests {
   private let catalog = RailCatalog.embedded
 

@@ -1,7 +1,7 @@
 import Foundation
 import Region
 
-/// The region's tables in the checkout, and a copy with the rows of an invented line.
+/// The region's tables in the checkout, and a copy with an invented line.
 enum RegionFolder {
   static let checkout = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -11,7 +11,8 @@ enum RegionFolder {
     return Array(try Data(contentsOf: folder.appending(path: name)))
   }
 
-  /// A line shaped like a 6 with a branch, and a system that shares stations with ordinary trains.
+  /// Returns a catalog with a line shaped like a 6 with a branch, and a system that shares stations
+  /// with ordinary trains.
   static func withInventedRows() throws -> RailCatalog {
     let line =
       "MRT,Teal,5,#008080,Teal line,สีเขียวหัวเป็ด,Teal,เขียวหัวเป็ด,teal|สีเขียวหัวเป็ด,teals,30,90,TL3 TL1,TL2 TB1\n"
