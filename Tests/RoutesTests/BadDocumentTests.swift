@@ -6,7 +6,7 @@ import XMLStream
 
 @testable import Routes
 
-/// Documents that are refused, each with an error of its own.
+/// Every invalid document has a specific error.
 @Suite struct BadDocumentTests {
   private static let kml = "<kml xmlns=\"http://www.opengis.net/kml/2.2\">"
 
@@ -159,7 +159,7 @@ import XMLStream
     }
   }
 
-  /// A document without end is refused after the limit, and what is kept of it does not grow.
+  /// A document that never ends is rejected at the limit, and memory use stays constant.
   @Test func coordinatesWithoutEnd() {
     var reader = RouteReader(RouteReader.Options(limits: RouteLimits(coordinates: 50_000)))
     let piece = Array(String(repeating: "100.56,13.73,0 ", count: 10_000).utf8)
@@ -174,20 +174,20 @@ import XMLStream
     #expect(fed < 1 << 20)
   }
 
-  /// However long it takes to tell what a document is, each byte is looked at a few times only.
+  /// However long the format stays undecided, the reader inspects each byte only a few times.
   @Test(arguments: [" ", "{ ", "[", "?"])
   func beginningsWithoutEnd(start: String) throws {
     var reader = RouteReader(RouteReader.Options(limits: RouteLimits(keptBytes: 4 << 20)))
     try reader.feed(Array(start.utf8))
     let piece = Array(repeating: start == "?" ? UInt8(ascii: "?") : 0x20, count: 16 << 10)
-    // Blanks tell at last that nothing will come.
+    // Blanks alone end as an unknown format.
     let error = start == " " ? RouteError.unknownFormat : .limit(.bytes, 4 << 20)
     #expect(throws: error) {
       for _ in 0..<(5 << 6) { try reader.feed(piece) }
     }
   }
 
-  /// Documents made to take long: much of what could be looked at again and again.
+  /// Documents made to be slow: they contain much that could be inspected repeatedly.
   @Test func whatIsMadeToTakeLongDoesNot() throws {
     let words = String(repeating: "1 ", count: 200_000)
     let steps = "<rtept lat='1' lon='2'><desc>9 km \(words)</desc></rtept>"
@@ -198,7 +198,7 @@ import XMLStream
     let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
     let kml = "<kml><Placemark><description>\(tags)</description>\(line)</Placemark></kml>"
     #expect(try RouteReader.routes(in: Array(kml.utf8)).count == 1)
-    // Every step is nearest to the first vertex, so that each looks far ahead.
+    // Every step is nearest to the first vertex, so each one searches far ahead.
     let far = String(repeating: "9,9 9,8 ", count: 50_000)
     let step =
       "<Placemark><name>s</name><description>1 km</description><Point><coordinates>1,2</coordinates></Point></Placemark>"

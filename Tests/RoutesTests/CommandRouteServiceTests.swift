@@ -5,7 +5,7 @@ import HomefindTesting
 import Routes
 import Testing
 
-/// Programs of this machine as route services, Routino among them.
+/// Local programs as route services, including Routino.
 @Suite(.timeLimit(.minutes(10)))
 struct CommandRouteServiceTests {
   private func request(
@@ -51,7 +51,7 @@ struct CommandRouteServiceTests {
     }
   }
 
-  /// What the program has started is ended with it.
+  /// Ending the program also ends its child processes.
   @Test func aScriptThatTakesTooLongIsEnded() async throws {
     let service = CommandRouteService(command: "sh -c 'sleep 600; true'", seconds: 0.05)
     await #expect {
@@ -73,12 +73,13 @@ struct CommandRouteServiceTests {
     }
   }
 
-  /// Routino over the real extracts of Bangkok: its steps are as long as its line.
+  /// Routino on the real extracts of Bangkok: the lengths of the steps add up to the length of the
+  /// line.
   @Test(
     .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
     .enabled(if: RoutinoDatabase.isPresent, "Routino is not installed (Debian's package routino)"),
     arguments: [
-      // Asok to Mo Chit on the main roads, and a walk inside Pathum Wan.
+      // Asok to Mo Chit on the main roads, and a walk within Pathum Wan.
       ((13.7370, 100.5603), (13.8025, 100.5538), RouteRequest.Mode.car, 8_000.0...9_500.0),
       ((13.7456, 100.5341), (13.7383, 100.5320), .walk, 800.0...2_500.0),
     ])
@@ -100,7 +101,7 @@ struct CommandRouteServiceTests {
   }
 }
 
-/// The real Routino and a database of the real extracts, made once.
+/// The real Routino and a database of the real extracts, built once.
 enum RoutinoDatabase {
   static let isPresent = ["routino-router", "planetsplitter"].allSatisfy {
     FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
@@ -114,11 +115,11 @@ enum RoutinoDatabase {
       + " --output-stdout"
   }
 
-  /// The folder with the database: one that an earlier run has made, else a new one.
+  /// Returns the folder of the database: one from an earlier run, otherwise a new one.
   private static func makeDatabase() async throws -> String {
     let made = FileManager.default.temporaryDirectory.appending(path: "homefind-routino-db")
     if FileManager.default.fileExists(atPath: made.path) { return made.path }
-    // Made aside, so that no other run finds half of it.
+    // Build it elsewhere first, so that no other run finds an incomplete database.
     let folder = made.deletingLastPathComponent().appending(path: "homefind-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let maps = try FileManager.default.contentsOfDirectory(atPath: SharedData.path(of: "osm"))

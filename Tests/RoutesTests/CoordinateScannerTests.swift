@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routes
 
-/// The text of KML's coordinates as it is met in the wild.
+/// KML coordinates as they occur in practice.
 @Suite struct CoordinateScannerTests {
   private func scan(_ text: String, cutAt cuts: [Int] = []) throws -> [[Double]] {
     var scanner = CoordinateScanner(line: 1, limit: 1000)
@@ -29,13 +29,13 @@ import Testing
   ])
   func formsOfTheSameLine(text: String) throws {
     #expect(try scan(text) == Self.two)
-    // Wherever the pieces end.
+    // The result does not depend on how the text is cut into pieces.
     for cut in 0...text.utf8.count { #expect(try scan(text, cutAt: [cut]) == Self.two) }
     #expect(try scan(text, cutAt: Array(0..<text.utf8.count)) == Self.two)
   }
 
   @Test func tuplesOfAnySizeAreFound() throws {
-    // In Europe both readings are on the globe; the shorter line is meant.
+    // In Europe both readings are on the globe; the shorter line wins.
     #expect(try scan("8,50,9,51,10,52") == [[8, 50], [9, 51], [10, 52]])
     #expect(try scan("8,50,120,9,51,130") == [[8, 50], [9, 51]])
   }
@@ -77,7 +77,7 @@ import Testing
     #expect(throws: RouteError.self) { try long.finish() }
   }
 
-  /// Every double that the standard library reads, we read as the same one.
+  /// We parse every double to the same value as the standard library.
   @Test func numbersAreTheStandardLibrarys() {
     var random = SeededRandom(seed: 6)
     for _ in 0..<4_000 {

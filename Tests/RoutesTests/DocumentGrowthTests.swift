@@ -4,13 +4,13 @@ import Testing
 
 @testable import Routes
 
-/// What is read of a document grows with the document and no faster, whatever it refers to or leaves to
-/// be repeated.
+/// The size of the result grows at most linearly with the document, whatever the document
+/// references or repeats.
 @Suite struct DocumentGrowthTests {
   private static let vertices = 1_000
   private static let steps = 200
 
-  /// Where each step starts: at either end of the line in turn.
+  /// The start of each step: the two ends of the line in turn.
   private static let starts = (0..<steps).map { $0.isMultiple(of: 2) ? 0 : vertices - 1 }
   /// The line as an encoded polyline and as pairs of numbers.
   private static let encoded = String(repeating: "A?", count: vertices)
@@ -23,8 +23,8 @@ import Testing
   private static let segments =
     #"[{"steps":[\#(rows { #"{"instruction":"x","way_points":[\#($0),0]}"# })]}]"#
 
-  /// Each start as far from the one before as it can be: were the way of each step the line from there
-  /// on, a document of a few kilobytes would become as many steps as lines.
+  /// Each start is as far from the previous one as possible: if every step had the line from there
+  /// on, a document of a few kilobytes would yield as many lines as steps.
   @Test(arguments: [
     #"{"paths":[{"points":"\#(encoded)","instructions":[\#(rows { #"{"text":"x","interval":[\#($0),0]}"# })]}]}"#,
     #"{"route_geometry":[\#(pairs)],"route_instructions":[\#(rows { #"["x",1,\#($0)]"# })]}"#,
@@ -41,7 +41,7 @@ import Testing
     #expect(sum < Self.vertices + Self.steps)
   }
 
-  /// Whatever the numbers, the ways follow each other; numbers that ascend are kept as they are.
+  /// For any numbers, each path starts where the previous one ends; ascending numbers are kept.
   @Test func waysByAnyNumbersFollowEachOther() throws {
     var random = SeededRandom(seed: 21)
     let line = try (0..<50).map { number in
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Thirty routes that take over what stands once in the document.
+  /// Returns documents in which thirty routes share text that occurs once.
   private static func repeating(_ text: String) -> [String] {
     let times = { (part: String) in Array(repeating: part, count: 30) }
     let lines = times(#"{"geometry":"A?A?"}"#).joined(separator: ",")
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  /// A folder that is no route of its own counts as part of what it stands in.
+  /// A folder that is not a route counts as part of its parent.
   @Test func routesOfFoldersInFolders() throws {
     let line = "<LineString><coordinates>1,2 3,4</coordinates></LineString>"
     let step = "<Placemark><name>s</name><Point><coordinates>1,2</coordinates></Point></Placemark>"
@@ -122,7 +122,7 @@ import Testing
     #expect(routes.map(\.steps.count) == [2, 2])
   }
 
-  /// The ways of the steps of our own GPX are coordinates too, if those of a text.
+  /// The step paths in our own GPX count as coordinates too, although they are text.
   @Test func waysInOurOwnGPX() throws {
     var options = RouteReader.Options()
     options.limits.coordinates = 10
@@ -148,7 +148,7 @@ import Testing
 
   private static let manyTuples = String(repeating: "1,2 ", count: 500)
 
-  /// What one route after the other may search is limited for all of them together.
+  /// All routes of a document share one search budget.
   @Test func searchesOfManyRoutes() throws {
     let line = try (0..<3_000).map { number in
       try #require(Coordinate(latitude: Double(number) / 100, longitude: 0))
@@ -159,7 +159,7 @@ import Testing
     }
     #expect(counts(&budget) == [2_501, 500])
     for _ in 0..<4 { _ = budget.cutter([line], steps: RouteLimits().steps) }
-    // The nearest of those that are still looked at.
+    // The nearest vertex among those that the budget still allows.
     #expect(counts(&budget) == [1_000, 2_001])
   }
 }

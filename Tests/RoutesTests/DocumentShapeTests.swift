@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routes
 
-/// Shapes of documents beyond those of the fixtures.
+/// Document variants that the fixtures do not cover.
 @Suite struct DocumentShapeTests {
   private func routes(_ text: String) throws -> [Route] {
     try RouteReader.routes(in: Array(text.utf8))
@@ -98,7 +98,7 @@ import Testing
       in: Array("_izlhA~rlgdF_{geC~ywl@_kwzCn`{nI".utf8),
       options: RouteReader.Options(precision: 6))
     #expect(six[0].start == Coordinate(latitude: 38.5, longitude: -120.2))
-    // Brackets begin a polyline too.
+    // Brackets may also start a polyline.
     let line = try EncodedPolyline.decode("{wyrAqd|dR[[".utf8)
     #expect(try routes("{wyrAqd|dR[[")[0].polylines == [line])
   }
@@ -126,7 +126,7 @@ import Testing
     #expect(found[0].polylines.count == 2)
   }
 
-  /// What is below zero, or past every way on Earth, says nothing of one.
+  /// Numbers below zero, or longer than any route on Earth, count as absent.
   @Test(arguments: ["-82.8", "-1e300", "1e10", "1e308"])
   func numbersThatAreNoMeasuresCountAsAbsent(number: String) throws {
     let leg = """
@@ -146,7 +146,7 @@ import Testing
     #expect(route.stated == nil)
   }
 
-  /// An extension may have elements with the names of GPX's own.
+  /// An extension may contain elements with the names of GPX's own.
   @Test func textsOfExtensionsAreNotThoseOfThePoint() throws {
     let document = """
       <gpx xmlns:x="http://example.com/x"><rte>

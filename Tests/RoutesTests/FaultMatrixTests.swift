@@ -6,7 +6,6 @@ import Routes
 import Testing
 import Transport
 
-/// Each call of the route services under each fault of the network.
 @Suite("Route services under faults", .timeLimit(.minutes(10)))
 struct FaultMatrixTests {
   enum Operation: String, CaseIterable {
@@ -46,7 +45,7 @@ struct FaultMatrixTests {
       }
     }
 
-    /// How many ways have been brought by the calls before the one that the fault befalls.
+    /// The number of routes returned by the calls before the one that the fault hits.
     var waysBefore: Int {
       switch self {
       case .brouterMiddle: 1
@@ -63,7 +62,7 @@ struct FaultMatrixTests {
       }
     }
 
-    /// Whether the fault befalls the answer to a request.
+    /// Whether the fault hits the response to a request.
     func strikes(_ request: RecordedRequest) -> Bool {
       switch self {
       case .osrm, .graphHopper, .template: request.method == "GET"
@@ -82,11 +81,11 @@ struct FaultMatrixTests {
         alternatives: kind == .brouter ? 3 : 1)
     }
 
-    /// The documents that the service answers with, one for each of its ways.
+    /// Returns the service's documents, one for each of its routes.
     func documents() throws -> [[UInt8]] {
       let document = try Fixture.bytes(document)
       guard kind == .brouter else { return [document] }
-      // BRouter ends the name of a track with the number of the way.
+      // BRouter ends the name of a track with the number of the alternative.
       let text = String(decoding: document, as: UTF8.self)
       return (0..<3).map { number in
         Array(text.replacing("brouter_trekking_0", with: "brouter_trekking_\(number)").utf8)
@@ -104,7 +103,8 @@ struct FaultMatrixTests {
     defer { server.stop() }
     let proxy = try FaultProxy(to: server.port, fault) { operation.strikes($0) }
     defer { proxy.stop() }
-    // What never comes is waited for; all else has the time that a busy machine may take.
+    // A black hole needs a timeout that the test can wait for; the other faults allow for a busy
+    // machine.
     let limits = HTTPLimits(
       connect: .seconds(60), silence: fault == .blackHole ? .seconds(20) : .seconds(120),
       total: .seconds(540))
@@ -121,7 +121,7 @@ struct FaultMatrixTests {
         #expect(routes == ways)
         outcome = "answer"
       } else {
-        // The ways that came before the failure are an answer, where there are any.
+        // The routes that arrived before the failure are the result, if any.
         #expect(operation.waysBefore > 0)
         #expect(routes == Array(ways.prefix(operation.waysBefore)))
         outcome = "answer, with the ways so far"
@@ -134,7 +134,7 @@ struct FaultMatrixTests {
     }
     let asked = Set(server.requests.compactMap(\.way))
     if operation.kind == .brouter {
-      // Behind a call that failed, there is no further one.
+      // After a failed call no further one follows.
       #expect(asked == Set(0...(fault.isSurvivable ? 2 : operation.waysBefore)))
     }
     #expect(proxy.strikes > 0)
@@ -143,10 +143,10 @@ struct FaultMatrixTests {
 }
 
 extension RecordedRequest {
-  /// Whether it asks CloudMade for a token.
+  /// Whether the request asks CloudMade for a token.
   fileprivate var isForToken: Bool { target.hasPrefix("/token/") }
 
-  /// The number of the way that it asks BRouter for.
+  /// The number of the alternative that the request asks BRouter for.
   fileprivate var way: Int? {
     target.firstMatch(of: /alternativeidx=(\d+)/).flatMap { Int($0.1) }
   }

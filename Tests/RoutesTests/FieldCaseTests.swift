@@ -5,7 +5,7 @@ import Messages
 import Routes
 import Testing
 
-/// The cases from the field that `route read` runs, where the folder is beside the checkout.
+/// The real-world cases that `route read` runs, if the folder exists next to the checkout.
 @Suite struct FieldCaseTests {
   private static let folder = SharedData.folder.deletingLastPathComponent()
     .appending(path: "cases/field")

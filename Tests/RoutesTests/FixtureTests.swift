@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// Documents of every kind against what a person has checked to be in them.
+/// Documents of every format, compared with contents that a person has checked.
 @Suite struct FixtureTests {
-  /// What every document holds, one section each. Recorded anew where `HOMEFIND_RECORD` is set; then
-  /// the difference is to be read. The second folder holds what other programs wrote.
+  /// Compares a summary of every document with the expected text. Set `HOMEFIND_RECORD` to record
+  /// it again, then review the difference. The second folder contains documents that other programs
+  /// wrote.
   @Test(arguments: [Fixture.folder, Fixture.programs])
   func everyKindIsRead(folder: URL) throws {
     let text = try Fixture.names(in: folder).map { name in

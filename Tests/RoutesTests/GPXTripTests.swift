@@ -3,7 +3,7 @@ import Testing
 
 @testable import Routes
 
-/// Routes and tracks of one GPX file, and Garmin's points between those of a route.
+/// Routes and tracks in one GPX file, and Garmin's points between route points.
 @Suite struct GPXTripTests {
   private static let street = [
     (13.737, 100.5603), (13.738, 100.561), (13.7391, 100.5622), (13.7402, 100.5631),
@@ -29,14 +29,14 @@ import Testing
     try RouteReader.routes(in: Array("<gpx version=\"1.1\">\(content)</gpx>".utf8))
   }
 
-  /// What is read: the names and numbers of vertices and steps.
+  /// Returns what was read: each route's name and its numbers of vertices and steps.
   private func shape(_ content: String) throws -> [String] {
     try routes(content).map { route in
       "\(route.name ?? "-") \(route.polylines.map(\.count)) \(route.steps.count)"
     }
   }
 
-  /// Places beside the road, up to some 90 m from it.
+  /// Places up to about 90 m from the road.
   private static let beside = [(13.7370, 100.5595), (13.7398, 100.5618), (13.7413, 100.5652)]
 
   @Test func instructionsAlongATrackAreOneRoute() throws {
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test(arguments: [
-    // Elsewhere.
+    // In another city.
     [(18.777, 98.9903), (18.778, 98.991), (18.779, 98.992)],
-    // The other way round.
+    // In the opposite direction.
     [(13.741, 100.5645), (13.7391, 100.5622), (13.737, 100.5603)],
-    // One point some 300 m away.
+    // One point about 300 m away.
     [(13.737, 100.5603), (13.7391, 100.565), (13.741, 100.5645)],
     // Beyond the track's end.
     [(13.737, 100.5603), (13.741, 100.5645), (13.745, 100.5688)],
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  /// A route that says nothing but where to go comes after the track along the streets.
+  /// A route that states only its ends comes after the track along the streets.
   @Test func bareRouteComesAfterTheTrack() throws {
     let bare = Self.route([Self.street[0], Self.street[4]], isNamed: false)
     #expect(try shape(bare + Self.track(Self.street)) == ["T [5] 0", "R [2] 0"])
@@ -72,13 +72,14 @@ import Testing
     #expect(try shape(bare + Self.track(Self.street) + other) == ["T [5] 0", "U [2] 0", "R [2] 0"])
   }
 
-  /// Two named places away from the road, such as a house and a shop, do not tell the way either.
+  /// Two named places away from the road, such as a house and a shop, do not describe the route
+  /// either.
   @Test func namedEndsComeAfterTheTrack() throws {
     let ends = Self.route([(13.735, 100.5580), (13.7425, 100.5665)])
     #expect(try shape(ends + Self.track(Self.street)) == ["T [5] 0", "R [2] 2"])
   }
 
-  /// Of two pairs only the one that fits is joined.
+  /// Of two pairs, only the matching one is joined.
   @Test func eachPairIsComparedAlone() throws {
     let far = [(18.777, 98.9903), (18.778, 98.991)]
     let content =
@@ -87,7 +88,7 @@ import Testing
     #expect(try shape(content) == ["A [5] 2", "D [2] 0", "B [2] 2"])
   }
 
-  /// A track that passes a place twice, in segments: each point takes the first place that it can.
+  /// A track passes a place twice, in segments: each point matches the first possible place.
   @Test func trackThatComesBack() throws {
     let there = [(13.7, 100.5), (13.7, 100.51), (13.7, 100.52)]
     let back = [(13.7, 100.52), (13.7, 100.51), (13.7, 100.5)]
@@ -131,8 +132,8 @@ import Testing
     }
   }
 
-  /// A route that passes the same corner twice: its steps are cut where its points are, not where the
-  /// line is nearest to them.
+  /// A route passes the same corner twice: its steps are cut at its points, not where the line is
+  /// nearest to them.
   @Test func stepsOfALoopAreCutAtItsPoints() throws {
     let loop = [(13.7, 100.5), (13.7, 100.51), (13.71, 100.51), (13.7, 100.51), (13.7, 100.5)]
     let route = try #require(try routes(Self.route(loop)).first)
@@ -145,7 +146,7 @@ import Testing
       <rte><rtept lat="1" lon="2"><extensions><rpt lat="x" lon="2"/></extensions></rtept></rte>
       """
     #expect(throws: RouteError.notACoordinate(line: 1, text: "x 2")) { try routes(rpt) }
-    // Elsewhere an element of that name is nobody's business.
+    // Outside a route point, an element of that name is ignored.
     #expect(throws: RouteError.noRoute) { try routes("<extensions><rpt lat=\"x\"/></extensions>") }
     var options = RouteReader.Options(limits: RouteLimits(coordinates: 5))
     options.limits.steps = 100

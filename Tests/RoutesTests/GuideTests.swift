@@ -6,7 +6,7 @@ import Routes
 import Stations
 import Testing
 
-/// The guide over the facts of the project.
+/// The guide with the project's station facts.
 @Suite struct GuideTests {
   private static let network = (try? StationFacts.embedded()).map {
     RailNetwork($0, along: .embedded)
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func wordsOfAWay() throws {
-    // Some 400 m west of Asok, and some 400 m north of Thong Lo.
+    // About 400 m west of Asok, and about 400 m north of Thong Lo.
     let (start, end) = (try place(13.7370, 100.5565), try place(13.7280, 100.5783))
     let best = try #require(guide().routes(from: start, to: end).first)
     #expect(
@@ -36,7 +36,7 @@ import Testing
       ])
     #expect(best.steps.map(\.mode) == [.walk, .ride, .walk])
     #expect(best.steps.map(\.line) == [nil, "Sukhumvit", nil])
-    // Along the track, which bends between the stations.
+    // The ride follows the track, which bends between the stations.
     let ride = best.steps[1].polyline
     #expect(try ride.count > 3 && ride.first == station("E4").position)
     #expect(try ride.last == station("E6").position)
@@ -57,7 +57,7 @@ import Testing
     #expect(here.map(\.distance) == [0])
   }
 
-  /// Nobody walks for more than an hour: such a leg has no mode and no time.
+  /// A walk of more than an hour is implausible: such a leg has no mode and no duration.
   @Test(arguments: [
     (18.79, 98.98, Language.english, "too far to walk"), (13.6, 100.8, .english, "too far to walk"),
     (18.79, 98.98, .thai, "ไกลเกินเดิน"),
@@ -81,13 +81,13 @@ import Testing
     #expect(routes[0].steps[0].mode == .walk)
     let far = guide.routes(from: try place(13.7, 100.5), to: try place(13.8, 100.6))
     #expect(far.count == 1 && far[0].steps.map(\.mode) == [nil])
-    // A walk that is asked for is one, however far it is.
+    // A requested walk has a duration at any distance.
     let walk = guide.walk(from: try place(13.7, 100.5), to: try place(13.8, 100.6))
     #expect(walk.steps.map(\.mode) == [.walk] && (walk.duration ?? 0) > 3_600)
   }
 
   @Test func severalWaysAreReallyDifferent() throws {
-    // From Asok to Mo Chit one rides the Sukhumvit line, or the Blue one to Chatuchak Park.
+    // Both the Sukhumvit line and the Blue line (to Chatuchak Park) connect Asok with Mo Chit.
     let routes = try guide().routes(
       from: GuidePlace(station("E4")), to: GuidePlace(station("N8")))
     #expect(routes.count > 1 && routes.count <= 3)
@@ -110,7 +110,7 @@ import Testing
     #expect(asok.steps[1].instruction.hasSuffix("to Sukhumvit (BL22)"))
   }
 
-  /// The Blue line runs like a 6: past Tha Phra a train goes on along one arm, and not along the other.
+  /// The Blue line is shaped like a 6: after Tha Phra a train continues along one arm only.
   @Test func trainsAreChangedWhereALineBranches() throws {
     func lines(_ start: String, _ end: String) throws -> [String?] {
       let routes = try guide().routes(
@@ -122,13 +122,13 @@ import Testing
     #expect(try lines("PK12", "MT02") == ["Pink", "Pink"])
   }
 
-  /// The answer from each station to each other one is plausible.
+  /// The route between every two stations is plausible.
   @Test func everyPairOfStations() async throws {
     let guide = try guide()
     let stations = try network().stations
     for start in stations {
       for (number, end) in stations.enumerated() where end.id != start.id {
-        // It takes long where nothing is optimized, and others want their turn.
+        // Unoptimized builds are slow here; give other tests a turn.
         if number % 20 == 0 { await Task.yield() }
         let routes = guide.routes(from: GuidePlace(start), to: GuidePlace(end), limit: 1)
         let fault =
@@ -156,9 +156,9 @@ import Testing
     }
   }
 
-  /// What is wrong with a way; nil where every ride is along one line, no line is changed without an
-  /// interchange, the whole is at least the straight line, and each part begins where the one before
-  /// ended.
+  /// Returns what is wrong with a route; nil if every ride is along one line, every change of line
+  /// is at an interchange, the total is at least the straight line, and each part starts where the
+  /// previous one ended.
   private func fault(of route: Route, from start: GuidePlace, to end: GuidePlace) -> String? {
     guard let network = Self.network else { return "no network" }
     let straight = start.position.distance(to: end.position)
@@ -190,8 +190,8 @@ import Testing
     return nil
   }
 
-  /// The stations where a ride begins and ends, which are calls of one path of the line, and the step
-  /// follows its track; nil where there is no such path.
+  /// Returns the stations where a ride starts and ends. Both are calls of one path of the line,
+  /// whose track the step follows; nil without such a path.
   private static func ride(_ step: RouteStep, on line: String) -> (Station, Station)? {
     for path in network?.lines.first(where: { $0.name == line })?.paths ?? [] {
       let calls = { (place: Coordinate?) in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Routes
 
-/// Documents that resemble those of another service: read by their own reader, or refused.
+/// Documents that resemble another service's: the right reader reads them, or they are rejected.
 @Suite struct JSONServiceTests {
   private func routes(_ text: String) throws -> [Route] {
     try RouteReader.routes(in: Array(text.utf8))
@@ -20,8 +20,8 @@ import Testing
       && route.polylines[0].last == Self.end
   }
 
-  /// `trip` may answer with several round trips, each of its own waypoints, which are in the order of
-  /// the request.
+  /// `trip` may return several round trips, each with its own waypoints in the order of the
+  /// request.
   @Test func tripsAreRoutesOfOSRM() throws {
     let found = try routes(
       """
@@ -36,7 +36,7 @@ import Testing
     #expect(found.allSatisfy(isWholeTrip))
   }
 
-  /// Points that were left out are null among the tracepoints of `match`.
+  /// In `match`, a point that was left out is null among the tracepoints.
   @Test func matchingsAreRoutesOfOSRM() throws {
     let found = try routes(
       """
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// `viaroute` has CloudMade's field names, and numbers in place of its words.
+  /// `viaroute` has CloudMade's field names, with numbers instead of its words.
   @Test func osrm4IsRead() throws {
     let rows = """
       [["10","Asok",400,0,240,"400m","N",18,1],["3","Soi 3",220,2,240,"220m","E",40,1],\
@@ -151,7 +151,7 @@ import Testing
     #expect(error.message.english.contains(service) && error.message.thai.contains(service))
   }
 
-  /// Documents with a field of a route service, of services that have nothing to do with routes.
+  /// Documents of unrelated services that share a field with a route service.
   @Test(arguments: [
     #"{"status_code":7,"status_message":"Invalid API key","success":false}"#,
     #"{"openapi":"3.1.0","paths":{"/route":{"get":{}}}}"#, #"{"paths":[{"name":"a"}]}"#,
@@ -167,7 +167,7 @@ import Testing
     #expect(throws: RouteError.noRoute) { try routes(document) }
   }
 
-  /// An answer of OpenRouteService without instructions has no segments.
+  /// A response of OpenRouteService without instructions has no segments.
   @Test func openRouteServiceWithoutInstructions() throws {
     let found = try routes(
       """

@@ -4,7 +4,6 @@ import Routes
 import Testing
 import XMLStream
 
-/// KMZ archives, good and bad.
 @Suite struct KMZTests {
   private func kml() throws -> [UInt8] { try Fixture.bytes("google-directions.kml") }
 
@@ -20,13 +19,13 @@ import XMLStream
     zip.add(name, try kml())
     zip.add("second.kml", Array("<kml/>".utf8))
     #expect(try RouteReader.routes(in: zip.bytes) == Fixture.routes("google-directions.kml"))
-    // In pieces as in one.
+    // Reading byte by byte gives the same result.
     var reader = RouteReader()
     for byte in zip.bytes { try reader.feed([byte]) }
     #expect(try reader.finish() == Fixture.routes("google-directions.kml"))
   }
 
-  /// macOS puts a file of its own beside each document, often before it.
+  /// macOS adds a file to the archive for each document, often before it.
   @Test(arguments: [
     ["__MACOSX/._doc.kml"], ["._doc.kml"], ["__MACOSX/", "__MACOSX/files/._a.kml", ".hidden.kml"],
     ["files/._doc.kml", "files/.backup/doc.kml"],

@@ -4,9 +4,8 @@ import Testing
 
 @testable import Routes
 
-/// Cutting a line into the ways of steps.
+/// Cutting a line into the paths of steps.
 @Suite struct LineCutterTests {
-  /// Places along a street, by their number.
   private static func at(_ number: Int) -> Coordinate { street[number] }
 
   private static let street = (0...40).compactMap {
@@ -20,21 +19,21 @@ import Testing
   }
 
   @Test(arguments: [
-    // Doubled where the second and the third step start.
+    // A doubled vertex where the second and the third step start.
     ([0, 1, 2, 2, 3, 3, 4], [0, 2, 3], [[0, 1, 2], [2, 3], [3, 4]]),
-    // At the first step too, at the arrival, and at both.
+    // Also at the first step, at the arrival, and at both.
     ([0, 0, 1, 2, 2, 3, 3, 4], [0, 2, 3], [[0, 0, 1, 2], [2, 3], [3, 4]]),
     ([0, 1, 2, 2, 3, 3, 4, 4], [0, 2, 3], [[0, 1, 2], [2, 3], [3, 4, 4]]),
     ([0, 0, 1, 2, 2, 3, 4, 4], [0, 2], [[0, 0, 1, 2], [2, 3, 4, 4]]),
-    // A step of no length, between two that meet.
+    // A step without length, between two that meet.
     ([0, 1, 2, 2, 2, 3], [0, 2, 2], [[0, 1, 2], [], [2, 3]]),
-    // The way comes by the same place again.
+    // The path passes the same place again.
     ([0, 1, 2, 3, 3, 2, 1, 1, 0], [0, 3, 1], [[0, 1, 2, 3], [3, 2, 1], [1, 0]]),
-    // No doubled vertex: the nearest one, which both ways have.
+    // No doubled vertex: the nearest vertex belongs to both paths.
     ([0, 1, 2, 3, 4], [0, 2, 3], [[0, 1, 2], [2, 3], [3, 4]]),
-    // Doubled somewhere else, which is no start of a step.
+    // A doubled vertex where no step starts.
     ([0, 1, 1, 2, 3, 4], [0, 3], [[0, 1, 1, 2, 3], [3, 4]]),
-    // Never backwards: the third step's place lies before the second's.
+    // Never backwards: the third step's place precedes the second's.
     ([0, 1, 2, 3, 4], [0, 3, 1], [[0, 1, 2, 3], [], [3, 4]]),
     ([0, 1], [0], [[0, 1]]), ([], [0], [[]]), ([0, 1, 2], [], []),
   ])
@@ -49,7 +48,7 @@ import Testing
     #expect(ways[1] == [5, 6, 7].map(Self.at))
   }
 
-  /// Whatever the places, the ways follow each other along the line from its start to its end.
+  /// For any places, the paths follow each other along the line from its start to its end.
   @Test func waysFollowEachOther() {
     var random = SeededRandom(seed: 14)
     for _ in 0..<300 {

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Routes
 
-/// Numbers of our own formats are no more trusted than those of others: anyone can write them.
+/// Numbers in our own formats are as untrusted as any others: anyone can write such a document.
 @Suite struct OwnMeasureTests {
   private static let formats: [RouteFormat] = [.json, .geojson, .kml, .gpx]
 
-  /// A route with the same length, time and direction wherever there is one.
+  /// Returns a route whose lengths, durations and directions all have the same value.
   private static func route(_ measure: Double?, bearing: Double?) throws -> Route {
     let start = try #require(Coordinate(latitude: 13.5, longitude: 100.25))
     let end = try #require(Coordinate(latitude: 13.51, longitude: 100.25))
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  /// A line longer than any measure: what is made of it is read back as the same.
+  /// A line too long for a length: what we write is read back unchanged.
   @Test(arguments: formats)
   func aLineWithoutALength(format: RouteFormat) throws {
     let line = String(repeating: "[0,0],[179,0],", count: 30) + "[0,1]"

@@ -4,8 +4,8 @@ import HomefindTesting
 import Routes
 import Testing
 
-/// What we write as other people's libraries see it: KML valid against the OGC's schema and read by
-/// fastkml, GPX read by gpxpy.
+/// Checks our output with other libraries: KML is valid against the OGC's schema and readable by
+/// fastkml, GPX is readable by gpxpy.
 @Suite(
   .enabled(
     if: PeerPython.path != nil,
@@ -38,7 +38,7 @@ struct PeerTests {
     #expect(seen.count == documents.count)
     for ((name, routes), seen) in zip(documents, seen) {
       let lines = routes.flatMap(\.polylines)
-      // fastkml merges vertices that are doubled.
+      // fastkml merges doubled vertices.
       let counts = lines.map { format == .kml ? Self.withoutDoubles($0).count : $0.count }
       #expect(seen.lines == counts, "\(name)")
       #expect(seen.steps == routes.reduce(0) { $0 + $1.steps.count }, "\(name)")

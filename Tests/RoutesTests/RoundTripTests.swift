@@ -5,7 +5,7 @@ import Testing
 
 @testable import Routes
 
-/// What is written is read back as the same.
+/// Written documents are read back unchanged.
 @Suite struct RoundTripTests {
   @Test(arguments: [RouteFormat.json, .geojson, .kml, .gpx])
   func fixtures(format: RouteFormat) async throws {
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// In pieces of any length as in one.
+  /// The result does not depend on the lengths of the pieces.
   @Test(arguments: [RouteFormat.json, .kml, .gpx])
   func piecesOfAnyLength(format: RouteFormat) throws {
     var random = SeededRandom(seed: 7)

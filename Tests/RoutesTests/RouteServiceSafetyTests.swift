@@ -6,7 +6,8 @@ import Routes
 import Testing
 @testable import Transport
 
-/// Route services have what the feed's client has: limits, retries within a budget, a breaker.
+/// Route services share the protections of the feed client: limits, retries within a budget, and a
+/// circuit breaker.
 @Suite("Route services in trouble", .timeLimit(.minutes(10)))
 struct RouteServiceSafetyTests {
   private func request(
@@ -22,7 +23,7 @@ struct RouteServiceSafetyTests {
     _ kind: RouteServiceKind, _ address: String, key: String? = nil,
     retries: RetryPolicy = RetryPolicy(firstWait: .zero), limits: HTTPLimits = .patient
   ) -> HTTPRouteService {
-    // Budget and breaker count time, of which none passes.
+    // Freeze the clock that the retry budget and the circuit breaker use.
     let start = ContinuousClock.now
     let client = HTTPClient(
       HTTPClient.Configuration(retries: retries), ClientDependencies(now: { start }))
@@ -30,7 +31,7 @@ struct RouteServiceSafetyTests {
       kind, address: address, key: key.map(Secret.init), client: client, limits: limits)
   }
 
-  /// Questions change nothing, however they are sent.
+  /// Route queries change nothing, so they are retried, even by POST.
   @Test(arguments: [
     (RouteServiceKind.osrm, "osrm.json"), (.valhalla, "valhalla.json"),
     (.graphhopper, "graphhopper.json"), (.openrouteservice, "openrouteservice.json"),
@@ -74,7 +75,7 @@ struct RouteServiceSafetyTests {
     let policy = RetryPolicy(limit: 2, floor: 3, firstWait: .zero, failuresToRest: 1_000)
     let service = service(.valhalla, server.url(""), retries: policy)
     for _ in 0..<8 { _ = try? await service.routes(for: request()) }
-    // Eight calls and three retries, not sixteen.
+    // Eight calls and three retries, instead of sixteen requests.
     #expect(server.requests.count == 11)
   }
 
@@ -107,7 +108,6 @@ struct RouteServiceSafetyTests {
     #expect(await server.wait(for: .closedByClient(connection: 1)))
   }
 
-  /// CloudMade's tokens run out.
   @Test func aTokenThatRanOutIsRenewed() async throws {
     let document = try Fixture.bytes("cloudmade.json")
     let tokens = HomefindTesting.Locked(0)
@@ -118,7 +118,7 @@ struct RouteServiceSafetyTests {
         return .response(body: "token\(tokens.withLock { $0 })")
       }
       uses.withLock { $0 += 1 }
-      // The first token is good for one request.
+      // The first token is valid for one request.
       let isOver = request.target.hasSuffix("=token1") && uses.withLock { $0 } > 1
       return isOver ? .response(403) : .response(body: document)
     }

@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 import Transport
 
-/// Each kind of service as it is asked, and what comes of its answers.
+/// The requests to each kind of service, and the results of its responses.
 @Suite("Route services", .timeLimit(.minutes(10)))
 struct RouteServiceTests {
   private static func request(
@@ -133,7 +133,8 @@ struct RouteServiceTests {
     #expect(server.requests.first?.method == "POST")
   }
 
-  /// What counts most can only be said of a car, and whoever wanted the shortest route is told.
+  /// CloudMade supports a preference only for cars, so a request for the shortest route gets a
+  /// note.
   @Test func cloudMadeOnFootAndByBicycle() async throws {
     let document = try Fixture.bytes("cloudmade.json")
     let server = try ScriptedServer { request in
@@ -237,7 +238,7 @@ struct RouteServiceTests {
     #expect("\(Secret("s3cret"))" == "***" && String(reflecting: Secret("s3cret")) == "***")
   }
 
-  /// Counts how often it is asked.
+  /// Counts its calls.
   private final class Counter: RouteService {
     let name = ServiceName.named("counter")
     let count = Mutex(0)

@@ -3,7 +3,6 @@ import XMLStream
 
 @testable import Routes
 
-/// Distances and times in words, plain text, and times for machines.
 @Suite struct TextTests {
   @Test(
     arguments: [

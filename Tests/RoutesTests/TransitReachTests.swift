@@ -7,7 +7,7 @@ import Testing
 
 @testable import Transit
 
-/// Travel times to and from a place, beside the guide's routes.
+/// Compares travel times to and from a place with the guide's routes.
 @Suite struct TransitReachTests {
   private static let guide = (try? StationFacts.embedded()).map {
     TransitGuide(RailNetwork($0, along: .embedded))
@@ -22,7 +22,7 @@ import Testing
     try #require(Coordinate(latitude: latitude, longitude: longitude))
   }
 
-  /// A place in greater Bangkok, or near a station there.
+  /// Returns a place in greater Bangkok, or near a station there.
   private func place(using random: inout SeededRandom) throws -> Coordinate {
     if Bool.random(using: &random) {
       return try place(
@@ -35,8 +35,8 @@ import Testing
       station.longitude + .random(in: -0.015...0.015, using: &random))
   }
 
-  /// Minutes are those of the guide's best route, in both directions and at any time; where there are
-  /// none, the guide has only routes with longer walks.
+  /// The minutes match the guide's best route, in both directions and at any time. Without
+  /// minutes, the guide has only routes with longer walks.
   @Test func minutesAreThoseOfTheGuide() async throws {
     let guide = try guide()
     var random = SeededRandom(seed: 21)
@@ -44,7 +44,7 @@ import Testing
     for number in 0..<2_000 {
       if number % 20 == 0 { await Task.yield() }
       let (start, other) = (try place(using: &random), try place(using: &random))
-      // Now and then one is there already.
+      // Sometimes the destination equals the start.
       let end = number % 97 == 0 ? start : other
       let time = Self.times[number % Self.times.count]
       let route = try #require(
@@ -59,7 +59,7 @@ import Testing
       if let duration = route.duration {
         #expect(duration == route.steps.reduce(0) { $0 + ($1.duration ?? 0) })
       } else {
-        // A leg that is too far to walk has no time.
+        // A leg that is too far to walk has no duration.
         #expect(longest > 4_000)
       }
       if let forth {
@@ -88,7 +88,7 @@ import Testing
       let reach = guide.network.reach(.from, start)
       #expect(row == ends.map { reach.trip($0)?.minutes })
     }
-    // A place that is not known leaves the others as they are.
+    // A missing place does not affect the others.
     let (asok, siam) = (try place(13.7370, 100.5603), try place(13.7457, 100.5341))
     let minutes = try #require(guide.network.minutes(from: [asok], to: [siam])[0][0])
     #expect(
@@ -97,7 +97,7 @@ import Testing
       ])
   }
 
-  /// The lines of a trip take as long as the trip: they are those of a route of the guide that is no
+  /// The lines of a trip take as long as the trip: some route of the guide uses them and is no
   /// slower.
   @Test func linesLeadThere() throws {
     let guide = try guide()
@@ -123,7 +123,7 @@ import Testing
     #expect(reach.radius(within: 3_600) <= 2_400)
   }
 
-  /// A place is within an isochrone where it is reached in time, but for a cell of the grid.
+  /// A place is within an isochrone if the trip is short enough, with a tolerance of one grid cell.
   @Test(arguments: [TransitReach.Direction.from, .to])
   func isochronesAreWhereTripsEnd(direction: TransitReach.Direction) throws {
     let asok = try place(13.7370, 100.5603)
@@ -146,7 +146,8 @@ import Testing
     #expect(edges < 100)
   }
 
-  /// Outer rings run counterclockwise, holes clockwise and within them, and no ring crosses itself.
+  /// RFC 7946: outer rings run counterclockwise, holes clockwise and within them, and no ring
+  /// crosses itself.
   @Test func ringsAreAsGeoJSONHasThem() throws {
     let reach = try guide().network.reach(.from, try place(13.7459, 100.5341))
     for isochrone in reach.isochrones(within: [5, 30, 60]) {
@@ -163,7 +164,7 @@ import Testing
 }
 
 extension Isochrone {
-  /// Whether a place is inside: within an odd number of rings.
+  /// Whether a place is inside, by the even-odd rule.
   fileprivate func contains(_ place: Coordinate) -> Bool {
     var isInside = false
     for ring in polygons.joined() {
@@ -180,7 +181,7 @@ extension Isochrone {
 }
 
 extension [Coordinate] {
-  /// Twice the area in square degrees, positive where the ring runs counterclockwise.
+  /// Twice the area in square degrees; positive if the ring runs counterclockwise.
   fileprivate var signedArea: Double {
     zip(self, dropFirst() + prefix(1)).reduce(0) { sum, pair in
       sum + pair.0.longitude * pair.1.latitude - pair.1.longitude * pair.0.latitude

@@ -2,8 +2,8 @@ import Testing
 
 @testable import Routes
 
-/// The tables of turns against the definitions of the programs that write them. Each table here is written
-/// out of the source that it names, never out of ours.
+/// Compares the turn tables with the definitions of the programs that write them. Each table here
+/// is copied from the source that it names, never from ours.
 @Suite struct TurnTableTests {
   /// `Maneuver::Direction` in `src/lib/marble/routing/Maneuver.h` of KDE/marble (32551e34).
   @Test(
@@ -103,8 +103,8 @@ import Testing
     #expect(CloudMadeTurn.turn(type) == turn)
   }
 
-  /// `docs/http.md` ("StepManeuver object") of Project-OSRM/osrm-backend 26.8.0 (4fc76cad). The modifiers
-  /// are all that the table there has.
+  /// `docs/http.md` ("StepManeuver object") of Project-OSRM/osrm-backend 26.8.0 (4fc76cad), with
+  /// all modifiers of its table.
   @Test(
     arguments: [
       ("turn", "right", .right), ("turn", "uturn", .uTurn), ("turn", "sharp right", .sharpRight),
@@ -126,7 +126,7 @@ import Testing
     #expect(OSRMTurn.turn(type: type, modifier: modifier) == turn)
   }
 
-  /// `include/extractor/travel_mode.hpp` of the same.
+  /// `include/extractor/travel_mode.hpp` of the same version.
   @Test(
     arguments: [
       ("inaccessible", nil), ("driving", .car), ("cycling", .bike), ("walking", .walk),
@@ -157,7 +157,7 @@ import Testing
     #expect(!OSRM4Turn(code).instruction(road: "Soi 3").isEmpty)
   }
 
-  /// Marble's numbers in a document: 0 and anything that is no number show no turn.
+  /// Marble's numbers in a document: 0 and texts that are not numbers mean no turn.
   @Test(
     arguments: [("0", nil), ("3", .right), ("12", .roundabout), ("left", nil), ("", nil)]
       as [(String, Turn?)])

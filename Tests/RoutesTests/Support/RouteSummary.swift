@@ -3,15 +3,15 @@ import Geo
 import HomefindTesting
 import Routes
 
-/// The fixtures of this target, documents of every kind of our own writing.
+/// The fixtures of this target: documents of every format, written by us.
 enum Fixture {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Fixtures")
 
-  /// Documents that other programs wrote.
+  /// Documents written by other programs.
   static let programs = folder.appending(path: "Programs")
 
-  /// The documents' names in order.
+  /// Returns the names of the documents, sorted.
   static func names(in folder: URL = folder) throws -> [String] {
     let others = ["expected.txt", "README.md", "Programs", "town.osm"]
     return try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -27,7 +27,7 @@ enum Fixture {
   }
 }
 
-/// A route as lines of text that a person can check.
+/// A route as text that a person can check.
 enum RouteSummary {
   static func text(of routes: [Route]) -> String {
     routes.map(text).joined()
