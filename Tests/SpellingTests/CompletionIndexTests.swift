@@ -3,7 +3,6 @@ import Testing
 
 @testable import Spelling
 
-/// Names found while they are typed.
 @Suite struct CompletionIndexTests {
   private static let names = [
     ["E4", "Asok", "อโศก"], ["N8", "Mo Chit", "หมอชิต"], ["CEN", "Siam", "สยาม"],
@@ -59,7 +58,8 @@ import Testing
     #expect(generous.allSatisfy { !$0.isBeginning })
   }
 
-  /// The bits give the distance that the table gives, over all that a word begins.
+  /// The bit-parallel distance equals the smallest distance in the full table to any prefix of the
+  /// word.
   @Test func distancesAreThoseOfTheTable() {
     var random = SeededRandom(seed: 7)
     func word(_ longest: Int) -> [UInt8] {

@@ -6,7 +6,7 @@ import Testing
 @Suite(
   .enabled(if: SharedData.isPresent, "\(SharedData.absence)"))
 struct RealNameTests {
-  /// Rows by code, English and Thai name; words as the searches give them.
+  /// Returns rows by code, English and Thai name, with the words that the searches ignore.
   static func index(
     _ file: String, _ prefix: String, removing words: [String]
   ) throws -> (index: SpellingIndex<String>, names: [(code: String, en: String, th: String)]) {
@@ -83,7 +83,7 @@ struct RealNameTests {
     #expect(index.match("Samutprakarn") == .close(["11"], spelling: "Samut Prakan"))
   }
 
-  /// Spellings of districts that other sources print.
+  /// District spellings from other sources.
   @Test(arguments: [
     ("Sa Thon", "Sathon"), ("Yannawa", "Yan Nawa"), ("Bang Su", "Bang Sue"),
     ("Bung Kum", "Bueng Kum"), ("Khanna Yao", "Khan Na Yao"), ("Thung Khu", "Thung Khru"),
@@ -104,7 +104,7 @@ struct RealNameTests {
     }
   }
 
-  /// Too far to be taken for the name, near enough to be offered.
+  /// Too different to be taken for the name, close enough to be suggested.
   @Test(arguments: [("Vadhana", "Watthana"), ("Rat Thewi", "Ratchathewi")])
   func offersWhatIsTooFar(_ text: String, _ expected: String) throws {
     guard case .unknown(let nearest) = try Self.districts().index.match(text) else {

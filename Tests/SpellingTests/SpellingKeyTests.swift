@@ -17,9 +17,10 @@ import Testing
     #expect(SpellingKey(name).isEmpty == expected.isEmpty)
   }
 
-  /// Sequences that look the same on a screen, written as scalars because editors hide them.
+  /// Sequences that look the same on a screen, written as scalars because editors hide the
+  /// difference.
   @Test(arguments: [
-    // น้ำ: sara am behind the tone mark, in two halves, with the tone between, before or behind.
+    // น้ำ: sara am after the tone mark, in two halves, with the tone between, before or after.
     ([0x0E19, 0x0E49, 0x0E33], [0x0E19, 0x0E49, 0x0E4D, 0x0E32]),
     ([0x0E19, 0x0E49, 0x0E33], [0x0E19, 0x0E4D, 0x0E49, 0x0E32]),
     ([0x0E19, 0x0E49, 0x0E33], [0x0E19, 0x0E33, 0x0E49]),
@@ -56,7 +57,7 @@ import Testing
     #expect(a.distance(to: b, limit: expected - 1) == nil)
   }
 
-  /// Against the full table, filled without a band or an early end.
+  /// Compares with the full table, filled without a band or an early exit.
   @Test func agreesWithTheFullTable() {
     var random = SeededRandom(seed: 2013)
     func word() -> String {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Spelling
 
-/// What looking names up costs, counted in comparisons.
+/// The cost of looking up names, counted in comparisons.
 @Suite struct WorkTests {
   private static let index: SpellingIndex<Int> = {
     var index = SpellingIndex<Int>(removing: ["station", "สถานี"])
@@ -34,7 +34,8 @@ import Testing
     #expect(steps == 0)
   }
 
-  /// A text of any length takes no more than the names times the length of a name, squared.
+  /// For a text of any length, the cost is at most the number of names times the squared length of
+  /// a name.
   @Test(arguments: [1, 4, 8, 11, 20, 22, 30, 100, 1_000])
   func theWorkIsBoundedByTheNames(length: Int) {
     for letter in ["b", "x", "ง", "9"] {
@@ -56,7 +57,7 @@ import Testing
     #expect(without < with)
   }
 
-  /// The bound on the distance leaves out no name that would be offered.
+  /// The bound on the distance omits no name that would otherwise be suggested.
   @Test func theSameNamesAreOfferedAsWithoutABound() {
     let names = [
       "Asok", "Siam", "Mo Chit", "Phahon Yothin 59", "Phahon Yothin 24", "Chatuchak Park",
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  /// The names to offer by the rule alone: all distances are measured to the end.
+  /// Returns the names to suggest by the rule alone, measuring all distances in full.
   private static func offered(for text: String, _ names: [String]) -> [String] {
     let key = SpellingKey(text)
     let ranked = names.compactMap { name -> (name: String, holdsIt: Bool, distance: Int)? in
