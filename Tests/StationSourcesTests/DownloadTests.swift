@@ -6,7 +6,7 @@ import Stations
 import Testing
 
 @Suite struct DownloadTests {
-  /// An unchanged source is not sent again, unless the table or another source has changed.
+  /// An unchanged source is not downloaded again unless the table or another source has changed.
   @Test func anEntityTagSavesADownload() async throws {
     try await TableFolder.with { test in
       let list = Source.csv(test.facts)
@@ -21,11 +21,11 @@ import Testing
       #expect(try await test.refresh(url).difference.isEmpty)
       #expect(server.requests.count == 2)
       #expect(server.requests.last?.header("If-None-Match") == "\"v1\"")
-      // Beside a source that has changed it is fetched whole.
+      // If another source has changed, this one is downloaded in full.
       let other = try test.file("years.csv", "code,system,opened\nE4,BTS,2001\n")
       #expect(try await test.refresh(url, other).difference.isEmpty)
       #expect(server.requests.count == 4)
-      // So it is when somebody else has changed the table.
+      // The same applies if another program has changed the table.
       try test.execute("UPDATE POINT_OF_TRAIN SET N_OPENED = 1900 WHERE C_STATION_CODE = 'E4'")
       #expect(try await test.refresh(url).difference.changed.map(\.after.code) == ["E4"])
       #expect(server.requests.last?.header("If-None-Match") == nil)
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// What no URL may have is escaped before it is sent, as in queries for Overpass.
+  /// Characters that a URL must not contain are escaped, as in Overpass queries.
   @Test func aQueryMayBeTypedAsItIs() async throws {
     try await TableFolder.with { test in
       let document = """
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  /// Neither the table nor a message holds what a URL may keep secret.
+  /// Neither the table nor a message contains the secrets of a URL.
   @Test func secretsStayOut() async throws {
     try await TableFolder.with { test in
       let list = Source.csv(test.facts)

@@ -5,10 +5,11 @@ import StationSources
 import Stations
 import Testing
 
-/// Stops of one name at one place: maps have a station as a node, an area and a stop area, and stations
-/// of two lines under one name.
+/// Stops with the same name at the same place: maps have a station as a node, an area and a stop
+/// area, and stations of two lines under one name.
 @Suite struct DuplicateStopTests {
-  /// A map with the Gold line, whose first station shares its name with `S7` of the Silom line 80 m away.
+  /// Returns a map with the Gold line, whose first station shares its name with `S7` of the Silom
+  /// line 80 m away.
   private func map(and others: String) -> String {
     """
     {"elements":[
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    // The same station again, by its code; with no system; as an area without a code.
+    // The same station again: by its code, without a system, and as an area without a code.
     #""type":"node","id":7,"lat":13.7211,"lon":100.503,"tags":{"railway":"station","ref":"G1","name":"กรุงธนบุรี","name:en":"Krung Thon Buri","network":"BTS"}"#,
     #""type":"node","id":7,"lat":13.7211,"lon":100.503,"tags":{"railway":"station","ref":"G1","name":"กรุงธนบุรี"}"#,
     #""type":"way","id":7,"center":{"lat":13.7209,"lon":100.5031},"tags":{"railway":"station","name":"กรุงธนบุรี","name:en":"Krung Thon Buri","network":"BTS"}"#,
@@ -42,7 +43,7 @@ import Testing
     }
   }
 
-  /// With a code of its own, the other station of the name is found beside the first.
+  /// The other station of the same name is recognized by its own code.
   @Test func theCodeTellsTwoStationsOfOneNameApart() async throws {
     try await TableFolder.with { test in
       let other = #"""
@@ -54,8 +55,7 @@ import Testing
     }
   }
 
-  /// A code of another station of the system counts more than the name: the feed names Asok and means
-  /// Nana.
+  /// A code of another station of the system outweighs the name: the feed says Asok but means Nana.
   @Test func aKnownCodeCountsMoreThanAName() async throws {
     try await TableFolder.with { test in
       let document = """

@@ -5,8 +5,8 @@ import StationSources
 import Stations
 import Testing
 
-/// Each kind of source of a refresh under each fault of the network: the table changes whole, or
-/// not at all.
+/// Each kind of source of a refresh under each network fault: the table changes completely or not
+/// at all.
 @Suite("A refresh under faults", .timeLimit(.minutes(10)))
 struct FaultMatrixTests {
   enum Operation: String, CaseIterable {
@@ -35,7 +35,8 @@ struct FaultMatrixTests {
       let proxy = try FaultProxy(to: server.port, fault)
       defer { proxy.stop() }
       let before = try test.state()
-      // What never comes is waited for; all else has the time that a busy machine may take.
+      // A black hole needs a timeout that the test can wait for; the other faults allow for a busy
+      // machine.
       let limits = SourceLoader.Limits(silence: fault == .blackHole ? .seconds(20) : .seconds(120))
       let outcome: String
       do {

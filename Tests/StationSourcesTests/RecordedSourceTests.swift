@@ -5,7 +5,7 @@ import StationSources
 import Stations
 import Testing
 
-/// Each station records the source of its place, and the facts in the program do not move it back.
+/// Each station records the source of its place, and the embedded facts do not move it back.
 @Suite struct RecordedSourceTests {
   private func asok(moved metres: Double, in test: TableFolder) throws -> [Station] {
     let position = try #require(test.facts.first { $0.code == "E4" }).position
@@ -41,14 +41,15 @@ import Testing
       #expect(try await test.refresh().difference.isEmpty)
       #expect(try test.table.contents().stations == after)
       #expect(try source(of: "E4", in: test) == "new.csv")
-      // Named, a source counts: it may move the station again.
+      // A source named in the call counts: it may move the station again.
       let facts = try test.file("facts.csv", Source.csv(test.facts))
       #expect(try await test.refresh(facts).difference.moved.map(\.station.code) == ["E4"])
       #expect(try source(of: "E4", in: test) == "facts.csv")
     }
   }
 
-  /// A source's whole line keeps its stations and their order; what the facts have beyond it is added.
+  /// A source with a complete line keeps its stations and their order; stations that only the facts
+  /// have are added.
   @Test func theFactsKeepTheStationsOfASource() async throws {
     try await TableFolder.with { test in
       var list = test.facts.filter { $0.line == "Gold" }
@@ -66,8 +67,8 @@ import Testing
     }
   }
 
-  /// A table of a release that recorded no sources: what is elsewhere than the facts say comes from the
-  /// source that the table names.
+  /// A table from a release that did not record sources: a station whose place differs from the
+  /// facts comes from the source that the table names.
   @Test(arguments: [
     (["one.csv"], "one.csv", true), (["one.csv", "two.zip"], nil, true), ([], nil, false),
   ])

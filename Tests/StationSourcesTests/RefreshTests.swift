@@ -10,7 +10,7 @@ import Testing
 import Transport
 
 @Suite struct RefreshTests {
-  /// Each full source alone, and all together, give the table that they were made of.
+  /// Each full source alone, and all together, reproduce the table that they were made from.
   @Test(arguments: [
     ["csv"], ["gtfs"], ["osm"], ["csv", "gtfs", "osm"], ["osm", "gtfs", "csv"], [],
   ])
@@ -22,7 +22,7 @@ import Transport
         "names": try test.file("names.zip", Source.feed(test.facts, hasCodes: false).zip()),
         "osm": try test.file("overpass.json", Source.overpass(test.facts)),
       ]
-      // The table has to come from the sources, not from what was there.
+      // The new table must come from the sources, not from the previous one.
       try StationTableWriter.write(
         test.facts.map { station in
           var station = station
@@ -45,7 +45,7 @@ import Transport
     }
   }
 
-  /// The same from nothing: the facts in the program stand in for a table that is not there.
+  /// If the table is missing, the embedded facts replace it.
   @Test func aMissingTableIsMade() async throws {
     try await TableFolder.with { test in
       try FileManager.default.removeItem(atPath: test.table.path)
@@ -68,7 +68,8 @@ import Transport
       #expect(contents.provenance.last?.rows == 140)
       #expect(contents.provenance.last?.attribution?.hasSuffix("20230422") == true)
       #expect(try test.table.findings().isEmpty)
-      // What the facts took from this feed stays; what disagreed is as far off as they say.
+      // Stations whose place the facts took from this feed do not move; the others move by the
+      // documented difference.
       let moved = Dictionary(
         uniqueKeysWithValues: difference.moved.map { ($0.station.code, $0.metres) })
       #expect(moved.count == 37)
@@ -81,13 +82,13 @@ import Transport
       #expect(
         contents.stations.filter { $0.line == "Yellow" }
           == test.facts.filter { $0.line == "Yellow" })
-      // Without its routes, too, buses' stops are no stations.
+      // Without the routes, bus stops still do not become stations.
       var stops = Zip()
       let zip = try ZipArchive(SharedData.bytes(of: "namtang-gtfs-partial-20230422.zip"))
       let entry = try #require(zip.entry(named: "stops.txt"))
       stops.add("stops.txt", try zip.contents(of: entry))
       #expect(try await test.refresh(test.file("stops.zip", stops.bytes)).difference.isEmpty)
-      // Everything at once, the list first: the feed's own places are then conflicts only.
+      // All sources together, the list first: the feed's places are then conflicts only.
       let all = try await test.refresh(SharedData.path(of: "bangkok-stations.csv"), feed)
       #expect(all.conflicts.count == 1 && all.conflicts[0].english.contains("BL11"))
       #expect(try test.table.contents().stations == test.facts)
@@ -108,15 +109,15 @@ import Transport
         let feed = try test.file("stops.zip", Source.feed(moved).zip(tables))
         let report = try await test.refresh(feed, isDryRun: true)
         #expect(report.difference.gone.isEmpty && report.difference.added.isEmpty)
-        // With its code, a stop is known to be the station whatever its name says.
+        // With a code, a stop is matched to its station whatever its name.
         #expect(report.difference.moved.map(\.station.code).contains("N24"))
         #expect(report.failed.isEmpty && !report.isReplaced)
       }
     }
   }
 
-  /// Nodes of stations without a route say where they are; so do those of ordinary trains of the
-  /// same name, but these are not asked.
+  /// Nodes of stations without a route still give positions. Those of ordinary trains with the same
+  /// name are ignored.
   @Test func nodesAloneRemoveNothing() async throws {
     try await TableFolder.with { test in
       let document = """
@@ -171,7 +172,7 @@ import Transport
       let stations = try test.table.contents().stations
       #expect(stations.count == 195)
       #expect(stations.filter { $0.system == .bts }.map(\.number) == Array(1...64))
-      // Other lines, and fields that the list does not carry, are as they were.
+      // Other lines, and fields that the list does not contain, are unchanged.
       #expect(stations.filter { $0.system != .bts } == test.facts.filter { $0.system != .bts })
       #expect(stations.first { $0.code == "N6" }?.color == "#65B724")
       let restored = try test.table.restore()
@@ -179,7 +180,7 @@ import Transport
     }
   }
 
-  /// A list with a few columns changes these and no others; header names have aliases.
+  /// A list with a few columns changes only these; header names have aliases.
   @Test func whatAListDoesNotCarryStays() async throws {
     try await TableFolder.with { test in
       let path = try test.file("years.csv", "Ref,NETWORK,Opening Year\nE4,bts,2001\nBL1,MRT,1999\n")
@@ -226,7 +227,7 @@ import Transport
     }
   }
 
-  /// Forced, swapped rows are taken the right way round.
+  /// With force, swapped rows are corrected.
   @Test func swappedRowsAreNamed() async throws {
     try await TableFolder.with { test in
       let rows = Source.csv(test.facts).split(separator: "\r\n").map { line -> String in
@@ -249,7 +250,8 @@ import Transport
       let before = try test.state()
       #expect(try await test.refresh().difference.isEmpty)
       #expect(try test.state() == before)
-      // A source that says the same is noted; the table that it replaces is no earlier one.
+      // A source with the same contents is recorded, and the replaced table is not kept as the
+      // previous one.
       let path = try test.file("same.csv", Source.csv(test.facts))
       #expect(try await test.refresh(path).difference.isEmpty)
       #expect(try test.table.contents().provenance.last?.source == "same.csv")
@@ -257,7 +259,7 @@ import Transport
     }
   }
 
-  /// Spreadsheets save Thai as windows-874.
+  /// Spreadsheets save Thai text as windows-874.
   @Test func aListInWindows874IsReadAsInUTF8() async throws {
     try await TableFolder.with { test in
       let bytes = Source.csv(test.facts).unicodeScalars.map { scalar in
@@ -268,7 +270,7 @@ import Transport
     }
   }
 
-  /// A line by a name that is not known here is told by its stations.
+  /// A line under an unknown name is recognized by its stations.
   @Test func aLineIsKnownByItsStations() async throws {
     try await TableFolder.with { test in
       var feed = Source.feed(test.facts.filter { $0.line == "Gold" || $0.line == "ARL" })
@@ -281,7 +283,7 @@ import Transport
     }
   }
 
-  /// A line that nobody has heard of is taken with the system of its stops.
+  /// An unknown line is added with the system of its stops.
   @Test func aNewLineIsAdded() async throws {
     try await TableFolder.with { test in
       var stations: [Station] = []

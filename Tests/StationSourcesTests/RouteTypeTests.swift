@@ -4,7 +4,7 @@ import Testing
 
 @testable import StationSources
 
-/// The types of routes against GTFS and Google's extended route types.
+/// Compares our route types with GTFS and Google's extended route types.
 @Suite struct RouteTypeTests {
   /// `route_type` in `gtfs/spec/en/reference.md` of google/transit (27 April 2026).
   @Test(arguments: [
@@ -16,8 +16,8 @@ import Testing
     #expect(GTFSRouteType.isRail(type) == isRail, "\(name)")
   }
 
-  /// https://developers.google.com/transit/gtfs/reference/extended-route-types: the classes and the types
-  /// that matter here.
+  /// https://developers.google.com/transit/gtfs/reference/extended-route-types: the classes and the
+  /// relevant types.
   @Test(arguments: [
     (100, "Railway Service", true), (101, "High Speed Rail Service", true),
     (109, "Suburban Railway", true), (116, "Rack and Pinion Railway", true),
@@ -37,7 +37,7 @@ import Testing
     #expect(GTFSRouteType.isRail(type) == isRail, "\(name)")
   }
 
-  /// A feed that was packed on macOS, with tables that are none beside the real ones.
+  /// A feed that was packed on macOS, with fake tables next to the real ones.
   @Test func feedFromMacOSIsRead() async throws {
     try await TableFolder.with { test in
       let feed = try ZipArchive(Source.feed(test.facts).zip())

@@ -4,9 +4,9 @@ import HomefindTesting
 import Listings
 import Stations
 
-/// Sources of the kinds that a refresh reads, made of stations.
+/// Builds each kind of refresh source from stations.
 enum Source {
-  /// A list of stations as comma-separated values, in the columns of the facts.
+  /// Returns a list of stations as comma-separated values, with the columns of the facts.
   static func csv(_ stations: [Station], header: String? = nil) -> String {
     let names = "system,line,line_color,code,order,name_en,name_th,lat,lon,opened"
     let rows = stations.map { station in
@@ -27,10 +27,10 @@ enum Source {
     var routes: [String] = []
     var trips: [String] = ["trip_id,service_id,route_id"]
     var times: [String] = ["stop_sequence,trip_id,stop_id,arrival_time"]
-    /// Byte order marks before each table, and a bus and its stops beside the trains.
+    /// Whether to add a byte order mark to each table, and a bus with its stops to the trains.
     var isTricky = true
 
-    /// The zip, with the tables named or with all.
+    /// Returns the zip with the named tables; by default with all.
     func zip(_ names: [String] = ["stops.txt", "routes.txt", "trips.txt", "stop_times.txt"])
       -> [UInt8]
     {
@@ -46,11 +46,11 @@ enum Source {
     }
   }
 
-  /// A feed of stations with everything that real feeds have: two platforms a station, of one line
-  /// in a station that has both, of the others on their own; names as `Thai;English` with the
-  /// system before them; both directions; buses.
+  /// Returns a feed of stations with what real feeds have: two platforms per station, for one line
+  /// below a parent station that has both, for the others on their own; names as `Thai;English`
+  /// after the system's name; both directions; buses.
   ///
-  /// - Parameter hasCodes: Whether stops have their codes; without, names alone tell them.
+  /// - Parameter hasCodes: Whether stops have codes; without them, only names identify the stops.
   static func feed(_ stations: [Station], hasCodes: Bool = true) -> Feed {
     var feed = Feed()
     feed.stops = ["stop_lon,stop_name,stop_id,stop_code,parent_station,location_type,stop_lat"]
@@ -68,7 +68,7 @@ enum Source {
         feed.stops.append("\(lon),Exit 1,\(id)-x,,\(id),2,\(lat)")
         feed.stops.append("\(lon - 0.001),\(name) Platform 2,\(id)-2,,\(id),0,\(lat)")
       } else {
-        // Their middle is the station's place.
+        // The station lies in the middle of its platforms.
         feed.stops.append("\(lon + 0.0005),\(name),\(id)-1,\(code),,0,\(lat)")
         feed.stops.append("\(lon - 0.0005),\(name),\(id)-2,\(code),,,\(lat)")
       }
@@ -77,7 +77,7 @@ enum Source {
     feed.routes.append("3,123456,Asok - Nana,136,BMTA,bus")
     feed.trips.append("bus-1,1,bus")
     feed.times += ["1,bus-1,bus-1,08:00:00", "2,bus-1,bus-1,08:10:00"]
-    // An ordinary train that stops beside stations of the Red Lines.
+    // An ordinary train that stops near stations of the Red Lines.
     for (index, name) in ["ดอนเมือง;SRT Don Mueang", "หลักสี่;SRT Lak Si", "รังสิต;SRT Rangsit"]
       .enumerated()
     {
@@ -107,8 +107,8 @@ enum Source {
     return feed
   }
 
-  /// What Overpass answers: stations, stop positions without a code beside them, and a relation
-  /// for each direction of each path.
+  /// Returns an Overpass response: stations, stop positions without a code near them, and a
+  /// relation for each direction of each path.
   static func overpass(_ stations: [Station]) throws -> [UInt8] {
     var elements: [[String: Any]] = []
     var ids: [StationID: Int] = [:]

@@ -9,7 +9,6 @@ import Transport
 
 @testable import StationSources
 
-/// What a refresh says is rendered in each language.
 @Suite struct SourceMessageTests {
   @Test(arguments: reasons.map { StationSourceError($0, source: "ARG").message })
   func errorsAreRenderedInBoth(message: Message) {

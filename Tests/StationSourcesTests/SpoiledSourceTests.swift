@@ -6,10 +6,10 @@ import StationSources
 import Stations
 import Testing
 
-/// Sources that are spoiled, each in its own way: the table is as it was, the reason is named, and
-/// nothing is left behind.
+/// Each source is broken in its own way: the table must stay unchanged, the error must state the
+/// reason, and no file may remain.
 @Suite struct SpoiledSourceTests {
-  /// A spoiled source and words of the reason.
+  /// A broken source, and words that the error must contain.
   struct Spoiled: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let reason: String
@@ -23,7 +23,7 @@ import Testing
       self.make = make
     }
 
-    /// A list of stations with its rows changed.
+    /// Returns a list of stations with changed rows.
     static func list(
       _ name: String, _ reason: String, _ change: @escaping @Sendable (inout [[String]]) -> Void
     ) -> Spoiled {
@@ -36,7 +36,7 @@ import Testing
       }
     }
 
-    /// A feed with its tables changed.
+    /// Returns a feed with changed tables.
     static func feed(
       _ name: String, _ reason: String, _ change: @escaping @Sendable (inout Source.Feed) -> Void
     ) -> Spoiled {
@@ -49,7 +49,7 @@ import Testing
   }
 
   static let sources: [Spoiled] = [
-    // Files that are not what they should be.
+    // Files with wrong contents.
     Spoiled("an empty file", "is empty") { _ in [] },
     Spoiled("white space", "is empty") { _ in Array(" \r\n\t".utf8) },
     Spoiled("HTML instead of a zip", "web page") { _ in
@@ -62,7 +62,7 @@ import Testing
     Spoiled("UTF-16", "neither a GTFS zip") { stations in
       [0xFF, 0xFE] + Source.csv(stations).utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     },
-    // Zips.
+    // Zip archives.
     Spoiled("a zip cut off", "cut off or damaged") { Source.feed($0).zip().dropLast(5000) },
     Spoiled("a zip with a changed byte", "cut off or damaged") { stations in
       var zip = Source.feed(stations).zip()
@@ -119,7 +119,7 @@ import Testing
       Array(#"{"elements":[{"type":"node","id":1,"lat":13.7,"lon":100.5}]}"#.utf8)
     },
     Spoiled("deep JSON", "not complete JSON") { _ in [UInt8](repeating: 0x5B, count: 100_000) },
-    // Lists.
+    // Station lists.
     .list("swapped coordinates", "swapped-coordinates") { rows in
       for row in rows.indices.dropFirst() { rows[row].swapAt(7, 8) }
     },
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  /// What servers do.
+  /// Bad responses of servers.
   @Test func answersThatAreNone() async throws {
     let list = Source.csv(try StationFacts.embedded())
     let answers: [(String, ScriptedAnswer, String)] = [
@@ -223,7 +223,7 @@ import Testing
     }
   }
 
-  /// One spoiled source among good ones spoils them all.
+  /// One broken source among good ones stops the refresh.
   @Test func oneOfSeveral() async throws {
     try await TableFolder.with { test in
       let good = try test.file(
@@ -237,12 +237,12 @@ import Testing
 
   @Test func tablesThatCannotBeReplaced() async throws {
     try await TableFolder.with { test in
-      // A file that is no table is not written over.
+      // A file that is not a table is not overwritten.
       try Data("SQLite is what this is not".utf8).write(to: URL(filePath: test.table.path))
       let before = try test.state()
       await #expect(throws: StationTableError.self) { try await test.refresh() }
       #expect(try test.state().bytes == before.bytes)
-      // A damaged table is.
+      // A damaged table is replaced.
       try FileManager.default.removeItem(atPath: test.table.path)
       try StationTableWriter.write(test.facts, provenance: [], to: test.table.path)
       let whole = try test.state().bytes

@@ -4,7 +4,7 @@ import StationSources
 import Stations
 import Transport
 
-/// A folder with a station table in it, for the length of a test.
+/// A temporary folder with a station table.
 struct TableFolder {
   let folder: URL
   let facts: [Station]
@@ -13,7 +13,7 @@ struct TableFolder {
     StationTableFile(path: folder.appending(path: "stations.sqlite").path)
   }
 
-  /// Runs `body` with a table of the facts.
+  /// Runs `body` with a table of the embedded facts.
   static func with(_ body: (TableFolder) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "refresh-\(UUID().uuidString)")
@@ -25,19 +25,18 @@ struct TableFolder {
     try await body(whole)
   }
 
-  /// Puts a source into the folder and returns its path.
+  /// Writes a source to the folder and returns its path.
   func file(_ name: String, _ bytes: [UInt8]) throws -> String {
     let url = folder.appending(path: name)
     try Data(bytes).write(to: url)
     return url.path
   }
 
-  /// Puts a text into the folder and returns its path.
+  /// Writes a text to the folder and returns its path.
   func file(_ name: String, _ text: String) throws -> String {
     try file(name, Array(text.utf8))
   }
 
-  /// Refreshes the table.
   @discardableResult
   func refresh(
     _ sources: String..., forcing forced: Set<StationCheck> = [], isDryRun: Bool = false,
@@ -58,7 +57,7 @@ struct TableFolder {
     try database.write { try $0.execute(sql: sql) }
   }
 
-  /// What is in the folder, and the table's bytes.
+  /// Returns the names of the files in the folder, and the table's bytes.
   func state() throws -> (files: [String], bytes: Data) {
     (
       try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted(),
@@ -66,7 +65,7 @@ struct TableFolder {
     )
   }
 
-  /// The facts with some changes made to the station of a code.
+  /// Returns the facts, with `change` applied to the stations with a code.
   func facts(changing code: String, _ change: (inout Station) -> Void) -> [Station] {
     facts.map { station in
       var station = station
