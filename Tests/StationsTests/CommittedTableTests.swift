@@ -19,7 +19,7 @@ import Testing
     #expect(table.stations == facts)
   }
 
-  /// Made again from the facts it reads the same, whatever version of SQLite made either.
+  /// A table rebuilt from the facts has the same contents, whichever SQLite version wrote either.
   @Test func itIsWhatTheWriterMakes() throws {
     let dump = { (path: String) -> [String] in
       try open(path).read { database in
@@ -113,7 +113,8 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(atPath: folder)
     #expect(files.filter { $0.hasPrefix("stations.sqlite") } == ["stations.sqlite"])
     let header = try Data(contentsOf: URL(fileURLWithPath: committedTable)).prefix(20)
-    // The versions of writing and reading are 1 with a rollback journal and 2 with a -wal.
+    // The file format's write and read versions are 1 with a rollback journal and 2 with a
+    // write-ahead log.
     #expect(header.suffix(2) == Data([1, 1]))
   }
 }

@@ -5,7 +5,7 @@ import Stations
 import Testing
 
 @Suite struct NearestStationTests {
-  /// The nearest by measuring the way to every station.
+  /// Returns the nearest station by measuring the distance to every station.
   private func oracle(
     _ table: StationTable, _ place: Coordinate
   ) -> (station: Station, distance: Double)? {
@@ -24,7 +24,7 @@ import Testing
   ) throws {
     for row in 0...steps {
       for column in 0...steps {
-        // Steps of no round number, so that the places fall on no pattern of the stations'.
+        // Irrational steps, so that the places do not align with the stations.
         let north = (Double(row) * 0.618033988749895).truncatingRemainder(dividingBy: 1)
         let east = (Double(column) * 0.754877666246693).truncatingRemainder(dividingBy: 1)
         let place = try #require(

@@ -3,7 +3,6 @@ import HomefindTesting
 import Stations
 import Testing
 
-/// What trips by rail cost, as far as the facts that the program carries know it.
 @Suite struct RailFaresTests {
   private func ride(_ line: String, _ system: RailSystem, _ stations: String) -> RailFares.Ride {
     RailFares.Ride(
@@ -24,7 +23,7 @@ import Testing
 
   @Test func greenGoesBySections() throws {
     #expect(fare(ride("Sukhumvit", .bts, "E4 E5 E6"))?.baht == 17...47)
-    // One pays once where one changes between its lines.
+    // A change between lines of one system does not cost a second entry.
     #expect(
       fare(ride("Sukhumvit", .bts, "E1 CEN"), ride("Silom", .bts, "CEN S1 S2"))
         == RailFares.Fare(baht: 17...47, years: [2023]))
@@ -36,7 +35,7 @@ import Testing
     #expect(
       fare(ride("Blue", .mrt, "BL21 BL22"), ride("Sukhumvit", .bts, "E4 E5"))
         == RailFares.Fare(baht: 34...64, years: [2023, 2024]))
-    // Whoever leaves a system and comes back pays twice.
+    // Leaving a system and entering it again costs twice.
     #expect(
       fare(
         ride("Blue", .mrt, "BL1 BL2"), ride("Sukhumvit", .bts, "E4 E5"),

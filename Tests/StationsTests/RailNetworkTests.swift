@@ -67,7 +67,7 @@ import Testing
     #expect(interchange.isNamesake)
   }
 
-  /// The pairs that a brute force over all stations finds, as the facts' README lists them.
+  /// The pairs that a brute force over all stations finds, as listed in the facts' README.
   @Test func interchanges() throws {
     var found: Set<Set<String>> = []
     for station in network.stations {
@@ -107,7 +107,7 @@ import Testing
     #expect(try #require(blue.metres(from: 0, to: blue.stations.count - 1)) > 40_000)
   }
 
-  /// A line that is not whole is still a network, without the facts that no longer fit.
+  /// An incomplete line is still a network, without the facts that no longer fit.
   @Test func shapesNeedTheirStations() throws {
     let few = network.stations.filter { !["BL01", "PK10"].contains($0.code) }
     let network = RailNetwork(few)

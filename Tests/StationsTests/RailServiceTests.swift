@@ -2,7 +2,7 @@ import Basics
 import Stations
 import Testing
 
-/// How often trains run: the facts of Namtang GTFS that the program carries.
+/// How often trains run, according to the embedded facts from Namtang GTFS.
 @Suite struct RailServiceTests {
   private static let network = (try? StationFacts.embedded()).map { RailNetwork($0) }
 
@@ -18,7 +18,7 @@ import Testing
     return trains.frequency(from: place, forward: forward, at: try #require(TimeOfDay(time)))
   }
 
-  /// The direction in which the order of Sukhumvit's stations goes.
+  /// Returns whether the Sukhumvit line's stations are ordered towards Kheha.
   private func towardsKheha() throws -> Bool {
     let network = try #require(Self.network)
     let path = try #require(network.lines.first { $0.name == "Sukhumvit" }).paths[0]
@@ -30,7 +30,8 @@ import Testing
     for forward in [towards, !towards] {
       #expect(
         try frequency("Sukhumvit", "E4", forward: forward, at: "12:00") == .every(minutes: 6.6))
-      // At peak trains run between Mo Chit and Samrong only, and on either side of them.
+      // At peak times, one pattern runs only between Mo Chit and Samrong; others serve the sections
+      // on either side.
       #expect(
         try frequency("Sukhumvit", "E4", forward: forward, at: "08:00") == .every(minutes: 3))
       #expect(

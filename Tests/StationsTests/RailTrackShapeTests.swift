@@ -4,7 +4,7 @@ import Listings
 import Stations
 import Testing
 
-/// Made-up tracks near the equator, where a thousandth of a degree is about 111 metres both ways.
+/// Artificial tracks near the equator: a thousandth of a degree is about 111 metres both ways.
 @Suite struct RailTrackShapeTests {
   /// East and north in thousandths of a degree.
   private typealias Point = (Double, Double)
@@ -13,7 +13,7 @@ import Testing
     try #require(Coordinate(latitude: point.1 / 1000, longitude: point.0 / 1000))
   }
 
-  /// The line along pieces of track, rounded to thousandths of a degree.
+  /// Returns the line along pieces of track, rounded to thousandths of a degree.
   private func line(
     _ stations: [Point], along pieces: [[Point]], status: String = "open"
   ) throws -> [[Int]] {
@@ -27,7 +27,7 @@ import Testing
     _ stations: [Point], along pieces: [[Point]], status: String = "open"
   ) throws -> RailPath {
     let paths = try pieces.map { piece in
-      // Longitudes first.
+      // The file has longitudes first.
       let swapped = try piece.map { try coordinate(($0.1, $0.0)) }
       return "\"\(EncodedPolyline.encode(swapped).replacing("\\", with: "\\\\"))\""
     }
@@ -53,8 +53,8 @@ import Testing
       ])
   }
 
-  /// A train calls at the point nearest to a station, not at the end of the next piece, to which it
-  /// would be shorter straight across.
+  /// A train calls at the track point nearest to a station, not at the end of the next piece,
+  /// although the straight line from there would be shorter.
   @Test func aStationNearAJointKeepsToItsPiece() throws {
     let pieces: [[Point]] = [[(-9, 0), (1, 0)], [(1, 0), (9, 0)]]
     let path = try path([(0.1, 1), (8, 0)], along: pieces)
@@ -77,17 +77,17 @@ import Testing
   }
 
   @Test func aPieceThatEndsWhereItPassedBefore() throws {
-    // The ends of a loop meet: from one side to the other it is not far.
+    // The ends of a loop meet, so the line may cross the joint.
     let loop: [[Point]] = [[(0, 0), (9, 0), (9, 9), (0, 9), (0, 0)]]
     #expect(try line([(4, 0), (0, 4)], along: loop) == [[4, 0], [0, 0], [0, 4]])
   }
 
   @Test func whatIsNotOnATrackIsStraight() throws {
     let bend: [[Point]] = [[(0, 0), (5, 5), (10, 0)]]
-    // 111 m beside the track, and 167 m.
+    // 111 m from the track, and 167 m.
     #expect(try line([(-1, 0), (10, 0)], along: bend) == [[-1, 0], [0, 0], [5, 5], [10, 0]])
     #expect(try line([(-1.5, 0), (10, 0)], along: bend) == [[-2, 0], [10, 0]])
-    // A track that is not used yet, one that is cut, and one with a detour of ten kilometres.
+    // A track under construction, one with a gap, and one with a detour of ten kilometres.
     let ends: [Point] = [(0, 0), (10, 0)]
     let straight = [[0, 0], [10, 0]]
     #expect(try line(ends, along: bend, status: "construction") == straight)

@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  /// A writer that is killed between its last two steps leaves both names at one file.
+  /// A writer that is killed between its last two steps leaves both names on one file.
   @Test func aTableThatIsItsOwnPreviousIsReplaced() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
@@ -163,7 +163,7 @@ import Testing
   @Test func whatAKilledWriterLeftIsClearedAway() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
-      // No process has this number: Linux gives out none past 2^22.
+      // No process has the first two numbers: Linux assigns none above 2^22.
       let names = [".4194400.new", ".4194401.old", ".1.new", ".x.new", ".new", ".4194400.new.txt"]
       for name in names { try Data().write(to: URL(fileURLWithPath: path + name)) }
       try StationTableWriter.write(
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  /// Whatever a byte is changed to, the table is read or refused, and reading ends.
+  /// With any byte changed, the table is read or rejected, and reading ends.
   @Test func anyByteMayBeWrong() throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: committedTable))
     try withTemporaryFolder { folder in

@@ -55,8 +55,8 @@ import Testing
       let (first, second) = (facts[place].order - 1, facts[place].order)
       (line[first].order, line[second].order) = (line[second].order, line[first].order)
       let found = StationVerifier.findings(in: line, before: [])
-      // The first two of Red West stand so that the other order is as long; the branch of Pink is
-      // known by its codes.
+      // The first two stations of Red West lie so that either order has the same length; Pink's
+      // branch is recognized by its codes.
       let isHidden = ["RW01", "PK30", "MT01"].contains(facts[place].code)
       #expect(!found.isEmpty || isHidden, "\(facts[place].code)")
     }
@@ -71,7 +71,7 @@ import Testing
         .contains(.lostStations))
   }
 
-  /// What people do to a table with other programs.
+  /// Typical manual changes to a table.
   @Test(arguments: [
     (
       "UPDATE POINT_OF_TRAIN SET LATITUDE = LONGITUDE, LONGITUDE = LATITUDE WHERE ID = 7",

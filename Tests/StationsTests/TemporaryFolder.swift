@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder that is there for the length of `body`.
+/// Calls `body` with a temporary folder.
 func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("stations-\(UUID().uuidString)")
@@ -9,7 +9,7 @@ func withTemporaryFolder<Result>(_ body: (URL) throws -> Result) throws -> Resul
   return try body(folder)
 }
 
-/// The table that is committed at the top of the checkout.
+/// The table committed at the top of the checkout.
 let committedTable = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
   .deletingLastPathComponent().deletingLastPathComponent()
   .appendingPathComponent("stations.sqlite").path

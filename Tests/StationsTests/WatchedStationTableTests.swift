@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// Between two looks the file is left alone.
+  /// Between two checks the file is not read.
   @Test func aLookHoldsForAWhile() throws {
     try withTemporaryFolder { folder in
       let path = folder.appendingPathComponent("stations.sqlite").path
