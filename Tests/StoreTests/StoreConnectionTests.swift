@@ -2,7 +2,6 @@ import GRDB
 import Store
 import Testing
 
-/// What statements take and return, on a file.
 @Suite struct StoreConnectionTests {
   @Test func valuesAreReadAsTheyWereWritten() throws {
     try DatabaseQueue().write { file in
