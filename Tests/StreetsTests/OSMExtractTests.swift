@@ -5,7 +5,7 @@ import Testing
 
 @testable import Streets
 
-/// What is known of an extract before Routino reads it.
+/// `OSMExtract` reads the box of an extract before Routino reads the file.
 @Suite struct OSMExtractTests {
   private let folder = TemporaryFolder()
 
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Whatever stands in its bytes, the reader ends, with or without an extract.
+  /// The reader ends with any bytes, whether or not they are an extract.
   @Test func noBytesStopTheProgram() throws {
     var random = SeededRandom(seed: 20)
     let whole = StreetExtract.bytes(bounds: [100.4, 100.7, 13.9, 13.6], nodes: [(13.7, 100.6)])
@@ -76,11 +76,12 @@ import Testing
     #expect(throws: StreetImportError.unreadable("/tmp")) { try OSMExtract(path: "/tmp") }
   }
 
-  /// The length of the last block of two.
+  /// Returns the length of the second of two blocks.
   private static func lengthOfData(_ bytes: [UInt8]) -> Int? {
     let name = Array("OSMData".utf8)
     let place = bytes.indices.first { bytes[$0...].starts(with: name) }
-    // Four bytes of length, a key and the name's length stand before the name.
+    // The block starts six bytes before its name: four bytes of length, a key and the name's
+    // length.
     return place.map { bytes.count - ($0 - 6) }
   }
 }

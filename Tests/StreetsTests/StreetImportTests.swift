@@ -7,7 +7,7 @@ import Testing
 
 @testable import Streets
 
-/// What an import does to its folder, by the real Routino.
+/// Imports with the real Routino.
 @Suite(
   .timeLimit(.minutes(10)), .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
   .enabled(if: Routino.isInstalled, "Routino is not installed (Debian's package routino)"))
@@ -39,7 +39,8 @@ struct StreetImportTests {
     #expect(names(in: folder.path) == ["homefind-streets.lock"])
   }
 
-  /// A cut, empty, foreign or roadless file, or one of another country, leaves the network as it was.
+  /// A cut, empty, foreign or roadless file, or an extract of another country, leaves the network
+  /// unchanged.
   @Test func badExtractsChangeNothing() async throws {
     let folder = folder
     let network = try await Service.importing([Service.pathumWan], into: folder)
@@ -112,7 +113,7 @@ struct StreetImportTests {
     #expect(names(in: folder.path).count == 3)
   }
 
-  /// Routes are found, each by one network or the other, while one takes the place of the other.
+  /// Requests succeed while the network is replaced, each with the old or the new one.
   @Test func aRunningServiceTakesUpTheNewNetwork() async throws {
     let folder = folder
     _ = try await Service.importing([Service.pathumWan], into: folder)

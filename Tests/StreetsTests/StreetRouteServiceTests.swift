@@ -7,7 +7,7 @@ import Testing
 
 @testable import Streets
 
-/// The imported street network, by the real Routino over the real extracts of Bangkok.
+/// The imported street network: the real Routino on the real extracts of Bangkok.
 @Suite(
   .timeLimit(.minutes(10)), .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
   .enabled(if: Routino.isInstalled, "Routino is not installed (Debian's package routino)"))

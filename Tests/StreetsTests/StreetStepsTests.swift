@@ -5,10 +5,9 @@ import Testing
 
 @testable import Streets
 
-/// The steps that are made of what Routino's router prints.
 @Suite struct StreetStepsTests {
-  /// North for 100 m on a street with two names, right into one with a Thai name, a stop, left at a
-  /// footpath, and up some steps.
+  /// North for 100 m on a street with two names, right into a street with a Thai name, a stop, left
+  /// at a footpath, and up a staircase.
   private static let printed = """
     # Creator : Routino - http://www.routino.org/
     #Latitude\tLongitude\t    Node\tType\tSegment\tSegment\tTotal\tTotal\tSpeed\tBearing\tHighway

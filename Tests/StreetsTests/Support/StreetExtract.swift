@@ -1,10 +1,10 @@
 import Foundation
 import Geo
 
-/// Extracts of OpenStreetMap in PBF, made up for tests.
+/// OpenStreetMap extracts in PBF, generated for tests.
 enum StreetExtract {
-  /// An extract whose header states a box, in degrees: west, east, north and south; none where nil. It
-  /// has `nodes` and no road.
+  /// Returns an extract with `nodes` and no road. Its header states the box `bounds` in degrees:
+  /// west, east, north and south; nil for none.
   static func bytes(
     bounds: [Double]?, nodes: [(latitude: Double, longitude: Double)] = [], type: String = "OSMData"
   ) -> [UInt8] {
