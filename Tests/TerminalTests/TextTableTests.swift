@@ -24,7 +24,7 @@ import Testing
   @Test(arguments: [20, 24, 26, 27, 28, 40, 80])
   func linesFitTheTerminal(width: Int) {
     for line in table().lines(width: width) {
-      // Below what the least widths add up to, nothing more is cut.
+      // A line is never narrower than the sum of the minimum widths.
       #expect(Cells.width(of: line) <= max(width, 4 + 2 + 8 + 2 + 5 + 2 + 3))
     }
   }
