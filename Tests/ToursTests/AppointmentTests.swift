@@ -16,8 +16,8 @@ import Testing
     #expect(Appointment(from: 50, to: 60).overlaps(first))
   }
 
-  /// At 9:00 one leaves, at 9:30 one is there: an appointment at 9:10 is too early by four steps of
-  /// five minutes.
+  /// Departure is at 9:00 and arrival at 9:30, so an appointment at 9:10 is four steps of five
+  /// minutes too early.
   @Test func oneBeforeTheArrivalIsImpossible() {
     let problem = problem(Appointment(from: 33_000, to: 34_800), nil)
     #expect(
@@ -26,7 +26,8 @@ import Testing
       ])
   }
 
-  /// The second is an hour away and begins half an hour after the first: half an hour later it works.
+  /// The second home is an hour away, but its appointment starts half an hour after the first ends;
+  /// half an hour later works.
   @Test func oneTooSoonBehindAnotherIsImpossible() {
     let first = Appointment(from: 36_000, to: 37_800)
     let problem = problem(first, Appointment(from: 39_600, to: 41_400))

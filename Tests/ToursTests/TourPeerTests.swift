@@ -4,7 +4,7 @@ import Testing
 
 @testable import Tours
 
-/// Tours of more homes than are solved exactly, beside those that OR-Tools finds.
+/// Compares tours that are too large for an exact solution with OR-Tools' solutions.
 @Suite(
   .enabled(
     if: PeerPython.path != nil,

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Tours
 
-/// A problem between places in a square of 20 km, seeded.
+/// A seeded random problem with places in a square of 20 km.
 struct RandomTour {
   static func problem(homes: Int, seed: UInt64, appointments: Int, returns: Bool) -> TourProblem {
     var random = SeededRandom(seed: seed)
@@ -29,7 +29,7 @@ struct RandomTour {
 }
 
 @Suite struct TourProblemTests {
-  /// The cost of the best of all orders that keep every appointment; nil where none does.
+  /// Returns the lowest cost of all orders that keep every appointment; nil if none does.
   private func bruteForce(_ problem: TourProblem) -> TourCost? {
     var best: TourCost?
     var order = Array(problem.visits.indices)
@@ -71,7 +71,7 @@ struct RandomTour {
     }
   }
 
-  /// Where both can be had, the tour of many is that of few.
+  /// For a size that both methods support, the heuristic tour is the exact one.
   @Test func theGoodTourIsTheBestOfFew() {
     for seed in 1...6 as ClosedRange<UInt64> {
       let problem = RandomTour.problem(
@@ -94,7 +94,7 @@ struct RandomTour {
         .init(arrives: 32_700, begins: 36_000, leaves: 36_600),
         .init(arrives: 36_900, begins: 36_900, leaves: 37_500),
       ])
-    // The travel is the same the other way round, and the end is earlier.
+    // The reverse order takes the same travel time but ends earlier.
     #expect(problem.solved().order == [1, 0] && problem.solved().ends == 36_600)
   }
 }
