@@ -9,7 +9,7 @@ struct HTTPClientEndTests {
     let after: Int
   }
 
-  /// Runs a request in a task of its own, to be cancelled.
+  /// Starts a request in a task that the test can cancel.
   private func task(
     _ client: HTTPClient, _ request: HTTPRequest
   ) -> Task<TransportError.Reason?, Never> {
@@ -60,7 +60,8 @@ struct HTTPClientEndTests {
       let client = HTTPClient()
       let limits = HTTPLimits(connect: .seconds(100), total: .seconds(100))
       let task = task(client, request("http://127.0.0.1:\(port.port)/", limits: limits))
-      // Requests are taken in their order: when this one is answered, the other is connecting.
+      // The client handles requests in order: when this response arrives, the other request is
+      // connecting.
       _ = try await client.collect(request(server.url()))
       task.cancel()
       #expect(name(await task.value) == "cancelled")
@@ -90,7 +91,7 @@ struct HTTPClientEndTests {
     let client = HTTPClient(.init(connections: 1, waiting: 2))
     let first = task(client, request(server.url("/first")))
     #expect(await server.wait(for: .requested(connection: 1)))
-    // Of four more, whichever come first, two wait and two fail.
+    // Of the next four requests, two wait and two fail.
     let reasons = await withTaskGroup(of: String.self) { group in
       for _ in 1...4 {
         group.addTask { name(await self.task(client, request(server.url("/more"))).value) }

@@ -108,7 +108,7 @@ struct HTTPClientErrorTests {
 
   @Test func unknownName() async throws {
     let error = await failure(of: request("http://no-such-host.invalid/?query=secret"))
-    // Behind a proxy of the environment, it is the proxy that does not find the name.
+    // Behind a proxy from the environment, the proxy fails to resolve the name.
     #expect(["couldNotResolve", "proxyFailed"].contains(name(error?.reason)))
     if let error { checkNothingTold(error) }
   }
@@ -172,13 +172,13 @@ struct HTTPClientErrorTests {
     #expect(server.requests.map { $0.header("Authorization") != nil } == [true, true, true])
     #expect(Set(server.requests.map(\.connection)) == [1])
 
-    // Of a redirect, neither head nor body reaches the caller.
+    // The caller sees neither the head nor the body of a redirect.
     _ = try await client.send(
       request(server.url("/one")), onHead: { pieces.append($0.status) }, body: { _ in })
     #expect(pieces.all == [200])
   }
 
-  /// A document is read where it has moved at the same site, by whatever status, and nowhere else.
+  /// Document requests follow redirects of any status within the same site only.
   @Test func redirectsOfDocumentsStayAtTheirSite() async throws {
     let server = try ScriptedServer { request in
       switch request.target {
@@ -199,7 +199,7 @@ struct HTTPClientErrorTests {
     }
     let answer = try await client.collect(document("/feed"))
     #expect(answer.body == Array("GET /latest".utf8))
-    // "u:p"
+    // "u:p" in Base64.
     #expect(
       server.requests.map { $0.header("Authorization") } == Array(repeating: "Basic dTpw", count: 4)
     )
@@ -214,6 +214,5 @@ struct HTTPClientErrorTests {
 }
 
 extension RecordedRequest {
-  /// The port that the request was sent to.
   fileprivate var port: String { String(header("Host")?.split(separator: ":").last ?? "") }
 }

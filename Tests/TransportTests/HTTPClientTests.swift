@@ -50,14 +50,14 @@ struct HTTPClientTests {
     #expect(server.requests.first?.header("Content-Length") == "0")
   }
 
-  /// One client for all, so that nothing of a method stays for the next.
+  /// One client sends all requests, so that state left by one method would affect the next.
   @Test func everyMethodArrivesWithItsBody() async throws {
     let server = try ScriptedServer { _ in .response() }
     defer { server.stop() }
     let client = HTTPClient()
     let methods: [HTTPMethod] = [.put, .get, .patch, .get, .delete, .get, .post, .delete]
     for (place, method) in methods.enumerated() {
-      // The last has a body of no bytes.
+      // The last request has an empty body.
       let body = place < methods.count - 1 ? Array("{}".utf8) : []
       _ = try await client.collect(
         request(
@@ -86,7 +86,7 @@ struct HTTPClientTests {
     _ = try await HTTPClient().collect(request("http://al%40i:p%3Aw@127.0.0.1:\(server.port)/x"))
     let seen = try #require(server.requests.first)
     #expect(seen.target == "/x")
-    // "al@i:p:w"
+    // "al@i:p:w" in Base64.
     #expect(seen.header("Authorization") == "Basic YWxAaTpwOnc=")
     #expect(seen.header("Host") == "127.0.0.1:\(server.port)")
   }
@@ -156,7 +156,7 @@ struct HTTPClientTests {
       request(server.url()), onHead: { seen.append("head \($0.status)") },
       body: { bytes in
         seen.append(String(decoding: bytes, as: UTF8.self))
-        // The next piece is not sent before this one was seen.
+        // The server sends the next piece only after this one arrived.
         gates[min(seen.all.count - 1, 2)].open()
       })
     #expect(response.status == 200)
@@ -185,7 +185,7 @@ struct HTTPClientTests {
     #expect(try await HTTPClient().collect(request(server.url())).body == text)
   }
 
-  /// A body in several members is read to its end, however the members are cut.
+  /// A body in several gzip members is read completely, however the members are cut.
   @Test func everyGzipMemberIsDecoded() async throws {
     let text = Array(String(repeating: "ลาดพร้าว ", count: 10_000).utf8)
     let halves = [Array(text[..<100_001]), Array(text[100_001...])]

@@ -29,7 +29,6 @@ struct LoggingTests {
   }
 }
 
-/// Keeps every line in memory.
 private struct CapturingHandler: LogHandler {
   let lines: Collected<String>
   var metadata: Logger.Metadata = [:]

@@ -58,7 +58,7 @@ struct PartsTests {
     let next = address.staying(atSiteOf: target)
     #expect((next != nil) == expected)
     #expect(next == nil || next?.url == target.url)
-    // The login goes to no other host.
+    // The login must not reach another host.
     #expect(next == nil || next?.user == (address.host == target.host ? "u" : nil))
   }
 

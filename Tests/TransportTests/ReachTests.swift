@@ -3,16 +3,16 @@ import Testing
 
 @testable import Transport
 
-/// Requests that may go to the public Internet alone.
+/// Requests that may only reach the public Internet.
 @Suite struct ReachTests {
-  /// A request to the server, by the name or address of its host.
+  /// Returns a request to the server by a host name or address.
   private static func inside(_ server: ScriptedServer, _ host: String) -> HTTPRequest {
     var request = request("http://\(host):\(server.port)/")
     request.reach = .publicInternet
     return request
   }
 
-  /// A name counts by the address that it leads to, so that one that changes gets nobody in.
+  /// The resolved address decides, so that a name that changes its address cannot bypass the check.
   @Test(arguments: ["127.0.0.1", "localhost", "2130706433"])
   func thisMachineIsOutOfReach(host: String) async throws {
     let server = try ScriptedServer { _ in .response() }

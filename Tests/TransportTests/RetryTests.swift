@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Requests sent again", .timeLimit(.minutes(10)))
 struct RetryTests {
-  /// A time that stands still but for waits, which are noted and take no time; chance is 1/2.
+  /// A clock that only waits advance. It records waits, and the random value is always 1/2.
   private final class Stage: Sendable {
     let waits = HomefindTesting.Locked<[Duration]>([])
     let passed = HomefindTesting.Locked(Duration.zero)
@@ -55,11 +55,11 @@ struct RetryTests {
       request(server.url()), onHead: { heads.append($0.status) },
       body: { $0.forEach(body.append) })
     #expect(response.status == 200)
-    // Nothing of what was given up reaches the caller.
+    // No part of the failed attempts reaches the caller.
     #expect(heads.all == [200])
     #expect(body.all == Array("fine".utf8))
     #expect(stage.waits.withLock { $0 } == [.milliseconds(100), .milliseconds(200)])
-    // The connection was kept.
+    // The client reused the connection.
     #expect(Set(server.requests.map(\.connection)) == [1])
   }
 
@@ -109,7 +109,7 @@ struct RetryTests {
     #expect(server.requests.count == 1)
   }
 
-  /// RFC 9110, section 9.2.2.
+  /// RFC 9110, section 9.2.2, defines the idempotent methods.
   @Test(arguments: HTTPMethod.allCases)
   func onlyWhatMayBeSentTwiceIsSentAgain(method: HTTPMethod) async throws {
     let server = try Self.failing(503, times: 1)
@@ -137,7 +137,7 @@ struct RetryTests {
     var post = request(url, method: .post)
     #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
     #expect(stage.waits.withLock { $0.count } == 2)
-    // The fifth failure in a row ends it, and the error stays that of the last attempt.
+    // The fifth failure in a row opens the circuit; the error still describes the last attempt.
     post.isIdempotent = true
     #expect(await name(failure(of: post, by: client)?.reason) == "couldNotConnect refused")
     let error = await failure(of: post, by: client)
@@ -161,7 +161,7 @@ struct RetryTests {
     let client = client(RetryPolicy(limit: 1, failuresToRest: .max))
     let patient = request(server.url(), limits: HTTPLimits(total: .seconds(600)))
     for _ in 0..<40 { _ = try await client.collect(patient) }
-    // Three are always allowed; from the twentieth call on, a fifth of the calls is more.
+    // Three retries are always allowed; from the twentieth call on, a fifth of the calls is more.
     #expect(server.requests.count == 48)
     stage.pass(.seconds(120))
     for _ in 0..<5 { _ = try await client.collect(patient) }
@@ -188,7 +188,7 @@ struct RetryTests {
     for _ in 0..<2 { _ = try await client.collect(request(server.url())) }
     #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "circuitOpen")
     stage.pass(.seconds(11))
-    // Still down: twice as long a rest.
+    // The server is still down: the circuit stays open for twice as long.
     #expect(try await client.collect(request(server.url())).response.status == 503)
     stage.pass(.seconds(11))
     #expect(await name(failure(of: request(server.url()), by: client)?.reason) == "circuitOpen")
@@ -198,7 +198,7 @@ struct RetryTests {
       #expect(try await client.collect(request(server.url())).response.status == 200)
     }
     #expect(server.requests.count == 6)
-    // Another remote was never concerned.
+    // Another remote is not affected.
     let other = try ScriptedServer { _ in .response() }
     defer { other.stop() }
     #expect(try await client.collect(request(other.url())).response.status == 200)
@@ -233,7 +233,7 @@ struct RemoteHealthTests {
     let later = start.advanced(by: .seconds(10))
     #expect(breaker.refusal(at: later) == nil)
     #expect(breaker.refusal(at: later) == .zero)
-    // A trial that tells nothing leaves its place to the next.
+    // A trial without a verdict makes way for the next one.
     breaker.take(.nothing, policy, began: later, at: later, chance: 0)
     #expect(breaker.refusal(at: later) == nil)
     breaker.take(.failure, policy, began: later, at: later, chance: 0)
@@ -249,18 +249,18 @@ struct RemoteHealthTests {
     breaker.take(.failure, policy, began: start, at: start, chance: 0)
     let trial = start.advanced(by: .seconds(10))
     #expect(breaker.refusal(at: trial) == nil)
-    // Late: a request from before the rest that was silent, and one that was given up.
+    // Two late outcomes of requests from before the open period: one timed out, one was cancelled.
     let late = trial.advanced(by: .seconds(2))
     breaker.take(.failure, policy, began: start, at: late, chance: 0)
     #expect(breaker.condition(at: late) == .halfOpen && breaker.refusal(at: late) == .zero)
     breaker.take(.nothing, policy, began: start, at: late, chance: 0)
     #expect(breaker.refusal(at: late) == .zero)
-    // The trial's own verdict counts.
+    // Only the trial's own verdict counts.
     breaker.take(.failure, policy, began: trial, at: late, chance: 0)
     #expect(breaker.refusal(at: late) == .seconds(20))
     let next = late.advanced(by: .seconds(20))
     #expect(breaker.refusal(at: next) == nil)
-    // Word that it answers is good at any time.
+    // A success counts at any time.
     breaker.take(.success, policy, began: start, at: next, chance: 0)
     #expect(breaker.condition(at: next) == .closed)
   }
@@ -277,8 +277,8 @@ struct RemoteHealthTests {
     #expect(breaker.condition(at: end.advanced(by: .seconds(10))) == .halfOpen)
   }
 
-  /// A remote that is up half of the time, a year of requests every minute: never left alone for
-  /// longer than the limit, and asked again within it once it is back.
+  /// A remote that is up half of the time, with one request per minute for a year: the circuit
+  /// never stays open for longer than the limit, and closes within it once the remote is back.
   @Test func aYearOfOutagesIsSurvived() {
     var random = SeededRandom(seed: 11)
     var breaker = CircuitBreaker()
@@ -296,7 +296,7 @@ struct RemoteHealthTests {
       if breaker.refusal(at: now) != nil {
         let since = refusedSince ?? minute
         refusedSince = since
-        // The longest rest is two minutes and a fifth.
+        // The longest open period is two minutes plus a fifth.
         #expect(minute - since <= 3)
         #expect(!isUp || minute - upSince <= 3)
         continue
@@ -325,7 +325,7 @@ struct RemoteHealthTests {
         budget.addCall(at: now)
         calls.append(seconds)
       } else {
-        // Within the slot's length, calls and retries of a minute ago may still count or not.
+        // Within the length of a slot, calls and retries from a minute ago may or may not count.
         let counted = { (times: [Int], age: Int) in times.count { $0 > seconds - age } }
         let isGiven = budget.takeRetry(policy, at: now)
         let most = max(3, Int(Double(counted(calls, 60)) * 0.2))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Transport
 
-/// Limits short enough for a test to meet, on a request of which only the URL matters.
+/// Returns a request to a URL, with limits that suit tests.
 func request(
   _ url: String, method: HTTPMethod = .get, headers: HTTPHeaders = [:], body: [UInt8] = [],
   limits: HTTPLimits = .patient
@@ -13,7 +13,7 @@ func request(
     service: "feed", url: url, method: method, headers: headers, body: body, limits: limits)
 }
 
-/// The error that a request ends with; nil, and an issue, when it brings an answer.
+/// Returns the error that a request ends with; nil, and records an issue, if it succeeds.
 func failure(
   of request: HTTPRequest, by client: HTTPClient = HTTPClient(),
   sourceLocation: SourceLocation = #_sourceLocation
@@ -27,7 +27,7 @@ func failure(
   }
 }
 
-/// The error that a request to a server with one answer for all ends with.
+/// Returns the error of a request to a server that always sends `answer`.
 func failure(
   of answer: ScriptedAnswer, limits: HTTPLimits = .patient,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -40,14 +40,14 @@ func failure(
   return error
 }
 
-/// Checks that neither text of an error holds the URL's query.
+/// Checks that neither text of an error contains the URL's query.
 func checkNothingTold(_ error: TransportError, sourceLocation: SourceLocation = #_sourceLocation) {
   for text in [error.description, error.cause ?? ""] {
     #expect(!text.contains("secret") && !text.contains("query"), sourceLocation: sourceLocation)
   }
 }
 
-/// Collects what callbacks on another thread bring.
+/// Collects values from callbacks on another thread.
 final class Collected<Element: Sendable>: Sendable {
   private let elements = HomefindTesting.Locked<[Element]>([])
 
@@ -58,7 +58,7 @@ final class Collected<Element: Sendable>: Sendable {
   var all: [Element] { elements.withLock { $0 } }
 }
 
-/// A short name of a reason, for tables.
+/// Returns a short name of a reason, for tables.
 func name(_ reason: TransportError.Reason?) -> String {
   switch reason {
   case nil: "none"
