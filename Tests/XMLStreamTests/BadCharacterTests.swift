@@ -2,9 +2,9 @@ import HomefindTesting
 import Testing
 import XMLStream
 
-/// Characters that XML does not allow, for readers that want them replaced.
+/// Readers may ask to replace characters that XML does not allow.
 @Suite struct BadCharacterTests {
-  /// A document that is long enough for a bad byte.
+  /// Returns a document long enough that one bad byte is acceptable.
   private static func document(_ text: [UInt8]) -> [UInt8] {
     Array("<a><b>".utf8) + text + "</b><c>".utf8 + Array(repeating: 0x78, count: 1_100)
       + "</c></a>".utf8
@@ -26,20 +26,20 @@ import XMLStream
     }
   }
 
-  /// Bytes of a text, what it is read as, and how many characters were replaced.
+  /// The bytes of a text, the text read from them, and the number of replaced characters.
   static let texts: [([UInt8], String, Int)] = [
     (Array("A&#x1;b".utf8), "A\u{FFFD}b", 1), (Array("A&#11;b".utf8), "A\u{FFFD}b", 1),
     (Array("A&#0;b&#xFFFE;".utf8), "A\u{FFFD}b\u{FFFD}", 2),
     (Array("A&#x110000;b".utf8), "A\u{FFFD}b", 1), (Array("A\u{B}b".utf8), "A\u{FFFD}b", 1),
     (Array("A\u{1B}[31m".utf8), "A\u{FFFD}[31m", 1), ([0x41, 0, 0x62], "A\u{FFFD}b", 1),
     (Array("A\u{FFFF}b".utf8), "A\u{FFFD}b", 1), ([0x41, 0xE9, 0x62], "A\u{FFFD}b", 1),
-    // What is left of a character of three bytes, at the end and before another character.
+    // The first bytes of a three-byte character, at the end and before another character.
     ([0x41, 0xE0, 0xB8], "A\u{FFFD}", 1), ([0xE0, 0xB8, 0xE0, 0xB8, 0x81], "\u{FFFD}ก", 1),
     ([0x41, 0x81, 0x62], "A\u{FFFD}b", 1),
     (Array("A&#xD83C;&#xDFE0;b".utf8), "A🏠b", 0), (Array("&#55356;&#57312;".utf8), "🏠", 0),
     (Array("A&#xD83C;b&#xDFE0;".utf8), "A\u{FFFD}b\u{FFFD}", 2),
     ([0xED, 0xA0, 0xBC, 0xED, 0xBF, 0xA0], "🏠", 0), ([0xED, 0xA0, 0xBC, 0x62], "\u{FFFD}b", 1),
-    // These stay what they are.
+    // These stay unchanged.
     (Array("A&amp;#1;&lt;&#x0E01;\t".utf8), "A&#1;<ก\t", 0),
     (Array("<![CDATA[&#1; <!-- ]]>&#1;".utf8), "&#1; <!-- \u{FFFD}", 1),
     (Array("<!-- &#1; <![CDATA[ -->&#1;<?x?>".utf8), "\u{FFFD}", 1),
@@ -79,7 +79,7 @@ import XMLStream
     }
   }
 
-  /// Text in another charset is still an error, and so is a document of nothing but bad characters.
+  /// Text in another charset is still an error, and so is a document of bad characters only.
   static let refused: [([UInt8], XMLError)] = [
     (
       document(Array(repeating: 0xE9, count: 40)), .charsetMismatch(line: 1)
@@ -115,7 +115,7 @@ import XMLStream
     }
   }
 
-  /// Mutations of a document never crash, and the result does not depend on how it is cut into pieces.
+  /// Mutations of a document never crash the parser, and the result does not depend on the pieces.
   @Test func piecesMakeNoDifference() {
     var random = SeededRandom(seed: 41)
     let pieces: [[UInt8]] = [

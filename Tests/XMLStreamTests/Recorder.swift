@@ -1,6 +1,6 @@
 import XMLStream
 
-/// Writes every event down as text: `<name {namespace} attribute=value>`, `'text'`, `</name>`.
+/// Records every event as text: `<name {namespace} attribute=value>`, `'text'`, `</name>`.
 struct Recorder: XMLHandler {
   var events: [String] = []
   var names: [String] = []
@@ -31,7 +31,7 @@ struct Recorder: XMLHandler {
   }
 }
 
-/// The events of a document fed `step` bytes at a time.
+/// Returns the events of a document fed `step` bytes at a time.
 func events(
   of document: [UInt8], step: Int = .max, charset: String? = nil, limits: XMLLimits = XMLLimits()
 ) throws(XMLError) -> [String] {

@@ -2,8 +2,8 @@ import HomefindTesting
 import Testing
 import XMLStream
 
-/// The scanner of UTF-8 beside libxml2, which alone reads documents in UTF-16: both must find the
-/// same events and the same faults in the same text.
+/// Compares our UTF-8 scanner with libxml2, which alone reads documents in UTF-16: both must report
+/// the same events and errors for the same text.
 @Suite struct ScannerTests {
   private static let documents = [
     """
@@ -43,7 +43,7 @@ import XMLStream
           text.insert(contentsOf: Array(piece.unicodeScalars), at: place)
         }
       }
-      // Blanks before a document are forgiven in UTF-8 only.
+      // The parser accepts blanks before a document in UTF-8 only.
       let document = String(String.UnicodeScalarView(text.drop { $0.properties.isWhitespace }))
       let step = [1, 2, 5, 17, 1_000][Int.random(in: 0..<5, using: &random)]
       let scanned = Self.outcome(Array(document.utf8), step: step)
@@ -52,7 +52,7 @@ import XMLStream
       #expect(scanned == expected, "\(document), \(step) at a time")
       if case .success = scanned { whole += 1 }
     }
-    // The comparison is worth something only where many documents are read to their end.
+    // The comparison is meaningful only if many documents are read to the end.
     #expect(whole > 3_000)
   }
 
@@ -64,7 +64,8 @@ import XMLStream
     }
   }
 
-  /// An error's kind; the end may come before or after a fault is found that is not its own.
+  /// The kind of an error. The parsers may notice the end of a malformed document before or after
+  /// the fault, so these errors compare as equal.
   private struct Failure: Error, Equatable {
     var kind: String
 
@@ -94,7 +95,7 @@ import XMLStream
   }
 
   @Test func manyNamesAndPrefixes() throws {
-    // More tags than the scanner keeps, and fewer local names than are allowed.
+    // More tags than the scanner caches, and fewer local names than the limit.
     let rows = (0..<9_000).map {
       "<p\($0):n\($0 % 40) xmlns:p\($0)='urn:\($0)' p\($0):id='\($0)'/>"
     }

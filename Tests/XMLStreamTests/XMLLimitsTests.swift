@@ -54,7 +54,7 @@ import XMLStream
     }
   }
 
-  /// One after another there may be as many namespaces as there are elements; each ends with its own.
+  /// Namespaces end with their elements, so a sequence of elements may have any number of them.
   @Test func namespacesOfClosedElementsDoNotCount() throws {
     let elements = (0..<9_000).map { "<p:b xmlns:p='u\($0 % 500)' xmlns='v\($0)' c='&lt;'/>" }
     let found = try events(of: Array("<a>\(elements.joined())</a>".utf8), step: 10_000)

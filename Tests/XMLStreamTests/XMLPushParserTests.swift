@@ -90,7 +90,7 @@ import XMLStream
     }
   }
 
-  /// What stands before a byte that cannot be read is told first, in whatever pieces it comes.
+  /// The events before an unreadable byte come first, whatever the pieces.
   @Test(
     arguments: [
       (Array("<a>\n<b/>\n<c/>\n\0</a>".utf8), nil),
@@ -106,7 +106,7 @@ import XMLStream
       }
       #expect(parser.handler.names == ["a", "b", "c"])
       switch error {
-      // The parser may not have come to the last line's end.
+      // The parser may not have reached the end of the last line.
       case .malformed(3...4, "a zero byte"), .charsetMismatch(3...4): break
       default: Issue.record("in pieces of \(step): \(String(describing: error))")
       }
