@@ -7,7 +7,7 @@ import Transport
 
 @testable import homefind
 
-/// What asks a server for a person, against one that answers as it is told.
+/// Tests the account client against a server with scripted responses.
 @Suite(.timeLimit(.minutes(5))) struct AccountClientTests {
   private func client(_ server: ScriptedServer, _ path: String = "") -> AccountClient {
     AccountClient(server: server.url(path), token: "hfs_1", key: nil, http: HTTPClient())
@@ -32,7 +32,8 @@ import Transport
     #expect(seen.method == "DELETE" && seen.header("Authorization") == "Bearer hfs_1")
   }
 
-  /// Whoever signs out forgets the session only where the server itself says that it has ended.
+  /// Signing out drops the local session only if a homefind server itself reports that the session
+  /// has ended.
   @Test(arguments: [
     (#"{"type": "urn:homefind:problem:not-signed-in", "detail": "x"}"#, true),
     (#"{"type": "urn:homefind:problem:missing-key", "detail": "x"}"#, false), ("<html>", false),
@@ -59,7 +60,7 @@ import Transport
     #expect(other?.status == .feedUnavailable)
   }
 
-  /// A hunt of more homes than a page has is one document.
+  /// The client joins the pages of a long hunt into one document.
   @Test func theHomesOfAllPagesAreTogether() async throws {
     let server = try ScriptedServer { request in
       .response(

@@ -6,7 +6,8 @@ import Testing
 
 @testable import homefind
 
-/// Signing in from the command line, and what keeps accounts from being served.
+/// Tests signing in from the command line, and the conditions in which the server refuses to serve
+/// accounts.
 @Suite struct AccountProgramTests {
   private let folder = TemporaryFolder()
 

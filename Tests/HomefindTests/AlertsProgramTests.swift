@@ -6,7 +6,7 @@ import Transport
 
 @testable import homefind
 
-/// Searches are saved and changed on the command line, each by its owner alone.
+/// Tests saved searches on the command line; each belongs to its owner alone.
 @Suite(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
 struct AlertsProgramTests {
   @Test(.timeLimit(.minutes(15))) func aSearchIsSavedPausedReadAndDeleted() async throws {
@@ -21,13 +21,13 @@ struct AlertsProgramTests {
     await people.end()
   }
 
-  /// The saved searches by a template, in the order of their lines.
+  /// Lists the saved searches with a template, sorted by line.
   private func list(_ people: SignedInPeople, _ template: String) async throws -> [String] {
     try await people.output("nok", "alerts", "list", "--template", template)
       .split(separator: "\n").map(String.init).sorted()
   }
 
-  /// The kind of search follows from the options.
+  /// The options determine the kind of search.
   private func save(_ people: SignedInPeople) async throws {
     #expect(try await people.output("nok", "alerts", "list").hasPrefix("no saved searches"))
     let saved = try await people.output(
@@ -79,7 +79,7 @@ struct AlertsProgramTests {
     #expect(nothing.status == ExitStatus.usage.rawValue, "\(nothing.errors)")
   }
 
-  /// An address is read without signing in, until another takes its place or it is revoked.
+  /// A feed URL can be read without signing in, until it is replaced or revoked.
   private func read(_ people: SignedInPeople) async throws {
     let feed = {
       try await people.output("nok", "alerts", "feed", "cheaper").trimmingCharacters(in: .newlines)

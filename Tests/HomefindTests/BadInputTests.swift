@@ -1,7 +1,6 @@
 import Testing
 
-/// What people type wrongly: one clear sentence, a status from the table, nothing on standard
-/// output.
+/// Invalid input yields one clear sentence, a documented exit status and no standard output.
 @Suite struct BadInputTests {
   @Test(arguments: [
     (["nearby", "--lat", "95", "--lon", "100.5"], "--lat 95 is out of range"),
@@ -99,7 +98,7 @@ import Testing
   }
 }
 
-/// A search near Asok with `more` arguments.
+/// Returns the arguments of a search near Asok, followed by `more`.
 private func nearby(_ more: String...) -> [String] {
   ["nearby", "--lat", "13.7370", "--lon", "100.5603"] + more
 }

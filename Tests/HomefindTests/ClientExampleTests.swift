@@ -3,7 +3,8 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The clients of `docs/clients` print what the service answers, and what it refuses.
+/// Tests that the example clients in `docs/clients` print the homes and the errors that the service
+/// returns.
 @Suite(.serialized) struct ClientExampleTests {
   @Test(.enabled(if: ExampleRuntime.python != nil, "there is no python3"))
   func python() async throws {
@@ -36,7 +37,7 @@ import Transport
     try await check(program, [])
   }
 
-  /// Runs a client beside a server of the sample.
+  /// Runs a client against a server that serves the sample.
   private func check(_ path: String, _ arguments: [String]) async throws {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
@@ -47,7 +48,7 @@ import Transport
       try client.start()
       return await client.outcome()
     }
-    // Thai in a parameter, and homes without a price.
+    // Covers a Thai parameter and homes without a price.
     let found = try await run("13.7370", "100.5603", "radius=5km", "limit=50", "text=สกาย")
     #expect(found.status == 0, "\(found.errors)")
     let lines = try await lines(
@@ -62,14 +63,14 @@ import Transport
 
     server.terminate()
     #expect(await server.outcome().status == 0)
-    // At a port that no other test's server can take.
+    // A reserved port, so that no other test's server can listen on it.
     let nobody = try RefusingPort()
     let alone = try await run("13.7370", "100.5603", at: "http://127.0.0.1:\(nobody.port)/")
     #expect(alone.status == 1 && !alone.errors.isEmpty && alone.output.isEmpty)
     withExtendedLifetime(nobody) {}
   }
 
-  /// What a client is to print of an answer.
+  /// Returns the expected output of a client for a response.
   private func lines(ofAnswerAt address: String) async throws -> String {
     let body = try await HTTPClient().collect(
       HTTPRequest(service: "facade", url: address, limits: .patient)
@@ -86,24 +87,24 @@ import Transport
   }
 }
 
-/// The programs that run the clients of `docs/clients`, where they are installed.
+/// The installed programs that run the clients of `docs/clients`.
 private enum ExampleRuntime {
   static let python = program("python3", in: ["/usr/bin", "/usr/local/bin"])
   static let swift = program("swiftc")
 
-  /// What runs TypeScript as it is written, and its options.
+  /// Returns a runtime that runs TypeScript without a build step, and its options.
   static func typeScript() async -> (path: String, arguments: [String])? {
     let beside = PeerPython.path.map { [URL(filePath: $0).deletingLastPathComponent().path] } ?? []
     if let deno = program("deno", in: beside) { return (deno, ["run", "--check", "--allow-net"]) }
     guard let node = program("node") else { return nil }
     let option = "--experimental-strip-types"
-    // An older one does not know the option.
+    // Older versions of Node reject the option.
     let trial = RunningProgram([option, "--version"], executable: URL(filePath: node))
     guard (try? trial.start()) != nil, await trial.outcome().status == 0 else { return nil }
     return (node, [option])
   }
 
-  /// The path of a program of this name.
+  /// Returns the path of the first executable with this name.
   private static func program(_ name: String, in folders: [String] = []) -> String? {
     let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
     return (folders + path.split(separator: ":").map(String.init)).map { "\($0)/\(name)" }

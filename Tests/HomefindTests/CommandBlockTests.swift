@@ -2,11 +2,11 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Every command that the documents show is run: homefind's as they stand, with a feed of
-/// ours in place of the example's; of the scripts, which build, measure and install, the options are
-/// asked for.
+/// Runs every command that the documents show. `homefind` commands run as written, except that a
+/// local provider replaces the example's feed. Scripts build, measure or install, so they run only
+/// with `--help`, which must mention their options.
 @Suite(.serialized) struct CommandBlockTests {
-  /// A line of a block of commands, with what the lines before it in the block export.
+  /// A command in a code block, with the exports of the preceding lines in that block.
   struct Line: Sendable, CustomTestStringConvertible {
     var document: String
     var command: String
@@ -46,7 +46,7 @@ import Testing
   func homefind(line: Line) async throws {
     let folder = TemporaryFolder()
     try prepare(folder)
-    // The example's feed is one of ours, which knows the example's user.
+    // A local provider that accepts the example's user replaces the example's feed.
     let provider = RunningProgram([
       "feed", "serve", "--user", "me", "--password-file", folder.file("home/.feed-password"),
     ])
@@ -63,7 +63,7 @@ import Testing
       environment: [
         "FOLDER": folder.file(""), "HOME": folder.file("home"),
         "PATH": folder.file("scripts") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
-        // A bare `serve` must not need a port that another program may have.
+        // A bare `serve` must not depend on a port that another process may use.
         "HOMEFIND_PORT": "0",
         "HOMEFIND_STORE": folder.file("listings.sqlite"),
         "HOMEFIND_STATIONS": folder.file("stations.sqlite"),
@@ -93,13 +93,13 @@ import Testing
     for option in words.dropFirst() where option.hasPrefix("--") {
       #expect(help.output.contains(option))
     }
-    // Suites and kinds that the script does not know are no words of its help.
+    // The help must also mention the first argument, such as the name of a suite.
     for word in words.dropFirst() where !word.hasPrefix("-") && words.firstIndex(of: word) == 1 {
       #expect(help.output.contains(word))
     }
   }
 
-  /// A folder as a reader of the README has it: scripts, a home and some files.
+  /// Creates the folder of a reader of the README: scripts, a home folder and some files.
   private func prepare(_ folder: TemporaryFolder) throws {
     let files = FileManager.default
     for name in ["scripts", "home"] {

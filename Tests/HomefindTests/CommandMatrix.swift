@@ -1,35 +1,35 @@
 import Testing
 
-/// A command of the program with all that it needs to run, and the paths that it takes, out of the
-/// help that the program gives of itself.
+/// A command with the arguments that it needs to run and the file arguments that it accepts,
+/// derived from the program's help dump.
 struct MatrixCommand: Sendable, CustomTestStringConvertible {
-  /// An argument of a command that is the path of a file or folder.
+  /// An argument that takes the path of a file or folder.
   struct PathArgument: Sendable {
-    /// The flag without hyphens; nil for an argument that has none.
+    /// The flag without hyphens, or nil for a positional argument.
     var flag: String?
-    /// The variable of the environment that stands for it.
+    /// The environment variable that sets the same path, if any.
     var variable: String?
 
-    /// What the setting is called in the tables below.
+    /// The name of the setting in the tables of `ForeignFileTests`.
     var name: String { flag ?? "an argument" }
   }
 
   /// The words of the command, without the program's name.
   var words: [String]
-  /// The arguments besides the path that is tried.
+  /// The required arguments other than the path under test.
   var arguments: [String]
   var paths: [PathArgument]
-  /// A path for the command if none is tried in its place.
+  /// The path to pass if no path is under test, for commands that require one.
   var path: String?
 
   var name: String { words.joined(separator: " ") }
   var testDescription: String { (words + arguments).joined(separator: " ") }
   var isServer: Bool { words.last == "serve" }
 
-  /// Every command, those that may answer from the store alone once more with `--offline`.
+  /// Every command; those that accept `--offline` occur a second time with that option.
   static let all: [MatrixCommand] = (try? HelpCommand.root()).map { leaves($0, under: []) } ?? []
 
-  /// What a command cannot do without. A new command that needs something is to be added here.
+  /// The required arguments of each command. Add new commands with required arguments here.
   private static let needed: [String: [String]] = [
     "nearby": ["--at", "13.7370,100.5603"],
     "area": ["--province", "Bangkok", "--district", "Watthana"],
@@ -60,7 +60,7 @@ struct MatrixCommand: Sendable, CustomTestStringConvertible {
     "feed check": ["http://127.0.0.1:9/a.svc", "--feed-user", "me", "--retries", "0"],
   ]
 
-  /// The paths that commands cannot do without.
+  /// The required paths of commands.
   private static let neededPaths = ["store backup": "/nowhere/backup.sqlite"]
 
   private static func leaves(_ command: HelpCommand, under words: [String]) -> [MatrixCommand] {

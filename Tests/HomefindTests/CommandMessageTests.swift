@@ -13,7 +13,8 @@ import Testing
 @testable import PostgreSQLStore
 @testable import homefind
 
-/// What the command line itself says is rendered in each language, and said in the one that is wanted.
+/// Tests that the messages of the command line exist in each language and are printed in the
+/// selected one.
 @Suite struct CommandMessageTests {
   @Test(arguments: commands)
   func failuresAreRenderedInBoth(message: CommandMessage) {
@@ -53,7 +54,7 @@ import Testing
     #expect(MessageFaults.of(rights.reading(nil, in: "ARG1")) == [])
   }
 
-  /// A role for each reason why homes cannot be stored.
+  /// One role for each reason why homes cannot be stored.
   private static let rights = [
     DatabaseRights(
       role: "ARG3", database: "homes", hasStore: true, mayWrite: false, mayCreate: true),
@@ -82,7 +83,7 @@ import Testing
     #expect(MessageFaults.of(Counted(number, thing)) == [])
   }
 
-  /// The note that the homes are a sample, and the error of a parameter.
+  /// Checks the note that the homes are a sample, and the error about a parameter.
   @Test(
     arguments: [
       (["--lang", "th"], [:]), (["--lang=th"], ["LC_ALL": "C"]), ([], ["LC_ALL": "th_TH.UTF-8"]),
@@ -117,7 +118,7 @@ import Testing
     #expect(field.errors.contains("ดูชื่อใน --json"), "\(field.errors)")
   }
 
-  /// What the flag names counts, whatever the locale.
+  /// `--lang` overrides the locale.
   @Test func theFlagCountsMost() async throws {
     let failed = try await Program.run(
       ["nearby", "--lat", "north", "--lon", "100.5603", "--lang", "en"],
@@ -422,7 +423,7 @@ import Testing
     case nil: .noProgram(version: "ARG")
     case .noProgram: .program(version: "ARG1", path: "ARG2")
     case .program: .noConfiguration
-    // A path is the same in each language.
+    // A path needs no translation.
     case .noConfiguration, .path: .tableFails(path: "ARG", checks: 71)
     case .tableFails: .stations(71, path: "ARG")
     case .stations: .storeNotWritable(path: "ARG")

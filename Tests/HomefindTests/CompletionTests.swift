@@ -3,9 +3,10 @@ import Testing
 
 @testable import homefind
 
-/// What shells make of the completions; `scripts/completions` installs those that are missing here.
+/// Tests the completions in real shells; `scripts/completions` installs the shells that are
+/// missing.
 @Suite struct CompletionTests {
-  /// A shell that is tried where it is installed.
+  /// A shell, tested if it is installed.
   enum Shell: String, CaseIterable {
     case bash, zsh, fish
   }
@@ -32,7 +33,8 @@ import Testing
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
   }
 
-  /// What `route find` and `stations list` take is completed without these words as well.
+  /// Options of the default subcommands `route find` and `stations list` complete without the
+  /// subcommand.
   @Test(arguments: [
     ["route", "--", "--from"], ["route", "find", "--", "--from"], ["route", "--", "--to"],
     ["stations", "find", "--", "positional@0"],

@@ -62,7 +62,8 @@ import Transport
     return ["HOMEFIND_CONFIG": path]
   }
 
-  /// Who allows a call more time allows it more silence; who allows less, less.
+  /// The silence timeout is a quarter of the total timeout, but no less than its default and no
+  /// more than the total.
   @Test(arguments: [(10, 10), (60, 15), (900, 225)])
   func moreTimeIsMoreSilence(seconds: Int, silence: Int) throws {
     let options = try FeedOptions.parse(["--feed-timeout", "\(seconds)"])
@@ -153,7 +154,7 @@ import Transport
     #expect(version.status == 0)
   }
 
-  /// Every variable that the sources name is one of a declared setting.
+  /// Every environment variable named in the sources belongs to a declared setting.
   @Test func theCatalogueIsWhole() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

@@ -3,17 +3,17 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// What others make of the contract, over the running program.
+/// Tests the OpenAPI document against the running program.
 @Suite struct ContractProgramTests {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A Python to run the client with; nil where there is none.
+  /// The path of the Python that runs the client, if Python is installed.
   private static let python = ["/usr/bin/python3", "/usr/local/bin/python3"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// A client of a few lines of Python, made from the document, gives what the page on the API shows.
+  /// A small Python client that is generated from the document returns what the API page shows.
   @Test(.enabled(if: python != nil, "there is no python3"))
   func aClientMadeFromTheDocumentRunsThePage() async throws {
     let server = RunningProgram(["serve", "--port", "0"])
@@ -34,7 +34,7 @@ import Transport
 
   private typealias Fields = [String: Any]
 
-  /// A request of an example, and what is said to be its answer.
+  /// The request of an example and the response that the document shows.
   private struct Example: Sendable {
     var method: String
     var path: String
@@ -60,12 +60,13 @@ import Transport
     }
     let shared = (document["components"] as? Fields)?["responses"] as? [String: Fields] ?? [:]
     for response in shared.values { examples += try Self.examples(of: response, body: Data()) }
-    // Searches come before what asks for homes that a search has found.
+    // Searches run first, because other examples request homes that a search has stored.
     func needsHomes(_ example: Example) -> Bool {
       ["/v1/listings", "/v1/tours", "/v1/companies", "/v1/recommended"].contains(
         where: example.path.hasPrefix)
     }
-    // What is fetched depends on what was before: in one order, which that of a dictionary is not.
+    // Responses depend on what earlier requests fetched, so sort the examples; the dictionary has
+    // no fixed order.
     examples.sort { ($0.path, $0.method) < ($1.path, $1.method) }
     return examples.filter { !needsHomes($0) } + examples.filter(needsHomes)
   }
@@ -110,8 +111,8 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// A document without what differs from one asking to the next: times, and what was left out of the
-  /// circles that an answer rests on, which were fetched for whoever asked first.
+  /// Returns a document without the fields that differ between requests: times, and the skipped
+  /// records of circles that another request fetched.
   private static func timeless(_ data: Data) throws -> NSDictionary? {
     timeless(try JSONSerialization.jsonObject(with: data)) as? NSDictionary
   }

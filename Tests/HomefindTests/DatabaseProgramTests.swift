@@ -6,7 +6,7 @@ import PostgreSQL
 import Testing
 import Transport
 
-/// The program over a store in PostgreSQL: what it may not do there, and what it makes of an older store.
+/// Tests the program with a PostgreSQL store: missing rights, and migration of an older store.
 @Suite(
   .timeLimit(.minutes(10)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -14,7 +14,7 @@ struct DatabaseProgramTests {
   private let folder = TemporaryFolder()
   private let http = HTTPClient()
 
-  /// A new database, and the superuser's connection to it.
+  /// Creates a database and returns its name, its server and a superuser's connection to it.
   private func database() async throws -> (
     name: String, server: PostgreSQLServer, connection: PostgreSQLConnection
   ) {
@@ -52,8 +52,8 @@ struct DatabaseProgramTests {
     #expect(try connection.rows("SELECT count(*) FROM homefind.listing") == [["0"]])
   }
 
-  /// Accounts are in the database too. If there is a file of accounts already, the operator chooses: some
-  /// facades would use it and others the database.
+  /// Accounts are stored in the database too. If an accounts file exists already, the operator must
+  /// choose, because otherwise some facades would use the file and others the database.
   @Test(arguments: [nil, "FILE", "database"] as [String?], [false, true])
   func accountsAreWithTheStore(named: String?, isInFile: Bool) async throws {
     let (name, server, connection) = try await database()
@@ -143,7 +143,8 @@ struct DatabaseProgramTests {
     #expect(without.status == 64 && without.errors.contains("--keys: keys can be"))
   }
 
-  /// Two servers share a limit: what one has and does not need, it gives the other, and both have no more.
+  /// Two servers share a rate limit: each gives the other what it does not need, and together they
+  /// never exceed the limit.
   @Test func aLimitIsForAllServers() async throws {
     let (name, server, _) = try await database()
     let servers = (0..<2).map { _ in
@@ -154,7 +155,8 @@ struct DatabaseProgramTests {
     }
     var urls: [String] = []
     var strangers = 0
-    // The first has the whole limit once it knows that nobody else is there, and then half of it.
+    // The first server has the whole limit once it knows that it is alone, and half of it after the
+    // second starts.
     for (server, left) in zip(servers, [99, 49]) {
       try server.start()
       urls.append(try #require(await server.firstLine()) + "v1/stations")
@@ -168,8 +170,8 @@ struct DatabaseProgramTests {
     while admitted < 60 {
       if try await remaining(urls[1], client: "198.51.100.7") >= 0 { admitted += 1 }
     }
-    // It had five of its own at first, and half of the limit at most. Where that took long, the first has again what it
-    // gave, until more is asked for.
+    // The second server starts with five requests and gets at most half of the limit. If that takes
+    // long, the first server gets its share back until the second needs more.
     while true {
       let left = try await remaining(urls[0], client: "198.51.100.7")
       if left >= 0 { admitted += 1 }
@@ -186,7 +188,7 @@ struct DatabaseProgramTests {
     for server in servers { #expect(await server.outcome().status == 0) }
   }
 
-  /// How many requests a client has left after one; -1 where that was one too many.
+  /// Returns the number of requests that the client has left, or -1 if the request was rejected.
   private func remaining(_ url: String, client: String) async throws -> Int {
     var request = HTTPRequest(service: "server", url: url, limits: .patient)
     request.headers = ["X-Forwarded-For": client]

@@ -1,7 +1,7 @@
 import Testing
 
-/// What the parser of arguments tries of declarations in each run of a debug build: there it takes most of a
-/// short command's time, and tests run a build without it.
+/// Repeats the checks of declarations that the argument parser performs in every run of a debug
+/// build. There they take most of a short command's time, so the tests run a build without them.
 @Suite struct DeclarationTests {
   @Test func aNameIsDeclaredOnceAndWhatRepeatsComesLast() throws {
     let commands = try HelpCommand.root().all

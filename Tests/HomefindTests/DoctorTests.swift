@@ -3,11 +3,11 @@ import HomefindTesting
 import Stations
 import Testing
 
-/// `homefind doctor` in the conditions that people meet.
+/// Tests `homefind doctor` in common situations.
 @Suite struct DoctorTests {
   private let folder = TemporaryFolder()
 
-  /// What it says with these variables, and how it ends.
+  /// Runs `homefind doctor` with the given environment variables.
   private func doctor(_ environment: [String: String]) async throws -> Program.Outcome {
     let table = folder.file("stations.sqlite")
     if !FileManager.default.fileExists(atPath: table) {

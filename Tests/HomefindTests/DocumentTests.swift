@@ -1,24 +1,24 @@
 import Foundation
 import Testing
 
-/// What the documents show is what the program prints.
+/// Tests that the program prints the output that the documents show.
 @Suite struct DocumentTests {
-  /// A command of a document with the lines shown below it.
+  /// A command in a document and the output below it.
   struct Example: Sendable, CustomTestStringConvertible {
     var command: String
     var shown: [String]
 
     var testDescription: String { command }
 
-    /// The command's words, of which those in double quotes may hold spaces.
+    /// The words of the command; words in double quotes may contain spaces.
     private var words: [String] {
       command.split(separator: "\"", omittingEmptySubsequences: false).enumerated().flatMap {
         $0 % 2 == 1 ? [String($1)] : $1.split(separator: " ").map(String.init)
       }
     }
 
-    /// The arguments that give the same document as the command: its own, or for a `curl` those of
-    /// the search that its address asks for.
+    /// The arguments that produce the same document. For `curl`, they come from the search in its
+    /// URL.
     var arguments: [String] {
       guard command.hasPrefix("curl") else {
         return Array(words.dropFirst())
@@ -48,7 +48,7 @@ import Testing
     return examples
   }
 
-  /// Without the time at which the feed was asked.
+  /// Returns the text without the times of feed requests.
   private func timeless(_ text: String) -> String {
     text.replacing(
       /\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ| \d\d:\d\d (UTC|[+-]\d\d:\d\d))/, with: "")
@@ -63,7 +63,7 @@ import Testing
     let outcome = try await Program.run(example.arguments)
     #expect(outcome.status == 0)
     let printed = timeless(outcome.output).split(separator: "\n").map(String.init)
-    // A line of … stands for those left out.
+    // A line "…" marks omitted lines.
     let shown = timeless(example.shown.joined(separator: "\n"))
       .split(separator: "\n").map(String.init)
     if let gap = shown.firstIndex(of: "…") {

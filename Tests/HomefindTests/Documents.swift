@@ -1,21 +1,20 @@
 import Foundation
 
-/// The project's documents, as tests hold the program to them.
+/// Gives tests access to the project's documents.
 enum Documents {
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The pages that tell users how to use the program, by their paths in the project.
+  /// The paths of the user documentation, relative to the project's folder.
   static let forUsers: [String] = {
     let docs = root.appending(path: "docs").path
     let pages = (try? FileManager.default.contentsOfDirectory(atPath: docs)) ?? []
     return ["README.md"] + pages.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
   }()
 
-  /// The path of the page of that name.
+  /// Returns the absolute path of a page.
   static func path(of name: String) -> String { root.appending(path: name).path }
 
-  /// The text of the page of that name.
   static func text(of name: String) throws -> String {
     try String(contentsOf: root.appending(path: name), encoding: .utf8)
   }

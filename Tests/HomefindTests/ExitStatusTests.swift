@@ -5,7 +5,7 @@ import Testing
 
 @testable import homefind
 
-/// How the program ends is part of its interface.
+/// Exit statuses are part of the program's interface.
 @Suite struct ExitStatusTests {
   @Test func theyAreDocumented() throws {
     let page = try Documents.text(of: "docs/exit-statuses.md")
@@ -34,7 +34,7 @@ import Testing
   }
 }
 
-/// Errors name the nearest thing that there is.
+/// Errors suggest the closest match.
 @Suite struct SuggestionTests {
   @Test(arguments: [
     (["nerby", "--lat", "1"], "'homefind nerby' is not a command; did you mean nearby?"),

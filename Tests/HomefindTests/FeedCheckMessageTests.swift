@@ -8,7 +8,8 @@ import Testing
 
 @testable import homefind
 
-/// What `feed check` finds is rendered in each language, and said in the one that is wanted.
+/// Tests that the findings of `feed check` exist in each language and are printed in the selected
+/// one.
 @Suite struct FeedCheckMessageTests {
   @Test(arguments: findings)
   func findingsAreRenderedInBoth(finding: FeedCheckMessage) {

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// `homefind feed check` over our own provider, and over feeds on bad days.
+/// Tests `homefind feed check` with our provider and with faulty feeds.
 @Suite struct FeedCheckTests {
   private func check(_ url: String, _ more: String...) async throws -> Program.Outcome {
     try await Program.run(
@@ -75,7 +75,7 @@ import Testing
     withExtendedLifetime(port) {}
   }
 
-  /// What is odd is said, each thing once, and the rest goes on.
+  /// Each oddity is reported once, and the check continues.
   @Test func oddThingsAreNamed() async throws {
     let server = try ScriptedServer { request in
       let rows: String
@@ -93,7 +93,7 @@ import Testing
           }
           .joined() + "<r><A_ID>x</A_ID></r>"
       }
-      // "กรุงเทพ" in windows-874, under the label of UTF-8.
+      // "กรุงเทพ" in windows-874, labelled as UTF-8.
       let thai: [UInt8] = [0xA1, 0xC3, 0xD8, 0xA7, 0xE0, 0xB7, 0xBE]
       let head =
         "<s:Envelope xmlns:s='http://www.w3.org/2003/05/soap-envelope'><s:Body><\(name)Response>"
@@ -120,7 +120,8 @@ import Testing
     }
   }
 
-  /// A feed whose listings have these rows; without provinces and districts unless it `hasPlaces`.
+  /// Starts a feed that returns these rows for listings. Provinces and districts fail unless
+  /// `hasPlaces`.
   private static func feed(_ rows: String, hasPlaces: Bool) throws -> ScriptedServer {
     try ScriptedServer { request in
       var name = "Get_NewHome_MAP_By_Lat_Lon_V3"
@@ -147,7 +148,7 @@ import Testing
     }
   }
 
-  /// Rows of which none can be used, and words of the report.
+  /// Rows without a usable record, and texts that the report must contain.
   private static let unusable: [(String, [String])] = [
     (
       (1...5).map { "<Property><Ref>\($0)</Ref><Title>T</Title></Property>" }.joined(),
@@ -203,7 +204,7 @@ import Testing
     #expect(outcome.errors.contains(words), "\(outcome.errors)")
   }
 
-  /// Every setting of how a feed is asked reaches it.
+  /// Every setting that changes feed requests takes effect.
   @Test func settingsReachTheFeed() async throws {
     let server = try ScriptedServer { _ in .html() }
     defer { server.stop() }

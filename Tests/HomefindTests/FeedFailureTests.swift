@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// Feeds on bad days, as the command line's users meet them.
+/// Tests how the command line reports failing feeds.
 @Suite struct FeedFailureTests {
   private static let secret = "kept-out-of-sight"
 
@@ -33,7 +33,7 @@ import Testing
   func badDays(name: String, answer: ScriptedAnswer, status: Int32, words: String) async throws {
     let server = try ScriptedServer { _ in answer }
     defer { server.stop() }
-    // Only the silent one is to take its second; the others may be slow to start.
+    // Only the silent feed should time out after a second; other feeds may be slow to start.
     let time = status == 75 ? "1" : "60"
     let outcome = try await nearby(feed: server.url("/x.svc"), "--feed-timeout", time)
     #expect(outcome.status == status)

@@ -2,23 +2,23 @@ import Foundation
 import GRDB
 import HomefindTesting
 
-/// A file, or something in its place, that homefind did not make.
+/// A file, folder or other file system entry that homefind did not create.
 enum ForeignFile: String, CaseIterable {
   case text
   case database
-  /// A database whose readers and writers use a log, which SQLite makes beside it when it is opened.
+  /// A database in WAL mode; SQLite creates its log next to it when it is opened.
   case databaseWithLog
   case empty
   case folder
   case inMissingFolder
-  /// A named pipe that nobody writes to.
+  /// A named pipe without a writer.
   case pipe
-  /// A symbolic link to the file beside it.
+  /// A symbolic link to the neighbouring file.
   case link
 
-  /// Makes it in `folder`, beside a file that has nothing to do with it.
+  /// Creates the entry in `folder`, next to an unrelated file.
   ///
-  /// - Returns: Its path.
+  /// - Returns: The entry's path.
   func make(in folder: TemporaryFolder) throws -> String {
     let path = folder.file("notes.txt")
     try Data("of somebody else\n".utf8).write(to: URL(filePath: folder.file("beside.txt")))
@@ -48,7 +48,7 @@ enum ForeignFile: String, CaseIterable {
   }
 }
 
-/// Everything in a folder: names, bytes, times, permissions and the files' numbers.
+/// A snapshot of a folder: names, contents, modification times, permissions and inode numbers.
 struct FolderState: Equatable {
   private struct Entry: Equatable {
     var bytes: Data?
@@ -60,17 +60,16 @@ struct FolderState: Equatable {
 
   private var entries: [String: Entry] = [:]
 
-  /// The names, in their order.
   var names: [String] { entries.keys.sorted() }
 
-  /// The state of what is in `folder` now.
+  /// Takes a snapshot of `folder`.
   init(of folder: TemporaryFolder) {
     let root = folder.file("")
     for name in FileManager.default.enumerator(atPath: root)?.compactMap({ $0 as? String }) ?? [] {
       var status = stat()
       let path = folder.file(name)
       guard lstat(path, &status) == 0 else { continue }
-      // To read a pipe would wait for somebody to write there.
+      // Reading a pipe would block until a process writes to it.
       let isPipe = status.st_mode & S_IFMT == S_IFIFO
       entries[name] = Entry(
         bytes: isPipe ? nil : FileManager.default.contents(atPath: path),

@@ -6,22 +6,22 @@ import Testing
 
 @testable import homefind
 
-/// Whatever command is given the path of a file that is not homefind's, by whatever setting: the file
-/// stays as it is, nothing appears beside it, and the program says what is wrong.
+/// Tests that no command changes a file that homefind did not create, whichever setting names it:
+/// the file stays unchanged, nothing appears next to it, and the program reports the error.
 @Suite struct ForeignFileTests {
-  /// What begins a store where there is none, or an empty file.
+  /// The commands that create a store if the file is missing or empty.
   private static let storeWriters: Set = [
     "nearby", "area", "train", "provinces", "districts", "sync", "serve", "mcp", "beacons add",
   ]
 
-  /// How the program ends that is given something by a setting which is for something else. Files of
-  /// passwords, which may hold anything, are left out.
+  /// The exit status if a setting names a file of the wrong kind. Password files are omitted
+  /// because they may contain anything.
   private static let statuses: [String: Int32] = [
     "store": 66, "stations": 66, "keys": 66, "data": 66, "districts": 66,
     "tls-certificate": 66, "tls-key-file": 66, "socket": 71,
   ]
 
-  /// A station table, written once.
+  /// The content of a station table, written once for all tests.
   private static let table = Result {
     let folder = TemporaryFolder()
     let path = folder.file("stations.sqlite")
@@ -36,11 +36,11 @@ import Testing
     let folder = TemporaryFolder()
     let table = folder.file("stations.sqlite")
     try Self.table.get().write(to: URL(filePath: table))
-    // A server needs no keys, and would not start where a file of them is named and missing.
+    // A server needs no keys and refuses to start if its keys file is missing.
     let keys = command.words.first == "keys" ? ["HOMEFIND_KEYS": folder.file("keys")] : [:]
     let environment = keys.merging(["HOMEFIND_STATIONS": table]) { $1 }
       .merging(environment) { $1 }
-    // A path that is tried takes the place of the one that the command needs.
+    // A path under test replaces the command's required path.
     let isGiven = arguments.first?.hasPrefix("-") == false
     let path = isGiven ? nil : command.path
     let words = command.words + command.arguments + arguments + (path.map { [$0] } ?? [])
@@ -51,17 +51,17 @@ import Testing
     return await server.outcome()
   }
 
-  /// The arguments that give the program `path`.
+  /// Returns the arguments that pass `path` for `argument`.
   private func arguments(_ argument: MatrixCommand.PathArgument, _ path: String) -> [String] {
     guard let flag = argument.flag else { return [path] }
-    // One of the two is not read without the other.
+    // The program reads the certificate and its key only if both are given.
     let other = ["tls-certificate": "tls-key-file", "tls-key-file": "tls-certificate"][flag]
-    // Nor is a password where nobody is to be told it.
+    // The program reads the password only if a feed is configured.
     let feed = flag == "feed-password-file" ? ["--feed-url", "http://127.0.0.1:9/a.svc"] : []
     return feed + ["--\(flag)", path] + (other.map { ["--\($0)", path] } ?? [])
   }
 
-  /// Whether the command may begin a file of its own there.
+  /// Whether the command may create its file there.
   private func mayBegin(
     _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
   ) -> Bool {
@@ -70,14 +70,14 @@ import Testing
       return Self.storeWriters.contains(command.name) && !command.arguments.contains("--offline")
         && [.empty, .inMissingFolder].contains(kind)
     case "keys": return command.name == "keys add" && kind == .empty
-    // The pages go into the folder, which is what it is for.
+    // `manual` writes its pages into the folder.
     case nil: return command.name == "manual" && kind == .folder
     default: return false
     }
   }
 
-  /// Whether the command waits for somebody to write to the pipe, as it should: a shell's `<(command)`
-  /// is a pipe too.
+  /// Whether the command reads from the pipe, and so waits for a writer. That is correct, because a
+  /// shell's `<(command)` is a pipe too.
   private func reads(
     _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
   ) -> Bool {
@@ -88,11 +88,11 @@ import Testing
     return flag.hasSuffix("password-file") || ["route-key-file", "key-file", "file"].contains(flag)
   }
 
-  /// The status that the program must end with; nil where it need not notice the file.
+  /// Returns the required exit status, or nil if the program may ignore the file.
   private func status(
     _ command: MatrixCommand, _ argument: MatrixCommand.PathArgument, _ kind: ForeignFile
   ) -> Int32? {
-    // These have the setting among others of their kind, and read nothing there.
+    // These commands accept the setting as part of an option group but do not read the file.
     if command.name == "store path" || (command.name, argument.flag) == ("sync", "stations") {
       return nil
     }
@@ -110,7 +110,7 @@ import Testing
         let path = try kind.make(in: folder)
         let before = FolderState(of: folder)
         let words = arguments(argument, path)
-        // The feed that nobody serves is asked once.
+        // The feed is unreachable, so do not retry.
         let isAsked = words.contains("--feed-url") && command.arguments.last != "0"
         let outcome = try await run(
           command, words, isAsked ? ["HOMEFIND_RETRIES": "0"] : [:])
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  /// The same by the environment, all settings at once: what a command does not read it leaves alone.
+  /// Sets all paths through the environment: a command must not touch the files it does not read.
   @Test(.timeLimit(.minutes(20)), arguments: MatrixCommand.all)
   func settingsOfTheEnvironmentChangeNoFile(command: MatrixCommand) async throws {
     let variables = Set(MatrixCommand.all.flatMap(\.paths).compactMap(\.variable))
@@ -147,7 +147,7 @@ import Testing
     var before = FolderState(of: folder)
     let all = try await run(command, [], environment)
     #expect(FolderState(of: folder) == before, "\(all)")
-    // And as the configuration file, which is read before all else.
+    // The configuration file, which the program reads first.
     try Data("remember the milk\n".utf8).write(to: URL(filePath: folder.file("config")))
     before = FolderState(of: folder)
     let given = command.paths.filter { $0.flag == nil }.map { _ in folder.file("config") }
@@ -156,7 +156,7 @@ import Testing
     #expect(configured.status == 78, "\(configured)")
   }
 
-  /// What an empty file becomes where something is to be kept, and what stays empty.
+  /// A command that writes turns an empty file into a store; other commands leave it empty.
   @Test func anEmptyFileIsBegunByWhatWrites() async throws {
     let folder = TemporaryFolder()
     let path = try ForeignFile.empty.make(in: folder)
@@ -174,13 +174,13 @@ import Testing
     #expect((items.first?["homes"] as? Int ?? 0) > 0 && items.first?["gone"] as? Int == 0)
   }
 
-  /// Reading a store of one's own makes nothing beside it either, not even for a moment's lock.
+  /// Reading an existing store creates no files next to it either, not even a temporary lock file.
   @Test func readersOfAStoreLeaveItAsItIs() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")
     let search = ["--at", "13.7370,100.5603", "--store", path]
     #expect(try await Program.run(["nearby"] + search).status == 0)
-    // The lock stays, so that nobody waits for one that is gone.
+    // The lock file is never deleted, because a process could otherwise wait for a deleted lock.
     let before = FolderState(of: folder)
     #expect(before.names == ["store.sqlite", "store.sqlite.lock"])
     for words in [

@@ -4,15 +4,15 @@ import Testing
 
 @testable import homefind
 
-/// What the program prints, word for word. `HOMEFIND_RECORD=1 scripts/test --filter GoldenTests`
-/// writes the files anew; what changed is then seen by `git diff`.
+/// Compares the program's output with recorded files. `HOMEFIND_RECORD=1 scripts/test --filter
+/// GoldenTests` rewrites the files; `git diff` then shows the changes.
 @Suite(.serialized) struct GoldenTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "Golden")
 
-  /// Compares with the file, or writes it.
+  /// Compares the text with the file, or rewrites the file when recording.
   private func expect(_ text: String, isIn name: String) throws {
-    // What differs from run to run: times, and where the checkout is.
+    // Replace what differs between runs: times and the path of the checkout.
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent()
     let same = text.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d (UTC|[+-]\d\d:\d\d)/, with: "TIME")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Every command that people see, by its words.
+  /// Returns every visible command with its words.
   private static func commands(
     under words: [String], _ command: any ParsableCommand.Type
   ) -> [(words: [String], command: any ParsableCommand.Type)] {
@@ -98,7 +98,7 @@ import Testing
     let outcome = try await Program.run(
       arguments, environment: ["TERM": "xterm-256color", "COLORTERM": "truecolor"])
     #expect(outcome.status == 0)
-    // A cursor belongs to its search's time.
+    // A cursor contains the time of its search.
     try expect(
       outcome.output.replacing(/--cursor \S+/, with: "--cursor CURSOR"), isIn: "\(name).txt")
   }

@@ -3,7 +3,7 @@ import Foundation
 
 @testable import homefind
 
-/// A command of the program, out of the help that the program gives of itself.
+/// A command of the program, decoded from its help dump.
 struct HelpCommand: Decodable {
   struct Argument: Decodable {
     struct Name: Decodable, Hashable {
@@ -11,7 +11,8 @@ struct HelpCommand: Decodable {
       var name: String
     }
 
-    /// What completes its value; nil for kinds that are not asked for.
+    /// The completion of the argument's value. Both fields are nil for kinds other than files and
+    /// folders.
     struct Completion: Decodable {
       struct Kind: Decodable {}
 
@@ -35,10 +36,10 @@ struct HelpCommand: Decodable {
   var subcommands: [HelpCommand]?
   var arguments: [Argument]?
 
-  /// The command and all below it.
+  /// The command and all of its subcommands, recursively.
   var all: [HelpCommand] { [self] + (subcommands ?? []).flatMap(\.all) }
 
-  /// The program itself.
+  /// Returns the root command.
   static func root() throws -> HelpCommand {
     try JSONDecoder().decode(Help.self, from: Data(Homefind._dumpHelp().utf8)).command
   }

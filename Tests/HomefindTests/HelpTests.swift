@@ -3,7 +3,7 @@ import Testing
 
 @testable import homefind
 
-/// Examples in the help can be copied: each is on its own line, however narrow the terminal.
+/// Tests that users can copy the help's examples: each is on one line, however narrow the terminal.
 @Suite struct HelpTests {
   private static func commands(
     _ command: any ParsableCommand.Type = Homefind.self
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A line of a paragraph ends where the next word has no room.
+  /// A line breaks only if the next word does not fit.
   @Test(arguments: [40, 80, 120]) func paragraphsAreFilled(columns: Int) throws {
     for command in Self.commands() {
       let help = HelpText.reflowed(
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Whoever copies an example finds its homes in the sample.
+  /// The homes in the examples exist in the sample.
   @Test func homesOfExamplesAreInTheSample() async throws {
     let found = try await Program.run(
       "nearby", "--at", "Asok", "--radius", "50km", "--limit", "10000", "--template", "{id}")

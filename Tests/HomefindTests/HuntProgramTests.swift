@@ -6,7 +6,7 @@ import Transport
 
 @testable import homefind
 
-/// Two people look for a home together, on the command line.
+/// Tests a hunt that two people share on the command line.
 @Suite(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
 struct HuntProgramTests {
   private static let name = "Home for two"
@@ -23,7 +23,7 @@ struct HuntProgramTests {
     await people.end()
   }
 
-  /// One of them makes a hunt and adds homes; nobody else knows of it.
+  /// One person creates a hunt and adds homes; others cannot see it.
   private func begin(_ people: SignedInPeople) async throws -> String {
     #expect(try await people.output("nok", "hunt", "list").hasPrefix("no hunts"))
     let made = try await people.output("nok", "hunt", "create", Self.name, "--template", "{id}")
@@ -43,7 +43,7 @@ struct HuntProgramTests {
     return hunt
   }
 
-  /// The other accepts an invitation, which works once, and may do less than the owner.
+  /// The other person accepts an invitation, which works once, and has fewer rights than the owner.
   private func join(_ hunt: String, _ people: SignedInPeople) async throws {
     let invited = try await people.run(
       "nok", "hunt", "invite", "home FOR two", "--role", "editor")
@@ -65,7 +65,7 @@ struct HuntProgramTests {
     #expect(thai.errors == "homefind: เฉพาะเจ้าของรายการทำสิ่งนี้ได้ ขอให้เจ้าของทำ\n")
   }
 
-  /// Invitations to an address are listed, and accepted or declined by their ids.
+  /// Invitations to an email address are listed, and accepted or declined by id.
   private func answer(_ people: SignedInPeople) async throws {
     #expect(try await people.output("dan", "hunt", "invitations") == "no invitations\n")
     _ = try await people.output("nok", "hunt", "create", "Second")
@@ -77,7 +77,7 @@ struct HuntProgramTests {
       #expect(table.contains("Second") && table.contains("viewer"), "\(table)")
       let id = try await people.output("dan", "hunt", "invitations", "--template", "{id}")
         .trimmingCharacters(in: .newlines)
-      // An id is for the account with that address alone.
+      // Only the account with that address can use the id.
       let other = try await people.run("nok", "hunt", "join", id)
       #expect(other.status == ExitStatus.unknownPlace.rawValue, "\(other.errors)")
       let answer = try await people.output("dan", "hunt", isAccepted ? "join" : "decline", id)
@@ -88,7 +88,7 @@ struct HuntProgramTests {
     }
   }
 
-  /// What they say of homes is there for both; what one replaces is told.
+  /// Ratings and notes are visible to both; replacing the other's status prints the old one.
   private func judge(_ people: SignedInPeople) async throws {
     _ = try await people.output(
       "dan", "hunt", "change", Self.name, "145831", "--status", "viewed", "--rating", "4",
@@ -116,7 +116,7 @@ struct HuntProgramTests {
     }
   }
 
-  /// A message is unread until it is marked.
+  /// A message stays unread until it is marked as read.
   private func talk(_ people: SignedInPeople) async throws {
     let posted = try await people.output(
       "dan", "hunt", "post", Self.name, "Saturday?\nAt ten", "--about", "145831")
@@ -151,7 +151,7 @@ struct HuntProgramTests {
     }
   }
 
-  /// Another name, a home less, and one of them signed out.
+  /// Renames the hunt, removes a home and signs one person out.
   private func end(_ people: SignedInPeople) async throws {
     _ = try await people.output("dan", "hunt", "rename", Self.name, "Our home")
     let former = try await people.run("nok", "hunt", "remove", "Our hom", "131958")

@@ -8,7 +8,8 @@ import Store
 import Testing
 import Transport
 
-/// What people do with homes, counted by a server and used by the next program over its store.
+/// Tests interest counts: a server counts views, saves and calls, and the next program uses the
+/// counts in the store.
 @Suite struct InterestProgramTests {
   private typealias Fields = [String: Any]
 
@@ -22,7 +23,7 @@ import Transport
     try #require(JSONSerialization.jsonObject(with: Data(text)) as? Fields)
   }
 
-  /// Says to a server what was done with a home.
+  /// Reports an interaction with a home to a server and returns the response's status.
   private func tell(
     _ url: String, _ home: String, _ kind: String, from address: String = "192.0.2.1",
     agent: String = browser, headers: [(String, String)] = []
@@ -37,7 +38,7 @@ import Transport
     return try await http.collect(request).response.status
   }
 
-  /// Runs a server over the sample, and tells its address and the homes near Asok.
+  /// Starts a server over the sample and calls `use` with its URL and the homes near Asok.
   private func serve(
     _ arguments: [String], _ use: (_ url: String, _ homes: [String]) async throws -> Void
   ) async throws {
@@ -52,7 +53,7 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// What is counted of each home that is recommended, in their order.
+  /// Returns the recommended homes that have counts, in order.
   private func counted() async throws -> [(id: String, counts: [String: Int])] {
     let outcome = try await Program.run(
       ["recommend", "--offline", "--json", "--limit", "100"], environment: environment)
@@ -73,7 +74,8 @@ import Transport
           #expect(try await tell(url, homes[6], "call", from: "192.0.2.\(number)") == 204)
         }
       }
-      // Of an IPv6 address the first half counts; the rest is the client's to choose.
+      // The client can choose the second half of an IPv6 address, so only the first half identifies
+      // it.
       #expect(try await tell(url, homes[2], "view", from: "2001:db8::1") == 204)
       #expect(try await tell(url, homes[2], "view", from: "2001:db8::2") == 204)
       #expect(try await tell(url, homes[2], "save", from: "2001:db8::1") == 204)
@@ -97,7 +99,7 @@ import Transport
     }
   }
 
-  /// Four people rate a home in a hunt.
+  /// Creates a hunt in which four people rate a home.
   private func rate(_ home: String, in path: String) throws {
     let store = try AccountStore.open(path: path)
     defer { store.close() }
@@ -121,14 +123,14 @@ import Transport
     }
   }
 
-  /// A server recommends by its accounts' ratings, unless popularity is off.
+  /// A server uses ratings from hunts for recommendations, unless popularity is off.
   @Test(.timeLimit(.minutes(5))) func whatHuntsRateCounts() async throws {
     let accounts = folder.file("accounts.sqlite")
     try rate("sample.145831", in: accounts)
     let arguments = [
       "--mail", "smtp://127.0.0.1:1", "--mail-from", "a@mail.example", "--accounts", accounts,
     ]
-    // Asked in another way each time, since answers are kept for a minute.
+    // Each request has a different limit, because responses are cached for a minute.
     var asked = 0
     func best(_ url: String) async throws -> Fields {
       asked += 1
@@ -140,7 +142,7 @@ import Transport
       return try #require(items.first)
     }
     try await serve(arguments) { url, _ in
-      // They are read behind the start.
+      // The server reads the ratings in the background after it starts.
       var home: Fields
       repeat { home = try await best(url) } while (home["score"] as? Fields)?["interest"] == nil
       let interest = try #require((home["score"] as? Fields)?["interest"] as? Fields)

@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Keys, settings files and signals, as those who run a server have them.
+/// Tests how operators use keys, settings files and signals.
 @Suite struct KeysTests {
   private let http = HTTPClient()
 
@@ -45,7 +45,7 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// A key is told once: where that fails, there is none.
+  /// A key is printed only once, so if printing fails the key is not stored.
   @Test func aKeyThatIsNotToldIsNone() async throws {
     let folder = TemporaryFolder()
     let file = folder.file("keys")

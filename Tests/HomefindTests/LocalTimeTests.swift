@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// People at a terminal read times of their own zone; documents for programs have UTC.
+/// Tables show times in the local time zone; documents for programs use UTC.
 @Suite struct LocalTimeTests {
   private let folder = TemporaryFolder()
 

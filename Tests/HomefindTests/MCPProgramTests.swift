@@ -2,8 +2,8 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// The tools as programs of others use them: PyPI's `mcp`, in both eras, over standard input and output and
-/// over HTTP.
+/// Tests the tools with PyPI's `mcp` client, in both protocol versions, over standard input and
+/// output and over HTTP.
 @Suite(
   .enabled(
     if: PeerPython.path != nil,
@@ -34,7 +34,8 @@ struct MCPPeerTests {
       #expect(call["isError"] as? Bool == false, "\(tool): \(call["text"] ?? "")")
       #expect(started[tool]?["isError"] as? Bool == false, "\(tool)")
     }
-    // A condo under 3 million, 25 minutes from Asok: what the command line finds.
+    // A condo under 3 million baht, 25 minutes from Asok; the command line must find the same
+    // homes.
     let asked = try await Program.run([
       "nearby", "--commute", "Asok:25min", "--type", "condo", "--max-price", "3000000", "--limit",
       "5", "--json",
@@ -47,7 +48,7 @@ struct MCPPeerTests {
       let ids = (answer["items"] as? [Fields])?.compactMap { $0["id"] as? String }
       #expect(ids == (wanted["items"] as? [Fields])?.compactMap { $0["id"] as? String })
     }
-    // The page has links to it, which a program without one has not.
+    // Responses over HTTP link to the page; the stdio server has no page to link to.
     let text = try #require(overHTTP["search_homes"]?["text"] as? String)
     #expect(text.contains("/?tab=nearby&home=sample."))
     let thai = try #require(started["search_homes"]?["text"] as? String)
@@ -57,7 +58,7 @@ struct MCPPeerTests {
   }
 }
 
-/// Standard input as those send it who mean no good.
+/// Tests hostile standard input.
 @Suite struct MCPProgramTests {
   @Test func aLongLineIsPassedOverAndTheNextAnswered() async throws {
     let outcome = try await Program.run(

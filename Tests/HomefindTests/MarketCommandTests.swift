@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// What homes cost and who sells them, asked of the program.
+/// Tests the `market` and `companies` commands.
 @Suite struct MarketCommandTests {
   private typealias Fields = [String: Any]
 

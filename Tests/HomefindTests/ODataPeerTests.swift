@@ -3,13 +3,13 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The RESO Web API as other programs' clients of OData read it: PyPI's `python-odata` and `odatapy`.
+/// Tests the RESO Web API with other OData clients: PyPI's `python-odata` and `odatapy`.
 @Suite(
   .enabled(
     if: PeerPython.path != nil,
     "\(PeerPython.absence(of: "python-odata and odatapy"))"))
 struct ODataPeerTests {
-  /// What a client found.
+  /// The results of a client.
   private struct Seen: Decodable {
     var client: String
     var sets: [String]
@@ -25,7 +25,7 @@ struct ODataPeerTests {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())
-    // The service answers from the store, which a wide search fills.
+    // The service responds from the store; a wide search fills it.
     _ = try await homes("\(url)v1/nearby?lat=13.7370&lon=100.5603&radius=10km&limit=1")
     let near = try await homes(
       "\(url)v1/nearby?lat=13.7370&lon=100.5603&radius=2km&max-price=3000000&sort=price&limit=100")

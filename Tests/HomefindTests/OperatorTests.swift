@@ -3,9 +3,9 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// What those who run a server are told, by the program itself.
+/// Tests what a server reports to its operators.
 @Suite struct OperatorTests {
-  // Each 503 is an answer here, and no reason to leave the server alone.
+  // The tests expect 503 responses, so the client must neither retry nor open its circuit breaker.
   private let http = HTTPClient(
     HTTPClient.Configuration(retries: RetryPolicy(limit: 0, failuresToRest: .max)))
   private let folder = TemporaryFolder()
@@ -17,7 +17,7 @@ import Transport
     return (answer.response.status, String(decoding: answer.body, as: UTF8.self))
   }
 
-  /// Asks until the answer is one that is waited for; the last one where none is.
+  /// Repeats the request until the response is wanted, and returns the last response in any case.
   private func get(
     _ url: String, key: String? = nil, until isWanted: (Int, String) -> Bool
   ) async throws -> (status: Int, text: String) {
@@ -38,7 +38,7 @@ import Transport
   @Test(arguments: ["deleted", "replaced", "read-only"])
   func aStoreThatIsLostIsTold(deed: String) async throws {
     let path = folder.file("s.sqlite")
-    // Nothing is closed to root, who therefore hands the server to somebody else.
+    // Root ignores file permissions, so run the server as another user.
     let isRoot = geteuid() == 0
     let wantsOther = deed == "read-only" && isRoot
     if wantsOther { chmod(folder.file(""), 0o777) }
@@ -63,7 +63,7 @@ import Transport
     let ready = try await get(url + "readyz") { status, _ in status == 503 }
     #expect(ready.status == 503 && ready.text.contains(#""store":"failed""#))
     #expect(try await get(url + "metrics").text.contains("\nhomefind_store_up 0\n"))
-    // What is known is answered all the same.
+    // The server still answers searches from memory.
     #expect(try await get(url + "v1/nearby?lat=13.7370&lon=100.5603").status == 200)
     if deed == "read-only" {
       chmod(path, 0o600)
@@ -86,7 +86,7 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// An emptied configuration, or one without the keys, does not open the service to everyone.
+  /// An empty configuration file, or one without the keys, must not open the service to everyone.
   @Test(arguments: ["", "serve:\n  rate-limit: off\n", "serve:\n  keys:\n", "x: y\n", nil])
   func keysAreNotDroppedSilently(text: String?) async throws {
     let (keys, file) = (folder.file("keys"), folder.file("config.yaml"))
@@ -109,7 +109,7 @@ import Transport
     while try !logged().contains("not read again") { await Task.yield() }
     #expect(try await get(url + "v1/stations").status == 401)
     #expect(try await get(url + "v1/stations", key: key).status == 200)
-    // One that is good again is taken.
+    // A valid file is applied again.
     try write("serve:\n  keys: \(keys)\n  base-path: /two\n")
     server.signal(SIGHUP)
     let moved = String(url.dropLast(4)) + "two/v1/stations"
@@ -166,7 +166,7 @@ import Transport
   }
 
   @Test func operationsHaveAPlaceOfTheirOwn() async throws {
-    // At another address than that of the servers of other tests, none of which takes the port meanwhile.
+    // The servers of other tests use another address, so they cannot take the port in the meantime.
     let held = try RefusingPort()
     let address = "127.0.0.2:\(held.port)"
     let keys = folder.file("keys")

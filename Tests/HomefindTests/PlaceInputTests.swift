@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Places and prices as people write them, and lists of homes out of other programs.
+/// Tests places and prices as people write them, and lists of homes from other programs.
 @Suite struct PlaceInputTests {
   @Test(arguments: [
     "13.7370,100.5603", "13.7370 100.5603", "13°44'13.2\"N 100°33'37.08\"E",
@@ -24,7 +24,7 @@ import Testing
     #expect(near.output == "E4\n")
   }
 
-  /// A district, or homes by their name, as the suggestions have them, if no station bears the name.
+  /// If no station matches, `--at` accepts a district or the name of homes, like the suggestions.
   @Test(arguments: [
     ("Watthana", "the district Watthana, Bangkok"), ("เขตวัฒนา", "the district Watthana, Bangkok"),
     ("Wattana", "the district Watthana, Bangkok"), ("Pathum Wan", "the district Pathum Wan"),
@@ -50,7 +50,7 @@ import Testing
       environment: store)
     #expect(near.output == "Nimbrel Sky Asok\n")
     #expect(near.errors.contains("was read as the homes of Nimbrel Sky Asok"))
-    // Several are offered, and none is taken for what is not there.
+    // An ambiguous name yields suggestions; an unknown name never resolves to similar homes.
     let several = try await Program.run(["nearby", "--at", "Nimbrel"], environment: store)
     #expect(several.status != 0 && several.errors.contains("Nimbrel Sky Asok"))
     let none = try await Program.run(["nearby", "--at", "Qqqqqq"], environment: store)
@@ -73,7 +73,7 @@ import Testing
     #expect(unknown.status == 65)
     #expect(
       unknown.errors == "homefind: No search has found listing 1 yet; search near it first.\n")
-    // One listing's number after the other, out of what a search printed.
+    // `show -` reads the ids from the output of a search.
     let shown = try await Program.run(
       ["show", "-", "--template", "{id}"], environment: store, input: found.output)
     #expect(shown.output.split(separator: "\n").count == 2)
@@ -81,7 +81,7 @@ import Testing
     let words = try await Program.run(
       ["show", "-", "--template", "{id}"], environment: store, input: "\(id)\n")
     #expect(words.output == "\(id)\n")
-    // By the source's own key.
+    // Finds a home by the key that its source uses.
     let key = try #require(id.split(separator: ".").last)
     let bare = try await Program.run(
       ["show", String(key), "--template", "{id}"], environment: store)

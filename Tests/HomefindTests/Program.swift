@@ -1,35 +1,35 @@
 import Foundation
 import HomefindTesting
 
-/// The built program, run as its users run it.
+/// Runs the built program.
 enum Program {
-  /// What a run of the program left behind.
+  /// The result of a run.
   struct Outcome {
     var status: Int32
     var output: String
     var errors: String
   }
 
-  /// Where the program is: beside the tests' own executable.
+  /// The path of the program, next to the test executable.
   static var url: URL {
     URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
       .appendingPathComponent("homefind")
   }
 
-  /// Runs that wait for nobody but themselves: a few at a time, for a hundred at once would take the
-  /// machine from the servers of other tests.
+  /// Limits the concurrent calls of `run`; a hundred at a time would starve the servers of other
+  /// tests.
   private static let turns = Turnstile(2 + ProcessInfo.processInfo.activeProcessorCount)
 
-  /// Runs the program to its end, without any of the environment's own settings.
+  /// Runs the program to its end, without the settings in the test's environment.
   static func run(_ arguments: String..., environment: [String: String] = [:]) async throws
     -> Outcome
   {
     try await run(arguments, environment: environment)
   }
 
-  /// Runs the program to its end, without any of the environment's own settings.
+  /// Runs the program to its end, without the settings in the test's environment.
   ///
-  /// - Parameter input: What it reads on standard input.
+  /// - Parameter input: The text for standard input.
   static func run(
     _ arguments: [String], environment: [String: String] = [:], input: String = ""
   ) async throws -> Outcome {
@@ -47,7 +47,7 @@ enum Program {
   }
 }
 
-/// A run of the program that is under way.
+/// A running program.
 final class RunningProgram: Sendable {
   private let path: String
   private let arguments: [String]
@@ -64,7 +64,8 @@ final class RunningProgram: Sendable {
     var errors: OutputPipe
   }
 
-  /// A run of homefind, or of another program, without any of homefind's own settings.
+  /// Prepares a run of homefind or of another program, without the settings in the test's
+  /// environment.
   init(
     _ arguments: [String], environment: [String: String] = [:], executable: URL = Program.url,
     input: String = ""
@@ -74,7 +75,7 @@ final class RunningProgram: Sendable {
     self.input = input
     self.environment = ProcessInfo.processInfo.environment
       .filter { !$0.key.hasPrefix("HOMEFIND_") }
-      // Each run remembers for itself, unless a test gives a store, and is set up by nobody.
+      // Unless a test provides them, each run has its own empty store and configuration.
       .merging([
         "HOMEFIND_STORE": folder.file("listings.sqlite"), "XDG_CONFIG_HOME": folder.file("config"),
         "XDG_DATA_HOME": folder.file("data"),
@@ -102,30 +103,29 @@ final class RunningProgram: Sendable {
     started.withLock { $0 = Started(program: program, output: output, errors: errors) }
   }
 
-  /// The number by which the system knows the program; 0 before it is started.
+  /// The process id, or 0 before the program starts.
   var identifier: Int32 { current?.program.identifier ?? 0 }
 
-  /// Asks the program to end.
+  /// Sends SIGTERM.
   func terminate() {
     signal(SIGTERM)
   }
 
-  /// Sends the program a signal.
   func signal(_ number: Int32) {
     current?.program.signal(number)
   }
 
-  /// Ends the program at once, wherever it is.
+  /// Sends SIGKILL.
   func kill() {
     signal(SIGKILL)
   }
 
-  /// The first line of standard output, or nil where the program ends without one.
+  /// Returns the first line of standard output, or nil if the program ends without one.
   func firstLine() async -> String? {
     await current?.output.firstLine()
   }
 
-  /// What is left behind when the program has ended.
+  /// Waits for the program to end and returns its status and output.
   func outcome() async -> Program.Outcome {
     guard let started = current else {
       return Program.Outcome(status: -1, output: "", errors: "")

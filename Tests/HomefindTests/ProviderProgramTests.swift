@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The provider as a program: its memory, and the files that change under it.
+/// Tests the provider as a program: its memory use, and files that change while it runs.
 @Suite struct ProviderProgramTests {
   private let http = HTTPClient()
 
@@ -21,7 +21,7 @@ import Transport
       limits: .patient)
   }
 
-  /// The most memory that a process has held since `forgetPeak`, in bytes.
+  /// Returns the peak memory of a process since `forgetPeak`, in bytes.
   private func peak(of process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
@@ -51,7 +51,7 @@ import Transport
     let provider = RunningProgram(["feed", "serve", "--data", file.path])
     try provider.start()
     let url = try #require(await provider.firstLine())
-    // What a first search allocates once is not the answer's.
+    // The first search makes one-time allocations that must not count.
     _ = try await http.collect(request(url, rows: 100))
     try forgetPeak(of: provider.identifier)
     let before = try peak(of: provider.identifier)
@@ -75,7 +75,7 @@ import Transport
     try provider.start()
     let url = try #require(await provider.firstLine())
     try Data("id,lat,lon\n2,13.75,100.5\n3,13.75,100.5\n".utf8).write(to: file, options: .atomic)
-    // Every answer until then is the old one, whole.
+    // Until the file is reloaded, every response contains exactly the old rows.
     var total = 1
     let patience = ContinuousClock.now + .seconds(540)
     while total == 1, ContinuousClock.now < patience {

@@ -1,9 +1,9 @@
 import Foundation
 import HomefindTesting
 
-/// The program on a terminal of its own, as its users see it.
+/// A run of the program in a pseudo-terminal.
 final class PseudoTerminal: Sendable {
-  /// Why there is no terminal to be had.
+  /// The error if no pseudo-terminal can be opened.
   struct Unavailable: Error {}
 
   private let program: SpawnedProgram
@@ -11,12 +11,13 @@ final class PseudoTerminal: Sendable {
   private let main: Int32
   private let (texts, text) = AsyncStream.makeStream(of: String.self)
 
-  /// Starts the program with both its voices on a terminal of `columns` by `rows` cells.
+  /// Starts the program with standard output and standard error on a terminal of `columns` by
+  /// `rows` cells.
   ///
   /// - Parameters:
-  ///   - interruption: A signal that it is sent as soon as the terminal shows a text.
-  ///   - answer: A text to type as soon as the terminal shows another; if nil, standard input is empty and
-  ///     no terminal.
+  ///   - interruption: A signal to send as soon as the terminal shows a text.
+  ///   - answer: A text to type as soon as the terminal shows another; if nil, standard input is
+  ///     empty and not a terminal.
   init(
     _ arguments: [String], columns: UInt16 = 80, rows: UInt16 = 500,
     environment: [String: String] = [:],
@@ -49,10 +50,10 @@ final class PseudoTerminal: Sendable {
       var piece = [UInt8](repeating: 0, count: 65_536)
       var awaited = interruption
       var question = answer
-      // The end of a terminal whose other side is closed is an error, EIO.
+      // Reading fails with EIO after the other side of the terminal is closed.
       while case let count = read(main, &piece, piece.count), count > 0 {
         bytes += piece[..<count]
-        // Sent from here: a task may have to wait for its turn until the program is at its end.
+        // The signal is sent from this thread because a task might not run before the program ends.
         if let now = awaited, String(decoding: bytes, as: UTF8.self).contains(now.text) {
           program.signal(now.signal)
           awaited = nil
@@ -69,11 +70,11 @@ final class PseudoTerminal: Sendable {
     .start()
   }
 
-  // Linux's TIOCSPTLCK and TIOCGPTN, which Swift does not see.
+  // Linux's TIOCSPTLCK and TIOCGPTN, which Swift does not import.
   private static let unlock: UInt = 0x4004_5431
   private static let name: UInt = 0x8004_5430
 
-  /// What the terminal was sent, to the program's end, and its status.
+  /// Waits for the program to end and returns the terminal's text and the exit status.
   func outcome() async -> (text: String, status: Int32) {
     let status = await program.status()
     var whole = ""

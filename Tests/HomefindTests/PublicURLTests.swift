@@ -5,13 +5,13 @@ import ListingStore
 import Listings
 import Testing
 
-/// What the documents of a server that has a public URL link to.
+/// Tests the links in the documents of a server with a public URL.
 @Suite struct PublicURLTests {
   private static let publicURL = "https://homes.example/find"
 
   private let folder = TemporaryFolder()
 
-  /// A store in which one home of the sample has been for ten days, and another is new.
+  /// Creates a store with one home that is ten days old and a new one.
   private func fillStore() throws -> String {
     let path = folder.file("listings.sqlite")
     let places = try (1...2).map {
@@ -31,7 +31,7 @@ import Testing
     return path
   }
 
-  /// What a server sends for a request: head and body.
+  /// Sends a request and returns the head and body of the response.
   private func send(
     _ port: Int, _ line: String, host: String, body: String = ""
   ) async throws -> (head: String, body: String) {
@@ -46,7 +46,7 @@ import Testing
     return (String(text[..<end.lowerBound]), String(text[end.upperBound...]))
   }
 
-  /// Without the time at which a document was made.
+  /// Removes the times at which the document was created.
   private func timeless(_ document: String) -> String {
     document.replacing(/"fetchedAt":"[^"]*"|DTSTAMP:\w+/, with: "")
   }
@@ -74,7 +74,7 @@ import Testing
       let foreign = try await send(port, line, host: "foreign.example", body: body)
       #expect(timeless(foreign.body) == timeless(own.body), "\(line)")
       #expect(!(foreign.head + foreign.body).contains("foreign.example"), "\(line)")
-      // The names of namespaces are no links.
+      // Namespace names are not links.
       let text = own.body.replacing(/xmlns(:\w+)?="[^"]*"/, with: "")
       for link in text.matches(of: /https?:\/\/[^\s"'<>\\]+/) {
         #expect(link.output.hasPrefix(Self.publicURL + "/"), "\(line): \(link.output)")

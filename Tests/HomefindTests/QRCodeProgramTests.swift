@@ -5,14 +5,14 @@ import Testing
 
 @testable import homefind
 
-/// QR codes on the command line.
+/// Tests QR codes on the command line.
 @Suite(.enabled(if: QRCode.isAvailable, "\(QRCodeLibrary.absence)")) struct QRCodeProgramTests {
   private static let root = "https://homes.example/find"
   private static let home = "\(root)/?tab=nearby&home=sample.145831"
 
   private let folder = TemporaryFolder()
 
-  /// Runs the program on a store in which a search has been.
+  /// Runs the program with a store that contains the results of a search.
   private func run(
     _ arguments: [String], environment: [String: String] = [:]
   ) async throws -> Program.Outcome {
@@ -24,7 +24,7 @@ import Testing
     return try await Program.run(arguments, environment: store.merging(environment) { $1 })
   }
 
-  /// The code that stands at the end of an output, with its address.
+  /// Checks that the output ends with the QR code of `address` and with the address itself.
   private func expect(
     _ outcome: Program.Outcome, endsWith address: String, drawingDark: Bool = false
   ) throws {
@@ -122,7 +122,7 @@ import Testing
     #expect(long.status == 64 && long.errors.contains("a QR code holds at most 2331"))
   }
 
-  /// A file of the library's name that is no library comes first.
+  /// Puts an invalid file with the library's name first in the library search path.
   @Test func withoutTheLibraryItsPackageIsNamed() async throws {
     try Data().write(to: URL(filePath: folder.file("libqrencode.so.4")))
     let hidden = ["LD_LIBRARY_PATH": folder.file("")]

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// `homefind route` as its users run it.
+/// Tests `homefind route`.
 @Suite struct RouteCommandTests {
   private static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "RoutesTests/Fixtures")
@@ -76,7 +76,7 @@ import Testing
     #expect(wrong.status == 64 && wrong.errors.contains("osrm"))
   }
 
-  /// A home that a search has found is a place to go to.
+  /// A home from an earlier search can be a destination.
   @Test func aHomeIsAPlace() async throws {
     let folder = TemporaryFolder()
     let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
@@ -95,7 +95,7 @@ import Testing
     #expect(unknown.errors.contains("search near it first"))
   }
 
-  /// Whatever is wrong with a document, it is said on standard error alone.
+  /// An error in a document is printed to standard error only, in one line.
   @Test func badDocumentsLeaveStandardOutputEmpty() async throws {
     let folder = TemporaryFolder()
     let way = "<Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>"
@@ -124,8 +124,8 @@ import Testing
     }
   }
 
-  /// A gibibyte of coordinates, and one of nothing between them, streamed into a program that may
-  /// have little memory.
+  /// Streams a gibibyte of coordinates, and one of separators without coordinates, into a program
+  /// with limited memory.
   @Test(
     .withoutSanitizer,
     arguments: [
@@ -146,7 +146,7 @@ import Testing
     #expect(outcome.errors.contains(limit), "\(outcome.errors)")
   }
 
-  /// Numbers that no way has are still only numbers.
+  /// Absurdly large distances and durations must not crash the output.
   @Test func numbersWithoutMeasure() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("way.json")
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  /// Only CloudMade is told which installation asks, by a name that is kept beside the store.
+  /// Only CloudMade receives the installation's id, which is stored in a file next to the store.
   @Test func anInstallationHasOneName() async throws {
     let document = try Data(contentsOf: URL(filePath: fixture("cloudmade.json")))
     let server = try ScriptedServer { request in

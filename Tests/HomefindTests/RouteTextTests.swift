@@ -5,7 +5,7 @@ import Testing
 
 @testable import homefind
 
-/// Long ways have hours, in the instructions of the guide and in the totals.
+/// Durations of an hour or more are given in hours, in instructions and in totals.
 @Suite struct RouteTextTests {
   @Test(arguments: [
     (20.0, "1 min", "1 นาที"), (1_620, "27 min", "27 นาที"), (3_600, "1 h", "1 ชม."),

@@ -3,15 +3,15 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Whoever asks on the command line gets what programs get over HTTP.
+/// Tests that the command line prints the same documents as the service sends.
 @Suite struct SameAnswerTests {
   private typealias Fields = [String: Any]
 
-  /// A question on the command line, and the same over HTTP.
+  /// A request on the command line and its equivalent over HTTP.
   private struct Question: Sendable {
     var arguments: [String]
     var path: String
-    /// What is posted; nothing where it is asked for by GET.
+    /// The body to post, or empty for a GET request.
     var body = ""
   }
 
@@ -44,7 +44,7 @@ import Transport
       Question(
         arguments: ["recommend", "--commute", "Asok:30min", "--limit", "5", "--json"],
         path: "v1/recommended?commute=Asok:30min&limit=5"),
-      // Its answer is GeoJSON, whichever way it is asked for.
+      // This command always prints GeoJSON.
       Question(
         arguments: ["reach", "--from", "Asok", "--within", "15min,30min"],
         path: "v1/reach?from=Asok&within=15min,30min"),
@@ -79,7 +79,7 @@ import Transport
       #expect(answer.response.status == 200, "\(path)")
       return try #require(JSONSerialization.jsonObject(with: Data(answer.body)) as? Fields)
     }
-    // Companies and stations are told from what the store holds.
+    // The responses about companies and stations come from stored homes.
     _ = try await ask("v1/train?station=Asok&radius=10km&limit=1")
     let companies = try await ask("v1/companies?limit=1")
     let company = try #require((companies["items"] as? [Fields])?.first?["id"] as? String)
@@ -97,7 +97,8 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  /// A document without the time at which it was made, and what depends on who was first to ask.
+  /// Returns a document without its time and without the fields that depend on which client asked
+  /// first.
   private static func timeless(_ value: Any) -> Any {
     if let fields = value as? Fields {
       return fields.filter { !["fetchedAt", "freshness", "skipped"].contains($0.key) }

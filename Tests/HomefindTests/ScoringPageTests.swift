@@ -1,18 +1,18 @@
 import Foundation
 import Testing
 
-/// The home whose score docs/scoring.md works out by hand. That the commands print what stands below them
-/// is for `DocumentTests`.
+/// Tests the score that docs/scoring.md calculates by hand. `DocumentTests` checks the output that
+/// the page shows.
 @Suite struct ScoringPageTests {
   private typealias Fields = [String: Any]
 
-  /// A line of the list: `commute`: 100 × (30 − 1) / 30 = 96.6.
+  /// A line of the list, such as: `commute`: 100 × (30 − 1) / 30 = 96.6.
   private struct Line {
     var name: String
-    /// Left of the equals sign; nil where there is none.
+    /// The text before the equals sign; nil without an equals sign.
     var calculation: String?
     var result: Double
-    /// The points, where more than 100 are not given.
+    /// The points, if the line limits them to 100.
     var cut: Double?
   }
 
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  /// The best home as the program tells of it.
+  /// Returns the best home and the budget from the program's output.
   private static func best() async throws -> (item: Fields, budget: Fields) {
     let outcome = try await Program.run(
       "recommend", "--commute", "Asok:30min", "--salary", "45000", "--deposit", "300000",
@@ -52,7 +52,7 @@ import Testing
     let lines = Self.lines(try Self.section())
     #expect(Set(lines.map(\.name)) == Set(parts.keys).union(["score"]))
     for line in lines {
-      // Cut after one decimal, as the page says.
+      // The page truncates results to one decimal.
       if let calculation = line.calculation {
         var sum = Calculation(calculation)
         let value = sum.value()
@@ -81,7 +81,7 @@ import Testing
     ] {
       #expect(section.replacing("\n", with: " ").contains(words), "\(words)")
     }
-    // Each weight stands before the points of its part.
+    // The page writes each part as its weight times its points.
     let parts = try #require(score["parts"] as? [String: Fields])
     for (name, part) in parts {
       let weight = try #require(part["weight"] as? Int)
@@ -101,7 +101,7 @@ import Testing
   }
 }
 
-/// A calculation as the page writes it: + − × / and parentheses.
+/// A parser for the page's calculations: + − × / and parentheses.
 private struct Calculation {
   private var rest: [Character]
 

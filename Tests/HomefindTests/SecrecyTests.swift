@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// What the program leaves on the machine, and what it says, while it has secrets.
+/// Tests that secrets reach neither files that others can read nor the log.
 @Suite struct SecrecyTests {
   private let folder = TemporaryFolder()
 
@@ -36,7 +36,7 @@ import Transport
     let path = folder.file("keys")
     let made = try await Program.run("keys", "add", "shop", "--keys", path)
     #expect(try mode(path) == 0o600)
-    // One that others may read is for its owner again when it is next written.
+    // The next write restores the permissions of a file that others may read.
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     _ = try await Program.run("keys", "add", "other", "--keys", path)
     #expect(try mode(path) == 0o600)
@@ -76,8 +76,8 @@ import Transport
     #expect(!outcome.errors.contains("13.7373"))
   }
 
-  /// Neither in a body nor in an address, be they refused there or, where programs ask for
-  /// recommendations, taken.
+  /// The log contains no figure of a budget, whether it is sent in a body or a URL, and whether the
+  /// request is accepted or rejected.
   @Test func theLogHoldsNoFigureOfABudget() async throws {
     let server = RunningProgram(["serve", "--port", "0", "--log-level", "trace"])
     try server.start()

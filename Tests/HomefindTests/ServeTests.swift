@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The two servers, run as programs.
+/// Tests the two servers as programs.
 @Suite struct ServeTests {
   private let http = HTTPClient()
 
@@ -12,7 +12,7 @@ import Transport
     return (answer.response.status, String(decoding: answer.body, as: UTF8.self))
   }
 
-  /// A document without the time at which the feed was asked.
+  /// Removes the times of feed requests from a document.
   private func timeless(_ document: String) -> String {
     document.replacing(/"fetchedAt":"[^"]*"/, with: "")
   }
@@ -112,7 +112,7 @@ import Transport
     }
   }
 
-  /// A program that runs out of descriptors would be ended by Swift's runtime.
+  /// Swift's runtime would abort a program that runs out of file descriptors.
   @Test func tooFewOpenFilesAreRefused() async throws {
     func serve(openFiles: Int) throws -> RunningProgram {
       let process = RunningProgram(

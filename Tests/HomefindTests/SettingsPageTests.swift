@@ -4,8 +4,8 @@ import Testing
 
 @testable import homefind
 
-/// The reference page of the settings is made of their declarations. `HOMEFIND_RECORD=1 scripts/test
-/// --filter SettingsPageTests` writes it anew.
+/// Tests that the reference page of the settings matches their declarations. `HOMEFIND_RECORD=1
+/// scripts/test --filter SettingsPageTests` rewrites the page.
 @Suite struct SettingsPageTests {
   private static let tables = [
     (
@@ -35,7 +35,7 @@ import Testing
     return "| \(cells.joined(separator: " | ")) |\n"
   }
 
-  /// The help without what stands in the other columns.
+  /// Returns the help text without the parts that the other columns contain.
   private static func meaning(of setting: SettingDeclaration) -> String {
     var text = String(setting.sentence.dropLast())
     for part in ["\(setting.fallback) unless given", "without it, \(setting.fallback)"] {
@@ -47,8 +47,8 @@ import Testing
       .replacing("( ", with: "(")
   }
 
-  /// A flag's help, its variable and its default come from the declaration; no two settings share a
-  /// key, a variable or a flag of one command.
+  /// Flags take their help, variable and default from the declaration, so no two settings may share
+  /// a key, a variable or a flag of one command.
   @Test func noTwoSettingsShareAName() {
     let rows = SettingCatalog.rows
     #expect(Set(rows.map(\.key)).count == rows.count)

@@ -6,14 +6,14 @@ import Transport
 
 @testable import homefind
 
-/// A server over the sample, and people who are signed in at it, each with a session of their own.
+/// A server over the sample and people who are signed in to it, each with a separate session.
 struct SignedInPeople {
-  /// The server's address, without a slash at its end.
+  /// The server's URL, without a trailing slash.
   let url: String
   private let folder = TemporaryFolder()
   private let server: RunningProgram
 
-  /// Starts the server and signs people in by the codes that a mail server takes.
+  /// Starts the server and signs people in with the codes that it mails to a test mail server.
   init(_ people: [String]) async throws {
     let peer = try MailPeer(["--count", "\(people.count)"])
     server = RunningProgram([
@@ -23,7 +23,7 @@ struct SignedInPeople {
     try server.start()
     url = String(try #require(await server.firstLine()).dropLast())
     for person in people {
-      // Without a code it is mailed, and there is none on standard input.
+      // Without a code, `login` has one mailed and fails because standard input is empty.
       let asked = try await run(person, "login", "--server", url, "\(person)@mail.example")
       #expect(asked.status == ExitStatus.usage.rawValue, "\(asked.errors)")
     }
@@ -36,12 +36,12 @@ struct SignedInPeople {
         String(code))
       #expect(signedIn.status == 0, "\(signedIn.errors)")
     }
-    // Now the server knows the homes around.
+    // The search stores the homes nearby.
     let (response, _) = try await get("/v1/nearby?lat=13.7370&lon=100.5603")
     #expect(response.status == 200)
   }
 
-  /// Runs the program for one of them.
+  /// Runs the program for a person.
   func run(
     _ person: String, _ arguments: [String], input: String = ""
   ) async throws -> Program.Outcome {
@@ -49,27 +49,27 @@ struct SignedInPeople {
       arguments, environment: ["XDG_CONFIG_HOME": folder.file(person)], input: input)
   }
 
-  /// Runs the program for one of them.
+  /// Runs the program for a person.
   func run(
     _ person: String, _ arguments: String..., input: String = ""
   ) async throws -> Program.Outcome {
     try await run(person, arguments, input: input)
   }
 
-  /// What the program prints for one of them.
+  /// Runs the program for a person and returns its standard output.
   func output(_ person: String, _ arguments: String...) async throws -> String {
     let outcome = try await run(person, arguments)
     #expect(outcome.status == 0, "\(arguments): \(outcome.errors)")
     return outcome.output
   }
 
-  /// Asks the server for a path, for nobody.
+  /// Requests a path without signing in.
   func get(_ path: String) async throws -> (response: HTTPResponse, body: [UInt8]) {
     try await HTTPClient().collect(
       HTTPRequest(service: "server", url: url + path, limits: .patient))
   }
 
-  /// What asks the server for one of them, as the program does.
+  /// Returns a client with the person's session, as the program uses it.
   func client(of person: String) throws -> AccountClient {
     let text = try String(
       contentsOfFile: folder.file("\(person)/homefind/session"), encoding: .utf8)
@@ -77,7 +77,7 @@ struct SignedInPeople {
     return AccountClient(server: url, token: String(token), key: nil, http: HTTPClient())
   }
 
-  /// Ends the server, which has said nothing of anybody.
+  /// Stops the server and checks that its log contains no email address.
   func end() async {
     server.terminate()
     let ended = await server.outcome()

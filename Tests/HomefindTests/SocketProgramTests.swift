@@ -2,7 +2,8 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// `homefind serve` at a Unix socket: it takes nobody's, and leaves nobody's away.
+/// Tests `homefind serve` with a Unix socket: it neither takes over nor removes a socket of another
+/// process.
 @Suite struct SocketProgramTests {
   private let folder = TemporaryFolder()
 
@@ -15,7 +16,7 @@ import Testing
     return server
   }
 
-  /// The socket's file number; nil where there is no file.
+  /// The socket's inode number, or nil if the file does not exist.
   private func node() -> UInt64? {
     var status = stat()
     return lstat(path, &status) == 0 ? UInt64(status.st_ino) : nil
@@ -41,7 +42,7 @@ import Testing
     return (descriptor, result)
   }
 
-  /// Whether somebody listens there.
+  /// Whether a process listens on the socket.
   private func answers() -> Bool {
     let (descriptor, result) = withSocket { connect($0, $1, $2) }
     defer { close(descriptor) }
@@ -61,7 +62,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).isEmpty)
   }
 
-  /// The socket of metrics and readiness is as careful.
+  /// The operations socket follows the same rule.
   @Test func aLiveSocketIsNotTakenForOperations() async throws {
     let first = try await started()
     let second = try await Program.run("serve", "--port", "0", "--operations", "unix:\(path)")
@@ -84,7 +85,7 @@ import Testing
     #expect(self.node() == nil)
   }
 
-  /// Whoever has put another socket in the place of the server's keeps it.
+  /// A socket that another process created in its place stays.
   @Test func onlyItsOwnSocketIsRemoved() async throws {
     let server = try await started()
     #expect(unlink(path) == 0)
@@ -109,7 +110,7 @@ import Testing
     #expect(node() == nil)
   }
 
-  /// A file in the place of a socket, or a folder that is missing; for searches and for operations.
+  /// Covers a regular file at the path and a missing folder, for both sockets.
   @Test func whereNoSocketCanBeTheReasonIsTold() async throws {
     let notes = folder.file("notes.txt")
     try Data("notes\n".utf8).write(to: URL(filePath: notes))

@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// The list of sources in the configuration file, as the program's users write it.
+/// Tests the list of sources in the configuration file.
 @Suite struct SourceListTests {
   private let folder = TemporaryFolder()
 
@@ -78,7 +78,7 @@ import Testing
   @Test func filesAndFeedsAreSearchedTogether() async throws {
     try Data("id,lat,lon,name_en,type,price\nK/1 ก,13.7371,100.5604,Mine,condo,2.5m\n".utf8)
       .write(to: URL(filePath: folder.file("mine.csv")))
-    // Nobody listens at port 1.
+    // No process listens on port 1.
     let yaml = """
       sources:
         - name: mine
@@ -100,7 +100,7 @@ import Testing
     #expect(bare.output.contains("Mine"), "\(bare.errors)")
     let settings = try await run(yaml, "config", "show")
     #expect(settings.output.contains("sources.mine.path"), "\(settings.output)")
-    // A flag takes the place of the list.
+    // `--feed-url` overrides the list.
     let other = try await run(
       yaml, "nearby", "--lat", "13.7370", "--lon", "100.5603", "--feed-url",
       "http://127.0.0.1:1/other")

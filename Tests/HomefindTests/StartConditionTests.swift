@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// What the system or whoever starts the program may do to it before it begins.
+/// Tests unusual conditions at start: preloaded libraries, resource limits and file permissions.
 @Suite struct StartConditionTests {
   private static let compiler = "/usr/bin/cc"
 
@@ -16,7 +16,7 @@ import Testing
     return await program.outcome()
   }
 
-  /// A library that sets a variable before the program begins moves the environment in memory.
+  /// A preloaded library that sets a variable before `main` moves the environment in memory.
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: compiler), "there is no C compiler"))
@@ -48,7 +48,7 @@ import Testing
     #expect(outcome.status == 0, "\(outcome)")
   }
 
-  /// What lies open to everyone is refused alike.
+  /// Every command refuses a keys file that everyone may write.
   @Test func filesThatLieOpenAreRefused() async throws {
     let folder = TemporaryFolder()
     let keys = folder.file("keys")

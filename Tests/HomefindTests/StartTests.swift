@@ -2,7 +2,7 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// What `scripts/homefind` asks before it runs what was built: were the sources changed since?
+/// Tests the check of `scripts/homefind` whether sources changed since the last build.
 @Suite struct StartTests {
   private static let scripts = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "scripts/homefind.d")
@@ -13,7 +13,7 @@ import Testing
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// A change in a folder of sources, by a shell that stands in it.
+  /// Shell commands that change a folder of sources.
   private static let changes = [
     "echo b > A/one.swift", "echo b >> A/B/two.swift", "echo b > A/B/new.swift",
     "rm A/B/two.swift", "mv A/B A/C", "mkdir A/D", "touch Package.swift", "rm Package.swift",
@@ -33,7 +33,7 @@ import Testing
   func everyChangeIsSeen(change: String) async throws {
     let folder = TemporaryFolder()
     let compiler = try #require(Self.compiler)
-    // All of it older than the list, as after a build.
+    // All files are older than the list, as after a build.
     let prepared = try await run(
       """
       \(compiler) -o start '\(Self.source)'
@@ -45,7 +45,7 @@ import Testing
     #expect(prepared == 0)
     let start = ". -- /bin/true /bin/false"
     #expect(try await run("./start list \(start)", in: folder) == 0)
-    // A clock may tell the same time twice; what is changed after the list is newer than it.
+    // A coarse clock could give the list and the change the same time, so age the list.
     #expect(try await run("touch -d '1 second ago' list; \(change)", in: folder) == 0)
     #expect(try await run("./start list \(start)", in: folder) == 1)
   }
@@ -67,7 +67,7 @@ import Testing
       \(start)
       """, in: folder)
     #expect(prepared == 0)
-    // Nothing is newer than the list, even so.
+    // Still, no file is newer than the list.
     #expect(try await run("\(change); touch -c -d '1 minute' list", in: folder) == 0)
     #expect(try await run(start, in: folder) == 1)
   }
@@ -81,7 +81,7 @@ import Testing
     let prepared =
       "\(compiler) -o start '\(Self.source)'; touch -d '1 hour ago' A; printf 'A\\0' > list"
     #expect(try await run("\(prepared); \(start)", in: folder) == 0)
-    // What cannot be run any more is built.
+    // If the program is missing, the build command runs.
     #expect(try await run("./start list . -- ./gone /bin/true", in: folder) == 0)
     #expect(try await run("./start list .", in: folder) == 64)
   }

@@ -4,9 +4,9 @@ import Stations
 import Testing
 import Transport
 
-/// The commands over the station table, run as programs.
+/// Tests the station table's commands as programs.
 @Suite struct StationCommandTests {
-  /// Runs `body` with the path of a table of the facts in a folder of its own.
+  /// Calls `body` with the path of a table of the embedded facts in a temporary folder.
   private func withTable(_ body: (_ table: String, _ folder: URL) async throws -> Void) async throws
   {
     let folder = FileManager.default.temporaryDirectory.appending(
@@ -58,7 +58,7 @@ import Transport
     }
   }
 
-  /// Each source has a check sum of its own, not that of the list in which all stand.
+  /// Each source has a separate checksum, not the checksum of the list that names all sources.
   @Test func sourcesSpeakJSON() async throws {
     try await withTable { table, _ in
       try StationTableWriter.write(
@@ -117,10 +117,10 @@ import Transport
     }
   }
 
-  /// Without a setting the table is the one beside the program, or that of its installation.
+  /// By default, the program uses the table next to it or the table of its installation.
   @Test(arguments: ["program", "share/homefind"])
   func theTableThatCameWithTheProgramIsFound(place: String) async throws {
-    // Beside the program itself, since a file has another name on the same file system alone.
+    // Hard links work only within a file system, so the folder is next to the program.
     let folder = Program.url.resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "installed-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -172,7 +172,7 @@ import Transport
     }
   }
 
-  /// The long form is `scripts/reliability kills`.
+  /// `scripts/reliability kills` is the long version of this test.
   @Test func aRefreshThatIsKilledLeavesAWholeTable() async throws {
     try await withTable { table, folder in
       let list = folder.appending(path: "moved.csv")
@@ -181,7 +181,7 @@ import Transport
       for milliseconds in stride(from: 5, through: 100, by: 9) {
         let refresh = RunningProgram(["stations", "refresh", list.path, "--stations", table])
         try refresh.start()
-        // A kill at a random moment has no event to wait for.
+        // There is no event to wait for before a kill at an arbitrary time.
         try await Task.sleep(for: .milliseconds(milliseconds))
         refresh.kill()
         _ = await refresh.outcome()
@@ -195,8 +195,8 @@ import Transport
     }
   }
 
-  /// While a service runs its table is replaced and restored: requests go on without a failure, and
-  /// within two seconds they are answered from the new one.
+  /// The table is replaced and restored while the service runs: no request fails, and the service
+  /// picks up the new table.
   @Test func aRunningServiceNoticesANewTable() async throws {
     try await withTable { table, folder in
       let list = folder.appending(path: "moved.csv")

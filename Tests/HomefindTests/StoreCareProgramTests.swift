@@ -6,7 +6,8 @@ import ListingStore
 import Store
 import Testing
 
-/// `homefind store check` and `homefind store backup`, and a store that is damaged between two commands.
+/// Tests `homefind store check`, `homefind store backup` and a store that is damaged between two
+/// commands.
 @Suite struct StoreCareProgramTests {
   private let folder = TemporaryFolder()
   private var path: String { folder.file("s.sqlite") }
@@ -15,7 +16,7 @@ import Testing
     try await Program.run(arguments, environment: ["HOMEFIND_STORE": path])
   }
 
-  /// Overwrites a part of the store, of which 0 is the beginning and 1 the end.
+  /// Overwrites a part of the store, given as fractions of its size.
   private func damage(_ part: ClosedRange<Double>) throws {
     var bytes = try Data(contentsOf: URL(filePath: path))
     let from = Int(part.lowerBound * Double(bytes.count)),
@@ -32,7 +33,7 @@ import Testing
     try damage(part)
     let check = try await run("store", "check", "--full")
     #expect(check.status == 67 && check.output.contains("is damaged"), "\(check)")
-    // The sync meets the damage, or the next one does, as soon as it reads what is damaged.
+    // The sync notices the damage only if it reads the damaged part; otherwise a later sync does.
     let sync = try await run("sync")
     #expect(sync.status == 0, "\(sync)")
     if sync.errors.contains("was damaged; it is now") {
@@ -52,7 +53,7 @@ import Testing
     #expect(
       try await Program.run("store", "stats", "--store", backup).output
         == run("store", "stats").output)
-    // The accounts next to the store go along.
+    // The backup includes the accounts next to the store.
     let accounts = folder.file("accounts.sqlite")
     try AccountStore.open(path: accounts).close()
     let both = try await run("store", "backup", folder.file("d.sqlite"))

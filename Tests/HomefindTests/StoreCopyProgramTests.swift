@@ -5,7 +5,7 @@ import Listings
 import PostgreSQL
 import Testing
 
-/// `homefind store copy` as its users run it, with a real PostgreSQL.
+/// Tests `homefind store copy` with a real PostgreSQL.
 @Suite(
   .timeLimit(.minutes(10)),
   .enabled(if: PostgreSQLServer.isPresent, "\(PostgreSQLServer.absence)"))
@@ -18,7 +18,7 @@ struct StoreCopyProgramTests {
       ["store", "copy"] + arguments, environment: ["HOMEFIND_STORE": store])
   }
 
-  /// A new database's address, and a connection to it.
+  /// Creates a database and returns its address and a connection to it.
   private func database() async throws -> (address: String, connection: PostgreSQLConnection) {
     let server = try await PostgreSQLServer.shared
     let name = "p\(UUID().uuidString.prefix(8).lowercased())"
@@ -34,8 +34,7 @@ struct StoreCopyProgramTests {
       (1...homes).map { .example($0, id: Int64($0), at: center) }, of: "h", at: store)
   }
 
-  /// Has a database keep a copy waiting once some of the homes are there, for as long as somebody has the
-  /// lock 7.
+  /// Makes a copy wait after its first batch of homes until advisory lock 7 is free.
   private static let holding = """
     CREATE FUNCTION hold() RETURNS trigger LANGUAGE plpgsql AS $$
     DECLARE
@@ -60,7 +59,7 @@ struct StoreCopyProgramTests {
       EXECUTE FUNCTION hold_copy();
     """
 
-  /// Killed once some of the rows are there; the same command goes on.
+  /// The copy is killed after its first rows; the same command continues it.
   @Test func aKilledCopyGoesOnWhereItWas() async throws {
     try fill(homes: 12_000)
     let (address, connection) = try await database()

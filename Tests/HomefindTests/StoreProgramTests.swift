@@ -3,7 +3,7 @@ import HomefindTesting
 import ListingStore
 import Testing
 
-/// The store and the filters, as the command line's users meet them.
+/// Tests the store and the filters on the command line.
 @Suite struct StoreProgramTests {
   private let folder = TemporaryFolder()
 
@@ -15,7 +15,7 @@ import Testing
 
   private static let nearby = ["nearby", "--lat", "13.7370", "--lon", "100.5603"]
 
-  /// Where nobody names it, as with most people.
+  /// The default if no setting names the store.
   @Test func theStoreIsInTheCacheFolder() async throws {
     let home = folder.file("home")
     let unnamed = ["HOMEFIND_STORE": "", "XDG_CACHE_HOME": "", "HOME": home]
@@ -66,7 +66,7 @@ import Testing
         && foreign.errors.contains("No source is named “market”; the sources are sample."),
       "\(foreign.errors)")
     #expect(try await run("store", "stats").output.contains(", 1 circle covered, fetched "))
-    // A variable of a script that is empty must not delete what is there.
+    // An empty variable in a script must not delete stored homes.
     let empty = try await run("store", "prune", "--older", "")
     #expect(
       empty.status == 64 && empty.errors.contains("--older “” is not a duration"),
@@ -77,7 +77,7 @@ import Testing
     #expect(try await run("show", "145831").status == 65)
   }
 
-  /// The store is cleared or pruned only with `--yes` or after a yes.
+  /// `store clear` and `store prune` require `--yes` or a confirmation.
   @Test func aRemovalIsReportedAndConfirmed() async throws {
     let path = folder.file("s.sqlite")
     for words in [["clear"], ["prune", "--older", "1d"]] {
@@ -100,14 +100,14 @@ import Testing
       #expect(both.status == 64, "\(both)")
     }
     #expect(try await run("store", "stats", "--json").output == stats.output)
-    // Fresh homes are not counted as old.
+    // Fresh homes do not count as old.
     let fresh = try await run("store", "prune", "--dry-run")
     #expect(fresh.output.hasPrefix("would remove 0 homes, with 0 price changes and 0 circles"))
     let cleared = try await run("store", "clear", "--yes")
     #expect(cleared.status == 0 && cleared.errors.contains(/removing [1-9]\d* homes/), "\(cleared)")
   }
 
-  /// On a terminal the command asks, and removes nothing unless the answer is yes.
+  /// On a terminal the command asks and removes nothing unless the user confirms.
   @Test func aTerminalIsAsked() async throws {
     let environment = ["HOMEFIND_STORE": folder.file("s.sqlite")]
     #expect(try await Program.run(Self.nearby, environment: environment).status == 0)
@@ -127,7 +127,7 @@ import Testing
     let path = folder.file("s.sqlite")
     #expect(try await run("nearby", "--at", "Asok").status == 0)
     var bytes = try Data(contentsOf: URL(filePath: path))
-    // The header stays, by which it is known to be ours.
+    // The header stays intact, so the file still identifies itself as a store.
     bytes.replaceSubrange(100..<bytes.count, with: Data(repeating: 7, count: bytes.count - 100))
     try bytes.write(to: URL(filePath: path))
     for words in [["store", "stats"], ["doctor", "--offline"], Self.nearby + ["--offline"]] {
@@ -146,7 +146,7 @@ import Testing
     #expect(without.errors.contains("cannot be opened; check its folder"))
     let stats = try await Program.run(["store", "stats"], environment: nowhere)
     #expect(stats.status == 66 && stats.output.isEmpty)
-    // A sync is there for the store alone.
+    // A sync is useless without a store, so it fails.
     let sync = try await Program.run(["sync"], environment: nowhere)
     #expect(sync.status == 66 && sync.output.isEmpty)
     #expect(sync.errors.contains("cannot be opened; check its folder"))
@@ -184,7 +184,7 @@ import Testing
     ] {
       #expect(outcome.output.contains(words), "\(outcome.output)")
     }
-    // A cursor belongs to its search.
+    // A cursor is valid only for its search.
     let first = try await Program.run(Self.nearby + ["--sort", "price", "--limit", "2"])
     let cursor = try #require(
       first.output.split(separator: "--cursor ").last?.split(separator: "\n").first.map(String.init)

@@ -3,7 +3,7 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// `homefind streets` as its users run it, with the real Routino over the real extracts of Bangkok.
+/// Tests `homefind streets` with the installed Routino and real extracts of Bangkok.
 @Suite(
   .timeLimit(.minutes(10)), .enabled(if: SharedData.isPresent, "\(SharedData.absence)"),
   .enabled(
@@ -71,7 +71,7 @@ struct StreetsProgramTests {
     #expect(try await Program.run(car, environment: streets).status == 64)
   }
 
-  /// A tour through homes near Siam, whose times are those of routes along the streets.
+  /// Checks a tour of homes near Siam whose times come from routes along the streets.
   private func toursFollowStreets() async throws {
     let stored = streets.merging(["HOMEFIND_STORE": folder.file("listings.sqlite")]) { $1 }
     let siam = ["--lat", "13.7456", "--lon", "100.5341"]
@@ -91,7 +91,7 @@ struct StreetsProgramTests {
       let seconds = legs.compactMap { $0["durationSeconds"] as? Double }
       travel[mode] = json["travelSeconds"] as? Int
       #expect(seconds.count == 4)
-      // Each leg counts in whole seconds, rounded up.
+      // Each leg's duration is rounded up to whole seconds.
       #expect(travel[mode] == Int(seconds.map { $0.rounded(.up) }.reduce(0, +)))
       let steps = legs.compactMap {
         ($0["steps"] as? [[String: Any]])?.first?["instruction"] as? String
@@ -103,8 +103,8 @@ struct StreetsProgramTests {
     #expect(0 < car && car < walk && bike < walk)
   }
 
-  /// An import that is ended at any moment leaves the network as it was, and nothing that the next
-  /// does not clear away.
+  /// An import that is killed at any time leaves the network unchanged; the next import removes its
+  /// files.
   @Test func killedImportsLeaveTheOldNetwork() async throws {
     #expect(try await run("streets", "import", pathumWan).status == 0)
     let former = try await run("streets", "stats", "--json").output
@@ -135,7 +135,7 @@ struct StreetsProgramTests {
     #expect(names().isEmpty)
   }
 
-  /// A server finds routes along streets from the moment on when there are some.
+  /// A running server picks up the street network immediately after the import.
   @Test func aServerTakesUpTheStreets() async throws {
     let server = RunningProgram(["serve", "--port", "0"], environment: streets)
     try server.start()

@@ -5,11 +5,11 @@ import ListingStore
 import Listings
 import Testing
 
-/// `homefind sync`, and several programs on one store, run as programs.
+/// Tests `homefind sync` and several programs that share one store.
 @Suite struct SyncProgramTests {
   private let folder = TemporaryFolder()
 
-  /// A provider, and the environment of those that ask it.
+  /// A provider and the environment of its clients.
   private struct Provider {
     let program: RunningProgram
     let environment: [String: String]
@@ -21,7 +21,7 @@ import Testing
       environment = [
         "HOMEFIND_FEED_URL": url, "HOMEFIND_FEED_USER": "demo",
         "HOMEFIND_FEED_PASSWORD": "demo", "HOMEFIND_STORE": store,
-        // A machine that does all this at once is slow.
+        // A busy machine responds slowly.
         "HOMEFIND_FEED_TIMEOUT": "900",
       ]
     }
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  /// A run of the program that leaves other tests their turn.
+  /// Prepares a low-priority run, so that other tests get processor time.
   private static func patient(
     _ arguments: [String], _ environment: [String: String]
   ) -> RunningProgram {
@@ -49,7 +49,7 @@ import Testing
     return await program.outcome()
   }
 
-  /// The ids of the homes for sale that a store holds of its one feed.
+  /// Returns the ids of the homes for sale in a store with one feed.
   private static func homes(in path: String) throws -> Set<ListingKey> {
     let store = try ListingStore.open(path: path)
     defer { store.close() }
@@ -59,7 +59,7 @@ import Testing
     return Set(homes.filter { $0.goneAt == nil }.map(\.listing.id))
   }
 
-  /// Two servers that sync themselves, a sync and fifty searches, all at once on one store.
+  /// Two syncing servers, a sync and fifty searches use one store concurrently.
   @Test(.timeLimit(.minutes(15))) func manyProgramsShareOneStore() async throws {
     let path = folder.file("shared.sqlite")
     let feed = try await Provider(store: path)
@@ -68,7 +68,7 @@ import Testing
       environment: feed.environment.merging(["HOMEFIND_STORE": folder.file("alone.sqlite")]) { $1 })
     #expect(alone.status == 0, "\(alone.errors)")
 
-    // What is a second old is fetched again, so that everybody writes.
+    // Homes expire after a second, so that every program writes to the store.
     let environment = feed.environment.merging(["HOMEFIND_FRESH_FOR": "1s"]) { $1 }
     let servers = (0..<2).map { _ in
       Self.patient(["serve", "--port", "0", "--sync-every", "5s"], environment)
@@ -107,11 +107,11 @@ import Testing
       try Self.homes(in: path), try Self.homes(in: folder.file("alone.sqlite"))
     )
     #expect(shared.isSuperset(of: expected) && expected.count > 2_000)
-    // The password is nowhere in the store.
+    // The store does not contain the password.
     let bytes = try Data(contentsOf: URL(filePath: path))
     #expect(bytes.firstRange(of: Data("demo".utf8)) == nil)
 
-    // With the feed stopped, what is covered is answered, and is not fresh however soon this is.
+    // Without the feed, a covered area is still answered, and reported as stale.
     let last = try await Program.run(
       ["train", "--station", "Asok", "--radius", "500m"],
       environment: environment.merging(["TZ": "<+07>-7", "HOMEFIND_FRESH_FOR": "0s"]) { $1 })
@@ -121,10 +121,10 @@ import Testing
       "\(last.errors)")
   }
 
-  /// A sync that is killed goes on where it was.
+  /// A killed sync continues with the remaining circles.
   @Test(.timeLimit(.minutes(15))) func aSyncGoesOnAfterAKill() async throws {
     let feed = try await Provider(store: folder.file("killed.sqlite"))
-    // The terminal kills it: a task may have to wait for its turn until the sync is at its end.
+    // The terminal sends the signal because a task might not run before the sync ends.
     let running = try PseudoTerminal(
       ["sync", "--at-once", "1", "--calls-per-second", "1"], environment: feed.environment,
       interruption: (SIGKILL, "2 of 9 circles"))
@@ -148,7 +148,7 @@ import Testing
     .enabled(if: FileManager.default.isExecutableFile(atPath: script.path), "there is no script(1)")
   )
   func aTerminalShowsABar() async throws {
-    // script(1) gives the program a terminal and writes what it draws there.
+    // script(1) runs the program in a terminal and prints what it draws.
     let running = RunningProgram(
       ["-qec", "\(Program.url.path) sync", "/dev/null"], executable: Self.script)
     try running.start()
@@ -159,8 +159,7 @@ import Testing
     #expect(outcome.output.contains("homes seen"))
   }
 
-  /// The real listings, all of them: those that lie within 60 km of a district's coordinate, and
-  /// what a circle brings besides.
+  /// A sync of the real data set stores all of its listings.
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"), .timeLimit(.minutes(10)))
   func theRealListingsAreMirrored() async throws {
     let table = SharedData.path(of: "listings-insideairbnb-bangkok-202212.csv")

@@ -4,7 +4,7 @@ import Stations
 import Terminal
 import Testing
 
-/// What is for eyes is seen on a terminal, and nowhere else.
+/// Tests that colours, bars and pagers appear on a terminal only.
 @Suite struct TerminalOutputTests {
   private static let search = [
     "nearby", "--at", "13.7370,100.5603", "--type", "condo", "--limit", "5",
@@ -78,7 +78,7 @@ import Testing
       interruption: (number, "2 of 9 circles"))
     let (text, status) = await terminal.outcome()
     #expect(status == 130)
-    // The bar is gone, and nothing else is said.
+    // The bar is cleared and only the final message remains.
     #expect(
       text.split(separator: "\u{1B}[2K").last
         == "homefind: interrupted; what is complete is kept, and the next sync continues from there\n"
@@ -96,7 +96,7 @@ import Testing
     let head = Array("HTTP/1.1 200 OK\r\nContent-Length: 9000000\r\n\r\n".utf8)
     let piece = [UInt8](repeating: 0x50, count: 900_000)
     let server = try ScriptedServer { _ in
-      // The line that shows how far it has come is drawn ten times a second at most.
+      // The progress line is redrawn at most ten times a second.
       ScriptedAnswer([.send(head + piece), .pause(.milliseconds(300)), .send(piece), .silence])
     }
     defer { server.stop() }

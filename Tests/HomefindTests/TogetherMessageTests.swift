@@ -8,7 +8,7 @@ import Testing
 
 @testable import homefind
 
-/// What the commands of hunts and saved searches say is rendered in each language.
+/// Tests that the messages of hunts and saved searches exist in each language.
 @Suite struct TogetherMessageTests {
   @Test(arguments: messages)
   func messagesAreRenderedInBoth(message: TogetherMessage) {

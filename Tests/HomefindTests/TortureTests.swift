@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-/// A few of the runs that `scripts/reliability torture` and `power-cut` make of all calls and steps.
+/// Runs a small sample of `scripts/reliability torture` and `power-cut`, which cover all calls and
+/// steps.
 @Suite(.serialized) struct TortureTests {
   private static let script = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -31,7 +32,7 @@ import Testing
     #expect(outcome.output.contains(" tried, 0 failed"))
   }
 
-  /// With a disk that does not keep what it was told to keep, something is found.
+  /// If the disk ignores syncs, the check must report the corruption.
   @Test(
     .enabled(if: areToolsThere, "there is no C compiler, or no Python"), .timeLimit(.minutes(10)))
   func aDiskThatLiesIsFoundOut() async throws {

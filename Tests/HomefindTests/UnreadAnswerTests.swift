@@ -4,12 +4,13 @@ import HomefindTesting
 import Listings
 import Testing
 
-/// What the server holds for clients that ask for much and read nothing.
+/// Tests the memory that a server uses for clients that request large responses and read nothing.
 @Suite(.timeLimit(.minutes(10))) struct UnreadAnswerTests {
   private static let homes = 4_000
   private static let clients = 120
   private static let mebibyte = 1 << 20
-  /// What docs/reliability.md promises beside the limit on held bytes: what the threads work with.
+  /// The threads' working memory, which docs/reliability.md allows in addition to the limit on held
+  /// bytes.
   private static let slack = 64 << 20
 
   @Test(.withoutSanitizer)
@@ -26,7 +27,7 @@ import Testing
 
     _ = try await RawConnection(port: port, asking: "/v1/nearby?lat=13.7&lon=100.5").receive()
     let before = try memory(of: server, "VmRSS")
-    // The greatest size so far is counted anew from here.
+    // Resets the peak memory counter.
     try Data("5".utf8).write(to: URL(filePath: "/proc/\(server.identifier)/clear_refs"))
 
     var unread: [RawConnection] = []
@@ -41,7 +42,7 @@ import Testing
     let most = try memory(of: server, "VmHWM") - before
     #expect(most <= 128 << 20 + Self.slack, "\(most / Self.mebibyte) MiB")
 
-    // Those who are refused learn when to come again; those who read have it all.
+    // A refused client gets `Retry-After`; an accepted client gets the complete response.
     var served = 0
     for (connection, head) in zip(unread, heads) {
       let answer = head + (await connection.receive())
@@ -57,7 +58,7 @@ import Testing
       }
     }
     #expect((2..<Self.clients).contains(served), "\(served)")
-    // Afterwards nothing is held, and the memory has gone back to the system.
+    // Afterwards the server holds no responses and has returned the memory to the system.
     let again = await
       (try RawConnection(
         port: port, asking: "/v1/nearby?lat=13.75&lon=100.5&radius=50km&limit=10000")).receive()
@@ -66,7 +67,7 @@ import Testing
     #expect(after <= Self.slack, "\(after / Self.mebibyte) MiB")
   }
 
-  /// A store with so many homes, all fetched a moment ago.
+  /// Fills a store with `homes` homes that have just been fetched.
   private func fill(_ path: String) throws {
     let homes = try (1...Self.homes).map { number in
       Listing.example(
@@ -79,7 +80,7 @@ import Testing
     try FilledStore.record(homes, of: "sample", at: path)
   }
 
-  /// A figure of what a program has in memory, in bytes.
+  /// Returns a memory figure of a program from `/proc`, in bytes.
   private func memory(of program: RunningProgram, _ name: String) throws -> Int {
     let text = try String(
       contentsOfFile: "/proc/\(program.identifier)/status", encoding: .utf8)
@@ -91,7 +92,7 @@ import Testing
 }
 
 extension RawConnection {
-  /// A connection that ends with the answer to one request.
+  /// Opens a connection that closes after the response to one request.
   fileprivate convenience init(port: Int, asking target: String) throws {
     try self.init(port: port)
     send("GET \(target) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n".utf8)

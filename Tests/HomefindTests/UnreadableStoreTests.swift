@@ -5,8 +5,8 @@ import ListingStore
 import Listings
 import Testing
 
-/// A disk that fails while the store is read or written, by the library of `scripts/reliability.d` that makes
-/// the system's calls fail.
+/// Tests disk errors while the store is read or written. A library in `scripts/reliability.d` makes
+/// system calls fail.
 @Suite(.timeLimit(.minutes(10))) struct UnreadableStoreTests {
   private static let compiler = "/usr/bin/cc"
   private static let source = URL(filePath: #filePath)
@@ -17,7 +17,7 @@ import Testing
 
   private var path: String { folder.file("store/listings.sqlite") }
 
-  /// What the library writes down of a run.
+  /// The library's record of a run.
   private struct Faults {
     var calls: UInt64
     var hits: UInt64
@@ -43,10 +43,11 @@ import Testing
     return library
   }
 
-  /// Runs the program while the files' call of this number fails.
+  /// Runs the program with an injected failure of file call number `call`.
   ///
-  /// - Parameter variant: 0 for the errors of reading, of that call and all later ones of its function;
-  ///   1 for those of writing, once. A lock that is refused for ever would be waited for.
+  /// - Parameter variant: 0 makes that call and all later calls of its function fail with read
+  ///   errors; 1 makes it fail with a write error, but only once, because the program would wait
+  ///   forever for a lock that is always refused.
   private func run(
     _ arguments: [String], _ library: String, failing call: UInt64, variant: Int
   ) async throws -> (Program.Outcome, Faults) {
@@ -63,7 +64,7 @@ import Testing
     return (outcome, Faults(try Data(contentsOf: URL(filePath: state))))
   }
 
-  /// Whichever call fails, the store is neither set aside nor replaced, and holds what it held.
+  /// Whichever call fails, the store is neither set aside nor replaced, and keeps its homes.
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: compiler), "there is no C compiler"),
     arguments: [

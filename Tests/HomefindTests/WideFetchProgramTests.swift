@@ -4,9 +4,9 @@ import Library
 import ListingStore
 import Testing
 
-/// A search that is fetched in parts, from a terminal and without one.
+/// Tests a search that is fetched in parts, with and without a terminal.
 @Suite(.timeLimit(.minutes(15))) struct WideFetchProgramTests {
-  /// More than are fetched in one piece.
+  /// More homes than one fetch returns.
   private static let homes = 17_000
   private static let search = [
     "nearby", "--lat", "13.75", "--lon", "100.55", "--radius", "50km", "--limit", "1", "--json",
@@ -14,7 +14,8 @@ import Testing
 
   private let folder = TemporaryFolder()
 
-  /// Runs `body` with the environment of those who ask a feed with so many homes within 30 km.
+  /// Starts a feed with `homes` homes within 30 km and calls `body` with the environment of its
+  /// clients.
   private func withFeed(_ body: ([String: String]) async throws -> Void) async throws {
     let rows = (0..<Self.homes).map { number in
       let (row, column) = (number / 130, number % 130)
@@ -49,12 +50,12 @@ import Testing
     try await withFeed { environment in
       let terminal = try PseudoTerminal(
         Self.search, environment: environment,
-        // The time left is shown once a part has come.
+        // The remaining time appears after the first part.
         interruption: (number, " homes fetched, about "))
       let (text, status) = await terminal.outcome()
       #expect(status == 130)
       #expect(text.contains("0 homes fetched"))
-      // The bar is gone, and of an answer nothing is printed.
+      // The bar is cleared and no part of a result is printed.
       #expect(
         text.split(separator: "\u{1B}[2K").last
           == "homefind: interrupted; what is complete is kept, and the same search continues from there\n"
@@ -67,7 +68,7 @@ import Testing
 
       let next = try await Program.run(Self.search + ["--explain"], environment: environment)
       #expect(next.status == 0)
-      // Without a terminal nothing is drawn.
+      // There is no progress bar without a terminal.
       #expect(
         next.errors
           == "homefind: many homes lie there, so they are fetched in parts; what is complete is kept if you stop\n"

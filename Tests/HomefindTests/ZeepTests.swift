@@ -8,7 +8,7 @@ import Listings
 import Testing
 import Transport
 
-/// Our provider as another SOAP stack sees it: zeep gets the rows that our own client gets.
+/// Tests the provider with another SOAP stack: zeep must receive the same rows as our client.
 @Suite(
   .enabled(
     if: PeerPython.path != nil,
@@ -47,7 +47,7 @@ struct ZeepTests {
     #expect(await provider.outcome().status == 0)
   }
 
-  /// What both clients make of a listing.
+  /// A listing as either client reads it.
   private struct Row: Hashable {
     var id: Int64
     var names: LocalizedText
@@ -71,7 +71,7 @@ struct ZeepTests {
       position = listing.position
     }
 
-    /// Nil for a row that no client can place, or that lies past the radius.
+    /// Creates a row from zeep's values, or nil if it has no position or lies outside the radius.
     init?(zeep row: [String: String], near center: Coordinate) {
       guard let id = row["A_ID"].flatMap(Int64.init),
         let position = try? CoordinateText.parse(
@@ -96,7 +96,7 @@ struct ZeepTests {
     }
   }
 
-  /// zeep's rows by call, every value as text.
+  /// Returns zeep's rows by operation, with every value as text.
   private func zeepRows(url: String, version: String) async throws -> [String: [[String: String]]] {
     let script = PeerPython.script("interop.d/clients/zeep_client.py")
     let peer = RunningProgram(

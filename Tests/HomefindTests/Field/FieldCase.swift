@@ -2,18 +2,19 @@ import Foundation
 import HomefindTesting
 import Testing
 
-/// An input from a public bug report, and the results that are right for it.
+/// An input from a public bug report and its correct results.
 struct FieldCase: Decodable, Sendable, CustomTestStringConvertible {
   var name: String
-  /// What to run: `route-read`, `place`, `soap`, `reso`, `csv-feed`, `sync`, `odata`, `mcp`, `openapi` or `stations`.
+  /// The kind of test: `route-read`, `place`, `soap`, `reso`, `csv-feed`, `sync`, `odata`, `mcp`,
+  /// `openapi` or `stations`.
   var run: String
   /// The name of the input file in the case's folder.
   var input: String?
-  /// How `csv-feed` reads the file: as a file source, or by `feed serve` without a value.
+  /// How `csv-feed` reads the file: `file` for a file source, nil for `feed serve`.
   var source: String?
   /// Header fields of an HTTP request.
   var headers: [String: String]?
-  /// The accepted results; any one of them is right.
+  /// The accepted results; each is correct.
   var expected: [Expectation]
 
   private enum CodingKeys: String, CodingKey {
@@ -26,7 +27,7 @@ struct FieldCase: Decodable, Sendable, CustomTestStringConvertible {
 
   var folder: URL { Self.folder.appending(path: name) }
 
-  /// The bytes of the input file as text.
+  /// The content of the input file as text, without newlines at its ends.
   var text: String {
     get throws {
       let file = folder.appending(path: try #require(input))
@@ -38,16 +39,15 @@ struct FieldCase: Decodable, Sendable, CustomTestStringConvertible {
   static let folder = SharedData.folder.deletingLastPathComponent().appending(path: "cases/field")
   static let absence: Comment = "there is no folder ../shared/cases/field beside the checkout"
 
-  /// Whether the folder exists.
   static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 
-  /// The list of the cases, or why it cannot be read.
+  /// The list of cases, or the error from reading it.
   static let list = Result {
     try JSONDecoder().decode(
       [FieldCase].self, from: Data(contentsOf: folder.appending(path: "cases.json")))
   }
 
-  /// The cases of one kind of run; none if the list cannot be read.
+  /// Returns the cases of one kind, or an empty list if the cases cannot be read.
   static func all(_ run: String) -> [FieldCase] {
     (try? list.get())?.filter { $0.run == run } ?? []
   }

@@ -3,19 +3,20 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// Inputs from public bug reports give the right results.
+/// Tests that inputs from public bug reports give correct results.
 @Suite(.enabled(if: FieldCase.isPresent, FieldCase.absence))
 struct FieldCaseTests {
   private typealias Fields = FieldMatching.Fields
 
   private static let near = ["nearby", "--lat", "13.7370", "--lon", "100.5603", "--json"]
 
-  /// The station table at the top level.
+  /// The station table in the root folder of the checkout.
   private static let table = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "stations.sqlite").path
 
-  /// Records a failure unless the outcome is one of the expected errors or `holds` for another expectation.
+  /// Records a failure unless the outcome is an expected error or `holds` accepts one of the other
+  /// expectations.
   private func check(
     _ test: FieldCase, _ outcome: Program.Outcome, host: String = "", mayReport: Bool = false,
     _ holds: (FieldCase.Expectation) -> Bool
@@ -58,7 +59,7 @@ struct FieldCaseTests {
   @Test(arguments: FieldCase.all("soap"))
   func soapAnswers(test: FieldCase) async throws {
     let server = try await FieldServer(.soap)
-    // The login of a case is named by its README; "u" is the one-letter user.
+    // The README of the cases gives each case's login; "u" is the one-letter user.
     let user = test.name == "soap-login-one-letter" ? "u" : "joe"
     let outcome = try await Program.run(
       Self.near + ["--feed-url", server.url(test.name), "--feed-user", user],
@@ -172,7 +173,7 @@ struct FieldCaseTests {
     }
   }
 
-  /// Runs `body` with the address of a server that has all homes of the sample.
+  /// Starts a server with all homes of the sample and calls `body` with its URL.
   private func withServer(_ body: (_ url: String) async throws -> Void) async throws {
     let folder = TemporaryFolder()
     let store = ["HOMEFIND_STORE": folder.file("store.sqlite")]
@@ -184,7 +185,7 @@ struct FieldCaseTests {
     #expect(await server.outcome().status == 0)
   }
 
-  /// Requests an address whose query is sent as it is written.
+  /// Requests a URL without escaping its query again.
   private func get(
     _ address: String, headers: [String: String]
   ) async throws -> (Fields, HTTPResponse) {
@@ -221,7 +222,7 @@ struct FieldCaseTests {
     let path = test.folder.appending(path: try #require(test.input)).path
     let outcome = try await Program.run(
       ["stations", "refresh", "--dry-run", path], environment: ["HOMEFIND_STATIONS": table])
-    // A refresh that is refused reports what it would change.
+    // A refused refresh still prints what it would change.
     check(test, outcome, mayReport: true) { expected in
       let text = outcome.output + outcome.errors
       return expected.out.map { FieldMatching.matches(text, $0) } ?? true

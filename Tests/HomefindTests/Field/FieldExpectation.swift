@@ -1,5 +1,5 @@
 extension FieldCase {
-  /// One accepted result; `README.md` of the cases explains each field.
+  /// One accepted result; the `README.md` of the cases explains each field.
   struct Expectation: Decodable, Sendable {
     struct Line: Decodable, Sendable {
       var vertices: Int

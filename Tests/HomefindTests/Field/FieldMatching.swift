@@ -1,6 +1,7 @@
 import Foundation
 
-/// Comparisons of results with the expectations of a case. Each returns whether the result is as expected.
+/// Compares results with the expectations of a case. Each comparison returns whether the result is
+/// correct.
 enum FieldMatching {
   typealias Fields = [String: Any]
 
@@ -12,14 +13,14 @@ enum FieldMatching {
     (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? Fields ?? [:]
   }
 
-  /// Whether the program failed with a message that the pattern matches, in which `{host}` is the server's host
-  /// and port.
+  /// Whether the program failed with a message that matches the pattern, in which `{host}` means
+  /// the server's host and port.
   static func isError(_ outcome: Program.Outcome, _ pattern: String, host: String) -> Bool {
     (1...127).contains(outcome.status)
       && matches(outcome.errors, pattern.replacing("\\{host\\}", with: host))
   }
 
-  /// The routes of `route read --json`.
+  /// Compares the routes of `route read --json` with the expectation.
   static func isEqual(_ routes: [Fields], _ expected: FieldCase.Expectation) -> Bool {
     if let first = expected.firstRoute {
       return routes.first.map { isEqual($0, first) } ?? false
@@ -46,12 +47,12 @@ enum FieldMatching {
     return isNear([first[1], first[0]], line.first) && isNear([last[1], last[0]], line.last)
   }
 
-  /// Whether two coordinates, latitude and longitude, are within `tolerance` degrees.
+  /// Whether two pairs of latitude and longitude are within `tolerance` degrees of each other.
   static func isNear(_ a: [Double], _ b: [Double], tolerance: Double = 0.00002) -> Bool {
     a.count == 2 && b.count == 2 && zip(a, b).allSatisfy { abs($0 - $1) <= tolerance }
   }
 
-  /// The homes of `nearby --json`.
+  /// Compares the homes of `nearby --json` with the expectation.
   static func isEqual(_ answer: Fields, homes expected: FieldCase.Expectation) -> Bool {
     let items = answer["items"] as? [Fields] ?? []
     if let homes = expected.homes { return items.count == homes }
@@ -82,7 +83,7 @@ enum FieldMatching {
 }
 
 extension String {
-  /// The longest suffix whose characters all satisfy the predicate.
+  /// Returns the longest suffix whose characters all satisfy the predicate.
   fileprivate func suffix(while isIncluded: (Character) -> Bool) -> Substring {
     self[(lastIndex { !isIncluded($0) }.map(index(after:)) ?? startIndex)...]
   }

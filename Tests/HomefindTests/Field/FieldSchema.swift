@@ -1,10 +1,10 @@
 import Foundation
 
-/// What generators of clients and language models need of schemas.
+/// Checks the properties of schemas that client generators and language models rely on.
 enum FieldSchema {
   typealias Fields = [String: Any]
 
-  /// Whether a member of this name occurs anywhere in a JSON value.
+  /// Whether a member with this name occurs anywhere in a JSON value.
   static func contains(_ name: String, in value: Any) -> Bool {
     switch value {
     case let fields as Fields:
@@ -14,7 +14,7 @@ enum FieldSchema {
     }
   }
 
-  /// Whether every schema of an array declares its items. Examples are not schemas.
+  /// Whether every array schema declares its items. Skips examples, which are not schemas.
   static func arraysHaveItems(_ value: Any) -> Bool {
     switch value {
     case let fields as Fields:
@@ -29,7 +29,8 @@ enum FieldSchema {
     }
   }
 
-  /// Whether no inline request body gets the name of another schema: generators name it by its operation.
+  /// Whether generated names of inline request bodies differ from the names of all schemas.
+  /// Generators derive such a name from the operation.
   static func bodyNamesDiffer(_ document: Fields) -> Bool {
     let schemas = (document["components"] as? Fields)?["schemas"] as? Fields ?? [:]
     let paths = document["paths"] as? [String: Fields] ?? [:]

@@ -3,9 +3,9 @@ import HomefindTesting
 import Testing
 import Transport
 
-/// The server of the cases' scripted answers, `serve.py`.
+/// The server with the cases' scripted responses, `serve.py`.
 struct FieldServer {
-  /// A SOAP feed or a RESO Web API.
+  /// The kind of server: a SOAP feed or a RESO Web API.
   enum Kind: String {
     case soap, reso
   }
@@ -25,7 +25,7 @@ struct FieldServer {
 
   func url(_ name: String) -> String { "http://\(host)/c/\(name)" }
 
-  /// Switches to the next answer of a case.
+  /// Switches to the next response of a case.
   func next(_ name: String) async throws {
     _ = try await HTTPClient().collect(
       HTTPRequest(service: "feed", url: "http://\(host)/next/\(name)", limits: .patient))

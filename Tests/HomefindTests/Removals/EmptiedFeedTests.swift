@@ -3,12 +3,12 @@ import HomefindTesting
 import ListingStore
 import Testing
 
-/// Feeds that suddenly return nothing, from the field: the program keeps their homes and says why.
+/// Tests reported cases of feeds that suddenly return nothing: the program keeps their homes and
+/// gives the reason.
 @Suite(
   .enabled(if: FieldFeed.isPresent, "there is no folder ../shared/cases/field, or no python3"),
   .timeLimit(.minutes(5)))
 struct EmptiedFeedTests {
-  /// A case of the list.
   struct Case: Decodable, Sendable, CustomTestStringConvertible {
     struct Expectation: Decodable, Sendable {
       var sync_error: String?
@@ -25,7 +25,7 @@ struct EmptiedFeedTests {
       let values = try decoder.container(keyedBy: Keys.self)
       `case` = try values.decode(String.self, forKey: .case)
       run = try values.decode(String.self, forKey: .run)
-      // What other runs expect is of other forms.
+      // Other kinds of cases have differently structured expectations.
       expected = run == "sync" ? try values.decode([Expectation].self, forKey: .expected) : []
     }
   }
@@ -73,7 +73,8 @@ struct EmptiedFeedTests {
     return (feed.homes, feed.gone)
   }
 
-  /// Has the feed give its next answer, and makes what is stored a minute older, as if time had passed.
+  /// Switches the feed to its next response and ages the stored homes by a minute, as if time had
+  /// passed.
   private func change(_ path: String, next url: String) async throws {
     let change = RunningProgram(
       [
@@ -93,7 +94,7 @@ struct EmptiedFeedTests {
   }
 }
 
-/// The scripted feeds of the field cases.
+/// The scripted feeds of the cases.
 private enum FieldFeed {
   static let folder = SharedData.folder.deletingLastPathComponent().appending(path: "cases/field")
   static let python = URL(filePath: "/usr/bin/python3")

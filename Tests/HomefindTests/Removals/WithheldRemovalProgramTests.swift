@@ -5,7 +5,7 @@ import Testing
 
 @testable import ListingStore
 
-/// A file of listings that is cut to its header, as the program's users see it.
+/// Tests the program when a file of listings is truncated to its header.
 @Suite struct WithheldRemovalProgramTests {
   private let folder = TemporaryFolder()
 
@@ -22,7 +22,7 @@ import Testing
     ).write(to: URL(filePath: folder.file("config.yaml")))
   }
 
-  /// Makes what is stored a minute older, as if time had passed between two syncs.
+  /// Ages the stored homes by a minute, as if time had passed between two syncs.
   private func makeOlder() throws {
     let store = try ListingStore.open(path: folder.file("store.sqlite"))
     defer { store.close() }
@@ -60,7 +60,7 @@ import Testing
     #expect(feed?.homes == 40 && feed?.gone == 0 && feed?.withheld == 40)
     let doctor = try await Program.run("doctor", "--offline", environment: environment)
     #expect(doctor.status == 67 && doctor.output.contains("homefind sync --accept-removals"))
-    // A search shows the homes too.
+    // A search still returns the homes.
     let search = try await Program.run(
       "nearby", "--lat", "13.712", "--lon", "100.56", "--radius", "20km", "--fresh", "--json",
       environment: environment)
