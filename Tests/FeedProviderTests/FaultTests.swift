@@ -92,7 +92,7 @@ import Testing
         "a", [], version: .v12, header: "<s:Header><h s:mustUnderstand='true'/></s:Header>"))
     #expect(header.status == 500)
     #expect(try ParsedAnswer(header.body).fault?.code == "s:MustUnderstand")
-    // What cannot be read at all is answered in the version of its media type.
+    // The reply to an unreadable request uses the SOAP version of the request's media type.
     let unreadable = await service.answer("?", contentType: "application/soap+xml")
     #expect(unreadable.status == 400)
     #expect(unreadable.contentType == "application/soap+xml; charset=utf-8")
@@ -112,7 +112,7 @@ import Testing
     #expect(text.contains(#"<s:NotUnderstood qname="Two"/>"#))
     #expect(!text.contains("Three") && !text.contains("Four"))
     #expect(try ParsedAnswer(new.body).fault?.code == "s:MustUnderstand")
-    // SOAP 1.1 has no such header.
+    // SOAP 1.1 defines no `NotUnderstood` header.
     let old = await service.answer(RequestText.envelope("a", [], header: header))
     #expect(!String(decoding: old.body, as: UTF8.self).contains("NotUnderstood"))
     #expect(try ParsedAnswer(old.body).fault?.text.contains("\"One\", \"Two\"") == true)
@@ -169,7 +169,7 @@ import Testing
     #expect(!check("dem", password))
     #expect(!check("demodemo", password))
     #expect(check("demo", nil) == password.isEmpty)
-    // Equal as Swift compares strings, but not the same bytes.
+    // Canonically equivalent strings, so `==` holds, but the bytes differ.
     if password == "a\u{301}" { #expect(!check("demo", "\u{E1}")) }
   }
 }

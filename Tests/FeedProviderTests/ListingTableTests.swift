@@ -99,7 +99,7 @@ import Testing
     let home = try #require(records.first)
     #expect(home.position.latitude == 13.7370)
     #expect(home.position.longitude == 100.5603)
-    // Sent as it was written.
+    // The feed sends the coordinate's original text.
     #expect(home.latitudeText == latitude.filter { $0 != "\"" })
   }
 

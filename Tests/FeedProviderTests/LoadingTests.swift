@@ -9,7 +9,7 @@ import Testing
 @testable import FeedProvider
 
 @Suite struct LoadingTests {
-  /// Loads a catalog from files of these texts.
+  /// Writes the texts to files and loads a catalog from them.
   private func load(data: String? = nil, districts: String? = nil) throws -> FeedCatalog {
     let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("feed-provider-\(UUID().uuidString)")

@@ -17,7 +17,7 @@ import Testing
     #expect(parsed.totals["totalPage"] == "3")
     #expect(parsed.totals["currentPage"] == "1")
     #expect(parsed.elements.first?.namespace == version.namespace)
-    // The same rows in every shape; an absent column and a nil one are the same here.
+    // Every format returns the same rows; `ParsedAnswer` treats an absent column like a nil one.
     let contract = try await TestService().parsed(RequestText.listings(type: "4", size: "40"))
     #expect(parsed.rows == contract.rows)
     #expect(parsed.totals == contract.totals)
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  /// The old client asks for page 0 of provinces and districts.
+  /// The old client requests page 0 of provinces and districts.
   @Test func pageZeroIsTheFirst() async throws {
     let service = try TestService()
     let requests: [(String) -> String] = [
@@ -116,7 +116,8 @@ import Testing
   @Test func acceptsWhatStacksSend() async throws {
     let service = try TestService()
     let expected = try await service.parsed(RequestText.listings()).rows
-    // Other prefixes, an order of its own, unqualified children, attributes, a header for others.
+    // Different prefixes and order, unqualified children, attributes, and a header for another
+    // actor.
     let strange = """
       <E:Envelope xmlns:E="http://schemas.xmlsoap.org/soap/envelope/">
       <E:Header><x xmlns="urn:x" E:mustUnderstand="1" E:actor="urn:someone"/></E:Header>
@@ -130,7 +131,8 @@ import Testing
     let utf16 = Array(RequestText.listings().utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] })
     let wide = await service.answer(
       [0xFF, 0xFE] + utf16, contentType: "text/xml; charset=utf-16")
-    // The declaration says utf-8; the label and the mark are trusted before it.
+    // The XML declaration says UTF-8; the media type's charset and the byte order mark take
+    // precedence.
     #expect(try ParsedAnswer(wide.body).rows == expected)
   }
 

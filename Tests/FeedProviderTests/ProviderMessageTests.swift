@@ -5,7 +5,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// What the provider says is rendered in each language.
+/// Every message of the provider has a complete text in each language.
 @Suite struct ProviderMessageTests {
   @Test(arguments: errors.map(\.message))
   func errorsAreRenderedInBoth(message: Message) {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// The index's answers against a pass over every home.
+/// Compares the index with a linear scan over all homes.
 @Suite struct RadiusSearchTests {
   struct Home: Equatable {
     var id: Int64?
@@ -112,7 +112,7 @@ import Testing
     let store = try TestService.sample.get().store
     let searches = RecentSearches()
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
-    // Many more searches than are kept, each twice, some of them again later.
+    // More searches than the cache holds, each twice in a row, in two rounds.
     for round in 0..<2 {
       for step in 1...20 {
         let search = RadiusSearch(
@@ -127,8 +127,8 @@ import Testing
     }
   }
 
-  /// All pages of a wide circle together bring each home into its order once: no page searches the
-  /// circle anew.
+  /// Reading every page of a wide circle sorts each home once; later pages do not repeat the
+  /// search.
   @Test(arguments: [1, 10, 97, 1_000, 5_000])
   func pagesCostWhatTheyHold(size: Int) throws {
     let store = try TestService.sample.get().store
@@ -140,7 +140,7 @@ import Testing
     var places: [UInt32] = []
     for start in stride(from: 0, to: count, by: size) {
       let result = searches.result(of: search, in: store)
-      // No farther than twice the page's end.
+      // Ordering may run ahead to at most twice the page's end.
       #expect(result.ordered <= 2 * max(size, start))
       places += result.places(in: start..<min(start + size, count))
     }
@@ -170,7 +170,7 @@ extension RadiusSearchTests.Home {
 }
 
 extension RadiusSearch {
-  /// Every home that the search finds, in order.
+  /// Returns every home in the circle, nearest first.
   fileprivate func found(
     in store: CatalogStore
   ) -> [(place: UInt32, home: RadiusSearchTests.Home, distance: Double)] {

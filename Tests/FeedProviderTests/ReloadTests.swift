@@ -3,7 +3,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Files that change while they are served.
+/// Tests that the provider picks up files that change while it runs.
 @Suite struct ReloadTests {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("feed-reload-\(UUID().uuidString)")
@@ -13,7 +13,7 @@ import Testing
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
   }
 
-  /// Writes a table whose rows all bear `name`, as long as `count` says.
+  /// Writes a table of `count` rows, each named `name`.
   private func write(_ name: String, count: Int) throws {
     let rows = (1...count).map { "\($0),\(name),13.7370,100.5603" }
     try write(text: "id,name_en,lat,lon\n" + rows.joined(separator: "\n"))
@@ -45,7 +45,8 @@ import Testing
     var (service, _, watcher) = try start()
     #expect(await watcher.look() == .unchanged)
     try write("new", count: 4)
-    // A file may be changing still: it is read once it has stayed the same for a look.
+    // The file may still be changing, so the watcher waits until two checks in a row see the same
+    // file.
     #expect(await watcher.look() == .waiting)
     #expect(try await names(service) == ["old": 3])
     #expect(await watcher.look() == .replaced)
@@ -77,7 +78,7 @@ import Testing
     let page = ServicePage(
       catalog: box.current, problem: box.problem, shape: .contract, authority: "a")
     #expect(String(decoding: page.html(), as: UTF8.self).contains("cannot be used"))
-    // It is said once, not at every look.
+    // The watcher reports the problem once, not at every check.
     #expect(await watcher.look() == .unchanged)
     try write("new", count: 5)
     #expect(await watcher.look() == .waiting)
@@ -88,7 +89,7 @@ import Testing
 
   @Test func noAnswerFailsOrMixesListings() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Long enough to be answered in pieces.
+    // Long enough that the responses are streamed in pieces.
     let counts = ["even": 600, "odd": 450]
     try write("even", count: 600)
     let (service, _, first) = try start()

@@ -9,7 +9,8 @@ import Testing
 @Suite struct SampleTests {
   let homes = SampleListings().records
 
-  /// The first rows and a digest of all, in a file. `HOMEFIND_RECORD=1` writes it anew.
+  /// Compares the first rows and a digest of all rows with a recorded file. `HOMEFIND_RECORD=1`
+  /// rewrites it.
   @Test func isTheSameForEver() throws {
     let lines = homes.map { record in
       ListingAnswerRow(record: record, distance: 0).values.map { $0 ?? "-" }.joined(separator: "\t")
@@ -78,7 +79,7 @@ import Testing
       do throws(CoordinateFault) {
         let read = try CoordinateText.parse(
           latitude: home.latitudeText ?? "", longitude: home.longitudeText ?? "")
-        // Spaces, commas and swapped degrees come out right.
+        // Spaces, commas and swapped degrees are corrected.
         #expect(read == home.position)
         return false
       } catch {

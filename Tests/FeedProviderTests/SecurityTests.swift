@@ -5,7 +5,7 @@ import WSSecurity
 
 @testable import FeedProvider
 
-/// Credentials as a WS-Security token.
+/// Tests credentials in a WS-Security token.
 @Suite struct SecurityTests {
   private static let secext =
     "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-wssecurity-secext-1.0.xsd"
@@ -14,7 +14,7 @@ import WSSecurity
   private static let profile =
     "http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-username-token-profile-1.0"
 
-  /// A Security header that has to be understood, with this content.
+  /// Returns a `mustUnderstand` Security header with the given content.
   private func header(_ content: String, version: SOAPVersion = .v11) -> String {
     """
     <s:Header><o:Security s:mustUnderstand="1" xmlns:o="\(Self.secext)" xmlns:u="\(Self.utility)">\
@@ -45,7 +45,7 @@ import WSSecurity
       """
   }
 
-  /// The answer to a request for provinces whose body has no credentials.
+  /// Sends a request for provinces whose body has no credentials.
   private func answer(
     _ content: String, version: SOAPVersion = .v11, service: TestService? = nil
   ) async throws -> ParsedAnswer {
@@ -75,7 +75,7 @@ import WSSecurity
     #expect(try await answer(other, service: service).rows.count == 4)
   }
 
-  /// Made with Python: base64(sha1(b"\0\1\2" + b"2026-11-21T05:58:00Z" + "demo")).
+  /// The digest comes from Python: base64(sha1(b"\0\1\2" + b"2026-11-21T05:58:00Z" + "demo")).
   @Test func readsADigestMadeElsewhere() async throws {
     let token = digestToken(
       nonce: "AAEC", created: "2026-11-21T05:58:00Z", sent: "skBx+IWMEVHAzOD8cv7B+zYxi9s=")

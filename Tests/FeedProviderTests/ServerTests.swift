@@ -10,9 +10,9 @@ extension Logger {
   static let quiet = Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() })
 }
 
-/// The whole provider, over a socket.
+/// Tests the complete provider over a socket.
 @Suite struct ServerTests {
-  /// Runs `body` with the port of a provider that ends afterwards.
+  /// Starts a provider, calls `body` with its port and stops the provider afterwards.
   private func withProvider(
     _ configuration: FeedProviderConfiguration = FeedProviderConfiguration(),
     _ body: @Sendable (_ port: Int) async throws -> Void
@@ -29,7 +29,7 @@ extension Logger {
       let port = try #require(await iterator.next())
       try await body(port)
       group.cancelAll()
-      // A provider that is cancelled ends without an error.
+      // A cancelled provider ends without an error.
       try await group.waitForAll()
     }
   }
@@ -129,7 +129,8 @@ extension Logger {
     }
   }
 
-  /// The client sends its body at once; what it gets before the answer is what matters.
+  /// `LoopbackClient` sends the body without waiting; the test checks that 100 comes before the
+  /// response.
   @Test func tellsACallerWhoWaitsToGoOn() async throws {
     try await withProvider(FeedProviderConfiguration(bodyLimit: 10_000)) { port in
       let reply = try await LoopbackClient.send(
@@ -144,7 +145,7 @@ extension Logger {
     }
   }
 
-  /// The request's last bytes never come.
+  /// The client never sends the last bytes of its request.
   @Test(.timeLimit(.minutes(10))) func endsAConnectionThatIsSilent() async throws {
     var configuration = FeedProviderConfiguration()
     configuration.idleLimit = .milliseconds(100)
@@ -153,7 +154,8 @@ extension Logger {
         port: port, headers: [("Content-Type", "text/xml"), ("Content-Length", "100000")],
         body: Array("<".utf8))
       #expect(reply.status == 0 || reply.status >= 400)
-      // A caller that is held up for as long itself is ended too; another is answered.
+      // The same limit may close a connection that the busy machine delays; retry until one gets a
+      // response.
       var next = try await LoopbackClient.send("GET", port: port)
       while next.status == 0 { next = try await LoopbackClient.send("GET", port: port) }
       #expect(next.status == 200)

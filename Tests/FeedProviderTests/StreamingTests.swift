@@ -2,7 +2,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Long answers, which are made in pieces.
+/// Tests long responses, which are produced in pieces.
 @Suite struct StreamingTests {
   private static let csv: String = {
     let long = String(repeating: "บ้าน <&> ", count: 12)
@@ -19,7 +19,7 @@ import Testing
     }
     let answer = service.service.answer(request, version: version)
     var rest = try #require(answer.rest)
-    // A row has about 2,500 bytes here.
+    // A row of this table takes about 2,500 bytes.
     let pieceLimit = StreamedListings.batch * 4_000
     #expect(answer.body.count < FeedService.wholeAnswer + pieceLimit)
     var whole = answer.body

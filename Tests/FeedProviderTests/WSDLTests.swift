@@ -4,7 +4,7 @@ import Testing
 
 @testable import FeedProvider
 
-/// Every name that the WSDL uses is one that it, or XML Schema, declares.
+/// Tests that every name the WSDL refers to is declared, either in it or in XML Schema.
 @Suite struct WSDLTests {
   let wsdl = ServiceDescription.wsdl(authority: "127.0.0.1:8081")
 
@@ -38,7 +38,7 @@ import Testing
     #expect(counts[.type] == 6)
     #expect(names.operations.map(\.count) == [3, 3, 3])
     #expect(Set(names.operations.map { Set($0) }).count == 1)
-    // Each row's columns are the WSDL's, in its order.
+    // The WSDL declares the columns of a row in the order in which rows are written.
     #expect(names.children["omst_GET_NEWHOMEData_MAP_V3"] == ListingAnswerRow.columns.map(\.name))
   }
 
@@ -62,7 +62,7 @@ import Testing
   }
 }
 
-/// The names that a WSDL declares and those that it refers to.
+/// Collects the names that a WSDL declares and refers to.
 private final class WSDLNames: NSObject, XMLParserDelegate {
   enum Kind: Hashable { case message, element, type, portType, binding }
 
@@ -85,9 +85,9 @@ private final class WSDLNames: NSObject, XMLParserDelegate {
   var declared: Set<Declared> = []
   var repeated: [Declared] = []
   var references: [Reference] = []
-  /// The operations of the port type and of each binding.
+  /// The operations of the port type and of each binding, in document order.
   var operations: [[String]] = []
-  /// The elements of each complex type with a name.
+  /// The child elements of each named complex type.
   var children: [String: [String]] = [:]
 
   private var prefixes: [[String: String]] = []

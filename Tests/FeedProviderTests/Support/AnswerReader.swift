@@ -1,23 +1,25 @@
 import XMLStream
 
-/// An answer of the provider, read with nothing of the provider's own but the XML parser.
+/// A response of the provider, parsed independently of the provider's code except for the XML
+/// parser.
 struct ParsedAnswer {
-  /// The rows: the texts of their columns by name. A column that is nil or absent is not there.
+  /// The rows, each a dictionary from column name to text. Columns that are nil or absent have no
+  /// entry.
   var rows: [[String: String]] = []
-  /// The elements that the rows were.
+  /// The names of the row elements.
   var rowElements: Set<String> = []
-  /// The figures beside the result.
+  /// The paging figures next to the result: `totalPage`, `currentPage` and `totalItem`.
   var totals: [String: String] = [:]
-  /// The fault's code and sentence.
+  /// The fault's code and text, if the response is a fault.
   var fault: (code: String, text: String)?
-  /// The code below the code of a SOAP 1.2 fault.
+  /// The subcode of a SOAP 1.2 fault.
   var subcode: String?
-  /// The text directly in the result, where it is a string.
+  /// The text of the result element, if the result is a string.
   var resultText = ""
-  /// The names and namespaces of all elements, in order.
+  /// The names and namespaces of all elements, in document order.
   var elements: [(name: String, namespace: String?)] = []
 
-  /// Reads an envelope, or the document inside a result that is a string.
+  /// Parses an envelope and, if its result is a string, the document in that string.
   init(_ bytes: [UInt8]) throws(XMLError) {
     let parser = XMLPushParser(handler: AnswerHandler())
     try parser.feed(bytes)

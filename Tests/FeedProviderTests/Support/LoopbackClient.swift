@@ -1,8 +1,8 @@
 import Foundation
 
-/// A plain HTTP/1.1 client for servers on this machine: one request, one connection.
+/// A minimal HTTP/1.1 client for servers on this machine that opens a connection per request.
 enum LoopbackClient {
-  /// What came back.
+  /// The server's response.
   struct Reply: Sendable {
     var status = 0
     var headers: [String: String] = [:]
@@ -17,8 +17,9 @@ enum LoopbackClient {
     let code = errno
   }
 
-  /// Sends a request on a thread of its own, so that no thread of the server's waits for it, and
-  /// reads the answer to its end, or leaves after `limit` bytes.
+  /// Sends a request and reads the response to its end, or disconnects after `limit` bytes.
+  ///
+  /// Runs on a dedicated thread so that the blocking calls do not occupy a thread of the server.
   static func send(
     _ method: String = "POST", _ target: String = "/MapNewHomeServices.svc", port: Int,
     headers: [(String, String)] = [], host: String? = "127.0.0.1", body: [UInt8] = [],
@@ -59,7 +60,7 @@ enum LoopbackClient {
       let count = rest.withUnsafeBytes {
         Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
       }
-      // A server that refuses a long body answers before it has read all of it.
+      // A server that rejects a long body responds before it has read all of it.
       guard count > 0 else { break }
       rest = rest.dropFirst(count)
     }

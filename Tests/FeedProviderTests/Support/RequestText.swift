@@ -2,9 +2,9 @@ import WSSecurity
 
 @testable import FeedProvider
 
-/// Envelopes as callers write them.
+/// Builds SOAP envelopes as clients send them.
 enum RequestText {
-  /// A request for listings; a parameter that is nil is left out.
+  /// Returns a request for listings, without the parameters that are nil.
   static func listings(
     version: SOAPVersion = .v11, user: String? = "demo", password: String? = "demo",
     latitude: String? = "13.7370", longitude: String? = "100.5603", radius: String? = "2",
@@ -19,7 +19,7 @@ enum RequestText {
       ], version: version)
   }
 
-  /// A request for the provinces.
+  /// Returns a request for the provinces.
   static func provinces(size: String? = "100", page: String? = "1") -> String {
     envelope(
       "Get_Province_NewHome_MAP",
@@ -29,7 +29,7 @@ enum RequestText {
       ])
   }
 
-  /// A request for the districts of a province.
+  /// Returns a request for the districts of a province.
   static func districts(province: String?, size: String? = "100", page: String? = "1") -> String {
     envelope(
       "Get_Aumphur_NewHome_MAP",
@@ -40,7 +40,7 @@ enum RequestText {
       ])
   }
 
-  /// An envelope with an operation and its parameters.
+  /// Returns an envelope with an operation and its parameters; nil parameters are omitted.
   static func envelope(
     _ operation: String, _ parameters: [(String, String?)], version: SOAPVersion = .v11,
     header: String = ""

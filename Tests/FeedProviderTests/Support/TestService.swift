@@ -5,11 +5,11 @@ import Testing
 
 @testable import FeedProvider
 
-/// The service without HTTP.
+/// A feed service that tests call directly, without HTTP.
 struct TestService {
   var service: FeedService
 
-  /// A service of the sample, or of a table's text.
+  /// Creates a service over the sample, or over the CSV table in `csv`.
   init(shape: FeedFormat = .contract, csv: String? = nil) throws {
     let catalog: FeedCatalog
     if let csv {
@@ -22,7 +22,7 @@ struct TestService {
     self.init(CatalogBox(catalog), shape: shape)
   }
 
-  /// A service of what is in a box.
+  /// Creates a service over the catalog in `box`.
   init(_ box: CatalogBox, shape: FeedFormat = .contract) {
     service = FeedService(
       catalogs: box, shape: shape,
@@ -30,7 +30,7 @@ struct TestService {
       logger: Logger(label: "test", factory: { _ in SwiftLogNoOpLogHandler() }))
   }
 
-  /// The time of every service here: 2026-11-21T06:00:00Z.
+  /// The current time of every test service: 2026-11-21T06:00:00Z.
   static let time = 1_795_240_800.0
 
   /// The sample, loaded once for all tests.
@@ -38,14 +38,13 @@ struct TestService {
     try FeedCatalog.load(FeedProviderConfiguration())
   }
 
-  /// The answer to an envelope.
   func answer(
     _ text: String, contentType: String = "text/xml; charset=utf-8", soapAction: String? = nil
   ) async -> FeedService.Answer {
     await answer(Array(text.utf8), contentType: contentType, soapAction: soapAction)
   }
 
-  /// The answer to an envelope's bytes.
+  /// Returns the response to an envelope, with all of its pieces joined.
   func answer(
     _ bytes: [UInt8], contentType: String = "text/xml; charset=utf-8", soapAction: String? = nil
   ) async -> FeedService.Answer {
@@ -54,20 +53,18 @@ struct TestService {
     }
     let answer = service.answer(request, version: version)
     guard var rest = answer.rest else { return answer }
-    // All of it together, as a caller receives it.
     var body = answer.body
     while let piece = rest.next() { body += piece }
     return FeedService.Answer(status: answer.status, contentType: answer.contentType, body: body)
   }
 
-  /// The answer to an envelope, parsed.
   func parsed(_ text: String) async throws -> ParsedAnswer {
     try ParsedAnswer(await answer(text).body)
   }
 }
 
 extension CatalogStore {
-  /// A store of all that a table holds.
+  /// Creates a store with every record of a table.
   init(_ table: inout ListingTable) {
     var rows = table
     self.init(
@@ -75,7 +72,7 @@ extension CatalogStore {
     table = rows
   }
 
-  /// A store of records, whose keys count from 1.
+  /// Creates a store from records, with keys that count from 1.
   init(_ records: [ListingRecord]) {
     self.init(zip(1..., records).lazy.map { ($0, $1) }) { records[$0 - 1] }
   }
@@ -85,7 +82,7 @@ extension SampleListings {
   var records: [ListingRecord] { numbered.map(\.record) }
 }
 
-/// The project's folder.
+/// The root folder of the checkout.
 enum Checkout {
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
