@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPage
 
-/// Scripts and styles are served without lines that are comments.
+/// Tests that scripts and styles are served without comment lines.
 @Suite struct CommentLinesTests {
   private func served(_ text: String, isScript: Bool = true) -> String {
     String(
@@ -24,7 +24,7 @@ import Testing
     #expect(served("a\n//b\n/* c */\nd", isScript: false) == "a\n//b\nd")
   }
 
-  /// No line is removed within a text of several lines, and nothing stands behind a comment's end.
+  /// No line within a template literal is removed, and no code follows the end of a block comment.
   @Test func thePagesFilesHaveCommentsOfTheirOwnLines() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/WebPage/Files").standardizedFileURL

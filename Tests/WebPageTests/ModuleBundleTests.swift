@@ -3,7 +3,7 @@ import Testing
 
 @testable import WebPage
 
-/// The modules in bundles. That the page works with them is tried in a browser.
+/// Tests how modules are bundled. Browser tests check that the page works with the bundles.
 @Suite struct ModuleBundleTests {
   private func bundles(_ modules: [String: String]) -> ModuleBundles {
     ModuleBundles(
@@ -18,7 +18,8 @@ import Testing
     String(decoding: bundles.files[path] ?? [], as: UTF8.self)
   }
 
-  /// The reference shares `dom.js` with the page, the page `list.js` with a view, two views `back.js`.
+  /// `dom.js` is shared by the reference and the page, `list.js` by the page and a view, `back.js`
+  /// by two views.
   private let sample = [
     "main.js": """
     import { h, text as words } from './dom.js';
@@ -55,7 +56,7 @@ import Testing
     #expect(PageModule(path: "js/back.js", bytes: Array(sample["back.js"]!.utf8)).waits)
   }
 
-  /// Bundles hold modules of several folders, and lie in `js`.
+  /// Bundles in `js` contain modules from several folders, so import paths lose their folders.
   @Test func foldersAreForPeopleAlone() {
     let text = """
       import { t } from '../core/words.js';
@@ -94,7 +95,8 @@ import Testing
     #expect(views.hasSuffix("return { menu };\n})();\nexport { $words_en, $menu };\n"))
   }
 
-  /// A module that fails while it waits stays failed, and with it all that is in its file.
+  /// If a module with top-level await fails, everything in its file stays failed, so such modules
+  /// get a separate bundle.
   @Test func whatWaitsIsInABundleOfItsOwn() throws {
     let pages = text(bundles(sample), "js/bundle-pages.js")
     #expect(pages.hasPrefix("import { $menu } from './bundle-views.js';\n"))
@@ -108,7 +110,7 @@ import Testing
       \.key)
   }
 
-  /// Whoever has no account loads nothing of hunts with the other views.
+  /// Clients without an account load no code for hunts with the other views.
   @Test func whatIsForTheSignedInIsInBundlesOfTheirOwn() {
     let folder = "js/bundle-together"
     #expect(bundle(with: "const $hunts = (() => {") == ["\(folder).js"])
@@ -132,7 +134,7 @@ import Testing
       view.contains(
         "import { $back } from './bundle-pages.js';\nimport { $list } from './main.js';"))
     #expect(view.hasSuffix("export { $a };\nexport const { a } = $a;\n"))
-    // What nothing is imported of runs all the same.
+    // A module without imported names still runs.
     #expect(text(bundles, "js/b.js").hasPrefix("import { $back } from './bundle-pages.js';"))
   }
 
@@ -145,7 +147,8 @@ import Testing
       text(bundles, "words/en.js").hasPrefix("import { $words_en } from '../js/bundle-views.js';"))
   }
 
-  /// What bundles take from the page's modules: no export of another form, none that changes, no circle.
+  /// The bundler's assumptions about the page's modules: no other form of export, no reassigned
+  /// export, no import cycle.
   @Test func thePagesModulesAreOfThisForm() {
     for (path, module) in EmbeddedPage.modules {
       let body = String(decoding: module.body, as: UTF8.self)
@@ -171,7 +174,7 @@ import Testing
     }
   }
 
-  /// The modules that one imports, at once or later, and all that these import.
+  /// Returns the modules that a module imports, statically or dynamically, directly or indirectly.
   private func reached(from path: String) -> Set<String> {
     func next(_ path: String) -> [String] {
       guard let module = EmbeddedPage.modules[path] else { return [] }

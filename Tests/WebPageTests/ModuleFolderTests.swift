@@ -3,10 +3,10 @@ import Testing
 
 @testable import WebPage
 
-/// The folders that people write the page's modules in.
+/// Tests the folders of the page's modules.
 @Suite struct ModuleFolderTests {
-  /// The folders in the order of their imports: a module imports from its own folder and from those before it.
-  /// `js` itself holds the modules by which documents begin.
+  /// The folders in dependency order: a module imports only from its folder and from earlier ones.
+  /// `js` itself contains the entry modules of the documents.
   private static let order =
     ["words"]
     + [
@@ -14,27 +14,27 @@ import Testing
       "hunts", "guide", "detail", "look", "radar", "map", "together", "account", "frame",
     ].map { "js/\($0)" } + ["js"]
 
-  /// The paths of modules within `Files`.
+  /// The paths of all modules, relative to `Files`.
   static let paths: Set<String> = {
     let files = try? FileManager.default.subpathsOfDirectory(atPath: WebPageTests.folder.path)
     let made = DeclaredFiles.all.map(\.path)
     return Set(((files ?? []) + made).filter { $0.hasSuffix(".js") && $0.contains("/") })
   }()
 
-  /// The path by which browsers know the module at a path.
+  /// Returns the path at which a module is served.
   static func served(_ path: String) -> String { PageModule(path: path, bytes: []).path }
 
   private func folder(of path: String) -> String {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 
-  /// The paths of the modules that each module imports, at once or later.
+  /// The paths of the modules that each module imports, statically or dynamically.
   private static let imports = Dictionary(
     uniqueKeysWithValues: paths.map { ($0, imports(of: $0)) })
 
   private static func imports(of path: String) -> [String] {
     let file = WebPageTests.folder.appendingPathComponent(path)
-    // A module that is made of declarations has no file and imports none.
+    // A generated module has no file and imports nothing.
     guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
     return text.matches(
       of: #/(?:^import |^} from |^import [^']* from |import\()'([^']+)'/#
@@ -65,7 +65,8 @@ import Testing
     }
   }
 
-  /// Browsers know a module by its name alone, and bundles call it by that.
+  /// Folders are removed from served paths and from variable names in bundles, so names must be
+  /// unique.
   @Test func noTwoModulesHaveOneName() {
     let names = Dictionary(grouping: Self.paths, by: Self.served)
     #expect(names.values.filter { $0.count > 1 } == [])

@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebPage
 
-/// The page's files, as they are served.
+/// Tests the files of the served page.
 @Suite struct WebPageTests {
   private let page = WebPage()
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -77,7 +77,7 @@ import Testing
             + #""en":"\#(row.shortEnglish)","th":"\#(row.shortThai)"}"#))
       #expect(styles.contains(".type-\(name) { --kind: var(--\(name)); }"))
       #expect(styles.contains("--\(name): \(row.color.dark);"))
-      // None of it stands a second time in a file that people write.
+      // No hand-written file repeats the icon.
       for (path, module) in EmbeddedPage.modules where !path.hasSuffix("types.js") {
         #expect(!String(decoding: module.body, as: UTF8.self).contains(row.icon), "\(path)")
       }
@@ -131,7 +131,7 @@ import Testing
     #expect(!WebPage.contentSecurityPolicy.contains("unsafe"))
     for name in EmbeddedPage.files.keys where name.hasPrefix("js/") {
       let text = try script(name)
-      // Feed text may only become text.
+      // Text from a feed must never be parsed as HTML.
       #expect(
         text.matches(of: #/\.innerHTML\s*=|insertAdjacentHTML|document\.write|eval\(/#).isEmpty,
         "\(name)")
