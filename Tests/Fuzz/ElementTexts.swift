@@ -1,13 +1,14 @@
 import XMLStream
 
-/// The texts of elements that hold nothing else, by their local names.
+/// Collects the texts of elements without child elements, by local name.
 struct ElementTexts: XMLHandler {
   private var names: [String] = []
   private var texts: [String: [UInt8]] = [:]
   private var open: [UInt8] = []
   private var isInnermost = false
 
-  /// The texts of a document; nil where it cannot be read or has an element's name twice.
+  /// Returns the texts of a document, or nil if it cannot be parsed. If a name occurs twice, the
+  /// last text wins.
   static func read(_ document: [UInt8]) -> [String: String]? {
     let parser = XMLPushParser(handler: ElementTexts())
     do throws(XMLError) {

@@ -1,8 +1,7 @@
 import Glibc
 
-/// The content of a file.
 enum FileBytes {
-  /// The bytes of the file at `path`; nil where it cannot be read.
+  /// Returns the bytes of the file at `path`, or nil if it cannot be opened.
   static func read(_ path: String) -> [UInt8]? {
     guard let file = fopen(path, "rb") else { return nil }
     defer { fclose(file) }

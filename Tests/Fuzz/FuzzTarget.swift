@@ -1,13 +1,13 @@
 import Glibc
 
-/// Something that reads what others wrote, and what must hold of it for every input.
+/// A reader of untrusted input and the properties that must hold for every input.
 struct FuzzTarget: Sendable {
-  /// The name of the target and of its folder of inputs to begin with.
+  /// The name of the target and of its seed corpus folder.
   let name: String
-  /// Tries one input, and ends the program where something does not hold.
+  /// Tests one input and aborts the process if a property does not hold.
   let check: @Sendable ([UInt8]) -> Void
 
-  /// The place of the target that runs; set once, before the first input.
+  /// The index of the running target in `all`; set once, before the first input.
   nonisolated(unsafe) static var chosen = 0
 
   static let all: [FuzzTarget] = [
@@ -37,20 +37,20 @@ struct FuzzTarget: Sendable {
   ]
 }
 
-/// Ends the program where `condition` does not hold, as libFuzzer wants to be told of a finding.
+/// Aborts the process if `condition` is false, which libFuzzer reports as a finding.
 func hold(_ condition: Bool, _ message: @autoclosure () -> String) {
   guard !condition else { return }
   say(message())
   abort()
 }
 
-/// Writes a line to standard error.
 func say(_ message: String) {
   var line = "fuzz: \(message)\n"
   line.withUTF8 { bytes in _ = write(2, bytes.baseAddress, bytes.count) }
 }
 
-/// A message for people is one sentence without control characters, and tells no secret.
+/// Checks that a message for users is not empty and has neither control characters nor the secret
+/// `h1dden`.
 func holdSentence(_ message: String) {
   hold(!message.isEmpty, "an error says nothing")
   hold(
@@ -59,12 +59,13 @@ func holdSentence(_ message: String) {
   hold(!message.contains("h1dden"), "an error tells a secret: \(message)")
 }
 
-/// A message without its numbers: in which line an error is seen may depend on the pieces.
+/// Returns a message without digits: the line in which an error is detected may depend on how the
+/// input is split.
 func withoutNumbers(_ message: String) -> String {
   message.filter { !$0.isNumber }
 }
 
-/// Calls `body` with one piece of `bytes` after another.
+/// Calls `body` with consecutive pieces of `bytes` until it returns false.
 func forEachPiece(
   of bytes: [UInt8], length: Int, _ body: (UnsafeRawBufferPointer) -> Bool
 ) {

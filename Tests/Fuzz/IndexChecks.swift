@@ -1,6 +1,6 @@
 import Geo
 
-/// The index of places against a look at every one of them.
+/// Compares the spatial index with a linear scan.
 enum IndexChecks {
   static func index(_ input: [UInt8]) {
     var rest = input[...]
@@ -15,7 +15,7 @@ enum IndexChecks {
       let all = points.indices.filter { tags[$0] & wanted != 0 }
         .map { SpatialIndex.Hit(place: $0, distance: center.distance(to: points[$0])) }
         .sorted { ($0.distance, $0.place) < ($1.distance, $1.place) }
-      // The distance of a place, which is then inside, as often as any other.
+      // Half of the time the radius is the exact distance of a point, which must count as inside.
       let radius =
         rest.popFirst().map { byte in
           byte < 128 && !all.isEmpty
@@ -40,7 +40,8 @@ enum IndexChecks {
     }
   }
 
-  /// A place from up to eight bytes: anywhere, near one another, or on a grid where many are alike.
+  /// Reads a coordinate from eight bytes: anywhere, in a tiny area, or on a grid with many
+  /// duplicates.
   private static func point(_ rest: inout ArraySlice<UInt8>, shape: UInt8) -> Coordinate? {
     guard rest.count >= 8 else { return nil }
     var numbers = (0..<2).map { _ in

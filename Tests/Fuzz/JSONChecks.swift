@@ -2,7 +2,7 @@ import Messages
 import Foundation
 import JSONStream
 
-/// JSON: what is taken for JSON is JSON to Foundation too, and the other way round.
+/// Checks that the JSON parser and Foundation accept the same documents.
 enum JSONChecks {
   static func document(_ input: [UInt8]) {
     let failure: JSONError?
@@ -14,9 +14,10 @@ enum JSONChecks {
       failure = error
       holdSentence(error.description)
     }
-    // Foundation reads UTF-16 and UTF-32 too, which a zero byte gives away, and stops at its own depth.
+    // Foundation also accepts UTF-16 and UTF-32, which a zero byte reveals, and a UTF-8 byte order
+    // mark.
     guard !input.contains(0), !input.starts(with: [0xEF, 0xBB, 0xBF]) else { return }
-    // And it takes a comma at the end of an array or object.
+    // It also accepts a trailing comma in an array or object.
     let solid = input.filter { !($0 == 0x20 || (0x09...0x0D).contains($0)) }
     let hasLastComma = zip(solid, solid.dropFirst()).contains { one, next in
       one == UInt8(ascii: ",") && [UInt8(ascii: "]"), UInt8(ascii: "}")].contains(next)
@@ -32,7 +33,8 @@ enum JSONChecks {
     }
   }
 
-  /// Whether no number is past what a double holds: such are read as the text that they are here.
+  /// Whether the input has neither escape sequences nor numbers that could overflow a double. This
+  /// parser keeps such numbers as text.
   private static func isPlain(_ input: [UInt8]) -> Bool {
     !input.contains(UInt8(ascii: "e")) && !input.contains(UInt8(ascii: "E")) && input.count < 300
       && !input.contains(UInt8(ascii: "\\"))

@@ -8,7 +8,8 @@ import XMLStream
 @testable import ListingSources
 @testable import Search
 
-/// What augmented reality brings: AREA's XML as a file of homes, and forms of Gamaray's clients.
+/// Checks the augmented reality formats: AREA's XML as a file of homes, and the forms of Gamaray
+/// clients.
 enum LocationChecks {
   private static let limits = XMLLimits(
     depth: 16, children: 200, attributes: 16, names: 32, totalBytes: 1 << 20)
@@ -29,7 +30,8 @@ enum LocationChecks {
     }
   }
 
-  /// A document is read alike in whatever pieces it comes, and homes that are written are read back.
+  /// Checks that the result does not depend on how the document is split, and that written homes
+  /// are read back.
   static func document(_ input: [UInt8]) {
     let whole = reading(input, piece: max(input.count, 1))
     let piece = [1, 7, 61, 4_096][input.count % 4]
@@ -42,7 +44,7 @@ enum LocationChecks {
       homes(of: whole)
     case (.failure(let problem), .failure(let other)):
       tell(problem)
-      // Where XML is wrong in more than one way it depends on the pieces which is seen first.
+      // If XML is invalid in more than one way, the pieces decide which error is detected first.
       if case .notXML = problem { return }
       if case .notXML = other { return }
       hold(
@@ -70,7 +72,7 @@ enum LocationChecks {
       "places that are written are read back as \(back)")
   }
 
-  /// Homes without names at places, as AREA has them.
+  /// Returns an AREA document with unnamed homes at the given coordinates.
   private static func document(at places: [Coordinate]) -> [UInt8] {
     var xml = XMLWriter()
     xml.start("locations")
@@ -91,7 +93,7 @@ enum LocationChecks {
     }
   }
 
-  /// A form of a client has a place on the globe or none, and a screen of some size or none.
+  /// Checks that a form yields a valid position or none, and a screen width within limits or none.
   static func form(_ input: [UInt8]) {
     let request = DimensionRequest(reading: input)
     if let place = request.position {

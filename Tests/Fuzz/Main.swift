@@ -1,8 +1,8 @@
 import CFuzz
 import Glibc
 
-/// Tries inputs without end on one target, which `HOMEFIND_FUZZ_TARGET` names; the arguments are
-/// libFuzzer's. Started by `scripts/fuzz`.
+/// Fuzzes the target that `HOMEFIND_FUZZ_TARGET` names; the arguments are passed to libFuzzer.
+/// Started by `scripts/fuzz`.
 @main
 struct Main {
   static func main() {

@@ -4,9 +4,9 @@ import Messages
 
 @testable import OData
 
-/// What clients of OData write: conditions, orders and links.
+/// Checks what OData clients send: filters, orders and links.
 enum ODataChecks {
-  /// A row with a field of each type.
+  /// A row with a property of each type.
   private struct Row: Sendable {
     var number: Double
     var name: String?
@@ -38,7 +38,7 @@ enum ODataChecks {
     Row(number: -1.5e300, name: "", day: -700_000),
   ]
 
-  /// A condition, which is also tried as an order.
+  /// Checks the input as a `$filter` and as an `$orderby`.
   static func condition(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     report("$filter") { () throws(ODataProblem) in
@@ -46,7 +46,7 @@ enum ODataChecks {
       hold(
         (1...FilterSyntax.mostNodes).contains(filter.size), "a condition of \(filter.size) parts")
       let meets = rows.map(filter.matches)
-      // Brackets and white space around it, and what is said twice, change nothing.
+      // Parentheses, white space and repeating the condition must not change its result.
       if text.utf8.count < 2_000,
         let again = try? ODataFilter(
           parsing: " ( \(text) ) and(\(text))", of: Row.entity, now: 0)
@@ -67,12 +67,12 @@ enum ODataChecks {
     }
   }
 
-  /// The position in a link, and the options of an address.
+  /// Checks the input as a `$skiptoken` and as the value of each query option.
   static func position(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     report("$skiptoken") { () throws(ODataProblem) in
       let position = try ODataPosition(text: text)
-      // Of a number that is none no two are equal.
+      // NaN does not equal itself, so such positions cannot be compared.
       guard !position.values.contains(where: { !$0.equals($0) }) else { return }
       hold((try? ODataPosition(text: position.text)) == position, "a position is not what it was")
     }

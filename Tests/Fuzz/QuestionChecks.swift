@@ -9,7 +9,7 @@ import Store
 
 @testable import Search
 
-/// What comes in addresses: parameters and cursors.
+/// Checks the parameters and cursors of URLs.
 enum QuestionChecks {
   private static let now = Timestamp(seconds: 1_790_000_000)
 
@@ -58,7 +58,7 @@ enum QuestionChecks {
     }
   }
 
-  /// The parameters as an address has them, each byte escaped.
+  /// Returns the parameters as a query string in which every byte is percent-encoded.
   private static func written(_ values: [String: [String]]) -> String {
     let escaped = { (text: String) in
       text.utf8.map { "%" + String(Int($0) + 0x100, radix: 16).dropFirst() }.joined()

@@ -8,8 +8,8 @@ import Listings
 import Messages
 import Routes
 
-/// What documents are read as, for other programs to compare with what they read: for each line of
-/// standard input, `feed FILE` or `route FILE`, one line of JSON.
+/// Prints how documents are parsed, for comparison with other programs: one line of JSON for each
+/// line `feed FILE` or `route FILE` on standard input.
 enum Readings {
   static func run() {
     while let line = readLine() {
@@ -20,7 +20,7 @@ enum Readings {
         if words[0] == "feed" { feed(bytes, &json) } else { route(bytes, &json) }
       }
       print(String(decoding: json.bytes, as: UTF8.self))
-      // Whoever asked waits for it.
+      // The process on the other end of the pipe waits for this line.
       fflush(nil)
     }
   }
@@ -45,7 +45,7 @@ enum Readings {
     json.array("rows") { json in
       for row in rows {
         json.object { json in
-          // Other stacks read the numbers that feeds count their listings by as numbers.
+          // Other implementations read numeric listing ids as numbers.
           if let number = row.id.number {
             json.field("A_ID", number)
           } else {

@@ -3,8 +3,8 @@ import Geo
 import HomefindTesting
 import Routes
 
-/// Directions of all kinds: a document is read alike in whatever pieces it comes, within its limits,
-/// and what was read is read back from what is written of it.
+/// Checks directions in all formats: the result does not depend on how the input is split, it stays
+/// within the limits, and written routes are read back unchanged.
 enum RouteChecks {
   private static let limits = RouteLimits(
     xmlBytes: 1 << 20, keptBytes: 1 << 20, coordinates: 3_000, steps: 300)
@@ -42,8 +42,8 @@ enum RouteChecks {
   ) -> Bool {
     switch (one, other) {
     case (.success(let one), .success(let other)): one == other
-    // Where XML is wrong in more than one way it depends on the pieces which is seen first: that it is
-    // broken, cut off or in another charset, or what it says.
+    // If XML is invalid in more than one way, the pieces decide which error is detected first:
+    // malformed, truncated, unknown charset or unexpected content.
     case (.failure(.xml), .failure), (.failure, .failure(.xml)): true
     case (.failure(let one), .failure(let other)):
       withoutNumbers(one.description) == withoutNumbers(other.description)
@@ -51,7 +51,7 @@ enum RouteChecks {
     }
   }
 
-  /// A zip as it is, and one made of the input as its document.
+  /// Checks the input as a zip archive, and a zip archive that contains the input as its document.
   static func archive(_ input: [UInt8]) {
     document(input)
     var zip = Zip()
@@ -59,7 +59,8 @@ enum RouteChecks {
     let (packed, plain) = (
       reading(zip.bytes, piece: 1 << 20), reading(input, piece: max(input.count, 1))
     )
-    // The length decides how polylines are read; a zip has another one.
+    // The precision of polylines depends on the input's length, which differs for the zip, so
+    // compare only XML.
     guard case .success(let routes) = plain, input.first == UInt8(ascii: "<") else { return }
     hold((try? packed.get()) == routes, "KML in a zip is read as something else")
   }
@@ -72,7 +73,7 @@ enum RouteChecks {
     hold(routes.reduce(0) { $0 + $1.steps.count } <= limits.steps, "steps pass the limit")
     for route in routes { measures(of: route) }
     var formats: [RouteFormat] = [.json, .geojson, .kml]
-    // GPX has no place for steps that are nowhere.
+    // GPX cannot represent steps without a position.
     if routes.allSatisfy({ $0.steps.allSatisfy { $0.position != nil } }) { formats.append(.gpx) }
     for format in formats {
       let document = format.document(of: routes)

@@ -7,7 +7,8 @@ import Transport
 
 @testable import Feed
 
-/// Answers of the feed: whatever comes, in whatever pieces, is rows or one named error.
+/// Checks responses of the feed: whatever the bytes and however they are split, the result is rows
+/// or one error.
 enum SOAPChecks {
   private enum Reading<Row: Equatable>: Equatable {
     case rows([Row], skipped: [SkipReason: Int])
@@ -18,13 +19,14 @@ enum SOAPChecks {
     url: "http://feed.example/app/a.svc", user: Secret("someone"), password: Secret("h1dden"))
   private static let charsets: [String?] = [nil, nil, "utf-8", "windows-874", "utf-16", "x-none"]
 
-  /// The length of an input decides how it arrives, so that each stays what it is.
+  /// Derives the charset and piece length from the input's length, so that each input is
+  /// reproducible.
   private static func manner(_ input: [UInt8]) -> (charset: String?, piece: Int) {
     (charsets[input.count / 4 % charsets.count], [1, 7, 61, 4_096][input.count % 4])
   }
 
-  /// The sort of an error. Where an answer is wrong in more than one way it depends on the pieces which
-  /// is seen first.
+  /// Returns the kind of an error. If a response is invalid in more than one way, the pieces decide
+  /// which error is detected first, so messages may differ.
   private static func kind(of error: FeedError) -> String {
     "\(error.kind)"
   }
@@ -64,7 +66,7 @@ enum SOAPChecks {
       if let price = row.priceText { _ = Price(parsing: price) }
       if let telephone = row.telephoneText { _ = Telephone.all(in: telephone) }
     }
-    // What is cut off before its last bracket is no answer.
+    // A response that is truncated before its last `>` must be an error.
     guard !input.contains(0), let end = input.lastIndex(of: UInt8(ascii: ">")) else { return }
     if case .rows = read(Array(input[..<end]), 4_096) {
       hold(false, "an answer without its end is taken for whole")
@@ -103,8 +105,8 @@ enum SOAPChecks {
       "pieces of \(piece) are read as something else: \(read(piece)), \(whole)")
   }
 
-  /// Whatever is asked for stands in the envelope as text: it is read back as it was, and nothing
-  /// else is in it.
+  /// Checks that parameters are escaped: the envelope reads back with the same texts and no
+  /// additional elements.
   static func request(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     var configuration = configuration
@@ -112,7 +114,7 @@ enum SOAPChecks {
     configuration.security = input.count.isMultiple(of: 2) ? .none : .text
     let envelope = configuration.envelope(for: .districts(province: text), page: 1)
     let kept = ElementTexts.read(envelope)
-    // What XML cannot hold becomes a character that says so.
+    // Characters that XML cannot represent become U+FFFD.
     let sent = String(
       String.UnicodeScalarView(
         text.unicodeScalars.map { scalar in
@@ -127,7 +129,7 @@ enum SOAPChecks {
       "an envelope has other elements than it should")
   }
 
-  /// How many elements hold no other where nothing is asked for by a strange name.
+  /// Returns the number of leaf elements in an envelope with plain parameters.
   private static func elementCount(_ configuration: FeedConfiguration) -> Int? {
     var plain = configuration
     plain.user = Secret("x")

@@ -5,17 +5,18 @@ import Stations
 
 @testable import StationSources
 
-/// Sources of stations: what is read fits together, and a table that is made with it is whole.
+/// Checks station sources: the parsed facts are consistent, and so is a table merged with them.
 enum StationChecks {
   private static let present = (try? StationFacts.embedded()) ?? []
   private static let sources = StationFacts.sources(of: present)
 
-  /// A zip as it is.
+  /// Checks the input as a zip archive.
   static func zip(_ input: [UInt8]) {
     document(input)
   }
 
-  /// Tables as text, each begun by a line `== name`, made into a zip.
+  /// Checks a zip archive built from the input: each line `== name` starts the table with that
+  /// name.
   static func tables(_ input: [UInt8]) {
     var zip = Zip()
     var name: String?
@@ -61,7 +62,7 @@ enum StationChecks {
     _ = try merge.add(facts)
     let result = merge.result()
     let findings = StationVerifier.findings(in: result.stations, before: present)
-    // A source may name two stations by one code; then the table stays as it is, and people are told.
+    // A source may use one code for two stations; then the verifier must report a finding.
     hold(
       Set(result.stations.map(\.id)).count == result.stations.count || !findings.isEmpty,
       "a merge makes two stations of one id, and no check finds it")

@@ -1,9 +1,9 @@
 import Geo
 import Listings
 
-/// The free texts of homes: prices, telephone numbers and coordinates as people write them.
+/// Checks the free-text fields of homes: prices, telephone numbers and coordinates.
 enum WordChecks {
-  /// The text with Thai digits for European ones, which say the same.
+  /// Returns the text with Thai digits in place of ASCII digits.
   private static func inThaiDigits(_ text: String) -> String {
     String(
       String.UnicodeScalarView(
@@ -23,7 +23,7 @@ enum WordChecks {
     if let low = price.min, let high = price.max {
       hold(low <= high, "a price from \(low) to \(high)")
     }
-    // M2 is a unit, in which the digit is none, whatever marks stand over it.
+    // The digit in "m2" is part of the unit, so a Thai digit there changes the meaning.
     let hasUnit = text.lowercased().utf8.contains("m2".utf8)
     let thai = hasUnit ? price : Price(parsing: inThaiDigits(text))
     hold(
@@ -48,7 +48,8 @@ enum WordChecks {
       thai == telephones.map(\.uri), "in Thai digits \(thai) is not \(telephones.map(\.uri))")
   }
 
-  /// `tel:` with digits, and extension and context behind them (RFC 3966).
+  /// Whether the URI is `tel:` with digits, followed by optional extensions and a context (RFC
+  /// 3966).
   private static func isDialled(_ uri: String) -> Bool {
     let parts = uri.split(separator: ";", omittingEmptySubsequences: false)
     guard let first = parts.first, first.hasPrefix("tel:") else { return false }
@@ -63,7 +64,7 @@ enum WordChecks {
       && numbers.count + (isLocal ? 1 : 0) == parts.count
   }
 
-  /// Two texts, on two lines, and all of it as one text.
+  /// Checks the input as one text and its first two lines as latitude and longitude.
   static func coordinate(_ input: [UInt8]) {
     let text = String(decoding: input, as: UTF8.self)
     let lines = text.split(
@@ -97,7 +98,7 @@ enum WordChecks {
     guard case .success(let place) = place else { return }
     holdPlace(place)
     let again = read("\(place.latitude)", "\(place.longitude)")
-    // What a double writes with an exponent is no coordinate that people write.
+    // The parser does not accept the exponents in the description of very small numbers.
     guard !"\(place.latitude)\(place.longitude)".contains("e") else { return }
     hold(again == .success(place), "\(place) is read back as \(again)")
   }
