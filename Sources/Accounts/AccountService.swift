@@ -3,7 +3,6 @@ import Store
 
 /// The operations on accounts: sign-in by mailed code, sessions, settings, export and deletion.
 public struct AccountService: Sendable {
-  /// The store of accounts.
   public let store: AccountStore
   /// The queue that delivers mails.
   public let mail: MailQueue

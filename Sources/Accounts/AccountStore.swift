@@ -25,7 +25,6 @@ public final class AccountStore: Sendable {
   static let applicationID: Int32 = 0x4846_4143
   private static let memory = ":memory:"
 
-  /// Whether the store is a file.
   public var isInFile: Bool {
     if case .file(_, let file) = access { file != nil } else { false }
   }

@@ -3,9 +3,7 @@ public typealias SessionID = Identifier<Session>
 
 /// The account and the session of a request.
 public struct SignedIn: Sendable, Hashable {
-  /// The account.
   public var account: AccountID
-  /// The session.
   public var session: SessionID
 
   /// Creates the sign-in of an account in a session.

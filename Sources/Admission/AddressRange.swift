@@ -21,7 +21,6 @@ package struct IPAddress: Sendable, Hashable {
     }
   }
 
-  /// Whether the address is a loopback address.
   package var isLoopback: Bool { bytes.count == 4 ? bytes[0] == 127 : self == IPAddress("::1") }
 
   /// The key of the client's rate bucket: an IPv4 address, or the /64 prefix of an IPv6 address,

@@ -12,11 +12,8 @@ public typealias AlertKind = HomeChange.Kind
 
 /// A search that a user saved to be notified of changes to the homes that it finds.
 public struct SavedSearch: Sendable, Hashable {
-  /// The id.
   public var id: SavedSearchID
-  /// The name.
   public var name: String
-  /// The query.
   public var query: SavedQuery
   /// The centre of the search, found when its query was saved.
   public var center: Coordinate
@@ -42,9 +39,7 @@ public struct SavedSearch: Sendable, Hashable {
 
 /// The fields of a new saved search, or a change to one; fields that are nil stay unchanged.
 public struct SavedSearchEdit: Sendable, Hashable {
-  /// The name.
   public var name: String?
-  /// The query.
   public var query: SavedQuery?
   /// The kinds of change that are reported.
   public var report: Set<AlertKind>?

@@ -8,7 +8,6 @@ public struct Secret: Sendable, Hashable {
   /// Returns the secret text, for the code that sends it.
   public func reveal() -> String { text }
 
-  /// Whether the text is empty.
   public var isEmpty: Bool { text.isEmpty }
 }
 

@@ -8,7 +8,6 @@ public struct TextBytes: Sendable {
     bytes.reserveCapacity(capacity)
   }
 
-  /// The text as a string.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Appends a text.

@@ -14,7 +14,6 @@ public final class WorkMeter: Sendable {
   /// The steps counted so far.
   public var steps: Int { count.load(ordering: .relaxed) }
 
-  /// Adds steps.
   public func add(_ steps: Int) {
     count.wrappingAdd(steps, ordering: .relaxed)
   }

@@ -18,7 +18,6 @@ public struct Beacon: Sendable, Hashable {
   public var name: String
   /// The signal that identifies the beacon.
   public var signal: BeaconSignal
-  /// The target.
   public var target: Target
   /// The position; nil if only the home has one.
   public var position: Coordinate?

@@ -128,9 +128,7 @@ public enum BeaconFault: Error, Sendable, Hashable, Localized {
 
 /// A fault with the column that it concerns.
 public struct BeaconProblem: Error, Sendable, Hashable, Localized {
-  /// The column.
   public var column: BeaconColumn
-  /// The fault.
   public var fault: BeaconFault
 
   /// Creates a problem of a column.

@@ -20,7 +20,6 @@ public enum BeaconSignal: Sendable, Hashable {
     case geofence
   }
 
-  /// The kind.
   public var kind: Kind {
     switch self {
     case .iBeacon: .iBeacon

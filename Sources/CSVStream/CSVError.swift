@@ -48,7 +48,6 @@ public struct CSVRowError: Error, Sendable, Hashable, Localized {
 
   /// The line on which the row starts, from 1.
   public let line: Int
-  /// The reason.
   public let reason: Reason
 
   /// Creates an error for the row that starts on `line`.

@@ -34,7 +34,6 @@ package struct DatabaseEngine: IndexEngine {
     index(stations)
   }
 
-  /// Returns the index with these stations.
   package func index(_ stations: StationTable) -> DatabaseIndex { DatabaseIndex(self, stations) }
 
   /// Folds the texts of the next changed listings.

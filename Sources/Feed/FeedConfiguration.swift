@@ -39,7 +39,6 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var url: String
   /// The user name.
   public var user: Secret
-  /// The password.
   public var password: Secret
   /// The number of rows per page in the first request. Larger searches use larger pages if the feed
   /// returns as many rows as requested.
@@ -60,7 +59,6 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var radiusUnit = RadiusUnit.kilometres
   /// The value of the `choice` parameter, which selects the variant of the coordinate search.
   public var choice = "2"
-  /// The SOAP version.
   public var version = SOAPVersion.v11
   /// The namespace of the operations.
   public var namespace = "http://tempuri.org/"
@@ -68,7 +66,6 @@ public struct FeedConfiguration: Sendable, Hashable {
   public var contract = "IMapNewHomeServices"
   /// The format of the SOAP action.
   public var actionFormat = ActionFormat.contract
-  /// The names of the operations.
   public var operations = OperationNames()
   /// The feed's code for each type of home; a type without a code is fetched with an unfiltered
   /// call.

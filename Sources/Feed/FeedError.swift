@@ -71,7 +71,6 @@ public struct FeedError: Error, Sendable, Localized {
     case misconfigured
   }
 
-  /// The reason.
   public let reason: Reason
   /// The feed's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?

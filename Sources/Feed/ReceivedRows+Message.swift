@@ -9,10 +9,8 @@ extension ReceivedRows {
       "\(who) \(sent) homefind ต้องการ \(expected) \(advice)")
   }
 
-  /// The names of the received rows and elements.
   public var receivedNames: Message { Self.names(rows, elements) }
 
-  /// The names of the expected rows and elements.
   public var expectedNames: Message { Self.names(expectedRows, expectedElements) }
 
   private var sent: Message {

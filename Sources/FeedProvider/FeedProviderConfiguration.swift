@@ -1,6 +1,5 @@
 /// The provider's address, limits and data.
 public struct FeedProviderConfiguration: Sendable {
-  /// The path of the service.
   public static let path = "/MapNewHomeServices.svc"
 
   /// The address or host name to listen on.

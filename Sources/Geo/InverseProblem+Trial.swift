@@ -53,7 +53,6 @@ extension InverseProblem {
       miss = (omega12 - problem.lambda).radians - lag
     }
 
-    /// The geodesic.
     var geodesic: Geodesic {
       Geodesic(length: path.length * WGS84.polarRadius, start: start, end: end)
     }

@@ -45,7 +45,6 @@ public struct MultiPolygon: Sendable, Hashable {
   public struct Part: Sendable, Hashable {
     /// The outer ring.
     public let outer: Polygon
-    /// The holes.
     public let holes: [Polygon]
 
     fileprivate func contains(_ coordinate: Coordinate) -> Bool {

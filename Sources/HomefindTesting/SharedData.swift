@@ -10,7 +10,6 @@ public enum SharedData {
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "shared/data")
 
-  /// Whether the folder exists.
   public static let isPresent = FileManager.default.fileExists(atPath: folder.path)
 
   /// Returns the path of a file in the folder.

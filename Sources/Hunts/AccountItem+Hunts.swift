@@ -3,9 +3,7 @@ import Messages
 
 /// The kinds of hunt items that errors name.
 extension AccountItem {
-  /// A hunt.
   public static let hunt = AccountItem(Message("hunt", "รายการร่วม"))
-  /// A home of a hunt.
   public static let home = AccountItem(Message("home of the hunt", "บ้านในรายการ"))
   /// A member of a hunt.
   public static let member = AccountItem(Message("member", "สมาชิก"))

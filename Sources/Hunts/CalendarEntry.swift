@@ -5,7 +5,6 @@ import Tours
 
 /// A viewing with the facts of its home, as a calendar entry.
 public struct CalendarEntry: Sendable, Hashable {
-  /// The viewing.
   public var viewing: Viewing
   /// The facts of the home, as JSON.
   public var facts: String

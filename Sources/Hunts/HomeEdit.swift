@@ -44,7 +44,6 @@ public struct HomeEdit: Sendable, Hashable {
 
 /// A value with the hunt version that set it.
 public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
-  /// The value.
   public var value: Value
   /// The hunt version of the change that set the value; it grows with every change to the hunt.
   public var version: Int64
@@ -73,16 +72,13 @@ public struct Versioned<Value: Sendable & Hashable>: Sendable, Hashable {
 /// The members' status, note and ratings of a home. Each field has its own version, so that changes
 /// to different fields never conflict.
 public struct HomeOpinion<Member: Sendable & Hashable>: Sendable, Hashable {
-  /// The status.
   public var status: Versioned<HomeStatus>
-  /// The note.
   public var note: Versioned<String>
   /// The ratings, by member. A rating that was removed stays as nil.
   public var ratings: [Member: Versioned<Int?>]
 
   /// A value that a later change replaced.
   public struct Former: Sendable, Hashable {
-    /// The field.
     public var field: HuntHomeField
     /// The value, written as in JSON documents; nil if there was none.
     public var value: String?

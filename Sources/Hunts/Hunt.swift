@@ -5,9 +5,7 @@ public typealias HuntID = Identifier<Hunt>
 
 /// A list of homes that several people look for together.
 public struct Hunt: Sendable, Hashable {
-  /// The id.
   public var id: HuntID
-  /// The name.
   public var name: String
   /// When it was created, in seconds since 1970.
   public var created: Int64
@@ -17,7 +15,6 @@ public struct Hunt: Sendable, Hashable {
 
 /// A member of a hunt.
 public struct HuntMember: Sendable, Hashable {
-  /// The account.
   public var account: AccountID
   /// The name that the person chose, if any.
   public var name: String?
@@ -31,7 +28,6 @@ public struct HuntMember: Sendable, Hashable {
 
 /// A person as other members of a hunt see them: without a mail address.
 public struct HuntPerson: Sendable, Hashable {
-  /// The account.
   public var account: AccountID
   /// The name that the person chose, if any.
   public var name: String?
@@ -39,7 +35,6 @@ public struct HuntPerson: Sendable, Hashable {
 
 /// A hunt in the list of a member's hunts.
 public struct HuntSummary: Sendable, Hashable {
-  /// The hunt.
   public var hunt: Hunt
   /// The member's role.
   public var role: HuntRole

@@ -38,7 +38,6 @@ public struct HuntHome: Sendable, Hashable {
 
 /// A former value of a field of a home.
 public struct HomeHistory: Sendable, Hashable {
-  /// The field.
   public var field: HuntHomeField
   /// The value; nil if there was none.
   public var value: String?

@@ -8,7 +8,6 @@ public struct HuntMessage: Sendable, Hashable {
   public var listing: String?
   /// The author; nil if the account was deleted.
   public var author: HuntPerson?
-  /// The text.
   public var text: String
   /// When it was posted, in seconds since 1970.
   public var at: Int64
@@ -24,7 +23,6 @@ public struct HuntMessage: Sendable, Hashable {
 
 /// A message to post.
 public struct NewMessage: Sendable, Hashable {
-  /// The text.
   public var text: String
   /// The home that it is about; nil if it is about the hunt.
   public var listing: String?

@@ -60,11 +60,8 @@ public struct HuntService: Sendable {
 
 /// An action that an account wants to perform in a hunt.
 public struct HuntAccess: Sendable, Hashable {
-  /// The hunt.
   public var hunt: HuntID
-  /// The account.
   public var account: AccountID
-  /// The action.
   public var action: HuntAction
 
   /// Creates an access that has not been checked yet.

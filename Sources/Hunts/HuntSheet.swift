@@ -3,7 +3,6 @@ import Store
 
 /// A hunt as a member sees it, with one page of its homes.
 public struct HuntSheet: Sendable {
-  /// The hunt.
   public var hunt: Hunt
   /// The members, in the order in which they joined.
   public var members: [HuntMember]

@@ -28,19 +28,16 @@ public struct SavedPlace: Sendable, Hashable {
     public var at: Int64
   }
 
-  /// The id.
   public var id: PlaceID
   /// The hunt that it belongs to; nil if it belongs to an account.
   public var hunt: HuntID?
   /// The person who saved it; nil if the account was deleted.
   public var by: HuntPerson?
-  /// The title.
   public var title: String
   /// The description.
   public var text: String
   /// The type.
   public var kind: Kind
-  /// The position.
   public var position: Coordinate
   /// When it was saved, in seconds since 1970.
   public var created: Int64
@@ -55,13 +52,11 @@ public struct SavedPlace: Sendable, Hashable {
 
 /// The fields of a new place, or a change to a place; fields that are nil stay unchanged.
 public struct PlaceEdit: Sendable, Hashable {
-  /// The title.
   public var title: String?
   /// The description.
   public var text: String?
   /// The type.
   public var kind: SavedPlace.Kind?
-  /// The position.
   public var position: Coordinate?
 }
 

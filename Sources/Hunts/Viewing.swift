@@ -49,9 +49,7 @@ public struct Viewing: Sendable, Hashable {
     public var times: [Int]
   }
 
-  /// The id.
   public var id: ViewingID
-  /// The hunt.
   public var hunt: HuntID
   /// The home.
   public var listing: String
@@ -61,7 +59,6 @@ public struct Viewing: Sendable, Hashable {
   public var times: [Span]
   /// The index in `times` of the chosen time; nil if no time is chosen yet.
   public var chosen: Int?
-  /// The note.
   public var note: String
   /// The invited members.
   public var guests: [Guest]
@@ -84,7 +81,6 @@ public struct Viewing: Sendable, Hashable {
     case cancelled
   }
 
-  /// The status.
   public var status: Status {
     cancelled != nil ? .cancelled : chosen != nil ? .settled : .proposed
   }
@@ -101,7 +97,6 @@ public struct NewViewing: Sendable, Hashable {
   public var times: [Viewing.Span]
   /// The invited members; nil for all other members of the hunt.
   public var guests: [AccountID]?
-  /// The note.
   public var note = ""
 }
 
@@ -111,7 +106,6 @@ public struct ViewingEdit: Sendable, Hashable {
   public var times: [Viewing.Span]?
   /// The index of the chosen time.
   public var chosen: Int?
-  /// The new note.
   public var note: String?
   /// Whether the viewing is cancelled; false resumes a cancelled one.
   public var isCancelled: Bool?
@@ -121,7 +115,6 @@ public struct ViewingEdit: Sendable, Hashable {
 
 /// The answer of an invited member.
 public struct ViewingAnswer: Sendable, Hashable {
-  /// The answer.
   public var answer: Viewing.Answer
   /// The proposed times that suit the member, as indices of the viewing's `times`; empty if all do.
   public var times: [Int] = []

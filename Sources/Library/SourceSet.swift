@@ -301,7 +301,6 @@ package struct MergedView: Sendable {
   /// The views of the sources, in the order of the sources.
   package let parts: [SnapshotCache.View]
 
-  /// The stores' revisions.
   package var revisions: [StoreRevision] { parts.map(\.revision) }
   /// The time when the oldest view was made.
   package var madeAt: Timestamp { Timestamp(seconds: parts.map(\.madeAt.seconds).min() ?? 0) }

@@ -1,6 +1,5 @@
 /// The names of a field in stores and files.
 public struct FieldNames: Sendable {
-  /// The column in a store.
   public let column: String
   /// The column names in a file, the usual name first; empty if files have no such column.
   public let files: [String]

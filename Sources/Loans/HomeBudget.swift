@@ -6,7 +6,6 @@ public struct HomeBudget: Sendable, Hashable {
   public let deposit: Int64
   /// The monthly payments for other debts in baht.
   public let debts: Int64
-  /// The terms of the loan.
   public let terms: LoanTerms
 
   /// Creates a budget; the amounts are in baht and not negative.

@@ -3,7 +3,6 @@ public import Messages
 
 /// A mail to one recipient.
 public struct MailMessage: Sendable, Hashable {
-  /// The recipient.
   public var recipient: EmailAddress
   /// The subject, in any script.
   public var subject: String

@@ -40,7 +40,6 @@ public protocol Localized: CustomStringConvertible {
 }
 
 extension Localized {
-  /// The message in English.
   public var description: String { message.english }
 
   /// Returns the message in `language`.

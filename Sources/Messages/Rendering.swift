@@ -6,13 +6,11 @@ public protocol RenderingLanguage {
 
 /// Renders in English.
 public enum InEnglish: RenderingLanguage {
-  /// English.
   public static var language: Language { .english }
 }
 
 /// Renders in Thai.
 public enum InThai: RenderingLanguage {
-  /// Thai.
   public static var language: Language { .thai }
 }
 
@@ -21,7 +19,6 @@ public enum InThai: RenderingLanguage {
 public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpolation {
   let text: String
 
-  /// Creates a text from a literal.
   public init(stringLiteral value: String) { text = value }
 
   /// Creates a text from an interpolated literal.
@@ -37,7 +34,6 @@ public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpola
       text.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Appends literal text.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
     /// Appends a part in the language of the rendering.
@@ -48,7 +44,6 @@ public struct Rendering<Tongue: RenderingLanguage>: ExpressibleByStringInterpola
     /// Appends a text unchanged.
     public mutating func appendInterpolation(_ part: some StringProtocol) { text += part }
 
-    /// Appends an integer.
     public mutating func appendInterpolation(_ number: some BinaryInteger) {
       text += number.description
     }

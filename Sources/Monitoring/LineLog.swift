@@ -37,7 +37,6 @@ public final class LineLog: Sendable {
   /// The format of lines.
   public var format: Format { state.withLock { $0.format } }
 
-  /// Changes the format and the level.
   public func change(format: Format, level: Logger.Level) {
     state.withLock { $0 = (format, level) }
   }

@@ -60,7 +60,6 @@ package final class PrometheusHistogram: PrometheusValue {
 
 /// The syntax of Prometheus's text format.
 package enum PrometheusText {
-  /// Returns a series with its name and labels.
   package static func series(_ name: String, _ labels: [(String, String)]) -> String {
     if labels.isEmpty { return name }
     return "\(name){\(labels.map { "\($0.0)=\"\(escaped($0.1))\"" }.joined(separator: ","))}"

@@ -2,7 +2,6 @@ public import Messages
 
 /// The error of an OData request: the problem and the part of the request that causes it.
 public struct ODataError: Error, Sendable, Hashable, Localized {
-  /// The problem.
   public let problem: ODataProblem
   /// The query option or part of the path at fault, such as `$filter`.
   public let target: String

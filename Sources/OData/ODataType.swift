@@ -63,7 +63,6 @@ public enum ODataValue: Sendable, Hashable {
   /// A collection of strings.
   case list([String])
 
-  /// Creates a string, or null.
   public init(_ text: String?) { self = text.map(ODataValue.string) ?? .null }
 
   /// Creates an integer, or null.

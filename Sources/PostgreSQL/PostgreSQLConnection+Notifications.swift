@@ -25,7 +25,6 @@ extension PostgreSQLConnection {
     }
   }
 
-  /// Whether the connection is lost.
   public var isLost: Bool { cpq_is_lost(connection) }
 }
 

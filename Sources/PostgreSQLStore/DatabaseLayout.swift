@@ -24,7 +24,6 @@ public struct DatabaseLayout: Sendable {
   /// The version of the tables that this program uses.
   var version: Int { migrations.count }
 
-  /// The store of listings.
   static let listings = DatabaseLayout(
     schema: DatabaseSchema.whole, mark: marks[0], lockNumber: 0x4846_4C53,
     channel: DatabaseSchema.channel, readers: 4, mostWaiting: 32,

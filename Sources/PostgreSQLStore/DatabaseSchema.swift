@@ -201,7 +201,6 @@ enum DatabaseSchema {
   /// The tables whose column `text` has a trigram index for LIKE.
   static let searchedTables = ["listing_text", "text_fold"]
 
-  /// Returns the name of the trigram index of a table.
   static func textIndexName(of table: String) -> String { "\(table)_by_trigram" }
 
   /// Returns SQL that adds the trigram index of a table.

@@ -34,7 +34,6 @@ final class StoreDatabase {
   /// Returns the name of the connected role.
   func role() throws -> String { try value("SELECT current_user") ?? "" }
 
-  /// Returns the content of a schema.
   func content(of schema: String) throws -> Content {
     let found = try connection.rows(
       "SELECT obj_description(oid, 'pg_namespace') FROM pg_namespace WHERE nspname = $1", [schema])

@@ -54,7 +54,6 @@ public struct RESOReply: Sendable {
   public var appliedPreference: String?
   /// Whether the document has only this format, whatever the client accepts.
   public private(set) var isOnlyFormat = false
-  /// The body.
   public var body: [UInt8]
   /// The problem with the request; nil if the request is valid.
   public private(set) var failure: Message?

@@ -42,7 +42,6 @@ public struct RESOError: Error, Sendable, Localized {
     case incomplete(read: Int, of: Int)
   }
 
-  /// The reason.
   public let reason: Reason
   /// The service's host, with the port if the URL has one; nil if the URL has no host.
   public let remote: String?

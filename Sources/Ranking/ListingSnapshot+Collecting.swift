@@ -27,7 +27,6 @@ extension ListingSnapshot {
     return answer
   }
 
-  /// Returns an item of an answer.
   private func item(_ place: Int, _ query: RankQuery, _ order: MatchOrder) -> RankAnswer.Item {
     var item = item(
       SpatialIndex.Hit(

@@ -233,7 +233,6 @@ public struct PackedListings: Sendable {
     withValue(field, at: place) { if case .shared(let number) = $0 { number } else { nil } }
   }
 
-  /// Returns a shared text by its number.
   func sharedText(_ number: Int) -> String { shared.texts[number] }
 
   /// Returns a whole-number field of the listing at `place`.

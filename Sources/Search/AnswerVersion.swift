@@ -12,7 +12,6 @@ public struct AnswerVersion: Sendable, Equatable {
   let changes: [Int64?]
   /// Whether each store could be reached.
   let reach: [Bool]
-  /// The table of stations.
   public let stations: StationTable
 
   /// Whether both versions have the same stores at the same revisions and the same table of

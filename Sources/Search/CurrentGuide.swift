@@ -18,7 +18,6 @@ package final class CurrentGuide: Sendable {
     self.stations = stations
   }
 
-  /// The current stations with their guide.
   package var current: (stations: StationTable, guide: TransitGuide) {
     let stations = stations()
     return (stations, guide(over: stations))

@@ -56,7 +56,6 @@ public struct HomeFinder: Sendable {
   /// The library of each source, sorted by name.
   public var libraries: [ListingLibrary] { sources.libraries }
 
-  /// The current stations.
   package var stations: StationTable { currentStations() }
 
   /// Finds provinces, districts and stations.

@@ -4,7 +4,6 @@ import Parameters
 package import Ranking
 
 extension ParameterReader {
-  /// The names of the parameters of filters.
   static let homeFilterNames = HomeFilters.parameters.map(\.name)
 
   /// The names of the parameters of filters, order and output, which every search accepts.

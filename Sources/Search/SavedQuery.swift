@@ -6,7 +6,6 @@ import Ranking
 /// A saved search: its kind and its parameters in canonical form, without parameters of a single
 /// answer such as `cursor`.
 public struct SavedQuery: Sendable, Hashable {
-  /// The kind of search.
   public let kind: SearchKind
   /// The values by parameter name, each list in its order, without surrounding spaces.
   public let parameters: [String: [String]]

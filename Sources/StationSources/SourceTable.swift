@@ -88,7 +88,6 @@ struct SourceTable {
     throw .duplicateID(part: part, id: id)
   }
 
-  /// Returns the error for a value in a row.
   func badValue(_ row: Row, _ column: String) -> StationSourceError.Reason {
     .badValue(part: part, line: row.line, column: column)
   }

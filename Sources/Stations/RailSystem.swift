@@ -38,7 +38,6 @@ public struct RailSystem: RawRepresentable, Sendable, Hashable {
     self.init(row)
   }
 
-  /// Creates the system of a catalog row.
   package init(_ row: RailCatalog.System) {
     rawValue = row.code
   }

@@ -23,7 +23,6 @@ public struct TextTable: Sendable {
   public struct Cell: Sendable, ExpressibleByStringLiteral {
     /// The text, without escape sequences.
     public var text: String
-    /// The style of the text.
     public var style: TextStyle?
 
     /// Creates a cell; line breaks in the text become spaces.

@@ -41,7 +41,6 @@ public final class TransitNetwork: Sendable {
     changes = service.changes
   }
 
-  /// Returns the graph for a time of day.
   package func graph(at time: TimeOfDay) -> TransitGraph {
     let period = period(of: time)
     return state.withLock { graph(of: period, at: time, &$0) }

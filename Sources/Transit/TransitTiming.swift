@@ -63,7 +63,6 @@ public struct TransitTiming: Sendable, Hashable {
     metres < Self.nothing ? 0 : Int32((metres / walkingSpeed).rounded())
   }
 
-  /// The longest walk in minutes.
   public var longestWalkMinutes: Int { Int((longestWalk / walkingSpeed / 60).rounded()) }
 
   /// Returns the whole seconds that a train takes from the start of a path to a call.

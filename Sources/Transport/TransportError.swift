@@ -63,7 +63,6 @@ public struct TransportError: Error, Sendable, Localized {
     case failed
   }
 
-  /// The reason.
   public let reason: Reason
   /// The request's name for the service.
   public let service: ServiceName

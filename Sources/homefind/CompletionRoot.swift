@@ -16,7 +16,6 @@ struct CompletionRoot: ParsableCommand {
       }
     })
 
-  /// Returns the completion script for a shell.
   static func script(for shell: CompletionShell) -> String {
     completionScript(for: shell)
   }

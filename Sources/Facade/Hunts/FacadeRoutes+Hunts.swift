@@ -172,7 +172,6 @@ extension FacadeRoutes {
     }
   }
 
-  /// Returns the body of a request.
   func huntBody(_ request: Request) async throws -> JSONNode {
     try await JSONBody.document(in: request, upTo: Self.longestBody).root
   }

@@ -37,7 +37,6 @@ extension ListingAnswer {
     return options
   }()
 
-  /// The facts of the home for hunts to store.
   var facts: HuntHome.Facts {
     HuntHome.Facts(
       // Without the trailing line feed.

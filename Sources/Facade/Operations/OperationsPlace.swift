@@ -54,7 +54,6 @@ public enum OperationsPlace: Sendable, Hashable, CustomStringConvertible {
     return try ListeningSocket(path: path, mode: nil)
   }
 
-  /// The address to bind.
   var address: BindAddress {
     switch self {
     case .address(let host, let port): .hostname(host, port: port)

@@ -17,7 +17,6 @@ protocol FeedRows: Sendable {
   /// The completed rows.
   var page: FeedPage<Key, Item> { get set }
 
-  /// Begins a row.
   mutating func beginRow()
   /// Sets a column of the current row to a text: raw UTF-8, including white space.
   mutating func set(_ column: Int, _ text: UnsafeBufferPointer<UInt8>)

@@ -19,7 +19,6 @@ public struct LoadReport: Sendable, Hashable {
   public internal(set) var duplicates = 0
   /// The number of rows left out because they are unusable.
   public internal(set) var badRows = 0
-  /// The first of the bad rows.
   public internal(set) var firstBadRows: [BadRow] = []
 
   /// Counts an unusable row.

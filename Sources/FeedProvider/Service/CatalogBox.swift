@@ -19,7 +19,6 @@ final class CatalogBox: Sendable {
   /// Why a changed file is not served, as a sentence for users; nil if there is no problem.
   var problem: String? { state.withLock(\.problem) }
 
-  /// Replaces the catalog.
   func replace(with catalog: FeedCatalog) {
     state.withLock { state in
       state.catalog = catalog

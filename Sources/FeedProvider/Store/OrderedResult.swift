@@ -57,7 +57,6 @@ final class RecentSearches: Sendable {
   /// The results, most recent last.
   private let results = Mutex<[OrderedResult]>([])
 
-  /// Returns the result of a search in the store.
   func result(of search: RadiusSearch, in store: CatalogStore) -> OrderedResult {
     results.withLock { results in
       let known = results.lastIndex { $0.search == search }.map { results.remove(at: $0) }

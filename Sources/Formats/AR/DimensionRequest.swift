@@ -14,7 +14,6 @@ public struct DimensionRequest: Sendable, Hashable {
   /// The width of the device's screen in pixels; nil if the client does not send it.
   public let screenWidth: Int?
 
-  /// The media type of the form.
   public static let mediaType = "application/x-www-form-urlencoded"
   /// The maximum length of a form in bytes.
   public static let longest = 8_192

@@ -58,7 +58,6 @@ extension ScriptedAnswer {
       body: "<!DOCTYPE html><html><head><title>Sign in</title></head><body><p>Sign in<br></html>")
   }
 
-  /// Returns a redirect.
   public static func redirect(_ status: Int = 307, to location: String) -> ScriptedAnswer {
     response(status, headers: ["Location": location], body: "elsewhere")
   }

@@ -5,7 +5,6 @@ public typealias InvitationID = Identifier<HuntInvitation>
 
 /// An invitation to a hunt that has not been accepted yet.
 public struct HuntInvitation: Sendable, Hashable {
-  /// The id.
   public var id: InvitationID
   /// The address of the person who may accept it; nil if anyone with the link may.
   public var email: String?

@@ -4,11 +4,9 @@ import Store
 
 /// An invitation that has just been made, with its secret. Only a digest of the secret is stored.
 public struct NewInvitation: Sendable {
-  /// The invitation.
   public var invitation: HuntInvitation
   /// The secret of the invitation's link.
   public var token: String
-  /// The name of the hunt.
   public var huntName: String
   /// The person who invites.
   public var by: HuntPerson

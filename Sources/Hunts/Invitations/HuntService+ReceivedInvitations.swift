@@ -3,11 +3,9 @@ import Store
 
 /// An invitation as the account that may accept it sees it.
 public struct ReceivedInvitation: Sendable {
-  /// The name of the hunt.
   public var huntName: String
   /// The person who invites; nil if the account was deleted.
   public var by: HuntPerson?
-  /// The invitation.
   public var invitation: HuntInvitation
 }
 

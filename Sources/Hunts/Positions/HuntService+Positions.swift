@@ -7,7 +7,6 @@ public struct MemberPosition: Sendable, Hashable {
   public var person: HuntPerson
   /// Whether the position is the reader's own.
   public var isOwn: Bool
-  /// The position.
   public var shared: SharedPosition
 }
 

@@ -33,7 +33,6 @@ struct FetchPart: Sendable {
   /// The maximum depth for a feed that does not report counts: each cut wastes the rows received.
   private static let mostCutsUncounted = 3
 
-  /// Returns the query to the feed.
   func fetch(types: Set<AccommodationType>) -> FeedQuery {
     FeedQuery(exactly: center, radius: radius, types: types)
   }

@@ -49,7 +49,6 @@ package struct Named<Value: Sendable>: Sendable {
     label.hasPrefix(spelling) ? label : "\(spelling), \(label)"
   }
 
-  /// Creates a value with its notes.
   package init(value: Value, notes: [Message] = []) {
     self.value = value
     self.notes = notes

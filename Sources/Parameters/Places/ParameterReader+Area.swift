@@ -2,7 +2,6 @@ import Basics
 import Geo
 
 extension ParameterReader {
-  /// An example of a box.
   package static let boxExample = "100.5,13.7,100.6,13.8"
 
   /// Reads an area from either `bbox` or `polygon`.

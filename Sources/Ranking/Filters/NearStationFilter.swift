@@ -19,7 +19,6 @@ public struct NearStationFilter: ListingFilter {
     self.selection = selection
   }
 
-  /// The positions of the stations.
   var stations: [Coordinate] { selection.positions }
 
   /// Whether `home` matches the filter.

@@ -14,7 +14,6 @@ struct GTFSRoute {
 
 /// The routes of a feed.
 struct GTFSRoutes {
-  /// The rail routes.
   private(set) var rail: [GTFSRoute] = []
   /// Whether the feed has no buses and boats; true if it does not list routes.
   private(set) var areRailOnly = true

@@ -21,7 +21,6 @@ public struct StationDifference: Sendable, Hashable {
     public let after: Station
   }
 
-  /// New stations.
   public internal(set) var added: [Station] = []
   /// Stations with a new position.
   public internal(set) var moved: [Move] = []

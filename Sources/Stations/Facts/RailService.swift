@@ -73,7 +73,6 @@ public struct RailService: Sendable {
     return minutes.sorted().compactMap(TimeOfDay.init(minutes:))
   }
 
-  /// Returns the trains along a path of a line.
   public func trains(along path: RailPath, of line: RailLineID) -> PathService {
     PathService(path, patterns: patterns[line] ?? [])
   }

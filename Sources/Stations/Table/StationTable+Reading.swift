@@ -25,7 +25,6 @@ public struct StationTableFile: Sendable {
     self.path = path
   }
 
-  /// Whether the file exists.
   public var exists: Bool { FileState(path: path) != nil }
 
   /// Returns the stations in order of their IDs.

@@ -84,7 +84,6 @@ enum StationTableSchema {
     ) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
     """
 
-  /// The query for all sources.
   static let sourceQuery = """
     SELECT SOURCE, LICENCE, RETRIEVED, CHECKSUM, ROW_COUNT, ATTRIBUTION, ETAG
     FROM \(provenanceTable) ORDER BY ID

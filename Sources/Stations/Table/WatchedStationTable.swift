@@ -26,6 +26,5 @@ public final class WatchedStationTable: Sendable {
       onChange: onChange)
   }
 
-  /// The current table.
   public var current: StationTable { file.value(since: interval) }
 }

@@ -122,12 +122,10 @@ package final class RowBatch: GatheredRows {
 }
 
 extension RowBatch {
-  /// Returns the numbers as an array.
   package static func array(_ numbers: some Sequence<Int64>) -> String {
     array(numbers.lazy.map { Argument.integer($0) })
   }
 
-  /// Returns the texts as an array.
   package static func array(_ texts: some Sequence<String>) -> String {
     array(texts.lazy.map { Argument.text($0) })
   }

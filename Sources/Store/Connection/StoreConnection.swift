@@ -16,7 +16,6 @@ package struct StoreConnection {
   /// Creates a connection to a file, valid while `db` is in use.
   package init(_ db: Database) { engine = .file(db) }
 
-  /// Creates a connection to a server.
   package init(_ connection: any StoreServerConnection) { engine = .server(connection) }
 
   /// Returns the SQL for this database.

@@ -26,7 +26,6 @@ public struct StoreTable: Sendable, Hashable {
   /// The number of columns in the key, which determines the order in which rows are copied.
   public let keyCount: Int
 
-  /// The columns of the key.
   public var key: ArraySlice<Column> { columns.prefix(keyCount) }
 
   /// Creates a table with these columns after the columns of the key.

@@ -107,7 +107,6 @@ extension ShownSetting {
       ?? (isSet ? row.variable : "default")
   }
 
-  /// Returns the settings of a source.
   static func all(of source: SourceEntry) -> [ShownSetting] {
     let kind = ShownSetting(
       key: "sources.\(source.name).kind", environment: "", value: source.kind.name,

@@ -307,6 +307,5 @@ private struct Finding {
       failure?.status ?? .unexpected)
   }
 
-  /// Returns the message on one line.
   func text(in language: Language) -> String { message.text(in: language).onOneLine }
 }

@@ -101,7 +101,6 @@ struct ServingOptions: ParsableArguments {
     .seconds(try Setting.seconds(stopTime, .serveStopTime) ?? Self.stopSeconds)
   }
 
-  /// Returns the format and the level of the log.
   func logSettings() throws -> (format: LineLog.Format, level: Logger.Level) {
     let format = try Setting.choice(logFormat, .serveLogFormat, of: LineLog.Format.self)
     let level = try Setting.choice(logLevel, .serveLogLevel, of: Logger.Level.self)

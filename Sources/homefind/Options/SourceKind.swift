@@ -20,7 +20,6 @@ struct SourceKind: Sendable {
   let needed: [String]
   /// Returns the default name of a source with these settings; nil if a name is required.
   let standardName: @Sendable ([String: String]) -> String?
-  /// Makes the source of an entry.
   let make: @Sendable (SourceEntry, SourceDependencies) throws -> any ListingSource
   /// Checks the service of an entry; nil for a kind without a service.
   let check: (@Sendable (SourceEntry, SourceDependencies) async throws -> any SourceCheck)?

@@ -26,7 +26,6 @@ struct StoreOptions: ParsableArguments {
 
   @Option(.usableFor) var usableFor: String?
 
-  /// Returns the limits of freshness.
   func limits() throws -> FreshnessLimits {
     let standard = FreshnessLimits()
     let fresh = try Setting.seconds(freshFor, .freshFor)

@@ -13,7 +13,6 @@ struct APIParameter {
   let traits: [String]
   /// The possible values, if it is an enumeration.
   let choices: [String]
-  /// Whether it is a list.
   let isList: Bool
   /// Whether each value of the list repeats the parameter's name.
   let isRepeated: Bool

@@ -24,7 +24,6 @@ final class SharedServerState: Sendable {
   private let shedCount = Atomic<Int>(0)
   private let limiter: ConcurrencyLimiter
   let costlyRequests: CostlyRequestLimiter
-  /// Reports a finished request.
   let report: @Sendable (FinishedRequest) -> Void
 
   init(
@@ -48,7 +47,6 @@ final class SharedServerState: Sendable {
     self.report = report
   }
 
-  /// The current settings.
   var current: ConnectionSettings { settings.withLock { $0 } }
 
   /// Replaces the settings for later requests.

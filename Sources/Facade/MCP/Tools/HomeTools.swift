@@ -29,7 +29,6 @@ extension MCPTools {
     }
   }
 
-  /// Shows a home.
   var showHome: FeatureOperation {
     FeatureOperation(tool: .showHome) { request async throws(SearchError) in
       var (options, values) = try listingOptions(request)

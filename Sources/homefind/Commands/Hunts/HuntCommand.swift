@@ -30,9 +30,7 @@ struct HuntCommand: AsyncParsableCommand {
 }
 
 extension ArgumentHelp {
-  /// The help of the argument that names a hunt.
   static let hunt = ArgumentHelp("The hunt: its name or its id.", valueName: "hunt")
-  /// The help of the argument that names a home of a hunt.
   static let huntHome = ArgumentHelp("The home, by its id.", valueName: "id")
 }
 
