@@ -1,4 +1,4 @@
-"""What happens to a cluster on bad days. Each check reports a row."""
+"""Failures of a cluster. Each check reports a row."""
 import concurrent.futures
 import contextlib
 import http.client
@@ -15,17 +15,17 @@ from support.postgresql import DATABASE, ROLE, write_secret
 from support.project import setup
 from support.servers import settle, timed
 
-# Seconds after which another facade is to lead, in which writes are back behind a promotion, and the database is in
-# use behind an outage.
+# The maximum seconds until another facade leads, until writes succeed after a promotion, and until the database
+# is used again after an outage.
 TAKEOVER, RETURN, BACK = 30, 10, 5
-# Seconds within which what is to come must have come, on a busy machine too.
+# Seconds to wait for an expected state, even on a busy machine.
 PATIENCE = 60
-# Covered searches that are looked at.
+# The number of covered searches to compare.
 TRIES = 40
 
 
 def told(facade, path):
-    """What a facade answers to a path, as JSON; nothing where it does not answer."""
+    """A facade's response as JSON; empty if the request fails."""
     try:
         status, _, body = facade.ask(path)
         return json.loads(body) if status == 200 else {}
@@ -38,13 +38,13 @@ def ids(answer):
 
 
 def leaders(cluster):
-    """The names of the facades that say they lead."""
+    """The names of the facades that report that they lead."""
     return [name for name, facade in cluster.facades.items()
             if told(facade, "/readyz").get("database", {}).get("leader")]
 
 
 def only_leader(cluster):
-    """The facade that leads, once it is one; nothing where it never is."""
+    """The name of the leader, once there is exactly one; `None` if that takes too long."""
     seen = []
 
     def is_one():
@@ -59,13 +59,13 @@ def roles(cluster):
 
 
 def tell_the_same(cluster):
-    """Whether the history that the facades tell goes equally far."""
+    """Whether the event histories of all facades end at the same cursor."""
     ends = {told(facade, "/v1/events").get("next") for facade in cluster.facades.values()}
     return len(ends) == 1 and None not in ends
 
 
 def differing(cluster):
-    """Of some searches, those to which the facades give different homes."""
+    """The number of searches for which the facades return different homes."""
     dice, wrong = random.Random(3), 0
     for _ in range(TRIES):
         path = target(dice)
@@ -75,12 +75,12 @@ def differing(cluster):
 
 
 def know_the_same(cluster):
-    """Whether all facades have in memory what any has stored, which they have once they are searched."""
+    """Whether the snapshots of all facades contain every stored home; a search updates a snapshot."""
     return tell_the_same(cluster) and not differing(cluster)
 
 
 def same_answers(cluster, report):
-    """Every facade gives the same answers, and goes on where another stopped."""
+    """Every facade returns the same results, and continues pages that another facade began."""
     report.add("the same searches of three facades", TRIES, "the same homes", differing(cluster))
     whole, pages, path = ids(told(cluster.haproxy, target(random.Random(2), 60))), [], target(random.Random(2), 7)
     turns = [*cluster.facades.values()] * 10
@@ -95,10 +95,10 @@ def same_answers(cluster, report):
 
 
 def one_leads(cluster, report):
-    """One of the facades syncs, and another takes over from it."""
+    """One facade leads and syncs the feed."""
     leader = only_leader(cluster)
     report.add("one of three facades leads", 1, leader or ", ".join(leaders(cluster)), not leader)
-    # The homes of the last circles are there before it is known that they are all.
+    # The homes of the last circles are stored before the sync is recorded as complete.
     is_full = settle(lambda: homes(cluster) == cluster.homes and tell_the_same(cluster), 60)
     report.add("the leader mirrors the feed", 1, f"{homes(cluster)} homes of {cluster.homes}", not is_full)
 
@@ -108,7 +108,7 @@ def homes(cluster):
 
 
 def leader_is_killed(cluster, report, tries):
-    """A facade is killed while it syncs."""
+    """Kills the leader while it syncs."""
     longest, wrong = 0.0, 0
     with Load(cluster.haproxy, 3) as load:
         for _ in range(tries):
@@ -125,7 +125,7 @@ def leader_is_killed(cluster, report, tries):
 
 
 def facades_are_upgraded(cluster, report):
-    """Each facade in turn is told to end, and started again, as for a new version."""
+    """Stops and restarts each facade in turn, as in an upgrade."""
     wrong, longest = 0, 0.0
     with Load(cluster.haproxy) as load:
         for name in list(cluster.facades):
@@ -134,14 +134,14 @@ def facades_are_upgraded(cluster, report):
             facade = cluster.start(name)
             wrong += not settle(lambda facade=facade: told(facade, "/readyz"), PATIENCE)
             longest = max(longest, time.monotonic() - began)
-            # The next ends once haproxy has taken note of this one.
+            # Wait until haproxy uses this facade before stopping the next.
             wrong += not settle(lambda: cluster.used() == set(cluster.facades), PATIENCE)
     report.add("facades are ended and started in turn", len(cluster.facades), f"each is ready within {longest:.1f} s", wrong)
     report.add("searches meanwhile", load.count, str(load), load.bad)
 
 
 def two_syncs(cluster, report):
-    """Two syncs at once, beside that of the leader."""
+    """Two concurrent syncs, in addition to the leader's."""
     with concurrent.futures.ThreadPoolExecutor() as pool:
         ends = list(pool.map(lambda _: cluster.sync(), range(2)))
     wrong = sum(end.returncode != 0 for end in ends) + (homes(cluster) != cluster.homes)
@@ -149,7 +149,7 @@ def two_syncs(cluster, report):
 
 
 def listeners_are_cut(cluster, report, tries):
-    """The connections that listen are ended, and homes change meanwhile."""
+    """Terminates the LISTEN connections while homes change."""
     wrong = 0
     for _ in range(tries):
         cut = end_connections(cluster)
@@ -159,12 +159,12 @@ def listeners_are_cut(cluster, report, tries):
 
 
 def storm(cluster, report, callers):
-    """Many callers begin at once. Who is put off asks again when told to, and is answered."""
+    """Many clients start at once. A client that gets 503 retries as Retry-After says, and must succeed."""
     dice = random.Random(5)
     paths = [target(dice) for _ in range(callers)]
 
     def ask(path):
-        """The statuses that a caller has got; nothing where it was not answered."""
+        """The statuses that a client received; none if the connection failed."""
         statuses = []
         with contextlib.suppress(OSError, http.client.HTTPException):
             while len(statuses) < 10:
@@ -186,12 +186,12 @@ def storm(cluster, report, callers):
 
 
 def stores(cluster):
-    """What the facades say of the store."""
+    """The states of the store that the facades report."""
     return {told(facade, "/readyz").get("checks", {}).get("store") for facade in cluster.facades.values()}
 
 
 def outage(cluster, report, what, seconds, begin, end):
-    """The facades are without the database for a while, which they notice, and searches are answered."""
+    """Makes the database unavailable for a while: the facades must notice it and still answer searches."""
     with Load(cluster.haproxy) as load:
         begin()
         away = settle(lambda: stores(cluster) == {"stale"}, PATIENCE)
@@ -205,18 +205,18 @@ def outage(cluster, report, what, seconds, begin, end):
 
 
 def end_connections(cluster):
-    """Ends all connections of the facades, and tells how many there were."""
+    """Terminates all connections of the facades. Returns their number."""
     return int(cluster.primary.query(
         f"SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity WHERE usename = '{ROLE}'"))
 
 
 def no_connections(cluster, report, seconds):
-    """The database lets nobody in any more, since too many are connected."""
+    """The database refuses new connections because too many are open."""
     limit = f"ALTER ROLE {ROLE} CONNECTION LIMIT"
 
     def begin():
         cluster.primary.query(f"{limit} 0")
-        # Who was let in just before is not among them yet.
+        # A connection opened just before may not be listed yet.
         settle(lambda: end_connections(cluster) == 0, PATIENCE)
 
     outage(
@@ -225,7 +225,7 @@ def no_connections(cluster, report, seconds):
 
 
 def clocks_differ(cluster, report):
-    """The clock of a facade is two hours ahead, and syncs there; the others hear of it."""
+    """Syncs with a clock that is two hours ahead; the other facades must still receive the changes."""
     if setup("need_shim").returncode:
         report.skip("syncs by clocks that differ", "there is no C compiler")
         return
@@ -235,19 +235,19 @@ def clocks_differ(cluster, report):
     for number in range(tries):
         done = cluster.sync(**({} if number % 2 else ahead))
         wrong += done.returncode != 0 or not settle(lambda: tell_the_same(cluster), PATIENCE)
-    # What comes next may take the database away.
+    # The next check may make the database unavailable.
     wrong += homes(cluster) != cluster.homes or not settle(lambda: know_the_same(cluster), PATIENCE)
     report.add("syncs by a clock two hours ahead and by a right one", tries, "all hear of each", wrong)
 
 
 def stat(pid):
-    """What the system tells of a process behind its name: its state, its parent, and more."""
+    """The fields of /proc/PID/stat after the process name: state, parent, and more."""
     with open(f"/proc/{pid}/stat") as file:
         return file.read().rpartition(")")[2].split()
 
 
 def processes(instance):
-    """The processes of a server of PostgreSQL."""
+    """The process ids of a PostgreSQL server."""
     first = instance.pid
     found = [first]
     for entry in os.listdir("/proc"):
@@ -259,19 +259,19 @@ def processes(instance):
 
 
 def primary_hangs(cluster, report, seconds):
-    """The primary stands still for a while, as behind a network that is cut."""
+    """Suspends the primary for a while, as if its network were cut."""
     stopped = []
 
     def send(number):
         for pid in reversed(stopped):
-            # Some may end before they are reached.
+            # Some may exit before the signal.
             with contextlib.suppress(ProcessLookupError):
                 os.kill(pid, number)
 
     def begin():
         first = cluster.primary.pid
         os.kill(first, signal.SIGSTOP)
-        # From then on it begins no others, which would go on.
+        # Once suspended, the postmaster starts no other processes, which would keep running.
         settle(lambda: stat(first)[0] == "T", PATIENCE)
         stopped.extend(processes(cluster.primary))
         send(signal.SIGSTOP)
@@ -283,7 +283,7 @@ def primary_hangs(cluster, report, seconds):
 
 
 def primary_is_killed(cluster, report):
-    """The primary is killed under load, and the standby promoted."""
+    """Kills the primary under load, and promotes the standby."""
     with Load(cluster.haproxy) as load:
         with Writes(cluster) as writes:
             settle(lambda: writes.done >= 3, PATIENCE)
@@ -314,7 +314,7 @@ def primary_is_killed(cluster, report):
 
 
 def refusals(cluster, report):
-    """What keeps a homefind from its database is told, with a status, and no password."""
+    """Connection problems are reported with an exit status, and without the password."""
     here = f"127.0.0.1:{cluster.primary.port}"
     query = cluster.primary.query
     wrong = cluster.folder / "wrong"
@@ -342,7 +342,7 @@ def refusals(cluster, report):
 
 
 def run(cluster, report, is_short):
-    """All of them, the worst last."""
+    """Runs all checks, the worst last."""
     one_leads(cluster, report)
     same_answers(cluster, report)
     two_syncs(cluster, report)

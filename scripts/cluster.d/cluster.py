@@ -1,8 +1,7 @@
-"""Starts a PostgreSQL primary and a synchronous standby, a made-up feed, three facades and haproxy on ports of this
-machine, prints where they are, and stops them at the end of its input or with Ctrl-C. With --check it lets
-happen to them what happens on bad days, and prints what came of it; with --before, what happens where facades of
-an earlier program are replaced by those of this one.
-"""
+"""Starts a PostgreSQL primary and a synchronous standby, a generated feed, three facades and haproxy on ports
+of this machine, prints their addresses, and stops them at the end of its input or with Ctrl-C. With --check,
+makes parts of the cluster fail and reports the results; with --before, replaces facades of an earlier version
+with the current one."""
 import contextlib
 import csv
 import os
@@ -36,13 +35,13 @@ wal_receiver_status_interval = 1
 
 
 class Cluster:
-    """The programs, started one after the other."""
+    """The programs of the cluster, started one after another."""
 
     def __init__(self, program, folder, stack, homes, fresh="10m", is_timed=False):
-        """`is_timed`: whether it is looked at how long things take."""
+        """Set `is_timed` to check the durations too."""
         self.program, self.folder, self.stack, self.fresh = program, pathlib.Path(folder), stack, fresh
         self.is_timed = is_timed
-        # The servers of PostgreSQL, which are another user's, look for their folders.
+        # PostgreSQL runs as another user, who needs access to this folder.
         os.chmod(folder, 0o711)
         self.password = secrets.token_hex(12)
         self.password_file = self.folder / "password"
@@ -65,7 +64,7 @@ class Cluster:
 
     @property
     def address(self):
-        """The address of the database: whichever of the two takes writes."""
+        """The address of the database: both servers, for a connection to the one that accepts writes."""
         places = ",".join(f"127.0.0.1:{one.port}" for one in (self.primary, self.standby))
         return f"postgresql://{ROLE}@{places}/{DATABASE}?target_session_attrs=read-write"
 
@@ -75,7 +74,7 @@ class Cluster:
             "HOMEFIND_DATABASE_PASSWORD_FILE": str(self.password_file), **more}
 
     def start(self, name, *arguments, program=None):
-        """Starts a facade, in a folder of its own; of another program where one is named."""
+        """Starts a facade in a separate folder; `program` overrides the cluster's program."""
         folder = self.folder / name
         folder.mkdir(exist_ok=True)
         facade = Server(
@@ -86,7 +85,7 @@ class Cluster:
         return facade
 
     def balance(self):
-        """Starts haproxy before the facades."""
+        """Starts haproxy in front of the facades."""
         control = self.folder / "haproxy.cfg"
         control.write_text(f"global\n  stats socket {self.folder / 'haproxy.sock'} mode 600 level user\n")
         more = {f"HOMEFIND_{name.upper()}": f"127.0.0.1:{port}" for name, port in self.ports.items()}
@@ -107,13 +106,13 @@ class Cluster:
                 if row["svname"] in NAMES and row["status"].startswith("UP")}
 
     def run(self, *arguments, **settings):
-        """A command beside the facades, over the same database."""
+        """Runs a command on the facades' database."""
         return subprocess.run(
             [self.program, *arguments], cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, text=True,
             timeout=120, env=environment(self.folder, self.settings(**settings)))
 
     def sync(self, **settings):
-        """A sync of everything, beside that of the facade that leads."""
+        """Syncs everything, in addition to the leader."""
         return self.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s", **settings)
 
 
@@ -132,8 +131,8 @@ def main():
     report = Report()
     with tempfile.TemporaryDirectory(prefix="homefind-cluster-") as folder, contextlib.ExitStack() as stack:
         before = options.check and options.before
-        # What is stale is fetched, so that syncs have something to do. A short run may be that of a build without
-        # optimization on a busy machine.
+        # An upgrade needs stale areas, so that the leader has something to sync. A short run may use an
+        # unoptimized build on a busy machine.
         cluster = Cluster(
             before or program, folder, stack, options.homes, "30s" if before else "10m", is_timed=not options.short)
         if before:

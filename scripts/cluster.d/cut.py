@@ -1,6 +1,6 @@
-"""The network is cut: first between the facade that leads and its database, then between the database and all. Each
-machine is a network namespace, and another one passes packets on between them, or loses them: nobody is sent a FIN,
-a RST or an answer to a keepalive. It takes a right to make namespaces."""
+"""Cuts the network: first between the leader and its database, then between the database and all facades. Each
+machine is a network namespace, and another namespace forwards or drops the packets between them, so that no side
+receives a FIN, a RST or a response to a keepalive. Creating namespaces requires a privilege."""
 import concurrent.futures
 import contextlib
 import json
@@ -19,14 +19,15 @@ from support.postgresql import DATABASE, ROLE, Instance
 from support.servers import Server, settle, timed
 
 NAMES = ["one", "two", "three"]
-# Of the addresses that are kept for measuring, which no network has; each run takes 256 of them.
+# The start of addresses reserved for benchmarks (RFC 2544), which no real network uses; each run takes 256 of
+# them.
 NET = "198.18"
 CONFIGURATION = """
 listen_addresses = '*'
 max_connections = 60
 """
-# Seconds in which a server that is silent counts as away, which takes six; in which what waits for it at that moment
-# is given up, which takes twenty; and in which everything is answered that does not wait for it.
+# The maximum seconds until a silent server counts as unavailable (six by design), until pending requests to it
+# fail (twenty by design), and until every other request is answered.
 AWAY, GIVEN_UP, AT_ONCE = 8, 25, 3
 
 
@@ -35,8 +36,8 @@ def ip(*words):
 
 
 class Network:
-    """Machines of an address each, behind one that routes. The programs that are not in a namespace have the
-    address `outside`."""
+    """Machines with one address each, connected by a router. Programs outside the namespaces have the address
+    `outside`."""
 
     def __init__(self, names, stack):
         self.mark, self.place = f"homefind-{os.getpid()}", os.getpid() % 256
@@ -48,7 +49,7 @@ class Network:
         self.outside = self.connect("outside", None)
 
     def add(self, name, stack):
-        """A namespace of its own."""
+        """Creates a namespace."""
         namespace = f"{self.mark}-{name}"
         ip("netns", "add", namespace)
         stack.callback(ip, "netns", "del", namespace)
@@ -56,10 +57,10 @@ class Network:
         return namespace
 
     def connect(self, name, namespace):
-        """Connects a namespace, or what is in none, with the router; its address."""
+        """Connects a namespace (`None` for the host) to the router. Returns its address."""
         first = 4 * len(self.addresses)
         router, own = (f"{NET}.{self.place}.{first + number}" for number in (1, 2))
-        # The link's end here, which is not longer than such names may be.
+        # The interface name on this side, within the length limit of such names.
         end = f"hf{os.getpid()}" if namespace is None else "net0"
         here = [] if namespace is None else ["-n", namespace]
         ip(*here, "link", "add", end, "type", "veth", "peer", "name", name, "netns", self.router)
@@ -72,11 +73,11 @@ class Network:
         return own
 
     def on(self, name, *words):
-        """The command line of a program on a machine."""
+        """The command line that runs a program on a machine."""
         return ["ip", "netns", "exec", f"{self.mark}-{name}", *words]
 
     def cut(self, one, other):
-        """Loses all packets between two machines from now on."""
+        """Drops all packets between two machines from now on."""
         self.rules("add", one, other)
 
     def mend(self, one, other):
@@ -88,12 +89,12 @@ class Network:
             ip("-n", self.router, "rule", what, "from", sender, "to", receiver, "blackhole")
 
     def set_link(self, name, state):
-        """Takes the router's end of a machine's link down, or up again."""
+        """Sets the router's end of a machine's link down or up."""
         ip("-n", self.router, "link", "set", name, state)
 
 
 class Primary(Instance):
-    """A server of PostgreSQL on a machine of its own."""
+    """A PostgreSQL server on a separate machine."""
 
     def __init__(self, folder, network):
         super().__init__(folder)
@@ -103,30 +104,30 @@ class Primary(Instance):
         return self.network.on("database", *super().words(program, *arguments))
 
     def open(self):
-        """Lets the others in."""
+        """Allows connections from the other machines."""
         with open(self.data / "pg_hba.conf", "a") as file:
             file.write(f"host all all {NET}.{self.network.place}.0/24 scram-sha-256\n")
         self.reload()
 
     @contextlib.contextmanager
     def writing(self):
-        """Has everybody who writes wait."""
+        """Blocks all writers while the block runs."""
         words = self.words("psql", "-h", self.folder, "-p", self.port, "-U", "postgres", "-d", DATABASE, "-qAt")
         with subprocess.Popen(
                 words, cwd=self.folder, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
             process.stdin.write("BEGIN; SELECT 'locked' FROM homefind.clock FOR UPDATE;\n")
             process.stdin.flush()
             process.stdout.readline()
-            # It is over at the end of its input.
+            # The transaction ends with psql's input.
             yield
 
     def count(self, condition):
-        """How many connections of facades there are of which the condition holds."""
+        """The number of the facades' connections that satisfy a condition."""
         return int(self.query(f"SELECT count(*) FROM pg_stat_activity WHERE usename = '{ROLE}' AND {condition}"))
 
 
 class Machines:
-    """A database, and facades over it, each on a machine of its own; a feed beside them."""
+    """A database and facades that use it, each on a separate machine, and a feed on the host."""
 
     def __init__(self, cluster, network, stack):
         self.cluster, self.network, self.stack, self.is_timed = cluster, network, stack, cluster.is_timed
@@ -141,7 +142,8 @@ class Machines:
         self.feed, self.feed_port = None, 0
         self.serve_feed(self.homes)
         self.facades = {}
-        # The first one leads, since it is alone, and stores the feed once; whoever leads next does so every two seconds.
+        # The first facade leads, because it is alone, and syncs the feed once; later leaders sync every two
+        # seconds.
         self.start("one", "10m")
         if not settle(lambda: leaders(self) == ["one"] and self.stored == self.homes, PATIENCE):
             raise RuntimeError(f"the first facade does not store the feed: {self.facades['one'].log()[-500:]}")
@@ -149,7 +151,7 @@ class Machines:
             self.start(name, "2s")
 
     def serve_feed(self, homes):
-        """Starts the feed with so many homes, in place of the one that there is."""
+        """Starts a feed with this many homes in place of the current one."""
         if self.feed:
             self.feed.stop()
         write_feed(self.folder, homes)
@@ -173,15 +175,15 @@ class Machines:
 
     @property
     def stored(self):
-        """How many homes are in the store; none before there are tables."""
+        """The number of homes in the store; 0 before the tables exist."""
         with contextlib.suppress(RuntimeError):
             return int(self.primary.query("SELECT count(*) FROM homefind.listing WHERE gone_at IS NULL"))
         return 0
 
 
 class Watch(Meanwhile):
-    """Looks at the facades while the block runs: how many say at a time that they lead, and whether the history of one
-    ever ends before where it ended."""
+    """Watches the facades while the block runs: the number of simultaneous leaders, and how often the end of a
+    facade's event history moves backwards."""
 
     def __init__(self, machines):
         super().__init__(self.look)
@@ -200,7 +202,7 @@ class Watch(Meanwhile):
             self.over.wait(0.1)
 
     def add(self, report, what):
-        """Reports what was seen during something that is over."""
+        """Reports what was observed, once an event is over."""
         lead = leaders(self.machines)
         report.add(
             f"who leads, and histories, watched during {what}", len(self.machines.facades),
@@ -209,27 +211,27 @@ class Watch(Meanwhile):
 
 
 def search_anew(facade):
-    """What it answers to a search whose homes it must store."""
+    """The response to a search whose homes the facade must store."""
     return facade.ask(nowhere(), timeout=60)
 
 
 def sign_in(facade):
-    """What it answers to somebody who wants to sign in, which it must store too."""
+    """The response to a sign-in request, which the facade must store too."""
     mail = f"{random.randrange(1 << 40)}@mail.example"
-    # As a proxy passes it on.
+    # As a proxy forwards it.
     return facade.ask("/v1/sign-in", 60, "POST", json.dumps({"email": mail}), {
         "Content-Type": "application/json", "X-Forwarded-Proto": "https"})
 
 
 def stores_anew(facade):
-    """Whether a facade stores something."""
+    """Whether a facade can store homes."""
     with contextlib.suppress(OSError):
         return search_anew(facade)[0] == 200
     return False
 
 
 def put_off(ask, facade):
-    """Whether a request is refused with when to come again, and the seconds that this takes."""
+    """Whether a request is refused with Retry-After, and the seconds until the response."""
     began = time.monotonic()
     is_refused = False
     with contextlib.suppress(OSError):
@@ -238,7 +240,7 @@ def put_off(ask, facade):
 
 
 def add_put_off(machines, report, what, outcomes, limit):
-    """Reports what was put off, which takes so many seconds at most."""
+    """Reports refused requests, with at most `limit` seconds each."""
     slowest = max(seconds for _, seconds in outcomes)
     report.add(
         what, len(outcomes), f"503 with Retry-After, within {slowest:.2f} s",
@@ -246,30 +248,32 @@ def add_put_off(machines, report, what, outcomes, limit):
 
 
 def add_searches(machines, report, what, loads):
-    """Reports the searches of callers."""
+    """Reports the searches of clients."""
     report.add(
         what, sum(load.count for load in loads), "; ".join(map(str, loads)),
         sum(load.bad + (machines.is_timed and load.slowest > AT_ONCE) for load in loads))
 
 
 def stale(facade):
-    """How many of some covered searches are answered as such without the database."""
+    """The number of covered searches that are answered with stale homes, without the database."""
     dice = random.Random(facade.port)
     answers = [told(facade, target(dice)) for _ in range(TRIES)]
     return sum(answer.get("source", {}).get("freshness") == "stale" and bool(ids(answer)) for answer in answers)
 
 
 def events(facade, cursor):
-    """What a facade tells of homes since then."""
+    """The changes of homes that a facade reports after a cursor."""
     path = f"/v1/events?limit=100&cursor={urllib.parse.quote(cursor)}"
     return [(event["event"], event["home"]["id"]) for event in told(facade, path).get("items", [])]
 
 
 def cut_while_writing(machines, pool):
-    """Cuts the first facade off when it waits to write, and another before it. That one's write is committed then, of
-    which the database cannot tell the first one; that is let in to write next, and cannot be told so.
+    """Cuts off the first facade while it and another facade, ahead of it, wait for a write lock. The other write
+    then commits, and the database cannot notify the first facade; it grants the first facade the lock next, and
+    cannot report that either.
 
-    Returns whether they waited, and what becomes of both writes."""
+    Returns whether both waited, and the futures of both writes.
+    """
     one, two = (machines.facades[name] for name in NAMES[:2])
 
     def waits(name):
@@ -286,7 +290,8 @@ def cut_while_writing(machines, pool):
 
 
 def leader_is_away(machines, report, pool):
-    """The facade that leads loses its database. Returns when, and what was asked of others and of it at that moment."""
+    """Cuts the leader off from its database. Returns the time of the cut, the pending write of
+    another facade, and the requests sent to the leader at that time."""
     one = machines.facades["one"]
     waited, other, pending = cut_while_writing(machines, pool)
     began = time.monotonic()
@@ -303,7 +308,8 @@ def leader_is_away(machines, report, pool):
 
 
 def others_take_over(machines, report, began, other):
-    """Another facade leads and stores, `began` being the moment of the cut and `other` a write of before it."""
+    """Another facade must lead and store homes. `began` is the time of the cut, and `other` a write from before
+    it."""
     two = machines.facades["two"]
     follows = settle(lambda: len(leaders(machines)) == 1 and leaders(machines) != ["one"], 2 * TAKEOVER)
     took = time.monotonic() - began
@@ -318,7 +324,8 @@ def others_take_over(machines, report, began, other):
 
 
 def leader_is_back(machines, report, cursor):
-    """The facade that was cut off has its database again, and what others have stored since `cursor`."""
+    """The facade that was cut off reaches its database again, and must have the changes that others stored
+    since `cursor`."""
     one, two = (machines.facades[name] for name in NAMES[:2])
     is_stored = settle(lambda: machines.stored == machines.homes + 1, PATIENCE)
     is_ready = one.ask("/readyz")[0] == 200
@@ -336,7 +343,8 @@ def leader_is_back(machines, report, cursor):
 
 
 def leader_is_cut(machines, report):
-    """The facade that leads loses its database in the middle of a write, others take over, and it comes back."""
+    """The leader loses its database in the middle of a write, another facade takes over, and the first one
+    returns."""
     one = machines.facades["one"]
     settle(lambda: know_the_same(machines), PATIENCE)
     cursor = told(one, "/v1/events")["next"]
@@ -352,7 +360,7 @@ def leader_is_cut(machines, report):
 
 
 def database_is_cut(machines, report):
-    """The link of the database's machine is down, for all."""
+    """Sets the link of the database's machine down, for all facades."""
     facades = machines.facades.values()
     with Watch(machines) as watch, contextlib.ExitStack() as stack:
         loads = [stack.enter_context(Load(facade, 1)) for facade in facades]
@@ -387,7 +395,7 @@ def run(cluster, report):
     with contextlib.ExitStack() as stack:
         try:
             network = Network(["database", *NAMES], stack)
-            # Whether the system can.
+            # Check that the system supports this.
             network.cut("one", "database")
             network.mend("one", "database")
         except subprocess.CalledProcessError as error:

@@ -1,5 +1,5 @@
-"""The disk of a database becomes full: that of its tables, which it tells, and that of its log of changes, which ends
-it. Each is a file system of its own in memory, which takes a right to mount."""
+"""Fills the disks of a database: the disk of its tables, which it reports as an error, and the disk of its
+write-ahead log, which makes it exit. Each disk is a tmpfs, and mounting it requires a privilege."""
 import contextlib
 import json
 import pwd
@@ -12,19 +12,19 @@ from support.postgresql import ROLE, Instance
 from support.servers import Server, settle, timed
 
 NAME = "small"
-# Of a file system: PostGIS takes 20 MB of it.
+# The size of a file system; PostGIS uses 20 MB of it.
 SIZE = "64m"
 CONFIGURATION = """
 max_connections = 20
 min_wal_size = 2MB
 max_wal_size = 8MB
 """
-# Seconds in which everything goes on once there is room.
+# The maximum seconds until everything works again once there is room.
 RETURN = 30
 
 
 class Disk:
-    """A file system in memory, for a server of PostgreSQL."""
+    """A tmpfs for a PostgreSQL server."""
 
     def __init__(self, folder, stack):
         self.folder, self.filler = folder, folder / "filler"
@@ -36,9 +36,9 @@ class Disk:
         stack.callback(subprocess.run, ["umount", "-l", folder], check=True)
 
     def fill(self):
-        """Takes what room is left."""
+        """Fills the remaining space."""
         with open(self.filler, "wb", buffering=0) as file, contextlib.suppress(OSError):
-            # What does not fit is written in part, and nothing of it the next time.
+            # The last write is partial, and the next one fails.
             while file.write(bytes(1 << 16)):
                 pass
 
@@ -47,7 +47,7 @@ class Disk:
 
 
 class Store:
-    """A server of PostgreSQL whose tables and whose log are each on a disk of their own, and a facade on it."""
+    """A PostgreSQL server with separate disks for its tables and its log, and a facade that uses it."""
 
     def __init__(self, cluster, stack):
         self.cluster = cluster
@@ -57,7 +57,7 @@ class Store:
         self.tables, self.log = (Disk(folder / name, stack) for name in ("tables", "log"))
         self.server = Instance(folder / "server")
         stack.callback(self.server.stop)
-        # The segments of the log are as small as they may be.
+        # Uses the smallest possible segments of the log.
         self.server.make(CONFIGURATION, cluster.password, "--wal-segsize=1", "--waldir", self.log.folder)
         self.server.query(f"CREATE TABLESPACE {NAME} LOCATION '{self.tables.folder}'", "postgres")
         self.server.make_database(NAME, tablespace=NAME)
@@ -68,7 +68,7 @@ class Store:
         self.shown = []
 
     def run(self, *arguments, **more):
-        """A command over the store; what it says is kept."""
+        """Runs a command on the store, and records its output."""
         done = self.cluster.run(*arguments, **self.settings, **more)
         self.shown.append(done.stdout + done.stderr)
         return done
@@ -77,30 +77,30 @@ class Store:
         return self.run("sync", "--calls-per-second", "1000", HOMEFIND_FRESH_FOR="0s")
 
     def ask(self, path):
-        """Status, fields and body of an answer, which is kept."""
+        """Sends a request, and records its body. Returns the status, header fields and body."""
         answer = self.facade.ask(path)
         self.shown.append(answer[2].decode())
         return answer
 
     def is_refused(self, path):
-        """Whether a search that must store something is put off, with when to ask again."""
+        """Whether a search that must store homes is refused with Retry-After."""
         return is_put_off(self.ask(path))
 
     def is_right(self, path):
-        """Whether a search is answered as the cluster answers it."""
+        """Whether a search returns the same homes as the cluster."""
         status, _, body = self.ask(path)
         whole = json.loads(self.cluster.haproxy.ask(path)[2])
         return status == 200 and ids(json.loads(body)) == ids(whole)
 
     def use_up_log(self):
-        """Writes until that fails."""
+        """Writes until it fails."""
         with contextlib.suppress(RuntimeError):
             self.server.query(
                 "CREATE TABLE other AS SELECT repeat(md5(n::text), 9) FROM generate_series(1, 100000) n", "postgres")
 
     def stores_again(self):
-        """Whether a search that must store something is answered. A server that found no room to recover has
-        ended, and whoever looks after it starts it."""
+        """Whether a search that must store homes succeeds. If the server exited because it had no room to
+        recover, restarts it as a service manager would."""
         if self.server.pid is None:
             with contextlib.suppress(RuntimeError):
                 self.server.start()
@@ -116,19 +116,20 @@ class Store:
 
 
 def told(done):
-    """The last sentence of a command that ended."""
+    """The last line that a command wrote to standard error."""
     return (done.stderr.strip().splitlines() or [""])[-1]
 
 
 def tables_are_full(store, report):
-    """No file of a table can grow. Searches are answered where they were, and whole homes stored or none."""
+    """Table files cannot grow. Covered searches must still succeed, and every home is stored completely or not
+    at all."""
     dice = random.Random(11)
     known, other = ([target(dice) for _ in range(count)] for count in (8, 40))
     wrong = sum(not store.is_right(path) for path in known)
     store.tables.fill()
     done = store.sync()
     refused = sum(store.is_refused(path) for path in other)
-    # What fits into pages that are there is stored, and answered.
+    # Homes that fit into existing pages are stored, and their searches succeed.
     right = sum(store.is_right(path) for path in other)
     wrong += sum(not store.is_right(path) for path in known)
     report.add(
@@ -147,7 +148,7 @@ def tables_are_full(store, report):
 
 
 def log_is_full(store, report):
-    """The log of changes cannot grow, which ends the server. It is started once there is room."""
+    """The write-ahead log cannot grow, so the server exits. It must recover once there is room."""
     with Load(store.facade, 3) as load:
         store.run("nearby", "--lat", "13.7", "--lon", "100.5", "--fresh", "--limit", "1", HOMEFIND_FRESH_FOR="1s")
         acknowledged = store.revision
@@ -156,7 +157,7 @@ def log_is_full(store, report):
             store.use_up_log()
             refused = settle(lambda: store.is_refused(nowhere()), 15)
             done = store.sync()
-            # A server that has recovered has used up less than it had.
+            # A server that has recovered may have free space again.
             if done.returncode:
                 break
         store.log.free()

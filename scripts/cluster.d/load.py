@@ -1,4 +1,4 @@
-"""Callers and writers that are at work while something happens to a cluster."""
+"""Clients and writers that run while the cluster fails."""
 import contextlib
 import functools
 import http.client
@@ -19,18 +19,18 @@ def target(dice, limit=50):
 
 
 def nowhere():
-    """A search where nobody has searched, and there are no homes: the feed is asked, and its answer stored."""
+    """A search of a new, empty area: the facade queries the feed and stores the result."""
     return f"/v1/nearby?lat={random.uniform(18, 19):.5f}&lon={random.uniform(98, 99):.5f}&radius=1km"
 
 
 def is_put_off(answer):
-    """Whether a request that must store something is refused with when to come again."""
+    """Whether a request that must store something is refused with Retry-After."""
     status, fields, body = answer
     return status == 503 and "Retry-After" in fields and json.loads(body)["type"].endswith(":store-unavailable")
 
 
 class Meanwhile:
-    """What is at work while the block runs, until `over` is set."""
+    """Threads that run during the block, until `over` is set."""
 
     def __init__(self, *works):
         self.over = threading.Event()
@@ -48,7 +48,7 @@ class Meanwhile:
 
 
 class Load(Meanwhile):
-    """Callers that search through a server, one search after the other, while the block runs."""
+    """Clients that send one search after another to a server during the block."""
 
     def __init__(self, server, callers=CALLERS):
         super().__init__(*(functools.partial(self.call, number) for number in range(callers)))
@@ -84,8 +84,8 @@ class Load(Meanwhile):
 
 
 class Writes(Meanwhile):
-    """Commands that fetch homes anew and store them, one after the other, while the block runs. Remembers the
-    greatest revision that was there once one had ended well."""
+    """Commands that fetch and store homes, one after another, during the block. Records the highest revision
+    seen after a command succeeded."""
 
     def __init__(self, cluster):
         super().__init__(self.write)
@@ -104,6 +104,6 @@ class Writes(Meanwhile):
                 continue
             self.done += 1
             self.last = time.monotonic()
-            # The primary of the moment; none where it was killed since.
+            # Queries the current primary, which may have been killed meanwhile.
             with contextlib.suppress(RuntimeError):
                 self.revision = max(self.revision, int(self.cluster.primary.query("SELECT revision FROM homefind.clock")))

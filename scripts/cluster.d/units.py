@@ -1,11 +1,12 @@
-"""What systemd says of the unit of facades, without starting it: scripts/deploy/facade.conf over the package's."""
+"""Checks the systemd unit of the facades without starting it: scripts/deploy/facade.conf on top of the
+package's unit."""
 import shutil
 import subprocess
 
 from support.project import ROOT
 
 NAME = "homefind@8081.service"
-# Tenths of the exposure that the package's check allows.
+# The maximum exposure in tenths, as in the package's check.
 MOST_EXPOSED = 29
 
 
@@ -17,13 +18,13 @@ def run(program, folder, report):
     settings.mkdir()
     shutil.copy(ROOT / "scripts" / "deploy" / "facade.conf", settings)
     service = (ROOT / "scripts" / "package.d" / "homefind.service").read_text()
-    # The program is elsewhere where no package is installed.
+    # Without an installed package, the program is elsewhere.
     (folder / "homefind@.service").write_text(service.replace("/usr/bin/homefind", str(program)))
 
     def analyze(what, *words):
         done = subprocess.run(
             ["systemd-analyze", *words, f"./{NAME}"], cwd=folder, capture_output=True, text=True)
-        # What is not known in a unit is only said; of other units of the machine nothing is asked.
+        # systemd only warns of unknown settings; ignore warnings about other units of the machine.
         said = [line for line in done.stderr.splitlines() if "homefind@" in line]
         outcome = said or done.stdout.strip().splitlines()[-1:] or ["as it should be"]
         report.add(what, 1, outcome[0].strip(" →🙂😀😐"), done.returncode != 0 or bool(said))

@@ -1,18 +1,19 @@
-"""Facades of two versions beside each other on one database: who runs goes on with tables of a later version, who
-starts with them is refused."""
+"""Facades of two versions on one database: running facades continue with the tables of a later version, and
+facades that start with them are refused."""
 import time
 
 from checks import TAKEOVER, end_connections, homes, leaders, one_leads, same_answers, tell_the_same
 from load import Load, nowhere
 from support.servers import settle
 
-# Seconds in which a facade that is started is ready, which making an index may take, and in which the leader syncs.
+# The maximum seconds until a started facade is ready, including the creation of an index, and until the leader
+# syncs.
 READY, SYNC = 60, 60
 SENTENCE = "later version of homefind"
 
 
 def version(cluster):
-    """That of the tables."""
+    """The version of the tables."""
     return int(cluster.primary.query("SELECT max(version) FROM homefind.migration"))
 
 
@@ -21,14 +22,14 @@ def is_ready(facade):
 
 
 def not_storing(cluster, *names):
-    """How many facades do not store what the feed answers; a connection that was lost is made anew first."""
+    """The number of facades that cannot store homes; each may first reconnect."""
     return sum(
         not settle(lambda name=name: cluster.facades[name].ask(nowhere())[0] == 200, READY)
         for name in names or cluster.facades)
 
 
 def refused(cluster, report, name):
-    """A facade that is ended and started with tables of a later version never is ready, and says why."""
+    """A facade restarted with tables of a later version must not become ready, and must log the reason."""
     cluster.facades[name].stop()
     facade = cluster.start(name)
     said = settle(lambda: SENTENCE in facade.log(), READY)
@@ -43,13 +44,13 @@ def refused(cluster, report, name):
 
 
 def later_tables(cluster, report):
-    """Another version adds to the tables while facades run."""
+    """A later version extends the tables while facades run."""
     now, last = version(cluster), list(cluster.facades)[-1]
     cluster.primary.query(
         f"BEGIN; CREATE TABLE homefind.later (number bigint);"
         f" INSERT INTO homefind.migration (version) VALUES ({now + 1}); COMMIT")
     with Load(cluster.haproxy) as load:
-        # Connections that are made anew find the same.
+        # New connections find the later tables too.
         end_connections(cluster)
         report.add(
             "tables of a later version are made, and all connections ended", len(cluster.facades),
@@ -65,33 +66,33 @@ def later_tables(cluster, report):
 
 
 def leader_syncs(cluster, report, what):
-    """The one that leads stores what the feed has, while nobody searches."""
+    """The leader must sync the feed without any search."""
     one = settle(lambda: len(leaders(cluster)) == 1, TAKEOVER)
 
     def last():
         return int(cluster.primary.query("SELECT max(fetched_at) FROM homefind.coverage"))
 
     before = last()
-    # Of what others stored a moment ago the first second passes.
+    # The margin excludes areas that other facades stored a moment ago.
     synced = settle(lambda: last() > before + 2, SYNC)
     heard = settle(lambda: tell_the_same(cluster), SYNC)
     report.add(f"{what} facade leads", 1, "it syncs, and every facade hears of it", not one or not synced or not heard)
 
 
 def replace(cluster, report, name, newer):
-    """A facade is ended, and one of a newer program started in its place."""
+    """Stops a facade, and starts a newer version in its place."""
     began = time.monotonic()
     cluster.facades[name].stop()
     facade = cluster.start(name, program=newer)
     ready = settle(lambda: is_ready(facade), READY)
     took = time.monotonic() - began
     report.add("a facade is replaced by a newer one", 1, f"ready after {took:.1f} s", not ready)
-    # haproxy asks each second.
+    # haproxy checks each facade once a second.
     time.sleep(2)
 
 
 def run(cluster, newer, report):
-    """The facades of a cluster, all of an earlier program, are replaced by newer ones, that which leads last."""
+    """Replaces all facades of a cluster with a newer version, the leader last."""
     one_leads(cluster, report)
     same_answers(cluster, report)
     leader, before = leaders(cluster)[0], version(cluster)
