@@ -1,5 +1,5 @@
-// Loaded before the C library (LD_PRELOAD): the time of day is $CLOCK_AHEAD seconds later than it is. Clocks that only
-// measure how long something takes are left alone, and so are timers.
+// Loaded before the C library (LD_PRELOAD): advances the time of day by $CLOCK_AHEAD seconds. Monotonic clocks
+// and timers are not affected.
 #define _GNU_SOURCE
 #include <stdlib.h>
 #include <sys/syscall.h>

@@ -1,23 +1,21 @@
-"""Medians, percentiles, slopes, and the memory of processes."""
-
 import statistics
 
 
 def median(values):
-    """The median of numbers; the first text where one could not be measured."""
+    """The median of the numbers; the first text if a value could not be measured."""
     texts = [value for value in values if isinstance(value, str)]
     numbers = [value for value in values if isinstance(value, (int, float))]
     return texts[0] if texts else statistics.median(numbers) if numbers else None
 
 
 def percentile(values, part):
-    """The value that `part` of a hundred are at most; None of none."""
+    """The percentile `part` of the values; `None` for an empty list."""
     values = sorted(values)
     return values[min(len(values) - 1, len(values) * part // 100)] if values else None
 
 
 def memory(pid, field="VmRSS"):
-    """Megabytes that a process holds now, or (VmHWM) has held at most; None when it has ended."""
+    """The memory of a process in megabytes: current (VmRSS) or peak (VmHWM); `None` after its end."""
     try:
         with open(f"/proc/{pid}/status") as file:
             for line in file:
@@ -29,7 +27,7 @@ def memory(pid, field="VmRSS"):
 
 
 def slope(samples):
-    """How much the second figures of pairs grow for one of the first."""
+    """The slope of the least-squares line through (x, y) pairs."""
     count = len(samples)
     x, y = sum(a for a, _ in samples) / count, sum(b for _, b in samples) / count
     below = sum((a - x) ** 2 for a, _ in samples)

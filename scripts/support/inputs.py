@@ -1,4 +1,4 @@
-"""Homes for `homefind feed serve --data`, the same for the same seed, districts, and lists of stations."""
+"""Homes for `homefind feed serve --data`, reproducible by seed; districts; and lists of stations."""
 import csv
 import math
 import os
@@ -11,7 +11,7 @@ DISTRICTS = FACTS / "districts.csv"
 COLUMNS = (
     "id,name,name_en,type,price,lat,lon,address,telephone,company_id,company,promotion,picture,plan\n"
 )
-# Kilometres: how homes scatter around a district's centre, and how far a sync looks at least.
+# Kilometres: the standard deviation of homes around a district's centre, and the minimum radius of a sync.
 SPREAD, REACH = 3.0, 9.5
 BRANDS = [
     ("ลุมพินี", "Lumpini"), ("ศุภาลัย", "Supalai"), ("พฤกษา", "Pruksa"), ("แสนสิริ", "Sansiri"),
@@ -26,13 +26,13 @@ PROMOTIONS = ["ฟรีค่าโอน", "แถมเฟอร์นิเ�
 
 
 def districts(*names):
-    """The rows of all districts whose place is known, or of those of these English names."""
+    """The rows of all districts with coordinates, or of the districts with these English names."""
     with open(DISTRICTS, encoding="utf-8", newline="") as file:
         rows = [row for row in csv.DictReader(file) if row["lat"] and row["lon"]]
     return [row for row in rows if not names or row["district_en"] in names]
 
 
-# Districts of different parts of the city.
+# Districts in different parts of the city.
 PLACES = districts("Phra Nakhon", "Watthana", "Bang Na", "Don Mueang", "Lat Krabang")
 
 
@@ -44,20 +44,20 @@ def write_rows(path, rows):
 
 
 def write_stations(path, north=0.0):
-    """The list of stations with each a little farther north, so that two lists differ in every row."""
+    """Writes the list of stations, shifted north by some degrees, so that two lists differ in every row."""
     with open(FACTS / "bangkok-stations.csv", encoding="utf-8", newline="") as file:
         rows = list(csv.DictReader(file))
     write_rows(path, [dict(row, lat=f"{float(row['lat']) + north:.5f}") for row in rows])
 
 
 def write_feed(folder, homes, places=PLACES):
-    """Writes what `servers.feed` serves: so many homes around districts, and these."""
+    """Writes the files for `servers.feed`: this many homes around districts, and the districts."""
     write_homes(homes, 7, folder / "homes.csv", places)
     write_rows(folder / "districts.csv", places)
 
 
 def write_homes(count, seed, path, places=None):
-    """Writes `count` homes around districts to `path`, half as many project names as homes."""
+    """Writes `count` homes around districts to `path`, with about half as many project names."""
     chance = random.Random(seed)
     places = places or districts()
     aside = f"{path}.new"

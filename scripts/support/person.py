@@ -1,4 +1,3 @@
-"""People who send requests to a service."""
 import http.client
 import json
 import time

@@ -1,18 +1,19 @@
-"""Plots as SVG, drawn with a few lines of our own."""
+"""Plots as SVG, without a library."""
 import html
 import math
 
 WIDTH, HEIGHT = 640, 400
 LEFT, RIGHT, TOP, BOTTOM = 64, 190, 48, 48
-# Colours that are told apart by people who see few of them (Okabe and Ito), and on white and black.
+# Colours that colour-blind people can distinguish (Okabe and Ito), on white and on black.
 COLOURS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7"]
 
 
 def lines(title, across, up, series):
-    """A plot of lines with a logarithmic scale on both axes.
+    """A line plot with logarithmic scales on both axes.
 
-    `series` has a list of points, (x, y), by the name of its line; `across` and `up` are the units of the axes. None
-    where there are no points."""
+    `series` maps the name of each line to its points (x, y); `across` and `up` are the units of the axes.
+    Returns `None` if there are no points.
+    """
     series = {name: points for name, points in series.items() if points}
     if not series:
         return None
@@ -41,7 +42,7 @@ def lines(title, across, up, series):
     text(LEFT, TOP - 24, title, 'font-weight="bold"')
     text(LEFT - 8, TOP - 8, up, 'text-anchor="end"')
     text(WIDTH - RIGHT, HEIGHT - 10, across, 'text-anchor="end"')
-    # Names stand at the ends of their lines, and not on each other.
+    # Places names at the ends of their lines, without overlap.
     lowest = 0
     named = {}
     for name, points in sorted(series.items(), key=lambda item: at(item[1][-1][1], 1)):

@@ -1,4 +1,4 @@
-"""A PostgreSQL server, and perhaps its synchronous standby, on ports of this machine."""
+"""A PostgreSQL server, optionally with a synchronous standby, on ports of this machine."""
 import contextlib
 import os
 import pathlib
@@ -30,16 +30,16 @@ host replication postgres 127.0.0.1/32 trust
 
 
 def write_secret(path, text):
-    """Writes a file that nobody else may read, as homefind demands."""
+    """Writes a file that only its owner may read, as homefind demands."""
     with open(os.open(path, os.O_CREAT | os.O_WRONLY | os.O_TRUNC, 0o600), "w") as file:
         file.write(text + "\n")
 
 
 @contextlib.contextmanager
 def temporary(configuration):
-    """A server with an empty database, whose files go with it."""
+    """A server with an empty database; its files are deleted afterwards."""
     with tempfile.TemporaryDirectory(prefix="homefind-postgresql-", ignore_cleanup_errors=True) as folder:
-        # It runs as another user.
+        # The server runs as another user.
         os.chmod(folder, 0o711)
         instance = Instance(pathlib.Path(folder) / "server")
         try:
@@ -50,7 +50,8 @@ def temporary(configuration):
 
 
 class Instance:
-    """One server, whose files are in a folder of its own. It does not run as root, which PostgreSQL refuses."""
+    """A server with its files in a separate folder. Runs as the user postgres instead of root, because
+    PostgreSQL refuses to run as root."""
 
     def __init__(self, folder):
         self.folder = pathlib.Path(folder)
@@ -62,14 +63,14 @@ class Instance:
             os.chown(self.folder, user.pw_uid, user.pw_gid)
 
     def words(self, program, *arguments):
-        """The command line of one of PostgreSQL's programs."""
+        """The command line of a PostgreSQL program."""
         words = [str(PROGRAMS / program), *map(str, arguments)]
         if os.getuid() == 0:
             words = ["setpriv", "--reuid=postgres", "--regid=postgres", "--clear-groups", *words]
         return words
 
     def run(self, program, *arguments):
-        """Runs one of PostgreSQL's programs; what it prints."""
+        """Runs a PostgreSQL program. Returns its output."""
         done = subprocess.run(self.words(program, *arguments), cwd=self.folder, capture_output=True, text=True)
         if done.returncode:
             raise RuntimeError(f"{program}: {(done.stderr or done.stdout)[-500:]}")
@@ -79,19 +80,19 @@ class Instance:
         self.run("pg_ctl", "-D", self.data, "-w", "-s", "-l", self.folder / "log", "start")
 
     def query(self, command, database=DATABASE):
-        """What a command prints, asked by the superuser."""
+        """Runs a command as superuser. Returns its output."""
         return self.run(
             "psql", "-h", self.folder, "-p", self.port, "-U", "postgres", "-d", database, "-qAt",
             "-v", "ON_ERROR_STOP=1", "-c", command).strip()
 
     def make(self, configuration, password, *options):
-        """Makes a primary with an empty database, and starts it; `options` are initdb's."""
+        """Creates a primary with an empty database, and starts it; `options` are passed to initdb."""
         self.run(
             "initdb", "-D", self.data, "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-A", "trust", "-N", *options)
         self.configure(configuration)
         (self.data / "pg_hba.conf").write_text(ACCESS)
         self.start()
-        # Nobody confirms yet.
+        # There is no standby yet to confirm commits.
         self.query("ALTER SYSTEM SET synchronous_standby_names = ''", "postgres")
         self.reload()
         self.query(f"CREATE ROLE {ROLE} LOGIN PASSWORD '{password}'", "postgres")
@@ -110,7 +111,7 @@ class Instance:
         self.query("SELECT pg_reload_conf()", "postgres")
 
     def follow(self, primary, configuration):
-        """Makes a standby of a primary, which from then on waits for it at every commit."""
+        """Creates a standby of a primary; from then on, the primary waits for it at every commit."""
         self.run(
             "pg_basebackup", "-D", self.data, "-h", "127.0.0.1", "-p", primary.port, "-U", "postgres", "-R",
             "-X", "stream", "-c", "fast")
@@ -122,7 +123,7 @@ class Instance:
             time.sleep(0.05)
 
     def promote(self):
-        """Makes a primary of a standby, which waits for nobody."""
+        """Promotes a standby to a primary without a standby."""
         self.query("SELECT pg_promote(true, 30)", "postgres")
         self.query("ALTER SYSTEM SET synchronous_standby_names = ''", "postgres")
         self.reload()
@@ -135,7 +136,7 @@ class Instance:
             return None
 
     def kill(self):
-        """Kills it at once."""
+        """Kills the server with SIGKILL."""
         pid = self.pid
         if pid:
             try:

@@ -1,13 +1,13 @@
-"""Libraries in C that are loaded before a program's own (LD_PRELOAD)."""
+"""C libraries for LD_PRELOAD."""
 import pathlib
 import subprocess
 
-# The time of day is later than it is.
+# Advances the time of day.
 CLOCK = pathlib.Path(__file__).with_name("clock.c")
 
 
 def compiled(source, folder):
-    """Compiles a file into `folder`; where the library is."""
+    """Compiles a C file into `folder`. Returns the path of the library."""
     library = pathlib.Path(folder) / f"{source.stem}.so"
     subprocess.run(
         ["cc", "-O2", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o", library, source, "-ldl", "-lpthread"],

@@ -8,18 +8,18 @@ import sys
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 FACTS = ROOT / "Sources" / "CEmbedded" / "data"
 PEERS = ROOT / ".build" / "peers" / "bin" / "python"
-# What tests run, by build_for_tests of setup.sh.
+# The folder with the build that tests run, by build_for_tests of setup.sh.
 TESTED = ROOT / ".build" / "release"
 
 
 def setup(*words, **options):
-    """Runs a function of setup.sh, which says on standard error what it does and why it gives up."""
+    """Runs a function of setup.sh, which reports its steps and failures on standard error."""
     file = ROOT / "scripts" / "setup.sh"
     return subprocess.run(["sh", "-c", '. "$0"; "$@"', file, *words], text=True, **options)
 
 
 def need(*words):
-    """Runs a function of setup.sh and returns what it prints; ends where that gives up."""
+    """Runs a function of setup.sh and returns its output; exits if the function fails."""
     done = setup(*words, stdout=subprocess.PIPE)
     if done.returncode:
         sys.exit(done.returncode)
@@ -27,12 +27,12 @@ def need(*words):
 
 
 def peers():
-    """The Python of the programs that tests compare with; None where it cannot be had."""
+    """The Python of the programs that tests compare with; `None` if it cannot be installed."""
     return str(PEERS) if setup("peer_python").returncode == 0 else None
 
 
 def parser(document, short="a little of everything, with the build of the tests that is there", program=True):
-    """A parser of the options that the scripts share; `document` says what one does."""
+    """A parser with the options that the scripts share; `document` describes the script."""
     made = argparse.ArgumentParser(
         prog="scripts/" + pathlib.Path(sys.argv[0]).parent.name.removesuffix(".d"),
         description=document, formatter_class=argparse.RawDescriptionHelpFormatter,
@@ -45,7 +45,7 @@ def parser(document, short="a little of everything, with the build of the tests 
 
 
 def program(options, release=True):
-    """The path of the homefind to try: the one given, or a build."""
+    """The path of the homefind to try: the given one, or a build."""
     if options.program:
         path = pathlib.Path(options.program).resolve()
     elif release and not options.short:

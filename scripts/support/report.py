@@ -1,4 +1,4 @@
-"""What was tried, how often, and what came of it: lines for people, JSON for scripts/reliability."""
+"""The results of trials: text for people, JSON for scripts/reliability."""
 import json
 import sys
 import time
@@ -21,7 +21,7 @@ def show(row, before=""):
 
 
 class Report:
-    """Rows of what was tried."""
+    """The results of trials, as rows."""
 
     def __init__(self):
         self.rows = []
@@ -29,24 +29,23 @@ class Report:
         self.begin()
 
     def begin(self):
-        """Leaves what was done until now out of the time of the next row."""
+        """Restarts the clock, so that the next row excludes the time until now."""
         self.began = time.monotonic()
 
     def add(self, what, tries, outcome, failed=0, seconds=None):
-        """Adds a row; it took the time since the last one unless that is given."""
+        """Adds a row; without `seconds`, its time is the time since the last row."""
         taken = time.monotonic() - self.began if seconds is None else seconds
         self.begin()
         self.rows.append(row(what, tries, outcome, failed, taken))
         show(self.rows[-1])
 
     def skip(self, what, reason):
-        """Counts what cannot be tried on this machine, and says why."""
+        """Counts a trial that this machine cannot run, and prints the reason."""
         self.skipped += 1
         print(f"skipped {what}: {reason}", flush=True)
 
     def end(self, file=None, kind=None):
-        """Writes the rows to `file` where there is one, says how many there are of that kind, and ends
-        with the status that fits them."""
+        """Writes the rows to `file` if given, prints the counts, and exits with 1 if any failed."""
         if file:
             with open(file, "w", encoding="utf-8") as stream:
                 json.dump(self.rows, stream, indent=1, ensure_ascii=False)

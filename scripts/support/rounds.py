@@ -1,19 +1,19 @@
-"""The rounds of a contender of scripts/bench that is in Python."""
+"""The protocol of scripts/bench for contenders in Python."""
 import json
 import sys
 import time
 
 
 def answers(work):
-    """Says that all is ready, and answers every line with what `work` returns of its number, from 0 on."""
+    """Prints `ready`, then answers every line with `work(number)`, counting from 0."""
     print("ready", flush=True)
     for number, _ in enumerate(sys.stdin):
         print(json.dumps(work(number)), flush=True)
 
 
 def rounds(work):
-    """Does a round for every line: `work` returns what came out, or with it the nanoseconds that count, where those
-    are not of all its time."""
+    """Runs a round for every line: `work` returns the check, or the pair (nanoseconds, check) if only part of
+    its time counts."""
     def timed(_):
         start = time.perf_counter_ns()
         found = work()

@@ -1,4 +1,4 @@
-"""Runs servers, asks them, and looks at their processes."""
+"""Starts servers, sends requests to them, and inspects their processes."""
 import contextlib
 import http.client
 import os
@@ -10,13 +10,13 @@ import urllib.parse
 
 from support.project import ROOT
 
-# Seconds until a server must have said where it listens; and until it must have ended, which is more than `serve`
-# gives to what runs.
+# Seconds until a server must have printed its address, and until it must have exited after a stop, which is
+# longer than the grace period of `serve`.
 PATIENCE, LEAVE = 120, 60
 
 
 def environment(folder, more=None):
-    """An environment without anybody's settings, in which all that is kept is in `folder`."""
+    """An environment without the user's settings, in which all files are in `folder`."""
     base = {key: value for key, value in os.environ.items() if not key.startswith("HOMEFIND_")}
     return {
         **base,
@@ -33,15 +33,15 @@ def environment(folder, more=None):
 
 
 def launch(program, folder, *arguments, more=None, **pipes):
-    """A process in a folder, with the environment of that."""
+    """Starts a process in a folder with the environment of `environment(folder)`."""
     return subprocess.Popen(
         [str(word) for word in (program, *arguments)], cwd=folder, stdin=subprocess.DEVNULL,
         env=environment(folder, more), **pipes)
 
 
 class Server:
-    """A program that serves until it is stopped. Its address is in the first line that it prints and
-    that has one, or is `url`, at which it is waited for."""
+    """A program that serves until it is stopped. Its address is the first that it prints, or `url`, which must
+    accept connections."""
 
     def __init__(self, program, folder, *arguments, more=None, url=None):
         self.folder = folder
@@ -67,7 +67,7 @@ class Server:
         return ""
 
     def is_at(self, url):
-        """Waits until somebody listens there."""
+        """Waits until the address accepts connections."""
         while self.process.poll() is None:
             try:
                 connect(urllib.parse.urlsplit(url).port, 1).close()
@@ -83,28 +83,28 @@ class Server:
         self.stop()
 
     def settings(self, user="demo", password="demo"):
-        """The settings of a program that asks this feed."""
+        """The settings of a program that queries this feed."""
         return {
             "HOMEFIND_FEED_URL": self.url, "HOMEFIND_FEED_USER": user, "HOMEFIND_FEED_PASSWORD": password,
         }
 
     def memory(self):
-        """Bytes that are resident."""
+        """Resident memory in bytes."""
         with open(f"/proc/{self.pid}/statm") as file:
             return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
 
     def descriptors(self):
-        """How many files and connections are open."""
+        """The number of open files and connections."""
         return len(os.listdir(f"/proc/{self.pid}/fd"))
 
     def log(self):
-        """What it said on standard error."""
+        """The text on standard error."""
         self.errors.flush()
         with open(self.errors.name, "rb") as file:
             return file.read().decode(errors="replace")
 
     def ask(self, path, timeout=30, method="GET", body=None, fields=None):
-        """Status, fields and body of the answer to a request over a connection of its own."""
+        """Sends a request over a new connection. Returns the status, header fields and body."""
         connection = http.client.HTTPConnection(self.address.hostname, self.port, timeout=timeout)
         try:
             connection.request(method, path, body, fields or {})
@@ -114,7 +114,7 @@ class Server:
             connection.close()
 
     def metric(self, name):
-        """A number of /metrics."""
+        """The value of a metric."""
         for line in self.ask("/metrics")[2].decode().splitlines():
             if line.startswith(name + " "):
                 return float(line.split()[1])
@@ -125,7 +125,7 @@ class Server:
         self.process.wait()
 
     def stop(self):
-        """Ends it; what it ended with, or None where it had to be killed."""
+        """Stops the server. Returns its exit status, or `None` if it had to be killed."""
         self.process.terminate()
         try:
             return self.process.wait(LEAVE)
@@ -135,13 +135,13 @@ class Server:
 
 
 def feed(program, folder, *arguments, homes="homes.csv"):
-    """A feed of the homes in a folder, and of its districts."""
+    """A feed of the homes and districts in a folder."""
     return Server(program, folder, "feed", "serve", "--data", homes, "--districts", "districts.csv", *arguments)
 
 
 @contextlib.contextmanager
 def listening(server):
-    """The process of a server that prints `listening PORT`, and its port; it serves while the block runs."""
+    """The process and port of a server that prints `listening PORT`, which runs during the block."""
     process = subprocess.Popen(server, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
     try:
         line = process.stdout.readline().split()
@@ -153,13 +153,13 @@ def listening(server):
         process.wait()
 
 
-# Ports that have been given out, which nobody else is given while this program runs.
+# Sockets of ports that free_port has returned, reserved while this program runs.
 RESERVED = []
 
 
 def free_port():
-    """A port for a server that is started with its number, perhaps again and again. It stays bound here, without
-    anybody listening, so that the system gives it to no one who asks for any port, nor to connections."""
+    """A port for a server that may be restarted with it. It stays bound here without listening, so that the
+    system assigns it neither to other servers nor to connections."""
     holder = socket.socket()
     holder.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     holder.bind(("127.0.0.1", 0))
@@ -168,14 +168,14 @@ def free_port():
 
 
 def connect(port, timeout=10):
-    """A connection to a server of this machine."""
+    """Connects to a server on this machine."""
     connection = socket.create_connection(("127.0.0.1", port), timeout)
     connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
     return connection
 
 
 def receive(connection, enough=lambda data: False):
-    """All that comes until the other side ends the connection, falls silent, or it is enough."""
+    """Reads until the other side closes the connection, a timeout expires, or `enough(data)` is true."""
     data = b""
     try:
         while not enough(data):
@@ -189,13 +189,13 @@ def receive(connection, enough=lambda data: False):
 
 
 def timed(condition, seconds):
-    """Whether a condition holds within so many seconds, and after how many."""
+    """Waits for a condition. Returns whether it became true within `seconds`, and after how many."""
     began = time.monotonic()
     return settle(condition, seconds), time.monotonic() - began
 
 
 def settle(condition, seconds):
-    """Waits until a condition holds; whether it did within so many seconds."""
+    """Waits until a condition holds. Returns whether it did within `seconds`."""
     end = time.monotonic() + seconds
     while time.monotonic() < end:
         if condition():

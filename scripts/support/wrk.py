@@ -1,4 +1,3 @@
-"""Loads a server with wrk."""
 import re
 import subprocess
 import tempfile
@@ -18,8 +17,9 @@ end
 
 
 def load(port, seconds, requests, pid):
-    """A round of the requests that a script in Lua makes: nanoseconds for each that was answered, how many failed, the
-    rate of those answered, the 99th percentile of the times, and what the server holds behind it."""
+    """Loads the server with the requests of a Lua script. Returns nanoseconds per successful request, the
+    number of failures, the rate of successes, the 99th percentile of latency, and the server's memory
+    afterwards."""
     with tempfile.NamedTemporaryFile("w", suffix=".lua") as script:
         script.write(requests + DONE)
         script.flush()
@@ -30,7 +30,7 @@ def load(port, seconds, requests, pid):
     if not found:
         raise SystemExit(done.stdout + done.stderr)
     requests, microseconds, errors, p99 = (float(figure) for figure in found.groups())
-    # What is refused or fails is no work that was done.
+    # Failed requests do not count as work.
     rate = max(requests - errors, 1) / microseconds * 1e6
     return {
         "ns": 1e9 / rate, "check": f"{errors:.0f} errors", "rate": round(rate),
@@ -38,7 +38,7 @@ def load(port, seconds, requests, pid):
     }
 
 
-# Centres from a seed, over the middle of the city, where homes are: 10^12 different ones.
+# Pseudo-random centres in the middle of the city, where homes are: 10^12 different ones.
 NEW_CENTRES = """
 math.randomseed(%d)
 local text = "GET %s?lat=%%.7f&lon=%%.7f HTTP/1.1\\r\\nHost: 127.0.0.1\\r\\n\\r\\n"
