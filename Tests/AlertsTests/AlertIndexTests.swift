@@ -10,7 +10,7 @@ import Testing
 @testable import Alerts
 
 @Suite struct AlertIndexTests {
-  @Test func itFindsWhatEveryConditionFinds() throws {
+  @Test func indexMatchesSameConditionsAsFullScan() throws {
     let fixture = try AlertFixture()
     var random = SeededRandom(seed: 23)
     var maker = ConditionMaker(fixture.finder, now: Timestamp(seconds: fixture.now))
@@ -31,7 +31,7 @@ import Testing
     #expect(pairs < 100 * 800 / 4)
   }
 
-  @Test func anEmptyIndexFindsNothing() throws {
+  @Test func emptyIndexMatchesNothing() throws {
     var random = SeededRandom(seed: 1)
     #expect(AlertIndex([]).matches(Home(try Self.home(1, &random))) == [])
   }

@@ -10,7 +10,7 @@ import Testing
 @testable import Mail
 
 @Suite(.bothStores) struct AlertRunTests {
-  @Test func whatHappensToHomesIsMailed() async throws {
+  @Test func newCheaperAndGoneHomesAreMailed() async throws {
     let fixture = try AlertFixture()
     let homes = try (1...3).map { try AlertFixture.home($0) }
     try fixture.list(homes)
@@ -30,7 +30,7 @@ import Testing
     #expect(fixture.carrier.mails.count == 1)
   }
 
-  @Test func onlyWhatIsAskedForIsReported() async throws {
+  @Test func onlySelectedKindsAndMatchingHomesAreReported() async throws {
     let fixture = try AlertFixture()
     try fixture.list([try AlertFixture.home(1), try AlertFixture.home(2)])
     let account = try fixture.account()
@@ -48,7 +48,7 @@ import Testing
       ])
   }
 
-  @Test func aHomeThatComesAgainIsNotReportedAgain() async throws {
+  @Test func relistedHomeIsNotReportedAgain() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     try await fixture.save(for: fixture.account())
@@ -59,7 +59,7 @@ import Testing
     #expect(fixture.carrier.mails.map(\.subject) == ["Near: 1 new", "Near: 1 no longer listed"])
   }
 
-  @Test func eventsAreMatchedOnceHoweverManyMatch() async throws {
+  @Test func concurrentRunsMatchEventsOnce() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     try await fixture.save(for: fixture.account())
@@ -80,7 +80,7 @@ import Testing
     #expect(fixture.carrier.mails.count == 1)
   }
 
-  @Test func digestsWaitForTheMorning() async throws {
+  @Test func dailyDigestWaitsForTheMorning() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     try await fixture.save("Day", [:], SavedSearchEdit(frequency: .daily), for: fixture.account())
@@ -97,7 +97,7 @@ import Testing
     #expect(try await fixture.pass().mails == 0)
   }
 
-  @Test func aSearchThatWasChangedReportsWhatHappensFromThenOn() async throws {
+  @Test func changedSearchReportsOnlyLaterEvents() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -119,7 +119,7 @@ import Testing
     #expect(fixture.carrier.mails.map(\.subject) == ["Other: 1 new"])
   }
 
-  @Test func aStoreThatWasBegunAnewIsSaid() async throws {
+  @Test func unknownCursorIsReportedAsLost() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     try await fixture.save(for: fixture.account())
@@ -128,7 +128,7 @@ import Testing
     #expect(try await fixture.pass() == AlertRun.Outcome())
   }
 
-  @Test func nothingIsLeftOfADeletedAccount() async throws {
+  @Test func deletedAccountLeavesNoSearchesItemsOrMails() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()

@@ -18,7 +18,7 @@ import Testing
   }
 
   /// A store without homes and an account with a saved search and a device.
-  private static func toldFixture() async throws -> AlertFixture {
+  private static func fixtureWithDevice() async throws -> AlertFixture {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -27,7 +27,7 @@ import Testing
     return fixture
   }
 
-  @Test func everyDeviceOfTheAccountIsToldWhatWasFound() async throws {
+  @Test func everyDeviceOfTheAccountIsNotified() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -55,8 +55,8 @@ import Testing
     #expect(await fixture.sendPushes() == [])
   }
 
-  @Test func aMessageIsMadeAndSentOnceHoweverManyRun() async throws {
-    let fixture = try await Self.toldFixture()
+  @Test func concurrentRunsSendEachMessageOnce() async throws {
+    let fixture = try await Self.fixtureWithDevice()
     try fixture.list([try AlertFixture.home(1)])
     var outcome = AlertRun.Outcome()
     _ = try fixture.run.match(&outcome)
@@ -78,8 +78,8 @@ import Testing
     #expect(try fixture.count("push_message") == 0)
   }
 
-  @Test func whatThePushServiceRefusesIsTriedLater() async throws {
-    let fixture = try await Self.toldFixture()
+  @Test func delayedPushIsRetriedForOneDay() async throws {
+    let fixture = try await Self.fixtureWithDevice()
     try fixture.list([try AlertFixture.home(1)])
     _ = try await fixture.pass()
     fixture.pushes.answer(.delayed(after: 300, cause: "busy"))
@@ -98,7 +98,7 @@ import Testing
     #expect(try fixture.count("push_message") == 0)
   }
 
-  @Test func aDeviceThatIsGoneIsToldNothingMore() async throws {
+  @Test func goneDeviceIsUnsubscribed() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func notificationsEndWithTheSessionAndWithTheAccount() async throws {
+  @Test func notificationsEndWithSessionOrAccount() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -141,8 +141,8 @@ import Testing
     #expect(try fixture.count("push_subscription") == 0)
   }
 
-  @Test func aSessionThatLapsedIsToldNothing() async throws {
-    let fixture = try await Self.toldFixture()
+  @Test func lapsedSessionIsNotNotified() async throws {
+    let fixture = try await Self.fixtureWithDevice()
     try fixture.store.write { db in
       try db.execute("UPDATE session SET used = used - ?", [Session.idleLimit])
     }
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// An account with a slow push service must not delay other accounts.
-  @Test func oneAccountTakesAShareOfTheSendersAlone() async throws {
+  @Test func oneAccountUsesAtMostFourSenders() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -166,7 +166,7 @@ import Testing
     #expect(taken.compactMap(\.self).count == 4)
   }
 
-  @Test func whatSellersWriteIsCutToWhatPushServicesTake() throws {
+  @Test func longSellerTextIsCutToPushServiceLimit() throws {
     let name = String(repeating: "\"\u{1F3E0}", count: 4_000)
     let changes = try (1...3).map { number in
       HomeChange(

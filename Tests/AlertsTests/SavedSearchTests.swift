@@ -12,7 +12,7 @@ import Testing
 @testable import Mail
 
 @Suite(.bothStores) struct SavedSearchTests {
-  @Test func aSearchHasOneForm() throws {
+  @Test func equalSearchesHaveOneCanonicalText() throws {
     let one = try SavedQuery(
       kind: .train,
       parameters: ["type": ["condo", "townhome"], "station": [" Asok "], "limit": ["5"]])
@@ -36,13 +36,13 @@ import Testing
       (#"{"name": "a", "search": "train", "parameters": {"a": 1, "a": 2}}"#, ["parameters"]),
       (#"{"name": "a", "search": "train", "parameters": {}, "id": "1"}"#, ["id"]),
     ] as [(String, [String])])
-  func badBodiesAreNamed(body: String, names: [String]) throws {
+  func invalidFieldsAreNamed(body: String, names: [String]) throws {
     let root = try JSONDocument(Array(body.utf8)).root
     let error = #expect(throws: AccountRequestError.self) { try SavedSearchEdit(root, isNew: true) }
     #expect(error?.problems.map(\.field).sorted() == names)
   }
 
-  @Test func badParametersAreNamed() throws {
+  @Test func invalidParametersAreNamed() throws {
     let body =
       #"{"name": "a", "search": "nearby", "parameters": {"lat": 91, "lon": "x", "colour": 1}}"#
     let root = try JSONDocument(Array(body.utf8)).root
@@ -50,7 +50,7 @@ import Testing
     #expect(Set(error?.parameters.map(\.name) ?? []) == ["lat", "lon", "colour"])
   }
 
-  @Test func aChangeHasSearchAndParametersTogether() throws {
+  @Test func changeOfSearchNeedsParameters() throws {
     let root = try JSONDocument(Array(#"{"search": "nearby"}"#.utf8)).root
     let error = #expect(throws: AccountRequestError.self) {
       try SavedSearchEdit(root, isNew: false)
@@ -58,7 +58,7 @@ import Testing
     #expect(error?.problems.first?.fault == .onlyWith("parameters"))
   }
 
-  @Test func searchesOfOthersAreAsUnknownOnes() async throws {
+  @Test func searchesOfOtherAccountsAreUnknown() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let search = try await fixture.save(for: fixture.account())
@@ -76,7 +76,7 @@ import Testing
     #expect(try fixture.alerts.searches(of: stranger) == [])
   }
 
-  @Test func oneTooManyIsRefused() async throws {
+  @Test func searchAboveLimitIsRefused() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aFeedIsReadByItsSecretUntilThatIsRevoked() async throws {
+  @Test func feedIsReadableBySecretUntilRevoked() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -108,7 +108,7 @@ import Testing
     }
   }
 
-  @Test func oneRequestEndsTheMails() async throws {
+  @Test func unsubscribingStopsPendingAndFutureMails() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     let account = try fixture.account()
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func whatSellersWriteStaysText() async throws {
+  @Test func sellerTextIsEscapedInMails() async throws {
     let fixture = try AlertFixture()
     try fixture.list([])
     try await fixture.save("A <b> & “B”", for: fixture.account(language: "th"))
@@ -157,7 +157,7 @@ import Testing
     #expect(mail.text.contains("https://homes.example/?tab=nearby&home="))
   }
 
-  @Test func withoutAPublicURLMailsHaveNoLinks() async throws {
+  @Test func mailsWithoutPublicURLHaveNoLinks() async throws {
     let fixture = try AlertFixture(root: nil)
     try fixture.list([])
     try await fixture.save(for: fixture.account())
