@@ -19,7 +19,7 @@ import Testing
     #expect(throws: AccountStoreError.self, performing: open)?.code
   }
 
-  @Test func aNewStoreIsMarkedAndForItsOwnerOnly() throws {
+  @Test func newStoreHasMarkAndOwnerOnlyPermissions() throws {
     let store = try AccountStore.open(path: folder.file("new/accounts.sqlite"))
     let file = folder.file("new/accounts.sqlite")
     #expect(try Data(contentsOf: URL(filePath: file))[68..<72] == Data("HFAC".utf8))
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: ["text", "listings", "database"])
-  func anotherFileStaysAsItIs(kind: String) throws {
+  func foreignFileIsRefusedUnchanged(kind: String) throws {
     switch kind {
     case "text": try Data(repeating: 0x61, count: 5_000).write(to: URL(filePath: path))
     case "listings": try ListingStore.open(path: path).close()
@@ -54,12 +54,12 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).count == 1)
   }
 
-  @Test func aStoreOfAccountsIsNoStoreOfListings() throws {
+  @Test func accountStoreIsRefusedAsListingStore() throws {
     try AccountStore.open(path: path).close()
     #expect(throws: ListingStoreError.self) { try ListingStore.open(path: path) }
   }
 
-  @Test func aDamagedStoreStaysAndSaysSo() throws {
+  @Test func damagedStoreIsReportedAndKept() throws {
     let store = try AccountStore.open(path: path)
     try store.write { db in
       for number in 0..<500 {
@@ -78,7 +78,7 @@ import Testing
     #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
   }
 
-  @Test func aStoreOfALaterVersionIsRefused() throws {
+  @Test func storeOfLaterVersionIsRefused() throws {
     let store = try AccountStore.open(path: path)
     try store.write { try $0.execute("INSERT INTO grdb_migrations VALUES ('later')") }
     store.close()
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// An acknowledged change must be in the file that the next start opens.
-  @Test func nothingIsWrittenIntoAFileThatIsGone() throws {
+  @Test func writesToRemovedFileFail() throws {
     let store = try AccountStore.open(path: path)
     try FileManager.default.removeItem(atPath: path)
     #expect(code { _ = try store.write { try $0.execute("DELETE FROM account") } } == .replaced)
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Each change is stored completely or not at all, even if other writers share its transaction.
-  @Test func writersAtOnceLoseNothing() async throws {
+  @Test func concurrentWritersLoseNothing() async throws {
     let store = try AccountStore.open(path: path)
     struct Refusal: Error {}
     let failures = Locked(0)
@@ -120,7 +120,7 @@ import Testing
     #expect(kept == Set((0..<60).filter { !$0.isMultiple(of: 3) }))
   }
 
-  @Test func idsAreReadAsTheyAreWritten() throws {
+  @Test func accountIDsRoundTrip() throws {
     let id = AccountID()
     #expect(AccountID(id.text) == id && id.text.utf8.count == 32)
     let stored = try AccountStore.inMemory().read { try $0.value("SELECT ?", [id]) as AccountID? }
@@ -133,7 +133,7 @@ import Testing
     #expect(AccountID() != AccountID())
   }
 
-  @Test func writersOfManyThreadsShareTransactions() throws {
+  @Test func failedWritesKeepWritesOfOtherThreads() throws {
     let store = try AccountStore.open(path: path)
     try store.write { try $0.execute("CREATE TABLE number (value INTEGER PRIMARY KEY)") }
     let (threads, writes) = (16, 20)

@@ -46,13 +46,13 @@ import Testing
   }
 
   @Test(arguments: [(1, 60), (7, 240)] as [(Int64, Int)])
-  func manyClientsAtOneAddress(days: Int64, count: Int) throws {
+  func guessesOfManyClientsAtOneAddressAreLimited(days: Int64, count: Int) throws {
     let guesses = try guesses(
       for: days * Self.day, at: { _ in "nok@mail.example" }, by: { "client \($0)" })
     #expect(guesses == count)
   }
 
-  @Test func oneClientAtManyAddresses() throws {
+  @Test func guessesOfOneClientAtManyAddressesAreLimited() throws {
     let guesses = try guesses(
       for: Self.day, at: { "a\($0)@mail.example" }, by: { _ in "client" })
     #expect(guesses == 750)

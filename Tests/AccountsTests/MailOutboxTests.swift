@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test func aMailIsSentOnceAsItWasWritten() async throws {
+  @Test func mailIsSentOnceAndUnchanged() async throws {
     let office = try Office()
     try office.add()
     try office.add(nil)
@@ -122,7 +122,7 @@ import Testing
     #expect(left == "")
   }
 
-  @Test func aRestartSendsWhatWaits() async throws {
+  @Test func restartSendsPendingMails() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
     var office = try Office(try AccountStore.open(path: path))
@@ -137,7 +137,7 @@ import Testing
     #expect(office.tries() == 0)
   }
 
-  @Test func aServerThatIsDownOrBusyIsTriedAgainWithTheSameMail() async throws {
+  @Test func unreachableOrBusyServerIsRetriedWithSameMail() async throws {
     let office = try Office()
     office.server.script.withLock { $0 = [.down, .refused(451), .taken] }
     try office.add()
@@ -153,7 +153,7 @@ import Testing
       office.events.withLock { $0 } == ["delayed unreachable", "delayed refusedForNow", "sent"])
   }
 
-  @Test func aRefusedRecipientAndALateMailAreGivenUp() async throws {
+  @Test func refusedAndExpiredMailsAreGivenUp() async throws {
     let office = try Office()
     office.server.script.withLock { $0 = [.refused(550)] }
     try office.add()
@@ -167,7 +167,8 @@ import Testing
 
   /// A sender killed before the handover leaves the mail to be sent later. After the handover the
   /// server may have accepted it, so it is not sent again.
-  @Test(arguments: [false, true]) func aKillSendsNothingTwice(isHandedOver: Bool) async throws {
+  @Test(arguments: [false, true])
+  func killedSenderSendsNothingTwice(isHandedOver: Bool) async throws {
     let office = try Office()
     try office.add()
     let now = office.clock.withLock { $0 }
@@ -185,7 +186,7 @@ import Testing
     #expect(office.events.withLock { $0 } == [isHandedOver ? "failed unconfirmed" : "sent"])
   }
 
-  @Test func aServerThatFallsSilentIsNotSentTheMailAgain() async throws {
+  @Test func mailWithoutFinalReplyIsNotResent() async throws {
     let office = try Office()
     office.server.script.withLock { $0 = [.silent] }
     try office.add()
@@ -195,7 +196,7 @@ import Testing
   }
 
   /// A sender that exceeds its lease must not send a mail that another sender claimed.
-  @Test func oneOfTwoSendersHandsAMailOver() throws {
+  @Test func onlyLeaseHolderHandsMailOver() throws {
     let office = try Office()
     try office.add()
     let now = office.clock.withLock { $0 }
@@ -211,14 +212,14 @@ import Testing
     }
   }
 
-  @Test func aClockThatIsSetBackDelaysNothing() async throws {
+  @Test func clockSetBackDelaysNoMail() async throws {
     let office = try Office()
     try office.add()
     await office.send(after: -86_400)
     #expect(office.sent() == 1)
   }
 
-  @Test func mailsAreLimitedByRecipientAndByAccount() throws {
+  @Test func mailsAreLimitedPerRecipientAndAccount() throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
     var store = try AccountStore.open(path: path)
@@ -240,7 +241,7 @@ import Testing
     #expect(try !may("b", account, at: now) && may("b", at: now))
   }
 
-  @Test func nothingIsMailedToADeletedAccount() throws {
+  @Test func deletedAccountGetsNoMail() throws {
     let office = try Office()
     try office.add()
     let account = AccountID()

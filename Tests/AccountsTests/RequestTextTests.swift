@@ -14,7 +14,7 @@ import Testing
     #expect(MessageFaults.of(AccountRequestError(code)) == [])
   }
 
-  @Test func anErrorNamesEveryField() {
+  @Test func errorNamesEveryField() {
     let error = AccountRequestError([
       FieldProblem(field: "name", fault: .missing), FieldProblem(field: "role", fault: .notAText),
     ])

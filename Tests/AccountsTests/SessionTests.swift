@@ -17,7 +17,7 @@ import Testing
     return (accounts, account, token)
   }
 
-  @Test func aSessionEndsAtOnce() throws {
+  @Test func endedSessionIsInvalidImmediately() throws {
     let (accounts, account, token) = try signedIn()
     let session = try #require(try accounts.service.signedIn(token)).session
     try accounts.service.end(session, of: account.id)
@@ -26,7 +26,7 @@ import Testing
       accountError { try accounts.service.end(session, of: account.id) } == .unknownSession)
   }
 
-  @Test func nobodyEndsTheSessionOfAnother() throws {
+  @Test func sessionOfAnotherAccountCannotBeEnded() throws {
     let (accounts, _, token) = try signedIn()
     try accounts.mailCode("other@mail.example")
     let (other, _) = try accounts.signIn("other@mail.example")
@@ -35,7 +35,7 @@ import Testing
     #expect(try accounts.service.signedIn(token) != nil)
   }
 
-  @Test func aSessionThatIsNotUsedEndsAfter90Days() throws {
+  @Test func unusedSessionEndsAfter90Days() throws {
     let (accounts, _, token) = try signedIn()
     accounts.pass(Session.idleLimit - 1)
     #expect(try accounts.service.signedIn(token) != nil)
@@ -45,7 +45,7 @@ import Testing
     #expect(try accounts.service.signedIn(token) == nil)
   }
 
-  @Test func aSessionEndsAfterAYear() throws {
+  @Test func usedSessionEndsAfterOneYear() throws {
     let (accounts, _, token) = try signedIn()
     for _ in 0..<36 {
       accounts.pass(10 * 86_400)
@@ -55,7 +55,7 @@ import Testing
     #expect(try accounts.service.signedIn(token) == nil)
   }
 
-  @Test func useIsWrittenOnceAnHour() throws {
+  @Test func lastUseIsStoredOncePerHour() throws {
     let (accounts, account, token) = try signedIn()
     let began = try accounts.service.sessions(of: account.id)[0].used
     accounts.pass(3_599)
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// A time stored while the clock was ahead must not extend the session.
-  @Test func aClockThatIsSetBackIsBelieved() throws {
+  @Test func clockSetBackCorrectsSessionTimes() throws {
     let (accounts, account, token) = try signedIn()
     accounts.pass(-1_000 * 86_400)
     #expect(try accounts.service.signedIn(token) != nil)
@@ -86,7 +86,7 @@ import Testing
     #expect(try accounts.service.signedIn(SecretToken()) == nil)
   }
 
-  @Test func namesArePlainText() throws {
+  @Test func namesAcceptVisibleTextOnly() throws {
     let (accounts, account, _) = try signedIn()
     let changed = try accounts.service.change(account.id, name: " <b>นก</b> ", language: .english)
     #expect(changed.name == "<b>นก</b>" && changed.language == .english)
@@ -141,7 +141,7 @@ import Testing
     return parts
   }
 
-  @Test func theExportIsOneDocument() throws {
+  @Test func exportPartsFormOneDocument() throws {
     let accounts = try TestedAccounts(contents: [Notes()])
     try accounts.mailCode()
     let (account, token) = try accounts.signIn()
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// The export holds no lock between its parts: the account can be deleted, which ends the export.
-  @Test func anExportKeepsNobodyWaiting() throws {
+  @Test func exportAllowsDeletionBetweenParts() throws {
     let accounts = try TestedAccounts(contents: [Notes()])
     try accounts.mailCode()
     let (account, _) = try accounts.signIn()
@@ -172,7 +172,7 @@ import Testing
   }
 
   /// The file contains no trace of the account, not even in space that SQLite has freed.
-  @Test func aDeletedAccountLeavesNothing() throws {
+  @Test func deletedAccountLeavesNoTrace() throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
     let accounts = try TestedAccounts(try AccountStore.open(path: path), contents: [Notes()])
@@ -201,7 +201,7 @@ import Testing
     #expect(accountError { try accounts.service.delete(account.id) } == .unknownAccount)
   }
 
-  @Test func anAccountHasNoMoreThanFiftySessions() throws {
+  @Test func accountKeepsTheLatestFiftySessions() throws {
     let accounts = try TestedAccounts()
     var tokens: [SecretToken] = []
     for _ in 0..<52 {

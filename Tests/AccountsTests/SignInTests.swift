@@ -9,7 +9,7 @@ import Testing
 @testable import Accounts
 
 @Suite(.bothStores) struct SignInTests {
-  @Test func aMailedCodeSignsInOnce() async throws {
+  @Test func mailedCodeSignsInOnce() async throws {
     let accounts = try TestedAccounts()
     let email = try accounts.email("nok@mail.example")
     try accounts.service.mailCode(to: email, from: "1", boundTo: nil, in: .thai)
@@ -22,7 +22,7 @@ import Testing
     #expect(first.token.text.hasPrefix("hfs_") && first.token.text.utf8.count == 68)
   }
 
-  @Test func theSameAddressHasOneAccount() throws {
+  @Test func oneAddressHasOneAccount() throws {
     let accounts = try TestedAccounts()
     try accounts.mailCode()
     let first = try accounts.signIn()
@@ -32,7 +32,7 @@ import Testing
     #expect(try accounts.service.sessions(of: first.account.id).count == 2)
   }
 
-  @Test func aNewCodeReplacesTheOldOne() async throws {
+  @Test func newCodeReplacesTheOldOne() async throws {
     let accounts = try TestedAccounts()
     let email = try accounts.email("nok@mail.example")
     for _ in 0..<2 {
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: [(599, true), (600, false), (-1, false)] as [(Int64, Bool)])
-  func aCodeLastsTenMinutes(seconds: Int64, works: Bool) throws {
+  func codeLastsTenMinutes(seconds: Int64, works: Bool) throws {
     let accounts = try TestedAccounts()
     try accounts.mailCode()
     // A clock set back also invalidates the code, because its age is unknown then.
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func fiveTriesUseACodeUp() throws {
+  @Test func fiveWrongTriesInvalidateTheCode() throws {
     let accounts = try TestedAccounts()
     try accounts.mailCode()
     for _ in 0..<5 {
@@ -66,7 +66,7 @@ import Testing
     #expect(accountError { try accounts.signIn() } == .wrongCode)
   }
 
-  @Test func aCodeIsForItsAddressOnly() throws {
+  @Test func codeWorksForItsAddressOnly() throws {
     let accounts = try TestedAccounts()
     try accounts.mailCode()
     try accounts.mailCode("other@mail.example")
@@ -79,7 +79,7 @@ import Testing
 
   /// A code requested by a browser works only in that browser. Guesses by other clients do not use
   /// up its tries.
-  @Test func aBoundCodeIsForItsBrowserOnly() throws {
+  @Test func boundCodeWorksInItsBrowserOnly() throws {
     let accounts = try TestedAccounts()
     let request = SecretToken(prefix: "hfr_")
     try accounts.mailCode(bound: request)
@@ -123,7 +123,7 @@ import Testing
     try accounts.mailCode("b@mail.example", from: "2")
   }
 
-  @Test func signInsThatWorkAreNotLimited() throws {
+  @Test func successfulSignInsAreNotLimited() throws {
     let accounts = try TestedAccounts()
     for _ in 0..<40 {
       try accounts.mailCode()
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func guessesByOneClientAreLimitedOverAllAddresses() throws {
+  @Test func guessesByOneClientAreLimitedAcrossAddresses() throws {
     let accounts = try TestedAccounts()
     for number in 0..<30 {
       #expect(
@@ -142,7 +142,7 @@ import Testing
     try accounts.signIn(from: "2")
   }
 
-  @Test func guessesAtOneAddressAreLimitedOverAllCodesAndClients() throws {
+  @Test func guessesAtOneAddressAreLimitedAcrossCodesAndClients() throws {
     let accounts = try TestedAccounts()
     for number in 0..<6 {
       try accounts.mailCode(from: "c\(number)")
@@ -159,7 +159,7 @@ import Testing
     #expect(accountError { try accounts.signIn(from: "g9") } == .tooMany(wait: 2_280))
   }
 
-  @Test func limitsAreKeptInTheStore() throws {
+  @Test func limitsSurviveRestart() throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
     var accounts = try TestedAccounts(try AccountStore.open(path: path))
@@ -170,7 +170,7 @@ import Testing
   }
 
   /// The store contains neither the address nor the code nor the client's address before sign-in.
-  @Test func theStoreTellsNothingOfCodesThatAreOut() async throws {
+  @Test func storeRevealsNothingAboutPendingCodes() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("accounts.sqlite")
     let accounts = try TestedAccounts(try AccountStore.open(path: path))
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func codesAreOfTheAlphabetAndEachLetterComesUp() {
+  @Test func codesUseEveryLetterOfTheAlphabet() {
     let codes = (0..<2_000).map { _ in SignInCode().text }
     #expect(Set(codes.joined()) == Set("ABCDEFGHJKMNPQRSTUVWXYZ23456789"))
     #expect(codes.allSatisfy { $0.utf8.count == 6 } && Set(codes).count > 1_990)
