@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func theExampleOfTheStandard() throws {
+  @Test func sealedBodyMatchesRFC8291Example() throws {
     let body = try PushContent.sealed(
       Array(Example.text.utf8), for: Example.subscription(),
       by: P256.PrivateKey(Example.bytes(Example.sender)),
@@ -41,7 +41,7 @@ import Testing
     #expect(Base64URL.text(of: body) == Example.body)
   }
 
-  @Test func noTwoBodiesAreAlikeAndNoneIsTooLong() throws {
+  @Test func bodiesDifferAndAreCutTo4096Bytes() throws {
     let subscription = try Example.subscription()
     let text = [UInt8](repeating: 0x41, count: 9_000)
     let bodies = try (0..<2).map { _ in try PushContent.sealed(text, for: subscription) }
@@ -49,7 +49,7 @@ import Testing
     #expect(bodies.allSatisfy { $0.count == 4_096 })
   }
 
-  @Test func keysThatAreNone() throws {
+  @Test func invalidKeysAreUnusable() throws {
     let subscription = try Example.subscription()
     #expect(PushContent.isUsable(key: subscription.key, secret: subscription.secret))
     #expect(!PushContent.isUsable(key: subscription.key, secret: [1]))
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(.enabled(if: PeerPython.path != nil, "\(PeerPython.absence(of: "http-ece"))"))
-  func anotherImplementationReadsIt() async throws {
+  func otherImplementationReadsBodyAndAuthorization() async throws {
     let text = "บ้านใหม่ \u{1F3E0}"
     let key = try VAPIDKey(VAPIDKey.newBytes())
     let sent = [

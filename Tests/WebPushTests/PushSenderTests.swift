@@ -31,7 +31,7 @@ import Transport
     (503, .delayed(after: 120, cause: "status 503")), (400, .failed(cause: "status 400")),
     (413, .failed(cause: "status 413")),
   ])
-  func answers(status: Int, outcome: PushOutcome) async throws {
+  func statusDeterminesOutcome(status: Int, outcome: PushOutcome) async throws {
     let server = try ScriptedServer { _ in
       .response(status, headers: ["Retry-After": "120"])
     }
@@ -55,7 +55,7 @@ import Transport
     #expect(authorization.hasSuffix(", k=\(sender.publicKey)"))
   }
 
-  @Test func aServiceThatFallsSilentMayHaveTheMessage() async throws {
+  @Test func pushWithoutResponseIsNotRetried() async throws {
     let server = try ScriptedServer { _ in .close }
     defer { server.stop() }
     // Reserve a port that refuses connections.
@@ -84,14 +84,14 @@ import Transport
     "https://169.254.169.254/latest", "https://localhost/1", "https://router/1",
     "https://0x7f.1/1", "https://user@push.example/1", "ftp://push.example/1", "", "push",
   ])
-  func endpointsThatAreNoPushServices(endpoint: String) async throws {
+  func invalidEndpointsAreRefused(endpoint: String) async throws {
     let sender = try Self.sender(["http://127.0.0.1:8123"])
     #expect(sender.service(at: endpoint) == nil)
     #expect(
       await sender.deliver([1], to: try Self.subscription(endpoint), keptFor: 60) == .gone)
   }
 
-  @Test func othersAreAskedOnThePublicInternetAlone() throws {
+  @Test func onlyOwnServicesMayBePrivate() throws {
     let sender = try Self.sender(["http://127.0.0.1:8123"])
     #expect(sender.service(at: "https://push.example/1")?.reach == .publicInternet)
     #expect(sender.service(at: "http://127.0.0.1:8123/1")?.reach == .everywhere)
@@ -101,7 +101,7 @@ import Transport
     #expect(sender.service(at: "https://push.example/\(long)") == nil)
   }
 
-  @Test func aStoreHasOneKey() throws {
+  @Test func storeHasOneKey() throws {
     let alerts = AlertService(store: try AccountStore.inMemory(tables: [AlertContent.tables]))
     let keys = try (0..<2).map { _ in
       try PushSender(alerts, client: HTTPClient(), contact: "https://homes.example").publicKey
@@ -111,7 +111,7 @@ import Transport
     #expect(Base64URL.bytes(of: keys[0])?.count == 65)
   }
 
-  @Test func subscriptionsAsBrowsersGiveThem() throws {
+  @Test func browserSubscriptionsAreParsed() throws {
     let sender = try Self.sender()
     func read(_ text: String) throws -> PushSubscription {
       try PushSubscription(JSONDocument(Array(text.utf8)).root, for: sender)
