@@ -28,7 +28,7 @@ import Testing
 
   /// A feature's tables do not depend on those of another feature.
   @Test(arguments: 0..<AccountFeatures.tables.count)
-  func aFeatureStandsAlone(feature: Int) throws {
+  func featureTablesAreIndependent(feature: Int) throws {
     try AccountStore.inMemory(tables: [AccountFeatures.tables[feature]]).close()
   }
 }
