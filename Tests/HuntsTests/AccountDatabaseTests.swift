@@ -29,7 +29,7 @@ struct AccountDatabaseTests {
     #expect(throws: AccountStoreError.self, performing: body)?.code
   }
 
-  @Test func theTablesStandBesideThoseOfListings() async throws {
+  @Test func accountTablesShareTheDatabaseWithListings() async throws {
     try await withDatabases { databases in
       // Either store may create its tables first.
       for isFirst in [true, false] {
@@ -46,7 +46,7 @@ struct AccountDatabaseTests {
     }
   }
 
-  @Test func otherDataAndLaterVersionsStayAsTheyAre() async throws {
+  @Test func foreignAndLaterDatabasesAreRefused() async throws {
     try await withDatabases { databases in
       let other = try databases.makeDatabase(with: .nothing)
       try PostgreSQLConnection(other).run("CREATE TABLE recipe (name text)")
@@ -58,7 +58,7 @@ struct AccountDatabaseTests {
   }
 
   /// A client that follows events by number misses none, even if several facades write.
-  @Test func eventsOfSeveralFacadesComeInTheirOrder() async throws {
+  @Test func eventsOfSeveralFacadesArriveInOrder() async throws {
     try await withDatabases { databases in
       let address = try databases.makeDatabase(with: .accounts)
       let stores = try (0..<3).map { _ in
@@ -141,7 +141,7 @@ struct AccountDatabaseTests {
     }
   }
 
-  @Test func aDeletedAccountLeavesNoRow() async throws {
+  @Test func deletedAccountLeavesNoRow() async throws {
     try await withDatabases { databases in
       let address = try databases.makeDatabase(with: .accounts)
       let store = try AccountStore.open(database: address, for: .brief)

@@ -11,7 +11,7 @@ import Testing
       + opinion.ratings.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value.value ?? 0)" }
   }
 
-  @Test func changesOfDifferentFieldsEndEqualInEitherOrder() {
+  @Test func editsOfDifferentFieldsCommute() {
     let edits: [(HomeEdit, String)] = [
       (HomeEdit(status: .viewed, base: 1), "a"), (HomeEdit(note: "balcony", base: 1), "b"),
       (HomeEdit(rating: .given(2), base: 1), "a"), (HomeEdit(rating: .given(5), base: 1), "b"),
@@ -32,7 +32,7 @@ import Testing
     #expect(ends == [["viewed", "balcony", "a 2", "b 5"]])
   }
 
-  @Test func ofOneFieldTheLaterStaysAndTheEarlierIsTold() {
+  @Test func laterEditWinsAndReportsFormerValue() {
     var opinion = Opinion(version: 1)
     #expect(opinion.merge(HomeEdit(note: "one", base: 1), by: "a", version: 2).map(\.value) == [""])
     let former = opinion.merge(HomeEdit(note: "two", base: 1), by: "b", version: 3)
@@ -45,7 +45,7 @@ import Testing
     #expect(opinion.merge(HomeEdit(note: "four"), by: "b", version: 5)[0].wasUnseen == false)
   }
 
-  @Test func whatIsEqualChangesNothing() {
+  @Test func equalValuesChangeNothing() {
     var opinion = Opinion(version: 1)
     _ = opinion.merge(HomeEdit(status: .offer, rating: .given(4)), by: "a", version: 2)
     let before = opinion
@@ -55,7 +55,7 @@ import Testing
     #expect(opinion == before)
   }
 
-  @Test func aRatingIsTakenBack() {
+  @Test func ratingCanBeWithdrawn() {
     var opinion = Opinion(version: 1)
     _ = opinion.merge(HomeEdit(rating: .given(4)), by: "a", version: 2)
     let former = opinion.merge(HomeEdit(rating: HomeEdit.Rating.none), by: "a", version: 3)

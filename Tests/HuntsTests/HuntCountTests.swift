@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test func storedCountsAreThoseOverAllMessages() throws {
+  @Test func storedCountsMatchCountingAllMessages() throws {
     let fixture = try HuntFixture()
     var random = SeededRandom(seed: 17)
     var people = try (0..<4).map { try fixture.account("P\($0)") }
@@ -73,7 +73,7 @@ import Testing
   }
 
   /// Counting the messages would return 0 here.
-  @Test func countsAreReadWithoutTheMessages() throws {
+  @Test func unreadCountsAreReadWithoutMessages() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna, [(ben, .viewer)])
@@ -87,7 +87,7 @@ import Testing
 
   /// A home's messages, and the latest of them, are found by an index rather than by scanning the
   /// hunt's messages.
-  @Test func theMessagesOfAHomeAreFoundByAnIndex() throws {
+  @Test func messagesOfOneHomeUseAnIndex() throws {
     let fixture = try HuntFixture(AccountStore.inMemory())
     let plan = try fixture.store.read { db in
       try db.rows(
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// The migration counts the messages that existed before it.
-  @Test func aStoreOfBeforeGetsItsCounts() throws {
+  @Test func migrationCountsExistingMessages() throws {
     let database = try DatabaseQueue()
     let migrator = AccountSchema([HuntContent.tables]).migrator
     try migrator.migrate(database, upTo: "2")

@@ -59,7 +59,7 @@ import Testing
     return hunt
   }
 
-  @Test func itIsCompleteInParts() throws {
+  @Test func exportInPartsIsComplete() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     _ = try hunt(fixture, anna, ben)
@@ -81,7 +81,7 @@ import Testing
 
   /// Other members can write during an export. It omits deleted data and remains a complete
   /// document.
-  @Test func leavingMeanwhileEndsTheListAndNotTheDocument() throws {
+  @Test func leavingDuringExportEndsTheListButNotTheDocument() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try hunt(fixture, anna, ben)
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Content that an account created in a hunt belongs to the hunt, so only members can read it.
-  @Test func nothingOfAHuntIsExportedToWhoHasLeftIt() throws {
+  @Test func exportOfFormerMemberOmitsTheHunt() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna, [(ben, .editor)])

@@ -6,7 +6,7 @@ import Testing
 @testable import Hunts
 
 @Suite(.bothStores) struct HuntHomeTests {
-  @Test func twoEditsOfDifferentFieldsEndEqualInEitherOrder() throws {
+  @Test func storedEditsOfDifferentFieldsCommute() throws {
     var ends: Set<String> = []
     for isReversed in [false, true] {
       let fixture = try HuntFixture()
@@ -27,7 +27,7 @@ import Testing
     #expect(ends == ["viewed quiet"])
   }
 
-  @Test func theEarlierValueOfAFieldIsInTheHistory() throws {
+  @Test func historyKeepsEarlierFieldValues() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
@@ -49,7 +49,7 @@ import Testing
     #expect(try fixture.sheet(hunt, for: anna).hunt.version == version)
   }
 
-  @Test func aRemovedHomeKeepsWhatWasSaidOfIt() throws {
+  @Test func readdedHomeKeepsNoteAndRatings() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
     let hunt = try fixture.hunt(of: anna)
@@ -66,7 +66,7 @@ import Testing
     #expect(again.home.opinion.ratings[anna]?.value == 4)
   }
 
-  @Test func aHomeThatIsNotKnownIsNotAdded() throws {
+  @Test func unknownHomeCannotBeAdded() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
     let hunt = try fixture.hunt(of: anna)
@@ -100,7 +100,7 @@ import Testing
     #expect(again.homes == sheet.homes)
   }
 
-  @Test func aHuntHoldsTenThousandHomes() throws {
+  @Test func huntHoldsTenThousandHomes() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
     let hunt = try fixture.hunt(of: anna)
@@ -127,7 +127,7 @@ import Testing
     #expect(seen.count == HuntLimits.homes && Set(seen).count == seen.count)
   }
 
-  @Test func theHistoryHasAnEnd() throws {
+  @Test func historyIsLimited() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
     let hunt = try fixture.hunt(of: anna)

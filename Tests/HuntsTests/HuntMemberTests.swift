@@ -8,7 +8,7 @@ import Testing
 
 /// The members of a hunt, its invitations, and what happens when a member leaves.
 @Suite(.bothStores) struct HuntMemberTests {
-  @Test func anInvitationIsForOneAddressOnceAndForSevenDays() throws {
+  @Test func invitationWorksOnceForOneAddressForSevenDays() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (
       try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")
@@ -42,7 +42,7 @@ import Testing
         == .unknown(.invitation))
   }
 
-  @Test func anInvitationIsTakenBack() throws {
+  @Test func revokedInvitationCannotBeAccepted() throws {
     let fixture = try HuntFixture()
     let (anna, eve) = (try fixture.account("Anna"), try fixture.account("Eve"))
     let hunt = try fixture.hunt(of: anna)
@@ -63,7 +63,7 @@ import Testing
 
   /// A removed member cannot return by an open link, created before or after the removal, but only
   /// by an invitation to their address.
-  @Test func aRemovedMemberComesBackByAPersonalInvitationAlone() throws {
+  @Test func removedMemberReturnsOnlyByPersonalInvitation() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (
       try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")
@@ -137,7 +137,7 @@ import Testing
     #expect(try hunts.invitations(to: dan).isEmpty)
   }
 
-  @Test func theMemberOfLongestStandingFollowsTheOwner() throws {
+  @Test func longestServingMemberSucceedsTheOwner() throws {
     for isDeleted in [false, true] {
       let fixture = try HuntFixture()
       let (anna, ben, cat) = (
@@ -171,7 +171,7 @@ import Testing
     }
   }
 
-  @Test func theLastOneTakesTheHuntAlong() throws {
+  @Test func lastMemberLeavingDeletesTheHunt() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
     let hunt = try fixture.hunt(of: anna)
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test func aDeletedAccountLeavesNoAddress() throws {
+  @Test func deletedAccountLeavesNoInvitation() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna)
@@ -199,7 +199,7 @@ import Testing
     #expect(count == 0)
   }
 
-  @Test func rolesChange() throws {
+  @Test func ownerChangesRoles() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (
       try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")

@@ -48,7 +48,7 @@ import Testing
     position: .cityPillar, precision: .exact, minutes: 30)
   private static let onTheWay = PositionUpdate(position: .cityPillar)
 
-  @Test func aPositionEndsByItself() throws {
+  @Test func sharedPositionExpires() throws {
     let hunt = try Fixture()
     let shared = try #require(try hunt.share(Self.there, by: 2))
     #expect(shared.isOwn && shared.shared.until - shared.shared.at == 1_800)
@@ -65,7 +65,7 @@ import Testing
     #expect(try hunt.names() == [])
   }
 
-  @Test func aPositionIsHiddenFromTheMomentItIsOff() throws {
+  @Test func hiddenPositionDisappearsImmediately() throws {
     let hunt = try Fixture()
     _ = try hunt.share(Self.there, by: 0)
     _ = try hunt.share(Self.there, by: 1)
@@ -83,7 +83,7 @@ import Testing
 
   /// The session ends in this process, in another process, or by expiry.
   @Test(arguments: 0..<3)
-  func aPositionEndsWithItsSession(end: Int) throws {
+  func positionEndsWithItsSession(end: Int) throws {
     let hunt = try Fixture()
     let fixture = try #require(hunt.fixture)
     let kept = try #require(try hunt.share(Self.there, by: 1)).shared
@@ -115,7 +115,7 @@ import Testing
   }
 
   /// Only the session that shared last counts.
-  @Test func theEndOfAnotherSessionLeavesThePosition() throws {
+  @Test func endOfAnotherSessionKeepsThePosition() throws {
     let hunt = try Fixture()
     let fixture = try #require(hunt.fixture)
     let other = try fixture.session(of: hunt.people[2])
@@ -131,7 +131,7 @@ import Testing
   }
 
   /// A coarse position reveals nothing beyond its 500 m square, however many updates follow.
-  @Test func coarsePositionsTellTheirSquareAlone() throws {
+  @Test func coarsePositionsRevealOnlyTheirSquare() throws {
     let hunt = try Fixture()
     var seen: Set<Coordinate> = []
     var random = SeededRandom(seed: 7)
@@ -166,7 +166,7 @@ import Testing
     return (one, other)
   }
 
-  @Test func processesSeeOneAnothersPositions() throws {
+  @Test func processesExchangePositions() throws {
     let hunt = try Fixture()
     let (one, other) = try pair(hunt)
     let anna = hunt.people[0]
@@ -198,13 +198,13 @@ import Testing
     "on \(HuntID().text) \(AccountID().text) \(HuntID().text) 1795000060 1 exact 91 100",
     "on \(HuntID().text) \(AccountID().text) \(HuntID().text) 1795000060 1 exact nan 100",
   ])
-  func messagesThatAreNoneAreLeftOut(message: String) throws {
+  func malformedMessagesAreIgnored(message: String) throws {
     let positions = HuntPositions { 1_795_000_000 }
     positions.take(Array(message.utf8) + [0xff, 0x0a])
     #expect(positions.hunts.isEmpty)
   }
 
-  @Test func clocksThatAreSetBackKeepNothingOn() throws {
+  @Test func clockSetBackEndsSharing() throws {
     let hunt = try Fixture()
     _ = try hunt.share(
       PositionUpdate(position: .cityPillar, precision: .exact, minutes: 480), by: 0)
@@ -213,7 +213,7 @@ import Testing
   }
 
   /// No table contains positions, so the export contains none either.
-  @Test func nothingOfItIsStored() throws {
+  @Test func positionsAreNotStored() throws {
     let hunt = try Fixture()
     let store = try #require(hunt.fixture?.store)
     func content() throws -> [String: Set<FetchedRow>] {

@@ -8,7 +8,7 @@ import Testing
 
 /// Ratings across all hunts, published for homes that at least three people rated.
 @Suite(.bothStores) struct HuntRatingsTests {
-  @Test func threePeopleAreTheFewest() throws {
+  @Test func ratingsNeedThreePeople() throws {
     let fixture = try HuntFixture()
     let people = try (0..<4).map { try fixture.account("P\($0)") }
     let ours = try fixture.hunt(of: people[0], [(people[1], .viewer)])
@@ -40,7 +40,7 @@ import Testing
   }
 
   /// Compares the sums with sums over random ratings.
-  @Test func sumsAreThoseOfAllRatings() throws {
+  @Test func sumsMatchRandomRatings() throws {
     let fixture = try HuntFixture()
     var random = SeededRandom(seed: 23)
     let people = try (0..<6).map { try fixture.account("P\($0)") }

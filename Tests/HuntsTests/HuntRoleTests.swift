@@ -3,7 +3,7 @@ import Hunts
 import Testing
 
 @Suite struct HuntRoleTests {
-  @Test func theTableOfRights() {
+  @Test func rolesGrantTheirActions() {
     let looker: Set<HuntAction> = [.read, .rate, .write, .answer, .sharePosition, .leave]
     let changer: Set<HuntAction> = [.rename, .editHomes, .editPlaces, .editViewings]
     for action in HuntAction.allCases {
@@ -15,7 +15,7 @@ import Testing
     #expect(!HuntRole.given.contains(.owner))
   }
 
-  @Test func whoRatesOnlyNeedsNoMore() {
+  @Test func ratingAloneNeedsOnlyTheRatingRight() {
     #expect(HomeEdit(rating: .given(3)).actions == [.rate])
     #expect(HomeEdit(rating: HomeEdit.Rating.none).actions == [.rate])
     #expect(HomeEdit(note: "", rating: .given(3)).actions == [.editHomes])

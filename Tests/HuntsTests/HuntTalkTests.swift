@@ -6,7 +6,7 @@ import Testing
 @testable import Hunts
 
 @Suite(.bothStores) struct HuntTalkTests {
-  @Test func unreadCountsOfHuntAndHome() throws {
+  @Test func unreadMessagesAreCountedPerHuntAndHome() throws {
     let fixture = try HuntFixture()
     let (anna, ben, cat) = (
       try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Cat")
@@ -39,7 +39,7 @@ import Testing
         == .request(.invalid))
   }
 
-  @Test func anAuthorChangesAMessageForFiveMinutes() throws {
+  @Test func authorCanEditMessageForFiveMinutes() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna, [(ben, .viewer)])
@@ -59,7 +59,7 @@ import Testing
       try code { _ = try fixture.hunts.edit(message: 0, to: "x", mine) } == .unknown(.message))
   }
 
-  @Test func aMessageThatIsSentTwiceIsPostedOnce() throws {
+  @Test func resentMessageIsPostedOnce() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna, [(ben, .viewer)])
@@ -85,7 +85,7 @@ import Testing
     #expect(after.messages.map(\.id) == Array(ids[2..<4]) && after.hasMore)
   }
 
-  @Test func eventsResumeWithNothingMissed() throws {
+  @Test func resumedEventsMissNothing() throws {
     let fixture = try HuntFixture()
     let (anna, ben, eve) = (
       try fixture.account("Anna"), try fixture.account("Ben"), try fixture.account("Eve")
@@ -116,7 +116,7 @@ import Testing
     #expect(try fixture.hunts.events(after: .max - 1, for: ben, limit: 10).isLost)
   }
 
-  @Test func aPlaceIsOnesOwnOrTheHunts() throws {
+  @Test func placesBelongToAnAccountOrAHunt() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna, [(ben, .viewer)])
@@ -151,7 +151,7 @@ import Testing
     #expect(try fixture.hunts.places(of: ben) == [])
   }
 
-  @Test func placesAreSorted() throws {
+  @Test func placesSortByNameDistanceOrDate() throws {
     let center = try #require(Coordinate(latitude: 13.7, longitude: 100.5))
     let places = try [("b", 13.9, 1), ("A", 13.8, 2), ("c", 13.7, 3)].map { title, latitude, at in
       SavedPlace(
@@ -219,7 +219,7 @@ import Testing
   }
 
   /// A member who has not seen the current times can neither accept nor choose one of them.
-  @Test func whatIsSaidOfOtherTimesCountsForNone() throws {
+  @Test func answersToReplacedTimesAreRefused() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna, [(ben, .editor)])
@@ -255,7 +255,7 @@ import Testing
     #expect(one.times == [times[0]] && one.status == .settled)
   }
 
-  @Test func huntsOfOthersAreAsUnknownOnes() throws {
+  @Test func huntsOfOthersAreUnknown() throws {
     let fixture = try HuntFixture()
     let (anna, eve) = (try fixture.account("Anna"), try fixture.account("Eve"))
     let hunt = try fixture.hunt(of: anna)

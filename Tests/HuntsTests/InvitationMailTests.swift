@@ -24,7 +24,7 @@ import Testing
     try fixture.store.read { try $0.values("SELECT recipient FROM mail", as: String.self) }
   }
 
-  @Test func itWaitsWithTheInvitationAndGoesWithIt() throws {
+  @Test func mailIsDroppedWithItsInvitation() throws {
     let fixture = try HuntFixture()
     let (anna, ben) = (try fixture.account("Anna"), try fixture.account("Ben"))
     let hunt = try fixture.hunt(of: anna)
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Many invitations must not flood a recipient. The invitations and their links still work.
-  @Test func aRecipientIsMailedFiveTimesADay() throws {
+  @Test func recipientGetsAtMostFiveMailsPerDay() throws {
     let fixture = try HuntFixture()
     var hunts: [(HuntID, AccountID)] = []
     for number in 0..<3 {
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// Plus-addresses share one mailbox.
-  @Test func aMailboxIsMailedFiveTimesADay() throws {
+  @Test func mailboxGetsAtMostFiveMailsPerDay() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
     let hunt = try fixture.hunt(of: anna)
@@ -80,7 +80,7 @@ import Testing
   }
 
   /// Accounts are free, so the limit applies to a client across all its accounts.
-  @Test func aClientMailsAHundredTimesADay() throws {
+  @Test func clientSendsAtMostHundredMailsPerDay() throws {
     let fixture = try HuntFixture()
     var mailed: [String: Int] = [:]
     for number in 0..<3 {
@@ -101,7 +101,7 @@ import Testing
     ("x” homefind asks: go to www.evil.example", "“Pay at evil.example”\nNow"),
     ("Call +66 2 123 4567", "evil\u{3002}example \u{202E}moc.live"),
   ])
-  func namesInMailsLeadNowhere(name: String, hunt: String) throws {
+  func namesInMailsContainNoLinks(name: String, hunt: String) throws {
     for language in [Language.english, .thai] {
       let invitation = HuntInvitation(
         id: InvitationID(), email: "nok@mail.example", role: .viewer, created: 0)
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test func aLinkAloneIsNotMailed() throws {
+  @Test func invitationWithoutAddressIsNotMailed() throws {
     let fixture = try HuntFixture()
     let anna = try fixture.account("Anna")
     let hunt = try fixture.hunt(of: anna)

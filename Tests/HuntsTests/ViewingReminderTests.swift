@@ -70,7 +70,7 @@ import Testing
     func move(hours: Int64) { fixture.move(by: hours * hour) }
   }
 
-  @Test func whoTakesPartIsRemindedADayAndAnHourAhead() throws {
+  @Test func participantsAreRemindedOneDayAndOneHourAhead() throws {
     let hunt = try Fixture()
     try hunt.answer(2, .accepted)
     try hunt.answer(1, .declined)
@@ -101,7 +101,7 @@ import Testing
 
   /// A missed reminder is left to the next one, and no reminder is sent after the viewing has
   /// begun.
-  @Test func aReminderThatIsLateIsLeftOut() throws {
+  @Test func missedReminderIsSkipped() throws {
     let hunt = try Fixture()
     hunt.move(hours: 55)
     #expect(try hunt.make() == 0)
@@ -112,7 +112,7 @@ import Testing
     #expect(try other.make() == 0)
   }
 
-  @Test func nobodyIsRemindedOfWhatIsNoLongerSo() throws {
+  @Test func changesDropObsoleteReminders() throws {
     let hunt = try Fixture()
     try hunt.answer(1, .accepted)
     try hunt.answer(2, .accepted)
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// Each time is announced once, even if it is chosen again, and only to guests whom it suits.
-  @Test func eachTimeIsToldOfOnce() throws {
+  @Test func eachTimeIsAnnouncedOnce() throws {
     let hunt = try Fixture(times: [24, 25])
     try hunt.answer(1, .accepted, times: [1])
     hunt.move(hours: 1)
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// Moving a viewing back and forth must not flood its guests.
-  @Test func anAccountIsReminded20TimesADay() throws {
+  @Test func accountGetsAtMost20RemindersPerDay() throws {
     let hunt = try Fixture()
     hunt.move(hours: 48)
     var made = 0
@@ -174,7 +174,7 @@ import Testing
     #expect(made == 20)
   }
 
-  @Test func noMoreAreMadeWhereManyViewingsAreNearAtOnce() throws {
+  @Test func simultaneousViewingsStayWithinTheReminderLimit() throws {
     let hunt = try Fixture()
     let access = HuntAccess(hunt.people[0], to: hunt.hunt, for: .editViewings)
     for _ in 0..<24 {
@@ -200,7 +200,7 @@ import Testing
     #expect(try hunt.waiting() == ["anna"])
   }
 
-  @Test func timesAreBangkoks() throws {
+  @Test func timesAreShownInBangkokTime() throws {
     let evening = try #require(Viewing.Span(from: 1_795_510_800, to: 1_795_514_400))
     #expect(evening.inBangkok.english == "Tue 24 Nov 2026, 16:00–17:00")
     #expect(evening.inBangkok.thai == "อ. 24 พ.ย. 2569 16:00–17:00")

@@ -23,7 +23,7 @@ import Testing
       ], cancelled: nil, sequence: 0, changed: 0, version: 1)
   }
 
-  @Test func aTimeIsChosenAmongThoseThatAreProposed() throws {
+  @Test func onlyProposedTimesCanBeChosen() throws {
     var viewing = Self.viewing()
     #expect(viewing.status == .proposed && viewing.span == nil)
     #expect(try viewing.apply(ViewingEdit(chosen: 1), at: 5) == false)
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func otherTimesAreAnsweredAnew() throws {
+  @Test func newTimesResetAnswers() throws {
     var viewing = Self.viewing()
     _ = try viewing.apply(ViewingEdit(chosen: 0), at: 5)
     #expect(try viewing.apply(ViewingEdit(times: [Self.spans[1]]), at: 6) == true)
@@ -49,7 +49,7 @@ import Testing
     #expect(viewing.sequence == sequence)
   }
 
-  @Test func itIsCalledOffAndTakesPlaceAfterAll() throws {
+  @Test func cancelledViewingCanBeRestored() throws {
     var viewing = Self.viewing([Self.spans[0]])
     _ = try viewing.apply(ViewingEdit(isCancelled: true), at: 9)
     #expect(viewing.status == .cancelled && viewing.cancelled == 9)
@@ -92,7 +92,7 @@ import Testing
 
   @Test(
     .enabled(if: PeerPython.path != nil, "\(PeerPython.absence(of: "icalendar"))"))
-  func othersReadTheCalendar() async throws {
+  func otherImplementationReadsTheCalendar() async throws {
     var viewing = Self.viewing()
     viewing.note = "ชั้น 3; ring, twice\nthen wait"
     let bytes = CalendarEntry.document(
