@@ -68,7 +68,7 @@ import Testing
     return (token, ["Authorization": "Bearer \(token)"], answer)
   }
 
-  @Test func aProgramSignsInChangesExportsAndDeletes() async throws {
+  @Test func programSignsInChangesExportsAndDeletesAccount() async throws {
     try await Self.run { client, list in
       let (token, own, answer) = try await Self.signIn(client, list)
       #expect(answer.status == 200 && answer.fields["cache-control"] == "no-store")
@@ -88,7 +88,7 @@ import Testing
     }
   }
 
-  @Test func aSessionThatHasEndedIsWorthNothing() async throws {
+  @Test func endedSessionGets401() async throws {
     try await Self.run { client, list in
       let (_, own, _) = try await Self.signIn(client, list)
       #expect(try await client.raw("POST /v1/me/sign-out", own).status == 204)
@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test func nobodyEndsTheSessionOfAnother() async throws {
+  @Test func sessionOfAnotherAccountCannotBeEnded() async throws {
     try await Self.run { client, list in
       let (_, own, _) = try await Self.signIn(client, list)
       let (_, other, _) = try await Self.signIn(client, list, "other@mail.example")
@@ -114,7 +114,7 @@ import Testing
   }
 
   /// Returns the operations of the contract that need a session.
-  private static func ownOperations() throws -> [String] {
+  private static func sessionOperations() throws -> [String] {
     let paths = try JSONDocument(ContractDocument.bytes).root["paths"]?.fields ?? []
     return paths.filter { path, _ in
       AccountPaths.contain(path) && !path.hasPrefix("/v1/sign-in")
@@ -126,8 +126,8 @@ import Testing
   }
 
   /// Only a header field or a cookie can carry the token; a query parameter cannot.
-  @Test func everyRouteOfAnAccountNeedsASession() async throws {
-    let lines = try Self.ownOperations()
+  @Test func everyAccountRouteNeedsSession() async throws {
+    let lines = try Self.sessionOperations()
     #expect(lines.count > 50 && lines.contains("DELETE /v1/me/sessions/0"))
     try await Self.run { client, list in
       let (token, _, _) = try await Self.signIn(client, list)
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// If the account store cannot be read, requests fail; they are never treated as signed in.
-  @Test func withoutItsStoreNobodyIsSignedIn() async throws {
+  @Test func requestsFailIfAccountStoreIsUnreadable() async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
       #expect(try await nok.send("GET /v1/me").status == 200)
@@ -170,7 +170,7 @@ import Testing
   }
 
   /// The responses must be the same for an address with an account and for one without.
-  @Test func nothingTellsWhoHasAnAccount() async throws {
+  @Test func signInResponsesDoNotRevealAccounts() async throws {
     try await Self.run { client, list in
       _ = try await Self.signIn(client, list)
       func answers(_ email: String) async throws -> [String] {
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test func browsersGetACookieThatOnlyTheirOwnPagesUse() async throws {
+  @Test func cookieWorksOnlyForOwnPages() async throws {
     try await Self.run { client, list in
       let page = ["Sec-Fetch-Site": "same-origin"]
       let asked = try await client.raw(
@@ -225,7 +225,7 @@ import Testing
   }
 
   /// Pages of other origins can neither sign a browser in nor trigger mails.
-  @Test func foreignPagesSignNobodyIn() async throws {
+  @Test func foreignPagesCannotSignIn() async throws {
     try await Self.run(configuring: { $0.origins = .any }) { client, _ in
       for fields in [["Origin": "https://elsewhere.example"], ["Sec-Fetch-Site": "cross-site"]] {
         let answer = try await client.raw(
@@ -236,7 +236,7 @@ import Testing
     }
   }
 
-  @Test func withoutTLSAccountsAreForThisMachineOnly() async throws {
+  @Test func accountsWithoutTLSWorkOnlyOnLoopback() async throws {
     try await Self.run { client, _ in
       for fields in [
         ["X-Forwarded-For": "192.0.2.1"], ["X-Forwarded-Proto": "http"],
@@ -259,7 +259,7 @@ import Testing
     }
   }
 
-  @Test func withoutMailAccountsAreOff() async throws {
+  @Test func accountsWithoutMailAreOff() async throws {
     try await StoredFacade.run([]) { client in
       for line in ["POST /v1/sign-in", "GET /v1/me", "POST /v1/sign-in/code"] {
         let answer = try await client.raw(line, Self.json, body: "")
@@ -277,7 +277,7 @@ import Testing
     "{\"email\": \"a@b.example\\u0000\"}",
     "{\"email\": \"a@b.example",
   ])
-  func whatIsNoAddressIsRefused(body: String) async throws {
+  func invalidEmailAddressIsRefused(body: String) async throws {
     try await Self.run { client, list in
       let answer = try await client.raw("POST /v1/sign-in", Self.json, body: body)
       #expect(answer.status == 400, "\(body)")
@@ -285,7 +285,7 @@ import Testing
     }
   }
 
-  @Test func guessesAndCodesAreLimited() async throws {
+  @Test func signInRequestsAreLimited() async throws {
     try await Self.run { client, _ in
       var statuses: [Int] = []
       for _ in 0..<7 {
@@ -301,7 +301,7 @@ import Testing
   }
 
   /// A session token is not an API key, and does not count as a wrong one.
-  @Test func aKeyAndASessionGoTogether() async throws {
+  @Test func sessionWorksTogetherWithAPIKey() async throws {
     let folder = TemporaryFolder()
     var ring = KeyRing()
     let key = try ring.add(name: "shop", created: "2026-11-01")
@@ -323,7 +323,7 @@ import Testing
     }
   }
 
-  @Test func theLogHasNoAddressNoCodeAndNoToken() async throws {
+  @Test func logContainsNoEmailCodeOrToken() async throws {
     let lines = Locked("")
     let log = LineLog(format: .text, level: .debug) { line in
       lines.withLock { $0 += String(decoding: line, as: UTF8.self) }

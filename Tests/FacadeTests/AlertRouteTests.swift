@@ -11,7 +11,7 @@ import Testing
     {"name": "Near", "search": "nearby", "parameters": {"lat": 13.7, "lon": 100.5, "radius": "2km"}}
     """
 
-  @Test func aSearchIsSavedReadChangedAndRemoved() async throws {
+  @Test func searchIsSavedReadChangedAndDeleted() async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
       let made = try await nok.send("POST /v1/searches", Self.search)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func everyPathIsForItsAccountAlone() async throws {
+  @Test func savedSearchIsOnlyForItsAccount() async throws {
     try await HuntFacade.run { facade in
       let (nok, other) = (try facade.person("Nok"), try facade.person("Other"))
       let made = try await nok.send("POST /v1/searches", Self.search)
@@ -56,14 +56,14 @@ import Testing
       #"{"name": "a", "search": "sold", "parameters": {}}"#, #"{"name": "a"}"#, "[]", "{",
       #"{"name": "a", "search": "nearby", "parameters": {"lat": 13.7, "lon": 100.5, "lang": "th"}}"#,
     ])
-  func badBodiesAreRefused(body: String) async throws {
+  func invalidSearchBodyIsRefused(body: String) async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
       #expect(try await nok.send("POST /v1/searches", body).status == 400)
     }
   }
 
-  @Test func aFeedIsReadWithoutSigningIn() async throws {
+  @Test func feedNeedsNoSession() async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
       let made = try await nok.send("POST /v1/searches", Self.search)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func mailsAreEndedByPOSTAlone() async throws {
+  @Test func onlyPOSTUnsubscribes() async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
       let made = try await nok.send("POST /v1/searches", Self.search)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: UnsubscribePage.Text.allCases)
-  func sentencesAreRenderedInBoth(text: UnsubscribePage.Text) {
+  func unsubscribePageRendersInBothLanguages(text: UnsubscribePage.Text) {
     #expect(MessageFaults.of(text) == [])
   }
 }

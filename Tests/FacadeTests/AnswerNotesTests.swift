@@ -16,21 +16,21 @@ import Testing
     }
   }
 
-  @Test func failedAnswerKeepsNoNotesOfItsRoute() async throws {
+  @Test func failedResponseKeepsNoFreshness() async throws {
     try await SampleFacade.run { facade in
       let (status, notes) = try await facade.answer(.get, Self.search, [.accept: "image/png"])
       #expect(status == 406 && notes.route == "/v1/nearby" && notes.freshness == nil)
     }
   }
 
-  @Test func unknownPathIsNotedAsNotFound() async throws {
+  @Test func unknownPathHasRouteNotFound() async throws {
     try await SampleFacade.run { facade in
       let (status, notes) = try await facade.answer(.get, "/nowhere")
       #expect(status == 404 && notes.route == "NotFound")
     }
   }
 
-  @Test func accountAnswerIsOnlyForOwnPages() async throws {
+  @Test func accountResponseIsOnlyForOwnPages() async throws {
     try await SampleFacade.run { facade in
       let (_, notes) = try await facade.answer(.get, "/v1/me")
       #expect(notes.isOnlyForOwnPages)

@@ -9,7 +9,7 @@ import Testing
 @Suite(.bothStores) struct AnswerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
-  @Test func tagsFollowWhatIsFoundAndNotWhenItWasFetched() {
+  @Test func tagIgnoresFreshnessAndFetchTime() {
     func tag(_ text: String) -> EntityTag { EntityTag(of: Array(text.utf8)) }
     let document =
       #"{"a":1,"source":{"freshness":"live","fetchedAt":"2026-11-01T00:00:00Z"},"b":2}"#
@@ -31,7 +31,7 @@ import Testing
     ("*", true), ("W/\"x\"", false), ("%", true), ("\"y\", %", true), ("%opaque", true),
     ("", false),
   ])
-  func conditionsNameTags(written: String, matches: Bool) {
+  func ifNoneMatchMatchesTags(written: String, matches: Bool) {
     let tag = EntityTag(of: [1, 2, 3])
     let condition = written.replacingOccurrences(of: "%opaque", with: tag.text.dropFirst(2))
       .replacingOccurrences(of: "%", with: tag.text)
@@ -45,11 +45,11 @@ import Testing
     ("Application/JSON;q=0", "application/json", 0), ("text/html", "application/json", 0),
     ("application/geo+json ; q=0.9", "application/geo+json", 0.9),
   ])
-  func acceptIsWeighed(header: String?, type: String, quality: Double) {
+  func acceptHeaderHasQualities(header: String?, type: String, quality: Double) {
     #expect(AcceptHeader(header).quality(ofMediaType: type) == quality)
   }
 
-  @Test func theBestFormIsChosen() {
+  @Test func bestMediaTypeIsChosen() {
     let types = ["application/json", "application/geo+json"]
     #expect(AcceptHeader(nil).best(of: types) == types[0])
     #expect(AcceptHeader("application/geo+json").best(of: types) == types[1])
@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     [:], ["Accept-Encoding": "gzip", "Accept-Language": "th"], ["Accept": "text/csv"],
   ])
-  func anAnswerIsTheSameWhereverItIsMade(fields: [String: String]) async throws {
+  func inlineResponseEqualsRoutedResponse(fields: [String: String]) async throws {
     try await FacadeClient.runOverSample { client in
       _ = try await client.raw("GET \(Self.path)&radius=5km")
       for path in ["\(Self.path)&radius=2km", "\(Self.path)&lang=th", "\(Self.path)&fields=id"] {
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test func anAnswerThatIsKnownIsNotSentAgain() async throws {
+  @Test func matchingTagGets304() async throws {
     try await FacadeClient.runOverSample { client in
       let began = ContinuousClock.now
       let live = try await client.raw("GET \(Self.path)")
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test func headIsGetWithoutTheBody() async throws {
+  @Test func headEqualsGetWithoutBody() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [Self.path, "/v1/stations", "/v1/nowhere", "/v1/nearby"] {
         _ = try await client.raw("GET \(path)")
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func longAnswersAreCompressed() async throws {
+  @Test func longResponsesAreCompressed() async throws {
     try await FacadeClient.runOverSample { client in
       _ = try await client.raw("GET \(Self.path)")
       let plain = try await client.raw("GET \(Self.path)")
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func whatFollowsIsLinked() async throws {
+  @Test func nextPageIsLinked() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.raw("GET /v1/train?station=E4&radius=3km&limit=25")
       let link = try #require(answer.fields["link"])
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// An Atom feed covers all results of its search. With a `next` link, clients would never stop.
-  @Test func aFeedHasNoNextButLinksToItself() async throws {
+  @Test func atomFeedLinksOnlyToItself() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/train?station=E4&radius=3km&limit=25"
       let link = { (own: String) in
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func methodsAreToldApartFromPaths() async throws {
+  @Test func unsupportedMethodGets405AndUnknownPath404() async throws {
     try await FacadeClient.runOverSample { client in
       for (line, status, allow) in [
         ("POST /v1/stations/near", 405, "GET, HEAD, OPTIONS"),
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test func aFormThatIsNotTakenIsNotSent() async throws {
+  @Test func unacceptableFormatGets406() async throws {
     try await FacadeClient.runOverSample { client in
       for (accept, status) in [
         ("text/html", 406), ("application/json;q=0, text/csv", 406), ("application/*", 200),
@@ -212,7 +212,7 @@ import Testing
     }
   }
 
-  @Test func problemsHaveATypeThatStays() async throws {
+  @Test func problemTypesAreStable() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.raw("GET /v1/nearby?lat=95&colour=red")
       #expect(answer.status == 400)

@@ -4,7 +4,7 @@ import Testing
 
 /// Beacon endpoints without any beacons, and with bad requests.
 @Suite(.bothStores) struct BeaconTests {
-  @Test func withoutBeaconsListsAreEmpty() async throws {
+  @Test func beaconListsAreEmptyWithoutBeacons() async throws {
     try await FacadeClient.runOverSample { client in
       for path in ["/v1/beacons", "/v1/beacons/near?lat=13.737&lon=100.5603"] {
         let answer = try await client.get(path)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongIsNamed() async throws {
+  @Test func invalidPartIsNamed() async throws {
     try await FacadeClient.runOverSample { client in
       for (body, status, part) in [
         (#"{"event": "enter", "beacon": "none"}"#, 404, "none"),

@@ -40,14 +40,14 @@ import Testing
       ),
       ("/v1/recommended", #"{"saved": "1"}"#, ["saved"]),
     ] as [(String, String, [String])])
-  func itsNamesAreUsed(path: String, body: String, names: [String]) async throws {
+  func problemNamesBodyMembers(path: String, body: String, names: [String]) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await post(client, path, body)
       #expect(answer.badParameters == names)
     }
   }
 
-  @Test func soAreTheyInAdvice() async throws {
+  @Test func adviceNamesBodyMembers() async throws {
     try await FacadeClient.runOverSample { client in
       let tour = try await post(client, "/v1/tours", #"{"homes": "1", "foo": 1}"#)
       let text = try #require(tour.json["detail"] as? String)

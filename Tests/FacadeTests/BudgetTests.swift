@@ -10,7 +10,7 @@ import Testing
   private static let budget =
     #"{"budget": {"salary": 45678, "deposit": 345678, "debts": "5,678", "debtShare": 45.5}}"#
 
-  @Test func homesOfASearchFit() async throws {
+  @Test func homesFitTheBudget() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.post(
         "/v1/nearby?\(Self.near)&sort=payment&limit=50", Self.budget)
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func pagesGoOnWithTheSameBody() async throws {
+  @Test func pagesContinueWithTheSameBody() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/nearby?lat=13.7370&lon=100.5603&radius=6km&sort=payment&fields=id&limit="
       func ids(_ json: Fields) -> [String] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func otherSearchesAndFormsTakeOneToo() async throws {
+  @Test func everySearchAndFormatAcceptsBudget() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [
         "/v1/train?station=Asok", "/v1/area?province=Bangkok&district=Watthana",
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func aBudgetAnswersByItself() async throws {
+  @Test func budgetEndpointComputesPayments() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.post(
         "/v1/budget",
@@ -110,7 +110,7 @@ import Testing
     ("/v1/nearby?\(near)&salary=1", #"{"budget": {"salary": 1}}"#, 400, "POST"),
     ("/v1/budget", #"{"budget": {"salary": 1}, "prices": ["x"]}"#, 400, "price"),
   ])
-  func namesWhatIsWrong(path: String, body: String, status: Int, part: String) async throws {
+  func invalidMemberIsNamed(path: String, body: String, status: Int, part: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.post(path, body)
       #expect(answer.status == status)
@@ -118,7 +118,7 @@ import Testing
     }
   }
 
-  @Test func anAddressWithASalaryIsRefused() async throws {
+  @Test func salaryInURLIsRefused() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [
         "/v1/nearby?\(Self.near)&salary=45678", "/v1/train?station=Asok&deposit=45678",

@@ -8,7 +8,7 @@ import Testing
 @Suite struct ConnectionHandlerTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
-  @Test func whatIsNoRequestIsToldSo() async throws {
+  @Test func malformedRequestGetsProblem() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.limits.targetBytes = 1_000
       $0.limits.headerBytes = 4_000
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func bodiesHaveAnEnd() async throws {
+  @Test func bodiesAboveTheLimitGet413() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.limits.bodyBytes = 100_000 }) { client in
       let path = "POST /v1/routes/read HTTP/1.1\r\nHost: a\r\n"
       let piece = String(repeating: " ", count: 60_000)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func requestsHaveNames() async throws {
+  @Test func requestIDIsEchoedOrGenerated() async throws {
     try await FacadeClient.runOverSample { client in
       var seen: Set<String> = []
       for path in [Self.path, Self.path, Self.path, "/v1/nowhere", "/v1/nearby"] {
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func everyAnswerKeepsBrowsersInCheck() async throws {
+  @Test func everyResponseHasSecurityHeaders() async throws {
     try await FacadeClient.runOverSample { client in
       for line in ["GET \(Self.path)", "GET \(Self.path)", "GET /x", "OPTIONS /v1/nearby"] {
         let answer = try await client.raw(line)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func whatIsKeptIsSentAgain() async throws {
+  @Test func cachedResponseEqualsTheFirst() async throws {
     let path = "/v1/nearby?lat=13.71&lon=100.5&limit=5"
     try await StoredFacade.run(fetched: StoredFacade.homes(1...30)) { client in
       let made = try await client.raw("GET \(path)")
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func requestsMayFollowWithoutAWait() async throws {
+  @Test func pipelinedRequestsAreAnsweredInOrder() async throws {
     try await FacadeClient.runOverSample { client in
       let paths = ["/v1/provinces", Self.path, Self.path, "/nowhere", Self.path, "/v1/nearby"]
       let connection = try RawConnection(port: client.port)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func whoAsksForAnotherProtocolIsAnsweredInThisOne() async throws {
+  @Test func upgradeRequestIsAnsweredInHTTP11() async throws {
     try await FacadeClient.runOverSample { client in
       for (protocolName, field) in [
         ("h2c", "HTTP2-Settings: AAA"), ("websocket", "Sec-WebSocket-Key: AAA"),
@@ -153,7 +153,7 @@ import Testing
     }
   }
 
-  @Test func anOldClientIsNotLeftWaiting() async throws {
+  @Test func http10ConnectionIsClosedAfterResponse() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [Self.path, Self.path, Self.path, "/nowhere"] {
         let connection = try RawConnection(port: client.port)
@@ -166,7 +166,7 @@ import Testing
 
   /// If a stream cannot be chunked, the end of the connection marks its end.
   @Test(arguments: ["GET /v1/events HTTP/1.0", "HEAD /v1/events HTTP/1.1"])
-  func whatIsStreamedTellsNoLength(line: String) async throws {
+  func streamHasNoContentLength(line: String) async throws {
     try await FacadeClient.runOverSample { client in
       let connection = try RawConnection(port: client.port)
       connection.send("\(line)\r\nHost: a\r\nAccept: text/event-stream\r\n\r\n".utf8)
@@ -183,7 +183,7 @@ import Testing
 
   /// A server that shuts down closes a connection in the middle of a request head, and the shutdown
   /// completes.
-  @Test func halfAHeadIsNoRequestWhenTheServerEnds() async throws {
+  @Test func incompleteHeadIsDroppedAtShutdown() async throws {
     let left = Locked<RawConnection?>(nil)
     try await FacadeClient.runOverSample { client in
       let connection = try RawConnection(port: client.port)
@@ -196,7 +196,7 @@ import Testing
   }
 
   /// A disconnect in the middle of a body is not an error of the service.
-  @Test func whoLeavesInTheMiddleOfABodyFillsNoLog() async throws {
+  @Test func disconnectInBodyIsNotLogged() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
@@ -216,7 +216,7 @@ import Testing
     #expect(lines.withLock(\.self) == [])
   }
 
-  @Test func slowCallersAreGivenUpOn() async throws {
+  @Test func slowRequestsGet408() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.limits.headTime = .milliseconds(200)
       $0.limits.bodyTime = .milliseconds(200)
@@ -241,7 +241,7 @@ import Testing
     }
   }
 
-  @Test func slowAnswersAreGivenUpOnAndMoreThanSomeAreNotBegun() async throws {
+  @Test func slowResponsesTimeOutAndExcessRequestsAreRefused() async throws {
     let feed = try ScriptedServer { _ in .silence }
     defer { feed.stop() }
     try await FacadeClient.run(
@@ -264,7 +264,7 @@ import Testing
     }
   }
 
-  @Test func pagesOfOtherOriginsNeedLeave() async throws {
+  @Test func otherOriginsNeedPermission() async throws {
     let ours = "https://homes.example"
     try await FacadeClient.runOverSample(configuring: { $0.origins = .only([ours]) }) { client in
       for path in [Self.path, Self.path, Self.path, "/nowhere"] {
@@ -289,7 +289,7 @@ import Testing
     }
   }
 
-  @Test func pathsMayHaveABase() async throws {
+  @Test func basePathPrefixesAllPaths() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.basePath = "/homes/api" }) { client in
       for (path, status) in [
         ("/homes/api\(Self.path)", 200), ("/homes/api/x", 404), (Self.path, 404),

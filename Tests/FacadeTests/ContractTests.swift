@@ -45,7 +45,7 @@ import WebPush
     .sorted { $0.title < $1.title }
   }
 
-  @Test func everyRouteIsDescribedAndEveryDescriptionIsARoute() throws {
+  @Test func routesAndContractHaveTheSameOperations() throws {
     for isWhole in [true, false] {
       let server = try Self.server(isWhole: isWhole)
       let features = server.routes.features
@@ -89,7 +89,7 @@ import WebPush
     func deliver(_ message: MailMessage, id: String, at time: Int64) async throws(MailError) {}
   }
 
-  @Test func theDocumentAndItsPageAreServed() async throws {
+  @Test func contractAndItsPageAreServed() async throws {
     try await FacadeClient.runOverSample { client in
       let served = try await client.get("/openapi.json")
       #expect(served.type == "application/json")
@@ -117,7 +117,7 @@ import WebPush
     }
   }
 
-  @Test func thePageOfTheDocumentSaysWhatItDoes() throws {
+  @Test func contractPageDescribesParametersAndLinks() throws {
     let html = String(
       decoding: APIPage.html(of: try JSONDocument(ContractDocument.bytes).root), as: UTF8.self)
     for part in [
@@ -137,7 +137,7 @@ import WebPush
     #expect(links.subtracting(places) == [])
   }
 
-  @Test func theTypesAreThoseThatAreDeclared() throws {
+  @Test func contractHasTheDeclaredHomeTypes() throws {
     let components = try #require(Self.document()["components"] as? Fields)
     let schemas = try #require(components["schemas"] as? [String: Fields])
     let types = AccommodationType.allCases.map(\.rawValue)
@@ -165,7 +165,7 @@ import WebPush
 
   /// Client generators name the model of a body after its operation. If two models share a name,
   /// one is lost.
-  @Test func noBodyIsCalledAsAnotherSchema() throws {
+  @Test func noBodyModelSharesASchemaName() throws {
     let document = try Self.document()
     let components = try #require(document["components"] as? Fields)
     let schemas = Set(
@@ -180,7 +180,7 @@ import WebPush
   }
 
   /// For Boolean constants, some client generators emit code that does not compile.
-  @Test func constantsAreTexts() throws {
+  @Test func constantsAreStrings() throws {
     var others: [String] = []
     func look(at value: Any, _ path: String) {
       if let fields = value as? Fields {
@@ -193,7 +193,7 @@ import WebPush
     #expect(others == [])
   }
 
-  @Test func theFiltersAreThoseThatAreDeclared() throws {
+  @Test func contractHasTheDeclaredFilters() throws {
     let document = try Self.document()
     let components = try #require(document["components"] as? Fields)
     let parameters = try #require(components["parameters"] as? [String: Fields])
@@ -216,7 +216,7 @@ import WebPush
     #expect(count >= 6)
   }
 
-  @Test func whatIsNeededIsEnough() async throws {
+  @Test func requiredParametersSuffice() async throws {
     let document = try Self.document()
     let components = (document["components"] as? Fields)?["parameters"] as? [String: Fields] ?? [:]
     // Personal data also needs a session, or a secret URL.

@@ -58,15 +58,15 @@ struct CostlyTests {
     }
   }
 
-  private static func leaveWaiting(_ connections: [RawConnection]) {
+  private static func sendCostlyRequests(_ connections: [RawConnection]) {
     for connection in connections { connection.send("\(costly) HTTP/1.1\r\nHost: a\r\n\r\n".utf8) }
   }
 
-  @Test func aNinthCostlyRequestIsRefusedWhileACheapOneIsAnswered() async throws {
+  @Test func fullQueueRefusesCostlyRequestsButNotCheapOnes() async throws {
     // With no permits, queued requests stay in the queue.
     try await Self.run(running: 0) { client in
       var connections = try (1...8).map { _ in try RawConnection(port: client.port) }
-      Self.leaveWaiting(connections)
+      Self.sendCostlyRequests(connections)
       while try await Self.waiting(client) < 8 { await Task.yield() }
       let refused = try await client.raw(Self.costly)
       #expect(refused.status == 503 && refused.fields["retry-after"] == "1")
@@ -91,13 +91,13 @@ struct CostlyTests {
       connections.removeLast()
       while try await Self.waiting(client) == 8 { await Task.yield() }
       let next = [try RawConnection(port: client.port)]
-      Self.leaveWaiting(next)
+      Self.sendCostlyRequests(next)
       while try await Self.waiting(client) < 8 { await Task.yield() }
       withExtendedLifetime((connections, next)) {}
     }
   }
 
-  @Test func whoseTimeIsUpWaitsNoLonger() async throws {
+  @Test func timedOutRequestLeavesTheQueue() async throws {
     try await Self.run(running: 0, answerTime: .seconds(5)) { client in
       let answer = try await client.raw(Self.costly)
       #expect(answer.status == 503)
@@ -106,7 +106,7 @@ struct CostlyTests {
     }
   }
 
-  @Test func costlyAnswersAreMadeOneAfterTheOther() async throws {
+  @Test func costlyRequestsRunOneAfterTheOther() async throws {
     try await Self.run(running: 1) { client in
       let first = try await client.raw(Self.costly)
       #expect(first.status == 200)

@@ -19,7 +19,7 @@ import Transport
       configuring: { $0.publicURL = "http://homes.example/find" }, body)
   }
 
-  @Test func aClientIsAnsweredWhereItIs() async throws {
+  @Test func postedPositionOverridesQueryPosition() async throws {
     try await run { client in
       let got = try await client.raw("GET \(Self.path)")
       let posted = try await client.raw("POST \(Self.path)", Self.form, body: Self.elsewhere)
@@ -49,14 +49,14 @@ import Transport
     "", "&&&", "lat=&lon=", "lat=999&lon=x", "lat=%ff%zz&lon=%", "{\"lat\": 1}", "\u{0}",
     "event=refreshOnTime&lat=NaN&lon=NaN",
   ])
-  func nonsenseIsAnsweredAsAGet(form: String) async throws {
+  func invalidFormIsAnsweredLikeGET(form: String) async throws {
     try await run { client in
       let answer = try await client.raw("POST \(Self.path)", Self.form, body: form)
       #expect(answer.status == 200 && text(answer).contains("13.73700, 100.56030"))
     }
   }
 
-  @Test func otherSearchesStayWhereTheyAre() async throws {
+  @Test func otherSearchesIgnorePostedPosition() async throws {
     try await run { client in
       for path in ["/v1/train?station=E4", "/v1/within?bbox=100.55,13.73,100.57,13.745"] {
         let body = Self.elsewhere
@@ -77,7 +77,7 @@ import Transport
     }
   }
 
-  @Test func otherFormsAndLongOnesAreRefused() async throws {
+  @Test func otherFormatsAndLongFormsAreRefused() async throws {
     try await run { client in
       let other = try await client.raw(
         "POST /v1/nearby?lat=13.7370&lon=100.5603", Self.form, body: Self.elsewhere)

@@ -23,7 +23,7 @@ import Transport
     )
   }
 
-  @Test func aWayFromPlaceToPlace() async throws {
+  @Test func routeConnectsTwoPlaces() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(
         "/v1/routes?from=13.7370,100.5565&to=Mo%20Chit&mode=transit")
@@ -40,7 +40,7 @@ import Transport
     }
   }
 
-  @Test func badQuestionsAreNamed() async throws {
+  @Test func invalidQueryParametersAreNamed() async throws {
     try await FacadeClient.runOverSample { client in
       let bad = try await client.get("/v1/routes?from=99,999&mode=plane&alternatives=7&colour=red")
       #expect(bad.status == 400)
@@ -57,7 +57,7 @@ import Transport
     }
   }
 
-  @Test func aDocumentIsRead() async throws {
+  @Test func directionsDocumentIsRead() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await post(client, "/v1/routes/read", Array(Self.document.utf8))
       #expect(answer.status == 200 && answer.type == "application/json")
@@ -73,7 +73,7 @@ import Transport
   }
 
   /// If a document's text contradicts its geometry, a note says so in the client's language.
-  @Test func notesAreInTheLanguageAskedFor() async throws {
+  @Test func notesUseTheRequestedLanguage() async throws {
     let document = """
       {"routes":[{"distance":9000,"geometry":{"type":"LineString","coordinates":\
       [[100.5,13.7],[100.6,13.8]]},"legs":[]}],"code":"Ok"}
@@ -87,7 +87,7 @@ import Transport
     }
   }
 
-  @Test func aBadDocumentIsNamed() async throws {
+  @Test func unreadableDirectionsGet422() async throws {
     try await FacadeClient.runOverSample { client in
       for body in ["", "hello there", "<html/>", "<kml/>", "<kml>", "{\"a\":"] {
         let answer = try await post(client, "/v1/routes/read", Array(body.utf8))

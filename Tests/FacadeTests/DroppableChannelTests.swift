@@ -9,7 +9,7 @@ import Testing
 /// Connections that a server accepts while it shuts down.
 @Suite(.timeLimit(.minutes(5))) struct DroppableChannelTests {
   /// If `DroppableChannel` did not close the connection, NIO would end the program here.
-  @Test func aConnectionThatNobodyServesIsClosed() async throws {
+  @Test func unservedConnectionIsClosed() async throws {
     let channel = DroppableChannel(HTTP1Channel { _, _, _ in })
     let accepted = Locked<[DroppableChannel<HTTP1Channel>.Value]>([])
     let server = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)

@@ -8,7 +8,7 @@ import Transport
 @Suite(.bothStores) struct EventTests {
   private typealias Fields = [String: Any]
 
-  @Test func whatASearchFindsIsNew() async throws {
+  @Test func foundHomesAppearAsNewEvents() async throws {
     try await FacadeClient.runOverSample { client in
       let begin = try await client.get("/v1/events")
       #expect(begin.status == 200 && (begin.json["items"] as? [Any])?.isEmpty == true)
@@ -40,7 +40,7 @@ import Transport
     }
   }
 
-  @Test func aStreamTellsOfWhatHappensMeanwhile() async throws {
+  @Test func streamReportsNewHomes() async throws {
     try await FacadeClient.runOverSample { client in
       var request = HTTPRequest(
         service: "facade",
@@ -79,7 +79,7 @@ import Transport
     ("/v1/events?lat=1&lon=1&bbox=1,1,2,2", ["lat"]), ("/v1/events?limit=0", ["limit"]),
     ("/v1/events?wings=2&lang=xx", ["lang", "wings"]),
   ])
-  func badQuestionsAreNamed(path: String, names: [String]) async throws {
+  func invalidQueryParametersAreNamed(path: String, names: [String]) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(path)
       #expect(answer.status == 400)

@@ -8,27 +8,27 @@ import Testing
 /// Checks that every message of the facade renders in each language.
 @Suite struct FacadeMessageTests {
   @Test(arguments: messages)
-  func itIsRenderedInBoth(message: FacadeMessage) {
+  func facadeMessagesRenderInBothLanguages(message: FacadeMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: keys)
-  func soIsWhatIsWrongWithKeys(error: KeyError) {
+  func keyErrorsRenderInBothLanguages(error: KeyError) {
     #expect(MessageFaults.of(error) == [])
   }
 
   @Test(arguments: Problem.Code.allCases)
-  func soAreTitles(code: Problem.Code) {
+  func problemTitlesRenderInBothLanguages(code: Problem.Code) {
     #expect(MessageFaults.of(code.title) == [])
   }
 
   @Test(arguments: identities)
-  func soIsWhatIsWrongWithCertificates(reason: TLSIdentityError.Reason) {
+  func certificateErrorsRenderInBothLanguages(reason: TLSIdentityError.Reason) {
     #expect(MessageFaults.of(TLSIdentityError(reason)) == [])
   }
 
   @Test(arguments: sockets)
-  func soIsWhatIsWrongWithSockets(reason: ListeningSocketError.Reason) {
+  func socketErrorsRenderInBothLanguages(reason: ListeningSocketError.Reason) {
     #expect(MessageFaults.of(ListeningSocketError(reason, path: "/ARG")) == [])
   }
 

@@ -127,7 +127,7 @@ extension Logger {
 }
 
 @Suite(.bothStores) struct FacadeTests {
-  @Test func answersTheThreeSearches() async throws {
+  @Test func threeSearchesFindHomes() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [
         "/v1/nearby?lat=13.7370&lon=100.5603&radius=2km&type=condo",
@@ -145,7 +145,7 @@ extension Logger {
     }
   }
 
-  @Test func answersTheLists() async throws {
+  @Test func listsHaveAllItems() async throws {
     try await FacadeClient.runOverSample { client in
       for (path, count) in [
         ("/v1/stations", 195), ("/v1/stations?system=apl", 8), ("/v1/provinces", 4),
@@ -159,7 +159,7 @@ extension Logger {
     }
   }
 
-  @Test func pagesAreFollowedByNext() async throws {
+  @Test func nextCursorsLeadThroughAllHomes() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/train?station=E4&radius=3km&limit=25"
       var ids: [String] = []
@@ -178,7 +178,7 @@ extension Logger {
     }
   }
 
-  @Test func servesThePicturesThatTheSampleNames() async throws {
+  @Test func servesSamplePictures() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get("/sample/pictures/condo-03.svg")
       #expect(answer.status == 200)
@@ -205,7 +205,7 @@ extension Logger {
     ("/v1/nowhere", 404, []),
     ("/nothing", 404, []),
   ])
-  func badRequestsAreProblems(path: String, status: Int, names: [String]) async throws {
+  func invalidRequestsGetProblems(path: String, status: Int, names: [String]) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(path)
       #expect(answer.status == status)
@@ -232,7 +232,7 @@ extension Logger {
           """), 502
     ),
   ])
-  func feedsOnBadDaysAreProblems(name: String, feed: ScriptedAnswer, status: Int) async throws {
+  func feedFailuresGetProblems(name: String, feed: ScriptedAnswer, status: Int) async throws {
     let server = try ScriptedServer { _ in feed }
     defer { server.stop() }
     try await FacadeClient.run(
@@ -247,7 +247,7 @@ extension Logger {
     }
   }
 
-  @Test func aFeedThatIsDownIsAProblem() async throws {
+  @Test func unreachableFeedGets502() async throws {
     let port = try RefusingPort()
     try await FacadeClient.run(feed: "http://127.0.0.1:\(port.port)/x.svc") { client in
       let answer = try await client.get("/v1/provinces")

@@ -25,7 +25,7 @@ import Testing
       (.replaced, nil, 500, "account-store"), (.damaged, nil, 500, "account-store"),
       (.failed, server, 503, "store-unavailable"), (.diskFull, server, 503, "store-full"),
     ] as [(StoreFailure, Message?, UInt16, String)])
-  func aFailureOfTheAccountStoreNamesNoPlace(
+  func accountStoreErrorHidesPathAndHost(
     code: StoreFailure, explanation: Message?, status: UInt16, kind: String
   ) {
     let failure = AccountStoreError(code, path: Self.place, explanation: explanation)
@@ -43,7 +43,7 @@ import Testing
     arguments: [
       (.diskFull, nil, 503), (.damaged, nil, 500), (.failed, server, 503), (.diskFull, server, 503),
     ] as [(StoreFailure, Message?, Int)])
-  func aFailureOfTheListingStoreNamesNoPlace(
+  func listingStoreErrorHidesPathAndHost(
     code: StoreFailure, explanation: Message?, status: Int
   ) async throws {
     let failure = ListingStoreError(
@@ -59,7 +59,7 @@ import Testing
 
   /// A disconnect is not a failure; it counts as status 499.
   @Test(arguments: ["GET /v1/provinces", "GET /v1/nearby?lat=13.7&lon=100.5"])
-  func aClientThatLeavesIsCountedAsSuch(line: String) async throws {
+  func disconnectCountsAs499(line: String) async throws {
     let lines = Locked<[String]>([])
     let log = LineLog(level: .info) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
@@ -86,7 +86,7 @@ import Testing
     #expect(!metrics.text.contains("status=\"5"))
   }
 
-  @Test func aLogHoldsNoSecretOfAnAddress() {
+  @Test func logRedactsSecretsInURLs() {
     let lines = Locked<[String]>([])
     for format in LineLog.Format.allCases {
       let log = LineLog(format: format) { line in

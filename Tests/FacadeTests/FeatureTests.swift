@@ -24,7 +24,7 @@ import Testing
     (try? JSONSerialization.jsonObject(with: Data(ContractDocument.bytes))) as? Fields ?? [:]
   }
 
-  @Test func withoutAccountsTheirOperationsAreUnknown() async throws {
+  @Test func accountOperationsAreUnknownWithoutAccounts() async throws {
     let ofAccounts = Self.operations(Self.whole).filter { AccountPaths.contain($0.path) }
     #expect(ofAccounts.count > 40)
     try await StoredFacade.run([]) { client in
@@ -48,7 +48,7 @@ import Testing
     }
   }
 
-  @Test func withAccountsTheyAreThere() async throws {
+  @Test func accountOperationsExistWithAccounts() async throws {
     try await HuntFacade.run(publicURL: "https://homes.example") { facade in
       let contract = try await facade.client.raw("GET /openapi.json").json
       var wanted = Self.operations(Self.whole).filter { $0.path != "/metrics" }
@@ -64,7 +64,7 @@ import Testing
       [], [.accounts], [.accounts, .notifications, .metrics], [.wholeIndex],
       [.qrCodes, .readiness],
     ] as [Set<ServiceFeature>])
-  func noReferenceIsLost(features: Set<ServiceFeature>) throws {
+  func everyReferenceHasAComponent(features: Set<ServiceFeature>) throws {
     let text = String(decoding: ContractDocument.bytes(having: features), as: UTF8.self)
     let document = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? Fields
     let components = try #require(document?["components"] as? [String: Fields])
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func operationsAtAnotherPlaceAreNotDescribedHere() async throws {
+  @Test func contractOmitsOperationsOnAnotherAddress() async throws {
     let place = try #require(OperationsPlace("127.0.0.1:0"))
     try await FacadeClient.runOverSample(
       metrics: PrometheusRegistry(), configuring: { $0.operations = place }
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// An index in a database can never answer these requests, so clients must not retry them.
-  @Test func whatNeedsTheWholeIndexIsNotOffered() async throws {
+  @Test func databaseIndexRefusesWholeIndexOperations() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }

@@ -40,7 +40,7 @@ import Transport
     ("", "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8", "application/json"),
     ("", "application/*", "application/json"), ("", "text/html, */*", "application/json"),
   ])
-  func theFormIsChosen(format: String, accept: String, type: String) async throws {
+  func formatIsNegotiated(format: String, accept: String, type: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await send(
         client, "/v1/nearby?\(Self.near)\(format)", headers: ["Accept": accept])
@@ -48,7 +48,7 @@ import Transport
     }
   }
 
-  @Test func everyFormTellsTheSameHomes() async throws {
+  @Test func everyFormatHasTheSameHomes() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/nearby?\(Self.near)&limit=30"
       let items = try #require(try await client.get(path).json["items"] as? [Fields])
@@ -67,7 +67,7 @@ import Transport
     }
   }
 
-  @Test func labelsAreInTheLanguageAskedFor() async throws {
+  @Test func labelsUseTheRequestedLanguage() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/train?station=E4&type=condo&limit=1"
       for (suffix, headers) in [
@@ -101,7 +101,7 @@ import Transport
     ("BTS", "Makkasan", "“Makkasan” is not on BTS; Makkasan (A6) is an APL station", "ของ APL"),
     ("BTS", "Hogwarts", "“Hogwarts” is not known; see /v1/stations", "ดู /v1/stations"),
   ])
-  func aStationOfAnotherSystemIsSaidToBeOne(
+  func stationOfAnotherSystemIsExplained(
     system: String, station: String, english: String, thai: String
   ) async throws {
     try await FacadeClient.runOverSample { client in
@@ -117,7 +117,7 @@ import Transport
     }
   }
 
-  @Test func onlyTheFieldsAskedForAreTold() async throws {
+  @Test func onlyRequestedFieldsAreSent() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(
         "/v1/nearby?\(Self.near)&limit=2&fields=id,price&fields=distanceMeters")
@@ -130,7 +130,7 @@ import Transport
     }
   }
 
-  @Test func everyBadParameterIsNamedAtOnce() async throws {
+  @Test func allInvalidParametersAreNamedTogether() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(
         "/v1/nearby?lat=x&lon=1&format=png&fields=colour&lang=xx&limit=0&wings=2")
@@ -141,7 +141,7 @@ import Transport
     }
   }
 
-  @Test func boxesAndPolygonsAreSearched() async throws {
+  @Test func boxesAndPolygonsFindTheSameHomes() async throws {
     try await FacadeClient.runOverSample { client in
       let box = try await client.get("/v1/within?bbox=100.55,13.73,100.57,13.745&limit=500")
       let total = try #require(box.json["total"] as? Int)
@@ -244,7 +244,7 @@ import Transport
     ),
     ("/v1/within", #"{"type":"Polygon","coordinates":[[[1,2],[3,95],[4,4]]]}"#, 400),
   ])
-  func badAreasAreProblems(path: String, body: String, status: Int) async throws {
+  func invalidAreasGetProblems(path: String, body: String, status: Int) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await send(
         client, path, headers: ["Content-Type": "application/json"],
@@ -254,7 +254,7 @@ import Transport
     }
   }
 
-  @Test func otherBodiesAreRefused() async throws {
+  @Test func unsupportedAndLongBodiesAreRefused() async throws {
     try await FacadeClient.runOverSample { client in
       let other = try await send(
         client, "/v1/within", headers: ["Content-Type": "text/plain"], method: .post, body: "{}")
@@ -266,7 +266,7 @@ import Transport
     }
   }
 
-  @Test func listingsByTheirIDs() async throws {
+  @Test func listingsAreFoundByID() async throws {
     try await FacadeClient.runOverSample { client in
       let found = try await client.get("/v1/nearby?\(Self.near)&limit=2")
       let ids = try #require(found.json["items"] as? [Fields]).compactMap { $0["id"] as? String }
@@ -292,7 +292,7 @@ import Transport
     }
   }
 
-  @Test func stationsNearAndAsTyped() async throws {
+  @Test func stationsAreFoundByPositionAndText() async throws {
     try await FacadeClient.runOverSample { client in
       let near = try await client.get("/v1/stations/near?lat=13.7370&lon=100.5603&limit=3")
       let items = try #require(near.json["items"] as? [Fields])

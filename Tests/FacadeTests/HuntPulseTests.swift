@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func onlyStreamsOfTheHuntLookAtTheStore() throws {
+  @Test func newMessageWakesOnlyStreamsOfItsHunt() throws {
     let fixture = try Fixture()
     let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
     let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
@@ -84,7 +84,7 @@ import Testing
     #expect(!idle.hasNews && idle.last == last && last > start)
   }
 
-  @Test func positionsWakeTheStreamsOfTheHuntAlone() throws {
+  @Test func positionsWakeOnlyStreamsOfTheirHunt() throws {
     let fixture = try Fixture()
     let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
     let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
@@ -104,7 +104,7 @@ import Testing
     #expect(pulse.takePositions(hers) == [hunt] && pulse.takePositions(his) == [])
   }
 
-  @Test func aSessionThatIsEndedEndsItsStreamsAlone() throws {
+  @Test func endedSessionEndsOnlyItsStreams() throws {
     let fixture = try Fixture()
     let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
     let (hers, his) = (fixture.listen(anna), fixture.listen(ben))
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// If another process ends a session, its position disappears, and the streams of the hunt wake.
-  @Test func aSessionThatIsEndedElsewhereSharesNothing() throws {
+  @Test func sessionEndedByAnotherProcessStopsSharing() throws {
     let fixture = try Fixture()
     let (anna, ben) = (try fixture.signedIn("anna"), try fixture.signedIn("ben"))
     let hunt = try fixture.hunts.create(named: "Ours", by: anna.account)
@@ -139,7 +139,7 @@ import Testing
   }
 
   /// A session can also expire, so a stream checks it every few minutes.
-  @Test func sessionsAreCheckedNowAndThen() throws {
+  @Test func streamsCheckTheirSessionsPeriodically() throws {
     let fixture = try Fixture()
     let listener = fixture.listen(try fixture.signedIn("anna"))
     _ = fixture.pulse.look(listener, behind: 0)
@@ -150,7 +150,7 @@ import Testing
   }
 
   /// After the store is restored to an earlier state, all streams must read it again.
-  @Test func aStoreThatWentBackIsReadAnew() throws {
+  @Test func restoredStoreIsReadAgain() throws {
     let fixture = try Fixture()
     let anna = try fixture.signedIn("anna")
     _ = try fixture.hunts.create(named: "Ours", by: anna.account)

@@ -116,7 +116,7 @@ import Testing
   }
 
   @Test(arguments: HuntRoute.allCases)
-  func everyRouteAnswersEachRoleAsTheTableSays(route: HuntRoute) async throws {
+  func everyHuntRouteFollowsPermissionTable(route: HuntRoute) async throws {
     try await HuntFacade.run { facade in
       // The owner comes last, because the owner may delete the item.
       let hunt = try await Hunt(facade)
@@ -142,7 +142,7 @@ import Testing
   }
 
   /// The path of your own hunt must not reach items of another hunt.
-  @Test func idsOfAnotherHuntAreUnknownInOnesOwn() async throws {
+  @Test func idsOfAnotherHuntGet404() async throws {
     let parts = ["{member}", "{message}", "{viewing}", "{invitation}"]
     let routes = HuntRoute.allCases.filter { route in parts.contains { route.path.contains($0) } }
     #expect(routes.count >= 6)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func placesAnswerEachRoleAsTheTableSays() async throws {
+  @Test func placeRoutesFollowPermissionTable() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
       let path = "/v1/places/\(hunt.place)"
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func anOwnerHandsTheHuntOver() async throws {
+  @Test func ownerHandsOverTheHunt() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
       let (owner, editor) = (hunt.people[.owner], hunt.people[.editor])
@@ -210,7 +210,7 @@ import Testing
     }
   }
 
-  @Test func twoPeopleLookTogether() async throws {
+  @Test func twoMembersShareAHunt() async throws {
     try await HuntFacade.run { facade in
       let (anna, ben) = (try facade.person("Anna"), try facade.person("Ben"))
       let made = try await anna.send("POST /v1/hunts", #"{"name": " Home\u0000 for two "}"#)
@@ -285,7 +285,7 @@ import Testing
   }
 
   /// A rejected read of a hunt must not affect what members see: they still get the latest facts.
-  @Test func aStrangersLookKeepsNoFactsFromMembers() async throws {
+  @Test func rejectedReadDoesNotHideNewFactsFromMembers() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
       func address() async throws -> String? {
@@ -306,7 +306,7 @@ import Testing
     }
   }
 
-  @Test func invitationsAreMailedFromTheStore() async throws {
+  @Test func invitationMailsAreQueuedInTheStore() async throws {
     try await HuntFacade.run(publicURL: "https://homes.example") { facade in
       let hunt = try await Hunt(facade)
       let owner = hunt.people[.owner]
@@ -329,7 +329,7 @@ import Testing
     }
   }
 
-  @Test func theSecretOfAnInvitationIsInTheFragment() async throws {
+  @Test func invitationTokenIsInTheURLFragment() async throws {
     try await HuntFacade.run(publicURL: "https://homes.example", hasPage: true) { facade in
       let hunt = try await Hunt(facade)
       let body = #"{"email": "nok@mail.example", "role": "viewer"}"#
@@ -348,7 +348,7 @@ import Testing
     }
   }
 
-  @Test func invitationsToAnAddressAreListedAcceptedAndDeclined() async throws {
+  @Test func addressedInvitationsAreListedAcceptedAndDeclined() async throws {
     try await HuntFacade.run { facade in
       let (anna, ben) = (try facade.person("Anna"), try facade.person("Ben"))
       let list = "/v1/me/invitations"
@@ -385,7 +385,7 @@ import Testing
     }
   }
 
-  @Test func aRemovedMemberIsToldThatALinkDoesNotLeadBack() async throws {
+  @Test func invitationLinkRefusesRemovedMember() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
       let (owner, viewer) = (hunt.people[.owner], hunt.people[.viewer])
@@ -403,7 +403,7 @@ import Testing
   }
 
   /// Signing out, or ending the session of a lost phone, stops sharing that session's position.
-  @Test(arguments: [true, false]) func aPositionEndsWithItsSession(isOwn: Bool) async throws {
+  @Test(arguments: [true, false]) func endOfSessionStopsPositionSharing(isOwn: Bool) async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
       let (owner, viewer) = (hunt.people[.owner], hunt.people[.viewer])
@@ -437,7 +437,7 @@ import Testing
       (#"A\u061cB"#, "AB"), (#"\u200b"#, nil), (#"\u3164"#, nil), (#"\udb40\udc41"#, nil),
       (#"Ad\u200dmin"#, "Admin"), (#"A\u2028B"#, "A B"),
     ] as [(String, String?)])
-  func namesOfHuntsAreSeen(name: String, kept: String?) async throws {
+  func huntNamesNeedVisibleCharacters(name: String, kept: String?) async throws {
     try await HuntFacade.run { facade in
       let anna = try facade.person("Anna")
       let made = try await anna.send("POST /v1/hunts", #"{"name": "\#(name)"}"#)
@@ -448,7 +448,7 @@ import Testing
   }
 
   /// A large export is streamed, so other requests are served meanwhile.
-  @Test func anExportIsSentInParts() async throws {
+  @Test func largeExportIsStreamed() async throws {
     try await HuntFacade.run { facade in
       let anna = try facade.person("Anna")
       let made = try await anna.send("POST /v1/hunts", #"{"name": "Ours"}"#)
@@ -470,7 +470,7 @@ import Testing
     }
   }
 
-  @Test func badBodiesAreNamed() async throws {
+  @Test func invalidHuntRequestsAreNamed() async throws {
     try await HuntFacade.run { facade in
       let anna = try facade.person("Anna")
       for (line, body, status, names) in [
@@ -504,7 +504,7 @@ import Testing
     }
   }
 
-  @Test func positionsAreSharedUntilTheyAreOff() async throws {
+  @Test func positionsAreSharedUntilTurnedOff() async throws {
     try await HuntFacade.run { facade in
       let hunt = try await Hunt(facade)
       let (owner, viewer) = (hunt.people[.owner], hunt.people[.viewer])
@@ -551,7 +551,7 @@ import Testing
     }
   }
 
-  @Test func aStreamResumesAndEndsWithTheSession() async throws {
+  @Test func streamResumesAtLastEventAndEndsWithSession() async throws {
     try await HuntFacade.run { facade in
       let anna = try facade.person("Anna")
       let made = try await anna.send("POST /v1/hunts", #"{"name": "Ours"}"#)

@@ -22,7 +22,7 @@ import Transport
       target: "/v1/nearby?\(query)", accept: accept, language: nil, wantsGzip: wantsGzip)
   }
 
-  @Test func knownHomesAreAnsweredWithTheirTag() async throws {
+  @Test func inlineAnswerHasBodyAndTagOfSearch() async throws {
     let folder = TemporaryFolder()
     let source = SOAPFeed(
       FeedClient(

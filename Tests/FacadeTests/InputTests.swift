@@ -25,7 +25,7 @@ import Testing
     ("/v1/listings?ids=1&fields=id,distanceMeters", ["fields"]),
     ("/v1/listings/1?fields=colour", ["fields"]), ("\(near)&fields=firstSeen", ["fields"]),
   ])
-  func badParametersAreNamed(path: String, names: [String]) async throws {
+  func invalidParametersAreNamedInBothLanguages(path: String, names: [String]) async throws {
     try await FacadeClient.runOverSample { client in
       let english = try await client.raw("GET \(path)")
       #expect(english.status == 400)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["bbox=100.5,13.7,100.6,13.8", "polygon=1,1;2,2;1,3", "bbox="])
-  func anAreaIsGivenOnce(query: String) async throws {
+  func areaInQueryAndBodyIsRefused(query: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.raw(
         "POST /v1/within?\(query)", ["Content-Type": "application/json"],
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func nowhereHasNoHomes() async throws {
+  @Test func placesWithoutHomesHaveNoResults() async throws {
     try await FacadeClient.runOverSample { client in
       for path in [
         "/v1/nearby?lat=0&lon=0", "/v1/nearby?lat=-0.0&lon=%2B0", "/v1/nearby?lat=.5&lon=5.",
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func aTableMayBeginWithAByteOrderMark() async throws {
+  @Test func csvStartsWithByteOrderMarkOnRequest() async throws {
     try await FacadeClient.runOverSample { client in
       let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
       let plain = try await client.raw("GET \(Self.near)&limit=2&format=csv")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func listingsTellTheFieldsAskedFor() async throws {
+  @Test func listingsHaveOnlyRequestedFields() async throws {
     try await FacadeClient.runOverSample { client in
       let found = try await client.get("\(Self.near)&limit=2")
       let ids = try #require(found.json["items"] as? [Fields]).compactMap { $0["id"] as? String }
@@ -100,7 +100,7 @@ import Testing
     ("/v1/area?province=10&district=Bang+Ra", ["district", "district"]),
     ("\(near)&station-system=Bang+Ma", ["station", "station", "station"]),
   ])
-  func whatANameMayMeanIsData(path: String, kinds: [String]) async throws {
+  func ambiguousNameGetsCandidates(path: String, kinds: [String]) async throws {
     try await FacadeClient.runOverSample { client in
       for language in ["en", "th"] {
         let answer = try await client.get("\(path)&lang=\(language)")

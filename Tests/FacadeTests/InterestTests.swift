@@ -4,7 +4,7 @@ import Testing
 
 /// Reports of interest in homes, valid and invalid.
 @Suite(.bothStores) struct InterestTests {
-  @Test func aHomeThatIsKnownIsEnough() async throws {
+  @Test func interestInKnownHomeIsAccepted() async throws {
     try await FacadeClient.runOverSample { client in
       let search = try await client.get("/v1/train?station=Asok&limit=1&fields=id")
       let items = try #require(search.json["items"] as? [[String: Any]])
@@ -26,7 +26,7 @@ import Testing
     ("{", 400, "body"),
     (#"{"home": ""# + String(repeating: "x", count: 20_000) + #"", "kind": "view"}"#, 413, "long"),
   ])
-  func whatIsWrongIsNamed(body: String, status: Int, part: String) async throws {
+  func invalidPartIsNamed(body: String, status: Int, part: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.post("/v1/interest", body)
       #expect(answer.status == status && answer.text.contains(part), "\(answer.text)")

@@ -5,7 +5,7 @@ import Testing
 @testable import Facade
 
 @Suite struct LoopTurnTests {
-  @Test func whoComesLateInATurnWaits() async throws {
+  @Test func requestLateInATurnWaits() async throws {
     let loop = MultiThreadedEventLoopGroup.singleton.any()
     let turns = LoopTurns()
     let began = NIODeadline.now()

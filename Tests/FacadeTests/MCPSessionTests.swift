@@ -50,7 +50,7 @@ import Testing
     return written.withLock { $0 }
   }
 
-  @Test func eachRequestIsAnsweredAndNoNotification() async throws {
+  @Test func requestsGetResponsesButNotificationsDoNot() async throws {
     let answers = try await answers(
       to: (1...40).map(Self.ping)
         + [
@@ -61,14 +61,14 @@ import Testing
     for id in 1...40 { #expect(answers.contains { $0.contains(#""id":\#(id),"#) }) }
   }
 
-  @Test func aLineThatIsTooLongIsNamedAndTheNextAnswered() async throws {
+  @Test func overlongLineGetsErrorAndNextLineWorks() async throws {
     let answers = try await answers(to: [.tooLong, Self.ping(1)])
     #expect(answers.count == 2 && answers[0].contains("-32600") && answers[1].contains("result"))
   }
 
   /// At most eight responses wait for the client; the session reads no more requests until it takes
   /// them.
-  @Test func aClientThatNeverReadsIsNotReadFromEither() async throws {
+  @Test func sessionStopsReadingIfClientDoesNotRead() async throws {
     let (read, written, isTaken) = (Locked(0), Locked(0), Locked(false))
     let session = try session()
     let run = Task {
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(5)))
-  func aCallThatIsCancelledEndsWithoutAnAnswer() async throws {
+  func cancelledCallGetsNoResponse() async throws {
     let library = try Self.library()
     let call =
       #"{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":"search_homes","#

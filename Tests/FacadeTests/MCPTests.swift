@@ -55,7 +55,7 @@ import Transport
         + #""arguments": \#(arguments)}}"#)
   }
 
-  @Test func aToolAnswersWhatItsOperationDoes() async throws {
+  @Test func toolReturnsTheResultOfItsOperation() async throws {
     try await FacadeClient.runOverSample { client in
       for (tool, arguments, path) in [
         (
@@ -113,7 +113,7 @@ import Transport
   }
 
   /// An assistant has no base URL, so a path alone would not work as a link.
-  @Test func linksLeadToThePageFromAnywhere() async throws {
+  @Test func linksToThePageAreAbsolute() async throws {
     for publicURL in [nil, "https://homes.example/find"] {
       try await FacadeClient.runOverSample { configuration in
         configuration.publicURL = publicURL
@@ -132,7 +132,7 @@ import Transport
 
   /// Tools that read `lang` as a parameter reject an unknown language, together with other invalid
   /// arguments; other tools ignore it.
-  @Test func unknownLanguagesAreRejectedWhereTheyAreRead() async throws {
+  @Test func onlyToolsThatReadLanguageRejectUnknownOnes() async throws {
     try await FacadeClient.runOverSample { client in
       for (tool, arguments) in [
         ("search_homes", #"{"at": "Asok", "limit": "many", "lang": "xx"}"#),
@@ -159,7 +159,7 @@ import Transport
     }
   }
 
-  @Test func whatAToolRefusesIsAResultThatSaysWhy() async throws {
+  @Test func refusedToolCallExplainsWhy() async throws {
     try await FacadeClient.runOverSample { client in
       for (tool, arguments, part) in [
         ("search_homes", "{}", "at is missing"),
@@ -182,7 +182,7 @@ import Transport
     }
   }
 
-  @Test func bothErasAreSpoken() async throws {
+  @Test func bothProtocolRevisionsWork() async throws {
     try await FacadeClient.runOverSample { client in
       let begun = try await Self.post(
         client,
@@ -269,7 +269,7 @@ import Transport
       ##"{"type":"object","properties":{"next":{}}}"##
     ),
   ])
-  func componentsTakeThePlaceOfReferences(schema: String, inlined: String) throws {
+  func componentsReplaceReferences(schema: String, inlined: String) throws {
     let components = try JSONDocument(
       Array(
         ##"""
@@ -285,7 +285,7 @@ import Transport
     #expect(String(decoding: written, as: UTF8.self) == inlined)
   }
 
-  @Test func whatIsNoRequestIsRefused() async throws {
+  @Test func invalidMessagesGetErrorCodes() async throws {
     try await FacadeClient.runOverSample { client in
       let name = "อโศก"
       let encoded = "=?base64?\(Data(name.utf8).base64EncodedString())?="
@@ -341,12 +341,12 @@ import Transport
     ("null", "127.0.0.1:80", false), ("http://127.0.0.1:81", "127.0.0.1:80", false),
     ("x://127.0.0.1:80", "127.0.0.1:80", false),
   ])
-  func pagesOfThisServerAreKnown(origin: String, host: String, isOwn: Bool) {
+  func ownOriginsAreRecognized(origin: String, host: String, isOwn: Bool) {
     let publicURL = "https://homes.example/find"
     #expect(FacadeRoutes.isOwn(origin, host: host, publicURL: publicURL) == isOwn)
   }
 
-  @Test func onlyPagesOfThisServerMayAskUnlessOthersAreAllowed() async throws {
+  @Test func onlyOwnOriginsMayCallUnlessOthersAreAllowed() async throws {
     let body = #"{"jsonrpc": "2.0", "id": 1, "method": "ping"}"#
     try await FacadeClient.runOverSample { client in
       let own = "http://127.0.0.1:\(client.port)"

@@ -25,7 +25,7 @@ import Testing
     (AssistantTool.searchHomes, 3), (.showHome, 1), (.compareHomes, 2), (.findPlaces, 2),
     (.planRoute, 4), (.listCompanies, 3),
   ])
-  func whatSellersWroteIsDataOnLinesOfOurs(tool: AssistantTool, lines: Int) throws {
+  func textOfSellersIsQuotedOnOneLine(tool: AssistantTool, lines: Int) throws {
     let items = #""items":[{\#(Self.home)}]"#
     let route =
       #""routes":[{"name":"\#(Self.order)","steps":[{"instruction":"\#(Self.order)"}],"notes":["a"]}]"#
@@ -40,7 +40,7 @@ import Testing
     #expect(!text.unicodeScalars.contains { [0x202E, 0x200B, 0xE0049].contains($0.value) })
   }
 
-  @Test func placesOfPricesAreNamesToo() throws {
+  @Test func labelsOfMarketPricesAreQuoted() throws {
     let area = #"{"label":"\#(Self.order)","homes":7,"price":{"median":2500000}}"#
     let text = try text(.marketPrices, #"{"items":[\#(area)]}"#)
     #expect(!text.contains { $0.isNewline })

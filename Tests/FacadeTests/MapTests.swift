@@ -16,7 +16,7 @@ import Testing
     ("watthan", "district", "Watthana, Bangkok"),
     ("วัฒนา", "district", "Watthana, Bangkok"),
   ])
-  func suggestionsForWhatIsTyped(text: String, kind: String, label: String) async throws {
+  func bestSuggestionMatchesTypedText(text: String, kind: String, label: String) async throws {
     try await FacadeClient.runOverSample { client in
       let q = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let answer = try await client.get("/v1/suggest?q=\(q)&limit=5")
@@ -34,7 +34,7 @@ import Testing
     "https://www.google.com/maps/place/Asok/@13.7,100.5,17z/data=!3d13.7370!4d100.5603"
       + String(repeating: "!5sx", count: 60),
   ])
-  func aPlaceThatIsWrittenIsSuggested(text: String) async throws {
+  func typedPositionIsSuggested(text: String) async throws {
     try await FacadeClient.runOverSample { client in
       let q = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
       let answer = try await client.get("/v1/suggest?q=\(q)")
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func aLongTextThatIsNoPlaceSuggestsNothing() async throws {
+  @Test func longTextWithoutPlaceSuggestsNothing() async throws {
     try await FacadeClient.runOverSample { client in
       let link = "https://maps.example/" + String(repeating: "a", count: 400)
       let answer = try await client.get("/v1/suggest?q=\(link)")
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test func suggestionsHoldTheHomesThatAreKnown() async throws {
+  @Test func suggestionsIncludeKnownProjectsAndCompanies() async throws {
     try await FacadeClient.runOverSample { client in
       let found = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&limit=1")
       let home = try #require((found.json["items"] as? [Fields])?.first)
@@ -76,7 +76,7 @@ import Testing
 
   /// Places come first even if names of homes contain the text, or start with a similar one.
   @Test(arguments: [("ask", "station"), ("asoke", "station"), ("watana", "district")])
-  func placesComeBeforeHomes(text: String, kind: String) async throws {
+  func placesRankBeforeHomes(text: String, kind: String) async throws {
     try await FacadeClient.runOverSample { client in
       _ = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&radius=30km&limit=1")
       let answer = try await client.get("/v1/suggest?q=\(text)&limit=3")
@@ -86,7 +86,7 @@ import Testing
     }
   }
 
-  @Test func aMapShowsClustersWhenFarAndHomesWhenNear() async throws {
+  @Test func mapShowsClustersWhenFarAndHomesWhenNear() async throws {
     try await FacadeClient.runOverSample { client in
       let far = try await client.get("/v1/map?bbox=100.3,13.6,100.8,13.95&zoom=10")
       #expect(far.status == 200)
@@ -116,7 +116,7 @@ import Testing
     }
   }
 
-  @Test func aMapIsFilteredAndMayBeGeoJSON() async throws {
+  @Test func geoJSONMapHasFilteredHomes() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/map?bbox=100.54,13.72,100.58,13.75&zoom=15&type=condo&max-price=4m"
       let answer = try await client.get(path + "&format=geojson&fields=id,type,price")
@@ -139,7 +139,7 @@ import Testing
     ("/v1/suggest", ["q"]), ("/v1/suggest?q=a&limit=51", ["limit"]),
     ("/v1/suggest?q=a&lang=de", ["lang"]),
   ])
-  func badQuestionsAreNamed(path: String, names: [String]) async throws {
+  func invalidQueryParametersAreNamed(path: String, names: [String]) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(path)
       #expect(answer.status == 400)
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func aViewOfNothingIsEmpty() async throws {
+  @Test func mapViewWithoutHomesIsEmpty() async throws {
     try await FacadeClient.runOverSample { client in
       for box in ["10,9,11,10", "0,0,0,0", "-180,-90,180,90", "179,-1,-179,1"] {
         let answer = try await client.get("/v1/map?bbox=\(box)&zoom=9")

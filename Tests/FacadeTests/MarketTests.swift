@@ -7,7 +7,7 @@ import Testing
 @Suite(.bothStores) struct MarketTests {
   private typealias Fields = [String: Any]
 
-  @Test func aMarketIsToldAroundAPlaceAndByStation() async throws {
+  @Test func marketIsReportedAroundPlaceAndByStation() async throws {
     try await FacadeClient.runOverSample { client in
       let around = try await client.get("/v1/market?at=Asok&type=condo&lang=th")
       #expect(around.status == 200 && around.type == "application/json")
@@ -74,7 +74,7 @@ import Testing
     ("/v1/companies/none", 404, "unknown-company"),
     ("/v1/companies/none?cursor=1", 400, "invalid-parameter"),
   ])
-  func whatIsWrongIsAProblem(path: String, status: Int, kind: String) async throws {
+  func invalidMarketRequestsGetProblems(path: String, status: Int, kind: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(path)
       #expect(answer.status == status)

@@ -10,7 +10,7 @@ import Testing
   private static let page = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "docs/metrics.md")
 
-  @Test func pageIsMadeOfTheDeclarations() throws {
+  @Test func pageMatchesDeclarations() throws {
     let rows = Metric.allCases.sorted { $0.rawValue < $1.rawValue }.map(Self.row)
     let (page, made) = try RecordedPage.texts(
       at: Self.page, tables: [(head: Self.head, rows: rows)])
@@ -25,7 +25,7 @@ import Testing
 
   /// The rules of https://prometheus.io/docs/practices/naming/ and of the text format.
   @Test(arguments: Metric.allCases)
-  func namesFollowTheConventions(metric: Metric) {
+  func metricNamesFollowPrometheusConventions(metric: Metric) {
     let (name, row) = (metric.rawValue, metric.declaration)
     #expect((row.kind == .counter) == name.hasSuffix("_total"))
     #expect(name.hasPrefix("homefind_") || name.hasPrefix("process_"))

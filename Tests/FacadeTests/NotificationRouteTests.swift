@@ -16,7 +16,7 @@ import Testing
     """
   private static let subscription = #"{"endpoint": "https://push.example/1", "keys": \#(keys)}"#
 
-  @Test func aDeviceIsNotifiedUntilItIsNotWanted() async throws {
+  @Test func deviceSubscribesAndUnsubscribes() async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
       let before = try await nok.send("GET \(Self.path)")
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func aSubscriptionIsForItsSessionAlone() async throws {
+  @Test func subscriptionBelongsToItsSession() async throws {
     try await HuntFacade.run { facade in
       let (nok, other) = (try facade.person("Nok"), try facade.person("Other"))
       for line in ["GET", "PUT", "DELETE"] {
@@ -62,7 +62,7 @@ import Testing
     (#"{"endpoint": "https://push.example/1", "keys": {}}"#, ["keys"]),
     ("{}", ["endpoint", "keys"]),
   ])
-  func badSubscriptionsAreNamed(body: String, names: [String]) async throws {
+  func invalidSubscriptionMembersAreNamed(body: String, names: [String]) async throws {
     try await HuntFacade.run { facade in
       let nok = try facade.person("Nok")
       let answer = try await nok.send(

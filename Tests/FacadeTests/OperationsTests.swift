@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func readinessTellsWhatIsThere() async throws {
+  @Test func readinessReportsChecks() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.raw("GET /readyz")
       #expect(answer.status == 200 && answer.json["status"] as? String == "ready")
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// If the shared database fails, a load balancer must not drop all facades at the same time.
-  @Test func readinessWithoutTheDatabaseIsThatOfMemory() async throws {
+  @Test func readinessWithoutDatabaseReportsStaleStore() async throws {
     let server = EmptyStoreServer()
     try await FacadeClient.run(
       feed: "http://127.0.0.1:9/unasked.svc", policy: .storeOnly,
@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  @Test func requestsAreLoggedWithoutWhatTheyAskedFor() async throws {
+  @Test func requestLogOmitsQueryAndKey() async throws {
     for format in LineLog.Format.allCases {
       let lines = Locked<[String]>([])
       let log = LineLog(format: format, level: .info) { line in
@@ -154,7 +154,7 @@ import Testing
 
   /// Each operations path has exactly one spelling, so that a proxy's rule for it is reliable.
   @Test(arguments: ["", "/homes"])
-  func operationsHaveOnePathEach(base: String) async throws {
+  func operationsPathHasOneSpelling(base: String) async throws {
     try await FacadeClient.runOverSample(
       metrics: PrometheusRegistry(), configuring: { $0.basePath = base }
     ) { client in
@@ -183,7 +183,7 @@ import Testing
     }
   }
 
-  @Test func theProcessAndTheBuildAreMeasured() async throws {
+  @Test func metricsIncludeProcessAndBuild() async throws {
     try await FacadeClient.runOverSample(metrics: PrometheusRegistry()) { client in
       let answer = try await client.raw("GET /metrics")
       let text = String(decoding: answer.body, as: UTF8.self)
@@ -212,11 +212,11 @@ import Testing
       ("", nil), ("9090", nil), (":9090", nil), ("a:", nil), ("a:65536", nil), ("a:-1", nil),
       ("::1:9090", nil), ("unix:", nil), ("a b:1", nil), ("http://a:1", nil),
     ] as [(String, OperationsPlace?)])
-  func placesOfOperationsAreRead(text: String, place: OperationsPlace?) {
+  func operationsPlaceIsParsed(text: String, place: OperationsPlace?) {
     #expect(OperationsPlace(text) == place)
   }
 
-  @Test func valuesOfALogKeepTheirTypes() throws {
+  @Test func jsonLogKeepsValueTypes() throws {
     let lines = Locked<[String]>([])
     let log = LineLog(format: .json) { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
@@ -236,7 +236,7 @@ import Testing
       "\(line)")
   }
 
-  @Test func linesStayLines() {
+  @Test func textLogEscapesLineBreaks() {
     let lines = Locked<[String]>([])
     let log = LineLog { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }

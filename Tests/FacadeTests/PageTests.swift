@@ -5,7 +5,7 @@ import Transport
 
 /// The web page over HTTP.
 @Suite struct PageTests {
-  @Test func thePageAndItsParts() async throws {
+  @Test func pageAndItsFilesAreServed() async throws {
     try await FacadeClient.runOverSample { client in
       let page = try await client.get("/")
       #expect(page.status == 200 && page.type == "text/html")
@@ -22,7 +22,7 @@ import Transport
     }
   }
 
-  @Test func whatABrowserIsAllowed() async throws {
+  @Test func pageAndScriptHaveSecurityPolicies() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await HTTPClient().collect(
         HTTPRequest(
@@ -44,7 +44,7 @@ import Transport
     }
   }
 
-  @Test func theRailNetwork() async throws {
+  @Test func railNetworkHasLinesAndPaths() async throws {
     try await FacadeClient.runOverSample { client in
       let rail = try await client.get("/app/rail.json")
       let lines = try #require(rail.json["lines"] as? [[String: Any]])

@@ -55,7 +55,7 @@ struct PromiseTests {
 
   /// Tries every kind of leak with every status.
   @Test(arguments: [200, 401, 403, 404, 500, 503], Echo.allCases)
-  func noCredentialIsToldAnywhere(status: Int, echo: Echo) async throws {
+  func noCredentialLeaks(status: Int, echo: Echo) async throws {
     let feed = try ScriptedServer { echo.answer(to: $0, status: status) }
     defer { feed.stop() }
     let folder = TemporaryFolder()
@@ -103,7 +103,7 @@ struct PromiseTests {
     }
   }
 
-  @Test func theTimeOfAComparisonTellsNothing() {
+  @Test func comparisonReadsAllBytes() {
     /// A collection that counts accesses to its bytes.
     struct Watched: Collection {
       let bytes: [UInt8]
@@ -130,7 +130,7 @@ struct PromiseTests {
 
   // MARK: Client input
 
-  @Test func nothingSentBecomesAField() async throws {
+  @Test func clientInputAddsNoHeaderFields() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.origins = .only(["https://a.example"]) })
     { client in
       let evil = "%0D%0AX-Evil:%201%0D%0A%0D%0A<script>"
@@ -164,7 +164,7 @@ struct PromiseTests {
     }
   }
 
-  @Test func noPathLeadsToOtherFiles() async throws {
+  @Test func pathTraversalIsRefused() async throws {
     try await FacadeClient.runOverSample { client in
       let up = ["..", "%2e%2e", "%2E.", "..%00", "....//..", "%252e%252e", "..%c0%af.."]
       let slash = ["/", "%2f", "%5c", "\\", "%252f"]
@@ -184,7 +184,7 @@ struct PromiseTests {
     }
   }
 
-  @Test func noArchiveWritesAFile() async throws {
+  @Test func archiveNamesWriteNoFiles() async throws {
     let folder = TemporaryFolder()
     let route =
       "<kml><Document><Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark></Document></kml>"
@@ -211,7 +211,7 @@ struct PromiseTests {
   // MARK: Outgoing requests
 
   /// URLs in documents and requests must not make the service send requests.
-  @Test func noDocumentAndNoRequestNamesWhomToAsk() async throws {
+  @Test func urlsInInputAreNeverFetched() async throws {
     let other = try ScriptedServer { _ in .response(body: "<kml/>") }
     defer { other.stop() }
     let url = other.url("/secret")
@@ -257,7 +257,7 @@ struct PromiseTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308])
-  func noRedirectLeadsElsewhere(status: Int) async throws {
+  func feedRedirectsAreNotFollowed(status: Int) async throws {
     let other = try ScriptedServer { _ in .response(body: "secrets") }
     defer { other.stop() }
     for location in [
@@ -281,7 +281,7 @@ struct PromiseTests {
     #"<script>alert(1)</script>"'><img src=x onerror=alert(2)>]]>&lt;svg onload=alert(3)>"#
 
   /// Runs `body` with a facade over a feed whose text fields all contain `text`.
-  private static func overFeed(
+  private static func runOverFeed(
     of text: String, _ body: @escaping @Sendable (FacadeClient) async throws -> Void
   ) async throws {
     let folder = TemporaryFolder()
@@ -307,8 +307,8 @@ struct PromiseTests {
     withExtendedLifetime(folder) {}
   }
 
-  @Test func noScriptOfAFeedRunsOnAnyPage() async throws {
-    try await Self.overFeed(of: Self.script) { client in
+  @Test func feedScriptsNeverRun() async throws {
+    try await Self.runOverFeed(of: Self.script) { client in
       let near = "\(Self.path)&facets=true&explain=true"
       #expect(try await client.get(near).json["total"] as? Int == 3)
       for (path, type) in [
@@ -354,8 +354,8 @@ struct PromiseTests {
   }
 
   @Test(arguments: ["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "＝1"])
-  func noExportHoldsAFormula(text: String) async throws {
-    try await Self.overFeed(of: text) { client in
+  func csvContainsNoFormulas(text: String) async throws {
+    try await Self.runOverFeed(of: text) { client in
       let answer = try await client.raw("GET \(Self.path)&format=csv")
       #expect(answer.status == 200)
       let table = String(decoding: answer.body, as: UTF8.self)
@@ -371,7 +371,7 @@ struct PromiseTests {
 
   // MARK: Rate limits
 
-  @Test func noFieldOfACallersOwnPassesTheLimit() async throws {
+  @Test func headerFieldsDoNotBypassRateLimit() async throws {
     let folder = TemporaryFolder()
     _ = try KeyFile.change(at: folder.file("keys")) { ring throws(KeyError) in
       try ring.add(name: "one", created: "2026-11-01")

@@ -22,7 +22,7 @@ import Testing
       ("0.0.0.0", nil, nil, false, false), ("0.0.0.0", nil, "http://localhost", true, false),
       ("0.0.0.0", "/run/x.sock", nil, false, true), ("127.0.0.1", "/run/x.sock", nil, true, false),
     ] as [(String, String?, String?, Bool, Bool)])
-  func aFacadeBehindATrustedProxyIsNotLocal(
+  func facadeWithTrustedProxyIsNotLocal(
     host: String, socket: String?, publicURL: String?, isTrusting: Bool, isLocal: Bool
   ) {
     var configuration = FacadeConfiguration(host: host)
@@ -41,7 +41,7 @@ import Testing
       ("http://homes.example", ["X-Forwarded-Proto": "https"], false),
       (nil, ["X-Forwarded-Proto": "https"], false),
     ] as [(String?, [String: String], Bool)])
-  func strictTransportNeedsTLSToTheProxyAndAPublicURL(
+  func hstsNeedsTLSToTheProxyAndPublicURL(
     publicURL: String?, fields: [String: String], isStrict: Bool
   ) async throws {
     try await FacadeClient.runOverSample(configuring: {
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// Through a proxy, a client gets as many open requests as over direct connections.
-  @Test func oneClientOfAProxyLeavesRequestsForOthers() async throws {
+  @Test func proxiedClientHasItsOwnRequestLimit() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.limits.connectionsPerAddress = 2
       $0.forwarders = Self.loopback

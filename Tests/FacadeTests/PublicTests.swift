@@ -10,7 +10,7 @@ import Testing
 
 /// API keys, rate limits and client addresses.
 @Suite struct PublicTests {
-  @Test func keysAreMadeListedAndRevoked() throws {
+  @Test func keysAreAddedAndRevoked() throws {
     var ring = KeyRing()
     let one = try ring.add(name: "one", created: "2026-11-01")
     let two = try ring.add(name: "two.2_x-y", created: "2026-11-02")
@@ -29,7 +29,7 @@ import Testing
     #expect(throws: KeyError.unreadableLine(2)) { try KeyRing(text: "#\nx y z\n") }
   }
 
-  @Test func theFileOfKeysIsReadableForItsOwnerOnly() throws {
+  @Test func keyFileIsReadableByOwnerOnly() throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")
     let key = try KeyFile.change(at: path) { ring throws(KeyError) in
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func aNewKeyIsTakenAtOnce() throws {
+  @Test func newKeyWorksImmediately() throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")
     func made(_ name: String) throws -> String {
@@ -63,7 +63,7 @@ import Testing
     #expect(keys.known("hf_x") == nil)
   }
 
-  @Test func whoHasAKeyMayAsk() async throws {
+  @Test func requestsNeedAKnownKey() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")
     let key = try KeyFile.change(at: path) { ring throws(KeyError) in
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func thePageItselfNeedsNoKey() async throws {
+  @Test func pageNeedsNoKey() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")
     let key = try KeyFile.change(at: path) { ring throws(KeyError) in
@@ -121,7 +121,7 @@ import Testing
     }
   }
 
-  @Test func whatAKeyHasOpenedEndsWithIt() async throws {
+  @Test func revokedKeyEndsItsStreams() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")
     let (one, two) = try KeyFile.change(at: path) { ring throws(KeyError) in
@@ -157,16 +157,16 @@ import Testing
   @Test(arguments: [
     ("600/1m", 600, 60), ("10/s", 10, 1), ("5000/2h", 5_000, 7_200), ("1/1d", 1, 86_400),
   ])
-  func limitsAreRead(text: String, requests: Int, seconds: Int) {
+  func rateLimitIsParsed(text: String, requests: Int, seconds: Int) {
     #expect(RateLimit(parsing: text) == RateLimit(requests: requests, seconds: seconds))
   }
 
   @Test(arguments: ["", "600", "600/", "/1m", "0/1m", "x/1m", "10/1x", "10/0s", "1/1m/2", "-1/s"])
-  func whatIsNoLimitIsRefused(text: String) {
+  func invalidRateLimitIsRefused(text: String) {
     #expect(RateLimit(parsing: text) == nil)
   }
 
-  @Test func aBucketFillsSteadily() throws {
+  @Test func bucketRefillsSteadily() throws {
     let counter = RateCounter(try #require(RateLimit(requests: 3, seconds: 30)))
     let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
     for left in [2, 1, 0] {
@@ -180,7 +180,7 @@ import Testing
     #expect(counter.take("a", at: start + .seconds(100)) == .init(remaining: 2, reset: 10))
   }
 
-  @Test func whatIsRefusedAtTheDoorIsSaidInThai() async throws {
+  @Test func rateLimitProblemUsesRequestedLanguage() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.rateLimit = RateLimit(requests: 1, seconds: 3_600)
     }) { client in
@@ -195,7 +195,7 @@ import Testing
     }
   }
 
-  @Test func moreThanTheLimitIsRefused() async throws {
+  @Test func requestsAboveRateLimitAreRefused() async throws {
     try await FacadeClient.runOverSample(configuring: {
       $0.rateLimit = RateLimit(requests: 2, seconds: 3_600)
     }) { client in
@@ -220,13 +220,13 @@ import Testing
       ("::ffff:10.1.2.3", "2001:db8::1", "2001:db8::1"),
       ("2001:db8:1::5", "192.0.2.7", "192.0.2.7"),
     ] as [(String?, String?, String)])
-  func proxiesAreBelievedWhenTrusted(peer: String?, field: String?, client: String) {
+  func onlyTrustedProxiesNameTheClient(peer: String?, field: String?, client: String) {
     let ranges = ["10.0.0.0/8", "2001:db8:1::/48"].compactMap { AddressRange($0) }
     let forwarders = TrustedForwarders(ranges, socket: true)
     #expect(forwarders.client(peer: peer, forwardedFor: field) == client)
   }
 
-  @Test func rangesAreRead() {
+  @Test func invalidAddressRangeIsRefused() {
     for text in ["", "10.0.0.0/33", "10.0.0/8", "x", "::/129", "10.0.0.0/", "10.0.0.0/-1"] {
       #expect(AddressRange(text) == nil, "\(text)")
     }

@@ -27,7 +27,7 @@ import Testing
       "gamaray://homes.example/find/v1/nearby?format=gddf"
     ),
   ])
-  func ownAddressesAreTaken(url: String, address: String) throws {
+  func ownURLsAreAccepted(url: String, address: String) throws {
     #expect(try self.address(url) == address)
   }
 
@@ -42,13 +42,13 @@ import Testing
     "https://homes.example/find/./x", "https://homes.example/find/.%2e",
     " https://elsewhere.example/?https://homes.example/find/",
   ])
-  func othersAreRefused(url: String) {
+  func foreignURLsAreRefused(url: String) {
     #expect(throws: SearchError(parameter: "url", .foreignAddress(root: Self.root))) {
       try address(url)
     }
   }
 
-  @Test func whatIsMissingOrTooLongIsSaid() {
+  @Test func missingAndOverlongURLsAreNamed() {
     #expect(throws: SearchError(parameter: "url", .needsPublicURL)) {
       try address("https://homes.example/find/", root: nil)
     }
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test func theFormatIsTheParametersElseTheHeaders() throws {
+  @Test func formatParameterOverridesHeader() throws {
     for (given, expected) in [(["png"], QRCodeFormat.png), ([], .svg)] {
       let query = try QRCodeQuery(
         parameters: ["url": ["?"], "format": given], root: Self.root, format: .svg)
@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test func theAddressOfASearchHasWhatThePageReads() throws {
+  @Test func searchLinkHasParametersOfThePage() throws {
     let link = SearchQuery.link(
       toSearch: .nearby,
       [

@@ -10,7 +10,7 @@ import Testing
   private static let path = "/v1/qr?url=%3Ftab%3Dnearby%26home%3Dsample.145831"
 
   @Test(.enabled(if: QRCode.isAvailable, "\(QRCodeLibrary.absence)"))
-  func itIsAPictureOfTheFormatThatIsAskedFor() async throws {
+  func codeHasTheRequestedFormat() async throws {
     let code = try QRCode("\(Self.root)/?tab=nearby&home=sample.145831")
     try await FacadeClient.runOverSample(configuring: { $0.publicURL = Self.root }) { client in
       for (query, accept, format) in [
@@ -33,7 +33,7 @@ import Testing
 
   /// A secret URL travels in the body, and its picture is not cached.
   @Test(.enabled(if: QRCode.isAvailable, "\(QRCodeLibrary.absence)"))
-  func aSecretAddressIsPosted() async throws {
+  func postedSecretURLIsNotCached() async throws {
     let code = try QRCode("\(Self.root)/#invitation=hfi_1")
     try await FacadeClient.runOverSample(configuring: { $0.publicURL = Self.root }) { client in
       func post(_ body: String, _ target: String = "/v1/qr") async throws -> RawAnswer {
@@ -59,7 +59,7 @@ import Testing
   }
 
   /// Foreign URLs are refused even if their host is the request's `Host` or `X-Forwarded-Host`.
-  @Test func otherSitesAreRefused() async throws {
+  @Test func foreignSitesGet400() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.publicURL = Self.root }) { client in
       for url in ["http%3A%2F%2Flocalhost%2F", "https%3A%2F%2Felsewhere.example%2Ffind%2F"] {
         let answer = try await client.raw(
@@ -74,7 +74,7 @@ import Testing
     }
   }
 
-  @Test func withoutAPublicURLItSaysWhatToSet() async throws {
+  @Test func missingPublicURLNamesTheSetting() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.raw("GET \(Self.path)")
       #expect(answer.status == 404)

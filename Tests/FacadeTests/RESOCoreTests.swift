@@ -13,7 +13,7 @@ import Testing
     of: file, from: "RESOStandards/web-api-commander")
 
   @Test(.enabled(if: path != nil, "\(absence)"))
-  func theFileIsTheOneOfCore() throws {
+  func fileContainsAllCoreScenarios() throws {
     let scenarios = try #require(Self.scenarios).get()
     #expect(scenarios.count == 45)
     #expect(scenarios.allSatisfy { $0.steps.count > 4 })

@@ -67,7 +67,7 @@ struct RESOFaultMatrixTests {
     }
   }
 
-  @Test func homesAreTheSameFieldByField() async throws {
+  @Test func homesEqualThoseOfTheFeed() async throws {
     try await Self.run { port, homes in
       #expect(homes.count > 60)
       let source = Self.source("http://127.0.0.1:\(port)/reso")
@@ -90,14 +90,14 @@ struct RESOFaultMatrixTests {
 
   /// Injects each fault into the first page or a later one, and fetches again after an error. All
   /// faults run concurrently, because most of them wait.
-  @Test func homesAreTheSameBehindFaults() async throws {
+  @Test func homesAreTheSameDespiteFaults() async throws {
     try await Self.run { port, homes in
       let silence = try await Self.silence(at: "http://127.0.0.1:\(port)/reso")
       try await withThrowingTaskGroup(of: Void.self) { group in
         for fault in NetworkFault.allCases {
           for isLater in [false, true] {
             group.addTask {
-              try await Self.meet(
+              try await Self.fetchThroughFault(
                 fault, onLaterPage: isLater, port: port, homes, silence: silence)
             }
           }
@@ -107,7 +107,7 @@ struct RESOFaultMatrixTests {
     }
   }
 
-  private static func meet(
+  private static func fetchThroughFault(
     _ fault: NetworkFault, onLaterPage isLater: Bool, port: Int, _ homes: [ListingKey: Listing],
     silence: Duration
   ) async throws {

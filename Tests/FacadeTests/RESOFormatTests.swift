@@ -26,7 +26,7 @@ import Testing
     ("application/json", "&$format=application/json;IEEE754Compatible=true"),
     ("application/json;IEEE754Compatible=true", "&$format=json"),
   ])
-  func longNumbersAreTextsWhereThatIsWanted(accept: String, query: String) async throws {
+  func ieee754CompatibleWritesLongNumbersAsStrings(accept: String, query: String) async throws {
     try await Self.run { client in
       let answer = try await Self.get(
         client, "Property?$select=ListPrice,PhotosCount,Latitude&$top=1&$count=true\(query)",
@@ -52,7 +52,7 @@ import Testing
       "application/json;IEEE754Compatible=true", "&$format=application/json;IEEE754Compatible=false"
     ),
   ])
-  func numbersStayNumbersOtherwise(accept: String, query: String) async throws {
+  func numbersStayNumbersByDefault(accept: String, query: String) async throws {
     try await Self.run { client in
       let answer = try await Self.get(
         client, "Property?$select=ListPrice&$top=1&$count=true\(query)", accept: accept)
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  @Test func everyPageAndRowHasTheFormatOfTheFirst() async throws {
+  @Test func everyPageKeepsTheFormatOfTheFirst() async throws {
     try await Self.run { client in
       let format = "$format=application/json;IEEE754Compatible=true"
       let first = try await client.raw(
@@ -90,7 +90,7 @@ import Testing
     ("ModificationTimestamp gt 2020-01-01T00%3A00%3A00+07%3A00", true),
     ("ListPrice+gt+1", true), ("ModificationTimestamp+gt+2020-01-01T00:00:00+07:00", true),
   ])
-  func aRawPlusInATimeIsASign(filter: String, hasHomes: Bool) async throws {
+  func unescapedPlusInTimestampIsASign(filter: String, hasHomes: Bool) async throws {
     try await Self.run { client in
       let query = "&$count=true&$orderby=ListingKey&$select=ListingKey"
       let raw = try await Self.get(client, "Property?$filter=\(filter)\(query)")

@@ -27,7 +27,7 @@ import Testing
     return try await client.raw("GET /reso\(written)", fields)
   }
 
-  @Test func everyRequestOfCoreIsAnswered() async throws {
+  @Test func everyCoreRequestWorks() async throws {
     try await run { client in
       for root in ["", "/"] {
         let service = try await Self.get(client, root)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func whatIsWrongIsNamedInOneForm() async throws {
+  @Test func errorsHaveODataFormat() async throws {
     try await run { client in
       for (target, fields, status, name, part) in [
         ("/Property?$filter=BadField eq 'SoBad'", [:], 400, "$filter", "BadField"),
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  @Test func refusalsBeforeTheServiceHaveItsForm() async throws {
+  @Test func rateLimitErrorsHaveODataFormat() async throws {
     try await run { configuration in
       configuration.basePath = "/homes"
       configuration.rateLimit = RateLimit(requests: 2, seconds: 3_600)
@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Resources with a single format ignore `Accept`; JSON is accepted with any parameters.
-  @Test func formsAreAgreedOn() async throws {
+  @Test func odataFormatsAreNegotiated() async throws {
     try await run { client in
       for (target, accept, type) in [
         ("/$metadata", "application/json", "application/xml"),
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test func linksLeadThroughAllPages() async throws {
+  @Test func nextLinksLeadThroughAllPages() async throws {
     try await run { client in
       for (set, key, total) in [
         ("Property", "ListingKey", 39), ("Media", "MediaKey", 39),
@@ -180,7 +180,7 @@ import Testing
     }
   }
 
-  @Test func changesAreFollowed() async throws {
+  @Test func entityEventsReportChanges() async throws {
     try await run { client in
       let all = try await Self.get(client, "/EntityEvent?$orderby=EntityEventSequence desc&$top=1")
       let last = try #require(

@@ -5,7 +5,7 @@ import Transport
 
 /// Commutes, reachable areas and travel times over HTTP.
 @Suite struct ReachTests {
-  @Test func homesByTheirCommute() async throws {
+  @Test func homesAreLimitedAndSortedByCommute() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(
         "/v1/nearby?commute=Asok:20min&commute=Siam:25min@08:30&sort=commute&limit=5")
@@ -34,7 +34,7 @@ import Transport
     }
   }
 
-  @Test func whatIsReached() async throws {
+  @Test func reachableAreaIsReturned() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get("/v1/reach?from=Asok&within=5min,10min&lang=th")
       #expect(answer.status == 200 && answer.type == "application/geo+json")
@@ -53,7 +53,7 @@ import Transport
     }
   }
 
-  @Test func travelTimes() async throws {
+  @Test func travelTimesHaveMinutesForEachPair() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.post(
         "/v1/travel-times", #"{"from": ["Asok"], "to": ["Asok", "13.2,100.5"]}"#)

@@ -22,7 +22,7 @@ import Testing
     items.compactMap { ($0["score"] as? Fields)?["points"] as? Double }
   }
 
-  @Test func homesComeByTheirScoresWithReasons() async throws {
+  @Test func homesAreSortedByScoreAndHaveReasons() async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(
         "/v1/recommended?commute=Asok:30min&salary=60000&deposit=300000&limit=20&lang=th")
@@ -54,7 +54,7 @@ import Testing
   /// Every home has a reason in every sort order, even if it is only the nearest station or the
   /// price compared with other homes.
   @Test(arguments: ["recommended", "price"])
-  func everyHomeHasReasons(sort: String) async throws {
+  func everyHomeHasReasonsInEveryOrder(sort: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.get(
         "/v1/recommended?station=Asok&group=false&limit=1000&sort=\(sort)")
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSavedAndHiddenIsLeftOutAndCounts() async throws {
+  @Test func savedAndHiddenHomesAreOmittedAndAffectScores() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/recommended?station=Asok&radius=1km&limit=100&fields=id,score,type"
       let all = try await client.get(path)
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func whatTellsOfAPersonIsKeptNowhere() async throws {
+  @Test func personalResponseIsNotCached() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "GET /v1/recommended?station=Asok&limit=1"
       let plain = try await client.raw(path)
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test func pagesGoOn() async throws {
+  @Test func pagesContinueTheRanking() async throws {
     try await FacadeClient.runOverSample { client in
       let path = "/v1/recommended?lat=13.7370&lon=100.5603&radius=3km&fields=id&limit="
       let whole = ids(try #require(try await client.get(path + "30").json["items"] as? [Fields]))
@@ -119,7 +119,7 @@ import Testing
     ("/v1/recommended?salary=1", #"{"budget": {"salary": 1}}"#, "POST"),
     ("/v1/nearby?lat=13.7&lon=100.5&saved=1", #"{"budget": {"salary": 1}}"#, "saved"),
   ])
-  func whatIsWrongIsNamed(path: String, body: String, part: String) async throws {
+  func invalidPartIsNamed(path: String, body: String, part: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await post(client, path, body)
       #expect(answer.status == 400 && answer.text.contains(part), "\(answer.text)")

@@ -16,7 +16,7 @@ struct ResilienceTests {
   private static let path = "/v1/nearby?lat=13.7370&lon=100.5603&limit=5"
 
   @Test(arguments: ["/v1/nearby?lat=13.7&lon=100.5", "/v1/provinces"])
-  func whoLeavesTakesItsCallsToTheFeedAlong(path: String) async throws {
+  func disconnectCancelsFeedCalls(path: String) async throws {
     let feed = try ScriptedServer { _ in .silence }
     defer { feed.stop() }
     try await FacadeClient.run(feed: feed.url("/x.svc")) { client in
@@ -30,7 +30,7 @@ struct ResilienceTests {
     }
   }
 
-  @Test func whoLeavesTakesOnlyItsOwnShareOfACallAlong() async throws {
+  @Test func disconnectKeepsFeedCallOfOtherClient() async throws {
     let gate = try Gate()
     let feed = try ScriptedServer { _ in ScriptedAnswer.html(404).after(gate) }
     defer { feed.stop() }
@@ -57,7 +57,7 @@ struct ResilienceTests {
     }
   }
 
-  @Test func allLayersRetryOutOfOneBudget() async throws {
+  @Test func allLayersShareOneRetryBudget() async throws {
     let feed = try ScriptedServer { _ in .html(503) }
     defer { feed.stop() }
     // The circuit breaker stays open until the end of the test, however long it takes.
@@ -78,7 +78,7 @@ struct ResilienceTests {
     }
   }
 
-  @Test func bodiesInFlightHaveALimitTogether() async throws {
+  @Test func bodiesInFlightShareAMemoryLimit() async throws {
     let metrics = PrometheusRegistry()
     try await FacadeClient.runOverSample(
       metrics: metrics,
@@ -114,7 +114,7 @@ struct ResilienceTests {
   }
 
   /// If memory is short, requests for large responses are refused before any work.
-  @Test func largeAnswersAreCountedBeforeTheyAreMade() async throws {
+  @Test func largeResponsesReserveMemoryFirst() async throws {
     try await FacadeClient.runOverSample(
       metrics: PrometheusRegistry(),
       configuring: {
@@ -162,7 +162,7 @@ struct ResilienceTests {
   }
 
   @Test(arguments: ["POST /v1/nowhere", "POST /v1/nearby", "POST /v1/routes/read?bad=1"])
-  func aBodyAnsweredBeforeItsEndHoldsNothing(line: String) async throws {
+  func earlyResponseReleasesMemoryOfBody(line: String) async throws {
     try await FacadeClient.runOverSample(metrics: PrometheusRegistry()) { client in
       func held() async throws -> String {
         let text = String(decoding: try await client.get("/metrics").body, as: UTF8.self)
@@ -197,7 +197,7 @@ struct ResilienceTests {
     }
   }
 
-  @Test func anAnswerIsTheOnlyOneWhateverComesBehind() async throws {
+  @Test func earlyResponseIsTheOnlyResponse() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.limits.bodyBytes = 40_000 }) { client in
       let connection = try RawConnection(port: client.port)
       let piece = "2710\r\n\(String(repeating: " ", count: 10_000))\r\n"
@@ -211,7 +211,7 @@ struct ResilienceTests {
     }
   }
 
-  @Test func oneAddressLeavesConnectionsForOthers() async throws {
+  @Test func connectionsPerAddressAreLimited() async throws {
     try await FacadeClient.runOverSample(configuring: { $0.limits.connectionsPerAddress = 2 }) {
       client in
       let request = "GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n".utf8
@@ -241,7 +241,7 @@ struct ResilienceTests {
     #expect(counts.begin("2001:db8::2", limit: 1) != nil && counts.addresses == 2)
   }
 
-  @Test func whatAnAnswerIsKeptByCountsToo() throws {
+  @Test func cacheCountsTheSizeOfKeys() throws {
     let cache = ResponseCache(capacity: 800_000) { nil }
     for number in 0..<1_000 {
       let answer = ResponseCache.Answer(
@@ -256,7 +256,7 @@ struct ResilienceTests {
     #expect((10...27).contains(cache.size.answers) && cache.size.bytes <= 800_000)
   }
 
-  @Test func aCrowdDoesNotFillTheLog() async throws {
+  @Test func overloadIsLoggedRarely() async throws {
     let lines = Locked<[String]>([])
     let log = LineLog { line in
       lines.withLock { $0.append(String(decoding: line, as: UTF8.self)) }
@@ -279,7 +279,7 @@ struct ResilienceTests {
     #expect((1...most).contains(said.count) && lines.withLock(\.count) == said.count)
   }
 
-  @Test func aCrowdOfCallersIsSweptOnceASecondAtMost() throws {
+  @Test func newClientsShareABucketWhenCounterIsFull() throws {
     let counter = RateCounter(try #require(RateLimit(requests: 2, seconds: 3_600)))
     let start = NIODeadline.uptimeNanoseconds(1_000_000_000_000)
     for number in 0..<100_000 { _ = counter.take("\(number)", at: start) }

@@ -23,7 +23,7 @@ import Transport
     ResponseCache.Key(target: target, accept: nil, language: nil, wantsGzip: false)
   }
 
-  @Test func whatIsSoonMadeIsKeptWhereItIsAskedForAgain() {
+  @Test func cheapResponseIsCachedOnlyIfRepeated() {
     let cache = ResponseCache(capacity: 1 << 20) { nil }
     for target in ["/a", "/b", "/c"] { cache.keepRepeated(answer(), for: key(target)) }
     #expect(cache.size.answers == 0)
@@ -33,7 +33,7 @@ import Transport
   }
 
   /// A slightly outdated version is used while another thread checks it; an older one is not.
-  @Test func theLookIsTakenBehindAnswers() async throws {
+  @Test func storeIsCheckedInBackground() async throws {
     let source = SOAPFeed(
       FeedClient(
         FeedConfiguration(url: "http://127.0.0.1:9/", user: Secret(""), password: Secret("")),

@@ -3,7 +3,7 @@ import Testing
 
 /// Start and end points of routes over HTTP.
 @Suite struct RoutePlaceTests {
-  @Test func aHomeIsAPlace() async throws {
+  @Test func routeEndsAtAHome() async throws {
     try await FacadeClient.runOverSample { client in
       let found = try await client.get("/v1/nearby?lat=13.7370&lon=100.5603&limit=1")
       let text = String(decoding: found.body, as: UTF8.self)
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func theParameterOfAnUnknownStationIsNamed() async throws {
+  @Test func unknownStationNamesItsParameter() async throws {
     try await FacadeClient.runOverSample { client in
       let unknown = try await client.get("/v1/routes?from=E9&to=Atlantis")
       #expect(unknown.status == 404)

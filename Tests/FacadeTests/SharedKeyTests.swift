@@ -8,7 +8,7 @@ import Testing
 
 /// API keys that facades share, in addition to the keys of a file.
 @Suite struct SharedKeyTests {
-  @Test func aFacadeThatHasNotSeenThemIsOpenToNobody() async throws {
+  @Test func facadeWithoutLoadedKeysRefusesRequests() async throws {
     let shared = SharedKeys()
     var ring = KeyRing()
     let key = try ring.add(name: "one", created: "2026-11-01")
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func thoseOfTheFileCountBesideThem() throws {
+  @Test func fileKeysAndSharedKeysBothCount() throws {
     let folder = TemporaryFolder()
     let path = folder.file("keys")
     let own = try KeyFile.change(at: path) { ring throws(KeyError) in

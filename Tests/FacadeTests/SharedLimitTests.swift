@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: Spread.allCases, limits)
-  func whoGoesOnAskingGetsWhatOneFacadeGives(spread: Spread, limit: RateLimit) {
+  func steadyClientGetsTheRateOfOneFacade(spread: Spread, limit: RateLimit) {
     for facades in 2...4 {
       for pace in [1.3, 20] {
         var group = SimulatedFacades(limit, facades, seed: UInt64(facades))
@@ -71,7 +71,7 @@ import Testing
   }
 
   @Test(arguments: Spread.allCases, [true, false])
-  func aFacadeThatIsStartedAgainAddsLittle(spread: Spread, saysSo: Bool) throws {
+  func restartedFacadeAddsLittle(spread: Spread, saysSo: Bool) throws {
     let limit = try #require(RateLimit(requests: 600, seconds: 60))
     var group = SimulatedFacades(limit, 3, seed: 1)
     group.run(for: 60, Self.requests(spread, to: group, pace: 5))
@@ -86,7 +86,7 @@ import Testing
   }
 
   @Test(arguments: Spread.allCases)
-  func withoutTheDatabaseEveryFacadeHasItsPart(spread: Spread) throws {
+  func everyFacadeKeepsItsShareWithoutDatabase(spread: Spread) throws {
     let limit = try #require(RateLimit(requests: 600, seconds: 60))
     var group = SimulatedFacades(limit, 3, seed: 2)
     let requests = Self.requests(spread, to: group, pace: 5)
@@ -102,7 +102,7 @@ import Testing
     #expect(group.greatestExcess <= 660)
   }
 
-  @Test func anotherLimitIsAnotherGroup() throws {
+  @Test func facadesWithOtherLimitsFormOtherGroups() throws {
     let limits = try [600, 601].map { try #require(RateLimit(requests: $0, seconds: 60)) }
     let exchanges = limits.map { RateExchange(RateCounter($0, sharedSince: 0)) { 0 } }
     for exchange in exchanges { exchange.connected(secret: "a") }
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// Messages contain neither addresses nor key names; invalid messages are ignored.
-  @Test func clientsAreNamedByDigests() throws {
+  @Test func messagesNameClientsByDigest() throws {
     let limit = try #require(RateLimit(requests: 40, seconds: 60))
     let clock = Locked<Int64>(1_000_000_000_000)
     let exchanges = (0..<2).map { _ in
@@ -137,7 +137,7 @@ import Testing
     #expect(!said.contains("192.0.2") && !said.contains("secret"))
   }
 
-  @Test func longMessagesAreCut() {
+  @Test func longMessagesAreSplit() {
     let parts = (0..<1_000).map { number in
       RateMessage.Part(
         receiver: number % 2 == 0 ? nil : "1a2b",

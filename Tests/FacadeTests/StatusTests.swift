@@ -42,7 +42,7 @@ import Transport
     }
   }()
 
-  @Test func theTableNamesEveryProblem() {
+  @Test func tableNamesEveryProblem() {
     let named = Set(Self.rows.map(\.problem))
     // These are listed below the table: no request causes them, or only a request that needs an account.
     let unnamed = Set(Problem.Code.allCases.map(\.rawValue)).subtracting(named)
@@ -60,7 +60,7 @@ import Transport
   }
 
   @Test(arguments: rows)
-  func theRequestHasTheStatus(row: Row) async throws {
+  func requestHasTheStatusOfTheTable(row: Row) async throws {
     try await Self.withServer(row.server) { client in
       if row.request.contains("the second") { _ = try await Self.send(row, client) }
       if row.request.contains("beside one that runs") {

@@ -33,7 +33,7 @@ import Testing
       ([.TLS_ECDHE_ECDSA_WITH_AES_128_CBC_SHA], false),
       ([.TLS_ECDHE_ECDSA_WITH_AES_256_CBC_SHA, .TLS_RSA_WITH_AES_128_CBC_SHA], false),
     ] as [([NIOTLSCipher], Bool)])
-  func weakSuitesAreRefused(suites: [NIOTLSCipher], isSpoken: Bool) async throws {
+  func weakCipherSuitesAreRefused(suites: [NIOTLSCipher], isSpoken: Bool) async throws {
     let folder = TemporaryFolder()
     let (certificate, key) = try TestCertificate.write(to: folder)
     let identity = try TLSIdentity(certificatePath: certificate, keyPath: key)
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(TLSIdentity.suites.map(\.rawValue)) == values)
   }
 
-  @Test func itsAddressSaysSo() throws {
+  @Test func urlOfFacadeHasHTTPS() throws {
     let folder = TemporaryFolder()
     let (certificate, key) = try TestCertificate.write(to: folder)
     var configuration = FacadeConfiguration(host: "localhost", port: 443)
@@ -61,7 +61,7 @@ import Testing
     #expect(configuration.url(port: 443) == "https://localhost:443/")
   }
 
-  @Test func whatCannotBeUsedIsNamed() throws {
+  @Test func unusableCertificatesAndKeysAreNamed() throws {
     let folder = TemporaryFolder()
     let (certificate, key) = try TestCertificate.write(to: folder)
     func reason(_ certificate: String, _ key: String) -> TLSIdentityError.Reason? {

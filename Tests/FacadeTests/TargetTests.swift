@@ -17,7 +17,7 @@ import Testing
     ("/homes/%6Detrics", "/homes", "/%6Detrics"), ("/%68omes/metrics", "/homes", nil),
     ("/health%7a", "", "/health%7a"), ("/%72eadyz", "/homes", nil),
   ])
-  func escapesWithoutNeedAreRead(target: String, base: String, found: String?) {
+  func unnecessaryEscapesAreDecoded(target: String, base: String, found: String?) {
     #expect(RequestTarget.target(RequestTarget.relative(target), under: base) == found)
   }
 
@@ -25,13 +25,13 @@ import Testing
     ("/homes", "/homes/"), ("/homes?a=b", "/homes/?a=b"), ("/%68omes", "/homes/"),
     ("http://a.example/homes", "/homes/"), ("/homes/", nil), ("/home", nil), ("/", nil),
   ])
-  func thePathOfThePageIsFoundWithoutItsSlash(target: String, location: String?) {
+  func pageWithoutTrailingSlashRedirects(target: String, location: String?) {
     let relative = RequestTarget.relative(target)
     #expect(RequestTarget.redirect(relative, under: "/homes") == location)
     #expect(RequestTarget.redirect(relative, under: "") == nil)
   }
 
-  @Test func pathsAreServedHoweverTheyAreEscaped() async throws {
+  @Test func escapedPathsAreServed() async throws {
     try await FacadeClient.runOverSample(
       metrics: PrometheusRegistry(), configuring: { $0.basePath = "/homes" }
     ) { client in
@@ -63,7 +63,7 @@ import Testing
     "\(read)Transfer-Encoding: chunked, chunked\r\n\r\n0\r\n\r\n",
     "POST /v1/routes/read HTTP/1.0\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
   ])
-  func whatTwoServersMayReadDifferentlyIsRefused(request: String) async throws {
+  func ambiguousRequestsAreRefused(request: String) async throws {
     try await FacadeClient.runOverSample { client in
       let before = [
         "", "\(Self.start)Host: a\r\n\r\n", "\(Self.read)Content-Length: 7\r\n\r\n{ \r\n\r\n}",
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Requests are parsed correctly however their bytes are split.
-  @Test func requestsMayComeInAnyPieces() async throws {
+  @Test func requestsArriveInAnyPieces() async throws {
     try await FacadeClient.runOverSample { client in
       let requests =
         "\r\n\(Self.start)Host: a:80\r\n\r\n\(Self.read)Content-Length: 9\r\n\r\n{ \r\n\r\n} \n"
@@ -106,7 +106,7 @@ import Testing
     ("/v1/suggest?limit=2&q=สยาม", "/v1/suggest?limit=2&q=%E0%B8%AA%E0%B8%A2%E0%B8%B2%E0%B8%A1"),
     ("/v1/suggest?q=caf\u{e9}+%C3%A9", "/v1/suggest?q=caf%C3%A9+%c3%a9"),
   ])
-  func lettersMayStandAsTheyAre(target: String, escaped: String) async throws {
+  func unescapedThaiEqualsEscapedThai(target: String, escaped: String) async throws {
     try await FacadeClient.runOverSample { client in
       let expected = try await client.raw("GET \(escaped)")
       #expect(expected.status == 200)
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Bytes that are not UTF-8 make a bad request, which still gets a response.
-  @Test func bytesThatAreNoLettersAreRefused() async throws {
+  @Test func invalidUTF8IsRefused() async throws {
     try await FacadeClient.runOverSample { client in
       let connection = try RawConnection(port: client.port)
       let line = Array("GET /v1/suggest?q=".utf8) + [0xC3, 0x28, 0xFF]
@@ -140,7 +140,7 @@ import Testing
     ("[1.2.3.4]:80", "10.0.0.1"), ("[::1", "10.0.0.1"), ("[::1]80", "10.0.0.1"),
     ("unknown", "10.0.0.1"), (":80", "10.0.0.1"), ("1.2.3.4:+80", "10.0.0.1"),
   ])
-  func aForwardedAddressMayHaveAPort(field: String, client: String) throws {
+  func forwardedAddressMayHaveAPort(field: String, client: String) throws {
     let range = try #require(AddressRange("10.0.0.0/8"))
     let forwarders = TrustedForwarders([range])
     #expect(forwarders.client(peer: "10.0.0.1", forwardedFor: field) == client)

@@ -24,7 +24,7 @@ import Testing
     return stride(from: 0, to: ids.count, by: ids.count / count).prefix(count).map { ids[$0] }
   }
 
-  @Test func aTourVisitsEachHomeOnce() async throws {
+  @Test func tourVisitsEachHomeOnce() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 6)
       let answer = try await post(
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  @Test func aLegIsTheRoute() async throws {
+  @Test func tourLegEqualsRoute() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 3)
       let answer = try await post(client, ["from": "Asok", "homes": ids])
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// If the client fixes the order, the tour may miss an appointment: a note says how to move it.
-  @Test func whatIsMissedInOnesOwnOrderIsNamed() async throws {
+  @Test func missedAppointmentInFixedOrderIsNamed() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)
       let answer = try await post(
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Each leg is the route at its departure time; at night, when no train runs, on foot.
-  @Test func eachLegIsTheRouteAtItsOwnTime() async throws {
+  @Test func eachLegEqualsRouteAtItsDepartureTime() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)
       let answer = try await post(
@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test func oneThatCannotBeKeptIsNamedWithOneThatCan() async throws {
+  @Test func impossibleAppointmentGetsAlternative() async throws {
     try await FacadeClient.runOverSample { client in
       var ids = try await ids(client, 3)
       ids[2] += "@09:00-09:30"
@@ -144,7 +144,7 @@ import Testing
     }
   }
 
-  @Test func unknownHomesAreLeftOutAndNamed() async throws {
+  @Test func unknownHomesAreOmittedAndNamed() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)
       let answer = try await post(client, ["from": "Asok", "homes": ids + ["no-such-home"]])
@@ -164,7 +164,7 @@ import Testing
     (#"{"homes": ["1", "2"]}"#, "from is missing"), (#"{"from": "Asok", "homes": 7}"#, "homes"),
     (#"{"from": "Asok", "homes": ["1", "2"], "speed": 7}"#, "speed"), ("[]", "tour"),
   ])
-  func namesWhatIsWrong(body: String, part: String) async throws {
+  func invalidMemberIsNamed(body: String, part: String) async throws {
     try await FacadeClient.runOverSample { client in
       let answer = try await client.post("/v1/tours", body)
       #expect(answer.status == 400)
@@ -177,7 +177,7 @@ import Testing
     ("gpx", "application/gpx+xml", "<rtept "), ("geojson", "application/geo+json", "LineString"),
     ("ics", "text/calendar", "BEGIN:VEVENT\r\n"),
   ])
-  func aTourIsTakenAlong(format: String, type: String, part: String) async throws {
+  func tourIsExportedInEveryFormat(format: String, type: String, part: String) async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 3)
       let answer = try await post(
@@ -188,7 +188,7 @@ import Testing
     }
   }
 
-  @Test func carsNeedAStreetNetwork() async throws {
+  @Test func carToursNeedAStreetNetwork() async throws {
     try await FacadeClient.runOverSample { client in
       let ids = try await ids(client, 2)
       let car = try await post(client, ["from": "Asok", "homes": ids, "mode": "car"])

@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test func cheapAnswersNeedNoneOfThem() async throws {
+  @Test func cheapRequestsAreAnsweredWhileLongThreadsAreBusy() async throws {
     try await FacadeClient.runOverSample { client in
       let hold = Hold()
       await hold.begin()
@@ -50,7 +50,7 @@ import Testing
   @Test(arguments: [
     ["Accept": "*/*"], [:], ["Accept": "text/plain"], ["Accept": "text/html, */*;q=0.1"],
   ])
-  func livenessIsOneAnswer(fields: [String: String]) async throws {
+  func livenessHasHeadersOfARoute(fields: [String: String]) async throws {
     try await FacadeClient.runOverSample { client in
       for target in ["/healthz", "/healthz?x=1"] {
         let answer = try await client.raw("GET \(target)", fields)

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: [0.5, 2, 5] as [Double])
-  func fourTimesTheCapacityWaitsLittle(milliseconds: Double) {
+  func waitStaysShortAtFourTimesCapacity(milliseconds: Double) {
     let work = TimeAmount.nanoseconds(Int64(milliseconds * 1e6))
     let capacity = 2_000 / milliseconds
     let limiter = ConcurrencyLimiter(greatest: 256, at: start)
@@ -51,14 +51,14 @@ import Testing
     #expect(result.longestWait < .milliseconds(60), "\(result)")
   }
 
-  @Test func belowTheCapacityNobodyIsRefused() {
+  @Test func loadBelowCapacityIsNotRefused() {
     let limiter = ConcurrencyLimiter(greatest: 256, at: start)
     let result = run(limiter, work: .milliseconds(1), rate: 1_800, seconds: 5)
     #expect(result.refused == 0)
     #expect(limiter.limit(running: 1, at: start + .seconds(6)) == 256)
   }
 
-  @Test func whatWaitsForOthersIsNoLine() {
+  @Test func someLongWaitsDoNotLowerTheLimit() {
     let limiter = ConcurrencyLimiter(greatest: 256, at: start)
     for tenth in 0..<100 {
       let now = start + .milliseconds(Int64(100 * tenth))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test func aLineThatIsGoneIsSoonForgotten() {
+  @Test func limitRecoversAfterTheQueueIsGone() {
     let limiter = ConcurrencyLimiter(greatest: 256, at: start)
     for tenth in 0..<100 {
       let now = start + .milliseconds(Int64(100 * tenth))

@@ -53,7 +53,7 @@ import Testing
     #expect(line.limiter.load == (0, 0))
   }
 
-  @Test func aClientHasAPartOfTheQueue() async {
+  @Test func clientGetsOnlyItsShareOfTheQueue() async {
     let line = Line(waiting: 16, perClient: 2)
     #expect(await line.limiter.acquire(for: "a") == .granted)
     _ = await line.request("a", "a1")
@@ -63,7 +63,7 @@ import Testing
     #expect(await line.drain() == ["a1", "b1", "a2"])
   }
 
-  @Test func aFullQueueMakesRoomForAClientWithoutRequests() async {
+  @Test func fullQueueMakesRoomForNewClient() async {
     let line = Line(waiting: 4, perClient: 3)
     #expect(await line.limiter.acquire(for: "a") == .granted)
     _ = await line.request("a", "a1")
@@ -80,7 +80,7 @@ import Testing
     #expect(await line.drain() == ["a1", "b1", "a2"])
   }
 
-  @Test func whoLeavesTheQueueLosesItsTurnOnly() async {
+  @Test func cancelledRequestLosesOnlyItsTurn() async {
     let line = Line(waiting: 8, perClient: 4)
     #expect(await line.limiter.acquire(for: "a") == .granted)
     let first = await line.request("b", "b1")

@@ -36,7 +36,7 @@ import Testing
     return String(whole.prefix(addressBytes)).droppingBrokenEscape
   }
 
-  @Test func everyStringParameterOfTheContract() async throws {
+  @Test func longestStringParametersCostLittle() async throws {
     try await SampleFacade.run { facade in
       let document = APIDocument(try JSONDocument(ContractDocument.bytes).root)
       var count = 0
@@ -96,7 +96,7 @@ import Testing
     return body.content["example"].map { String(decoding: $0.source, as: UTF8.self) } ?? "{}"
   }
 
-  @Test func everyStringArgumentOfEveryTool() async throws {
+  @Test func longestToolArgumentsCostLittle() async throws {
     let needed = [
       "search_homes": ["at": #""Asok""#], "show_home": ["id": #""1""#],
       "compare_homes": ["ids": #"["1", "2"]"#], "find_places": ["q": #""asok""#],
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Tests bodies with the maximum number of names.
-  @Test func bodiesFullOfNames() async throws {
+  @Test func bodiesWithMostNamesCostLittle() async throws {
     try await SampleFacade.run { facade in
       for length in [8, 24, 80] {
         let names = (0..<1_050).map { number in

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test func acceptedRemovalsAreASuccessfulSync() async throws {
+  @Test func acceptedRemovalsCountAsSuccessfulSync() async throws {
     try await run(rule: nil) { client in
       let ready = try await client.raw("GET /readyz")
       #expect(ready.json["withheld"] == nil)
