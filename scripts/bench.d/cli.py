@@ -1,4 +1,4 @@
-"""The command line as whole processes: how long until it has answered."""
+"""The command line as whole processes: the time until the answer."""
 import os
 import subprocess
 import sys
@@ -13,7 +13,7 @@ RADIUS = 1_700
 
 
 def remember(program, environment):
-    """Stores the sample's homes where `environment` says; how many there are."""
+    """Stores the sample's homes in the store of `environment`. Returns their number."""
     run = {"stdin": subprocess.DEVNULL, "env": {**os.environ, **environment}, "check": True}
     try:
         subprocess.run(
@@ -57,7 +57,7 @@ def cases(bench):
 
 
 def more(case, contender):
-    """Milliseconds that a contender takes beyond `curl --version`."""
+    """Milliseconds that a contender takes longer than `curl --version`."""
     def value(results):
         name = next(name for name in results.rounds if name.startswith(case))
         return (results.median(name, contender) - results.median("start", "curl")) / 1e6

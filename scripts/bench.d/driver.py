@@ -1,17 +1,17 @@
-"""Runs one suite of benchmarks: every contender a process, its rounds between those of the others.
+"""Runs one suite of benchmarks: every contender is a process, and the rounds of all contenders alternate.
 
-A contender prepares, prints the line `ready`, then does one round of its work for every line on its
-standard input and answers with a line of JSON: {"ns": time of the work, "check": what came out, ...}.
-All contenders of a case must give the same check in a round, and one that runs alone the same in
-all. The end of its input ends it.
+A contender prepares, prints the line `ready`, then does one round of its work for every line on its standard
+input and answers with a line of JSON: {"ns": time of the work, "check": the result, ...}. All contenders of a
+case must give the same check in a round; a contender that runs alone must give the same check in all rounds. A
+contender exits at the end of its input.
 
-A suite is a module beside this one with
-  PACKAGES      Debian packages that its peers need,
-  REQUIREMENTS  PyPI requirements of its Python peers (may be missing),
-  ROUNDS        how many rounds (may be missing),
-  cases(bench)  its Cases, prepared and compiled with the help of a Bench,
-  TARGETS       a list of Target,
-  picture(results)  what --plot draws, as SVG, or None (may be missing).
+A suite is a module in this folder with
+PACKAGES      Debian packages that its peers need,
+REQUIREMENTS  PyPI requirements of its Python peers (optional),
+ROUNDS        the number of rounds (optional),
+cases(bench)  its Cases, prepared and compiled with the help of a Bench,
+TARGETS       a list of Target,
+picture(results)  the plot for --plot, as SVG, or None (optional).
 """
 import argparse
 import importlib
@@ -28,18 +28,17 @@ from support.project import ROOT, need, setup
 
 SUITES = sorted(path.stem for path in pathlib.Path(__file__).parent.glob("*.py") if path.stem != "driver")
 OURS = "homefind"
-# The build that `--before` names.
+# The name of the build that `--before` adds.
 EARLIER = "homefind before"
 
 
 class Missing(Exception):
-    """A peer that cannot take part, and why."""
+    """A peer that cannot take part; the message says why."""
 
 
 class Contender:
-    """One program of a case. `argv` may be a function, called when its turn to be prepared comes;
-    it may raise Missing. `earlier` is the command line of an earlier build, where that differs by
-    more than the program."""
+    """One program of a case. `argv` may be a function, which is called just before the contender starts; it may
+    raise Missing. `earlier` is the command line of an earlier build, if more than the program differs."""
 
     def __init__(self, name, argv, rounds=None, environment=None, earlier=None):
         self.name = name
@@ -50,7 +49,7 @@ class Contender:
 
 
 class Case:
-    """Contenders that do the same work on the same input; the one called `homefind` is ours."""
+    """Contenders that do the same work on the same input; the one named `homefind` is ours."""
 
     def __init__(self, name, contenders):
         self.name = name
@@ -58,10 +57,11 @@ class Case:
 
 
 class Target:
-    """A figure to reach: `value(results)` is at most (or, with `least`, at least) `limit`.
+    """A target: `value(results)` must be at most (or, with `least`, at least) `limit`.
 
-    A figure that is a time of this machine counts only where the machine is as fast as the one it
-    was set for: `reference` is (case, contender, nanoseconds there)."""
+    An absolute time counts only on a machine that is as fast as the one the target was set on: `reference` is
+    (case, contender, nanoseconds there).
+    """
 
     def __init__(self, text, value, limit, unit="", least=False, reference=None):
         self.text = text
@@ -72,27 +72,27 @@ class Target:
         self.reference = reference
 
 
-# Nanoseconds in each unit of a time, the longest first.
+# Nanoseconds in each unit of time, the longest first.
 UNITS = {" s": 1e9, " ms": 1e6, " µs": 1e3}
 
 
 def figure(text, case, key, limit, unit="", contender=OURS, **more):
-    """A figure of a case is at most so much; ours unless another contender is named."""
+    """A figure of a case must be at most `limit`."""
     return Target(text, lambda results: results.median(case, contender, key), limit, unit, **more)
 
 
 def within(text, case, limit, unit, reference=None):
-    """A case takes at most so long."""
+    """A case must take at most `limit`."""
     return Target(text, lambda results: results.median(case) / UNITS[unit], limit, unit, reference=reference)
 
 
 def of_time(text, case, peer, limit):
-    """Ours takes at most so many times as long as a peer."""
+    """Our contender must take at most `limit` times as long as a peer."""
     return Target(text, lambda results: 1 / results.ratio(case, peer), limit, "x")
 
 
 def as_fast(text, case, peer, limit):
-    """Ours is at least so many times as fast as a peer."""
+    """Our contender must be at least `limit` times as fast as a peer."""
     return Target(text, lambda results: results.ratio(case, peer), limit, "x", least=True)
 
 
@@ -103,16 +103,16 @@ class Results:
         self.rounds = {}
 
     def median(self, case, contender=OURS, key="ns"):
-        """The median of a figure; KeyError where there is none."""
+        """The median of a figure. Raises KeyError if the contender did not run."""
         return statistics.median(row[key] for row in self.rounds[case][contender])
 
     def ratio(self, case, contender):
-        """How many times as long as ours a contender took."""
+        """The time of a contender divided by ours."""
         return self.median(case, contender) / self.median(case)
 
 
 class Bench:
-    """What a suite prepares its contenders with."""
+    """Functions with which a suite prepares its contenders."""
 
     def __init__(self, suite, module, before=None, large=False):
         self.before = before
@@ -129,15 +129,15 @@ class Bench:
         self._python = None
 
     def ours(self, *arguments, program=None, suite=None):
-        """The command line of our own contender, of this suite or another, or of another build of it."""
+        """The command line of our contender; `program` may be another build, `suite` another suite."""
         return [str(program or self.program), suite or self.suite, *map(str, arguments)]
 
     def alone(self, name, *arguments, rounds=None, suite=None):
-        """A case of ours alone."""
+        """A case with only our contender."""
         return Case(name, [Contender(OURS, self.ours(*arguments, suite=suite), rounds)])
 
     def homefind(self):
-        """The program that scripts/homefind runs, which that builds where it has not been done."""
+        """The release build of homefind; builds it if needed."""
         self.run([ROOT / "scripts" / "homefind", "--version"], "homefind cannot be built")
         return ROOT / ".build-release" / "homefind"
 
@@ -148,7 +148,7 @@ class Bench:
         return [ROOT / ".build" / "browser" / "bin" / "python", self.sources / script, *arguments]
 
     def add_earlier(self, case):
-        """Adds the earlier build to the contenders of a case, where one was named."""
+        """Adds the earlier build, if any, to the contenders of a case."""
         ours = [one for one in case.contenders if one.name == OURS]
         if not self.before or not ours:
             return
@@ -160,7 +160,7 @@ class Bench:
             Contender(EARLIER, ours[0].earlier or earlier, ours[0].rounds, ours[0].environment))
 
     def run(self, argv, missing, **options):
-        """Runs a step of the preparation; Missing, with the end of what it said, where it fails."""
+        """Runs a preparation step. Raises Missing with the end of its output if it fails."""
         try:
             done = subprocess.run(
                 list(map(str, argv)), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
@@ -172,13 +172,13 @@ class Bench:
         return done.stdout
 
     def flags(self, *packages):
-        """What pkg-config says of compiling and linking with libraries."""
+        """The compiler and linker flags for libraries, by pkg-config."""
         return self.run(
             ["pkg-config", "--cflags", "--libs", *packages], "missing " + " ".join(packages)
         ).split()
 
     def compile(self, compiler, sources, flags=(), name=None):
-        """Compiles a peer, unless that was done after the sources last changed."""
+        """Compiles a peer, unless it is newer than its sources."""
         sources = [pathlib.Path(source) for source in sources]
         shared = [*sources[0].parent.glob("*.h"), *sources[0].parent.parent.glob("*.h")]
         target = self.folder / (name or sources[0].stem)
@@ -191,12 +191,12 @@ class Bench:
         return target
 
     def sax(self, document):
-        """The contender that is a bare SAX pass in C."""
+        """A bare SAX pass in C as a contender."""
         return Contender("libxml2 SAX in C", lambda: [
             self.compile("gcc", [self.sources / "sax.c"], self.flags("libxml-2.0")), document])
 
     def python(self):
-        """A Python that has the suite's requirements."""
+        """A Python with the suite's requirements."""
         if self._python is None:
             wanted = self.folder / "requirements.txt"
             wanted.write_text("\n".join(self._requirements) + "\n")
@@ -224,7 +224,7 @@ class Running:
             raise Missing(f"it did not get ready: {line[:200]!r}")
 
     def _line(self):
-        # A contender that hangs is ended, which gives an empty line.
+        # A timer kills a contender that hangs, which results in an empty line.
         timer = threading.Timer(self.LIMIT, self.process.kill)
         timer.start()
         try:
@@ -233,7 +233,7 @@ class Running:
             timer.cancel()
 
     def round(self):
-        """The answer to one line; None where there is none."""
+        """Runs one round and returns its answer, or `None` on failure."""
         try:
             self.process.stdin.write("go\n")
             self.process.stdin.flush()
@@ -256,7 +256,7 @@ class Running:
 
 
 def run_case(case, rounds, say):
-    """The rounds of every contender, and what went wrong."""
+    """Runs all rounds of a case. Returns the answers and the problems."""
     running, answers, problems = [], {}, []
     for contender in case.contenders:
         try:
@@ -266,7 +266,7 @@ def run_case(case, rounds, say):
             say(f"{case.name}: {contender.name} is left out: {error}")
             if contender.name == OURS:
                 problems.append(f"{case.name}: {OURS} did not run")
-    # The first round warms up and does not count.
+    # The first round is a warm-up and does not count.
     for number in range(rounds + 1):
         for one in list(running):
             if one.rounds is not None and number > one.rounds:
@@ -290,7 +290,7 @@ def run_case(case, rounds, say):
 
 
 def duration(ns):
-    """Nanoseconds in the unit that fits."""
+    """A time in a suitable unit."""
     for unit, size in UNITS.items():
         if ns >= size:
             return f"{ns / size:.3g}{unit}" if ns < 1000 * size else f"{ns / size:.0f}{unit}"
@@ -298,7 +298,7 @@ def duration(ns):
 
 
 def table(results):
-    """The medians as text, ours first, the others by time."""
+    """The medians as text: our contender first, then the others by time."""
     lines = []
     for case, answers in results.rounds.items():
         lines.append(case)
@@ -361,11 +361,11 @@ def arguments():
 
 def main():
     options = arguments()
-    # A suite imports this module by its name: it must find this very one.
+    # Suites import this module by name; they must get this instance.
     sys.modules["driver"] = sys.modules["__main__"]
     module = importlib.import_module(options.suite)
     for package in module.PACKAGES:
-        # A peer that cannot be installed is left out when its turn comes.
+        # A peer that cannot be installed is left out later.
         setup("need_packages", package)
     need("build_release", "homefind-bench")
 

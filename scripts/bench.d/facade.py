@@ -1,4 +1,4 @@
-"""The facade under wrk, beside Hummingbird answering "hello"."""
+"""The facade under wrk, compared with Hummingbird answering "hello"."""
 import sys
 
 import search
@@ -6,23 +6,22 @@ from driver import Case, Contender, Target, as_fast, figure
 
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
-# Seconds of load in a round.
+# Seconds of load per round.
 LOAD = 3
 LISTINGS = 100_000
-# A city's agent has about so many.
+# The approximate number of homes of an agent in one city.
 FEWER_LISTINGS = 3_000
 
 HELLO, SLOW = "Hummingbird hello", "beside 500 slow callers"
 ONE, KNOWN = "the same GET /v1/nearby", "GET /v1/nearby, known: 304"
-# No centre is asked for twice, so that no answer comes from the cache of answers.
+# Each centre is new, so that no response comes from the response cache.
 NEW = f"GET /v1/nearby at a new centre each time, {LISTINGS:,} homes"
 NEW_OF_FEWER = f"GET /v1/nearby at a new centre each time, {FEWER_LISTINGS:,} homes"
 BESIDE = "the same GET /v1/nearby, to the others"
 
 
 def store(bench, listings, program=None):
-    """The file of a store with so many homes, made anew each time: it is fresh for a week. An earlier
-    build has one of its own."""
+    """Creates a store with this many homes, fresh for a week. An earlier build gets a separate one."""
     points = search.points(bench, listings)
     name = f"store-{listings}{'-before' if program else ''}.sqlite"
     path = bench.folder / name

@@ -1,4 +1,5 @@
-"""What fits a home to people: searches by commute, recommended homes, isochrones, travel times, markets, tours."""
+"""Features that match homes to people: searches by commute, recommended homes, isochrones, travel times,
+markets, tours."""
 import search
 from driver import Case, Contender, Target, as_fast, within
 from search import SIZES
@@ -12,7 +13,7 @@ DIJKSTRA = "scipy's Dijkstra"
 
 
 def network(bench):
-    """The file of the rail network and of the walks to it."""
+    """Writes the rail network and the walks to it into a file."""
     path = bench.folder / "network.txt"
     path.write_text(bench.run(
         bench.ours("network", bench.stations), "the network cannot be written"))
@@ -43,7 +44,7 @@ def cases(bench):
 
 
 def larger(text, case):
-    """A case of 1,000,000 homes takes at most twelve times as long as that of 100,000."""
+    """A case with 1,000,000 homes must take at most twelve times as long as the one with 100,000."""
     return Target(
         f"{text}, of 1,000,000: of the time for 100,000, at most",
         lambda results: results.median(case.format("1,000,000")) / results.median(case.format("100,000")), 12, "x")

@@ -1,4 +1,4 @@
-"""The facade with and without answers on the event loop: what docs/decisions/inline-searches.md rests on."""
+"""The facade with and without answers on the event loop: the figures of docs/decisions/inline-searches.md."""
 import sys
 
 import facade
@@ -7,9 +7,9 @@ from driver import Case, Contender, as_fast
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
 
-# Without searches on the event loop, and without cached answers there either.
+# The first without searches on the event loop, the second also without cached answers there.
 SEARCHES_ROUTED, ALL_ROUTED = "searches routed", "all routed"
-# At a lower gain a way is not worth its code.
+# A smaller gain would not justify the code.
 LEAST = 1.3
 
 

@@ -1,4 +1,5 @@
-"""Looking around: projection, labels and a whole frame in Chromium, formats for augmented reality beside JSON, QR codes."""
+"""Looking around: projection, labels and a whole frame in Chromium, formats for augmented reality compared with
+JSON, QR codes."""
 import search
 from driver import Case, Contender, of_time, within
 
@@ -7,7 +8,7 @@ ROUNDS = 15
 PROJECT, PLACE = "projecting 10,000 homes", "placing 500 labels"
 FRAME = "a frame of 500 homes, slow processor"
 JSON = "the same as JSON"
-# The names that `format=` has.
+# The values of `format=`.
 FORMS = {"gddf": "GDDF", "arml": "ARML", "area": "AREA"}
 CODE = "a QR code and its SVG"
 
@@ -17,7 +18,7 @@ def document(form):
 
 
 def in_chromium(bench, which):
-    """Ours within a page of the server, from the build that `scripts/homefind` makes."""
+    """Our contender inside a page of the server, with the release build."""
     return Contender("homefind", lambda: bench.browser("work.py", which, bench.homefind()))
 
 

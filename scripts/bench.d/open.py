@@ -1,4 +1,4 @@
-"""The RESO Web API beside /v1/nearby, a copy of all listings over it, and parsing a condition."""
+"""The RESO Web API compared with /v1/nearby, a copy of all listings over it, and parsing a filter."""
 import sys
 
 import facade

@@ -1,11 +1,11 @@
-"""The page in Chromium, opened for the first and for the second time, on a slow phone's network and on a fast one."""
+"""The first and second visit to the page in Chromium, on a slow phone's network and on a fast one."""
 from driver import Case, Contender, figure, within
 
 PACKAGES = ["chromium", "fonts-noto-core", "python3-venv"]
 ROUNDS = 9
 PHONE, WIDE = "a phone", "a wide screen"
 SIZES = {PHONE: "390x844", WIDE: "1280x800"}
-# Slow 4G as Lighthouse has it, and a processor of a quarter of the speed.
+# Slow 4G as defined by Lighthouse, with the processor slowed to a quarter.
 SLOW, FAST = "slow 4G, slow processor", "not slowed"
 SECOND = "a second visit"
 

@@ -9,12 +9,12 @@ REQUIREMENTS = ["fastkml==1.*", "lxml"]
 ROUNDS = 21
 STEPS = 500
 POINTS = 20_000
-# Its two drivers for KML, in process.
+# GDAL's two KML drivers, in process.
 GDAL = {"GDAL, driver KML": "KML", "GDAL, driver LIBKML": "LIBKML"}
 
 
 def directions():
-    """A document of the Google shape, about 800 kB, each step's start a doubled vertex."""
+    """A document in Google's format, about 800 kB; the start vertex of each step occurs twice."""
     chance = random.Random(1)
     latitude, longitude, heading = 13.7, 100.5, 0.3
     points, starts = [], []
@@ -69,7 +69,7 @@ def cases(bench):
     ]
 
 
-# The machine that the absolute figure was set on took 3.5 ms for 740 kB of such a document.
+# The machine on which the absolute target was set took 3.5 ms for 740 kB of such a document.
 REFERENCE = ("directions", "libxml2 SAX in C", 3.9e6)
 
 TARGETS = [

@@ -1,5 +1,6 @@
-"""A store in PostgreSQL: searches from memory, beside a file's; searches in the database, beside a statement's in C;
-storing, following and reading it, beside COPY; facades behind haproxy. With --large also ten cities of a million."""
+"""A store in PostgreSQL: searches in memory, compared with a file store; searches in the database, compared
+with a statement from C; storing, following and reading the store, compared with COPY; facades behind haproxy.
+With --large, also ten cities of a million homes each."""
 import random
 import sys
 
@@ -11,13 +12,13 @@ from support.postgresql import DATABASE, temporary
 
 PACKAGES = ["wrk", "python3", "haproxy", "gcc", "postgresql-15", "postgresql-15-postgis-3", "libpq5", "libpq-dev"]
 ROUNDS = 7
-# Seconds of load in a round.
+# Seconds of load per round.
 LOAD = 3
 FEW, HOMES, MANY = 10_000, 100_000, 1_000_000
-# Degrees by which cities lie farther north and east; the first is that of all others.
+# Offsets of the cities in degrees north and east; the first is the city of all other cases.
 CITIES = [(north, east) for north in (0, 1.2) for east in (0, -1.2, 1.2, -2.4, 2.4)]
 LARGE = len(CITIES) * MANY
-# How many centres a round has, and the degrees by which they lie farther north round by round.
+# The number of centres per round, and the degrees by which each round shifts them north.
 CENTRES, SHIFT = 200, 0.0001
 
 FILE, COPY, MEMORY = "a file", "COPY", "in memory"
@@ -28,7 +29,7 @@ STORE, OPEN = f"storing {MANY:,}", f"reading {MANY:,} into memory"
 BALANCED = f"{NEW}, on one machine"
 NEAREST = {size: f"20 nearest within 2 km of {size:,}, in the database" for size in (FEW, HOMES, MANY, LARGE)}
 
-# What a server of a few gigabytes has; writes are on the disk before they are answered.
+# The settings of a server with a few gigabytes; commits wait until they are on disk.
 CONFIGURATION = """
 shared_buffers = 512MB
 maintenance_work_mem = 256MB
@@ -38,7 +39,7 @@ jit = off
 
 
 def centres(bench, name, cities):
-    """A file of centres, as many of them in each of the cities."""
+    """Writes a file of centres, distributed equally among the cities."""
     seed = random.Random(cities)
     path = bench.folder / name
     with open(path, "w") as file:
@@ -64,7 +65,7 @@ def cases(bench):
             return server.folder, server.port, name
 
         def filled(name, size):
-            """A database with so many homes; the file of their points."""
+            """Fills a database with this many homes. Returns the file of their points."""
             if name != DATABASE:
                 server.make_database(name)
             points = search.points(bench, size)
@@ -76,7 +77,7 @@ def cases(bench):
             return Contender(name, [sys.executable, bench.scripts / "facade" / "load.py", mode, LOAD, *command])
 
         def nearest(name, size, cities=1):
-            """The same searches of facades and of PostGIS alone."""
+            """The same searches by facades and by PostGIS alone."""
             path = centres(bench, f"centres-{size}", cities)
 
             def facade_of(label, index):
@@ -88,7 +89,7 @@ def cases(bench):
                     address(name), path, shift, what])
 
             contenders = [facade_of(OURS, "database"), compiled(BARE, "total"), compiled(APART, "apart")]
-            # No index in memory is made for more.
+            # Larger stores do not fit into an in-memory index.
             yield Case(NEAREST[size], contenders + ([facade_of(MEMORY, "memory")] if size <= MANY else []))
             yield Case(f"{NEAREST[size]}, without how many there are", [compiled(PAGE, "page", shift=0)])
 
@@ -130,7 +131,7 @@ def cases(bench):
 
 
 def picture(results):
-    """How long searches take by the number of homes, as SVG."""
+    """The time of searches by the number of homes, as SVG."""
     def line(name):
         points = []
         for size, case in NEAREST.items():

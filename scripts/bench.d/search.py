@@ -11,27 +11,27 @@ REQUIREMENTS = ["scipy", "psycopg[binary]"]
 ROUNDS = 11
 
 SIZES = {100_000: "100,000", 1_000_000: "1,000,000"}
-# How many are wanted, within how many metres, of which type, from how many centres.
+# The number of homes, the radius in metres, the type (-1 for any), and the number of centres.
 SEARCHES = {
     "20 nearest": (20, 2_000, -1, 1_000),
     "20 nearest of a type": (20, 2_000, 3, 1_000),
     "100 nearest": (100, 10_000, -1, 100),
 }
-# What else is asked of a whole search for 20 homes within 2 km.
+# Variants of a whole search for 20 homes within 2 km.
 KINDS = [
     "plain", "types", "price filter", "text filter", "station filter", "price sort", "name sort",
     "groups", "facets",
 ]
-# How many listings a store holds, and how many are stored at once.
+# The number of listings in a store, and the number stored in one go.
 STORES = {3_000: "3,000", 30_000: "30,000", 100_000: "100,000"}
 FETCHES = {1_000: "1,000", 10_000: "10,000", 100_000: "100,000"}
-# Texts that one home in a thousand has, and that all have.
+# A text that one home in a thousand contains, and a text that all homes contain.
 TEXTS = {"a rare text": "asok 9770", "a common text": "สุขุมวิท"}
 GRID, KDTREE, POSTGIS, REDIS = "C sorted grid", "scipy cKDTree", "PostGIS", "Redis GEOSEARCH"
 
 
 def points(bench, size):
-    """The file of so many points."""
+    """The file of this many points."""
     path = bench.folder / f"points-{size}"
     maker = bench.scripts / "search" / "points.py"
     if not path.exists() or path.stat().st_mtime < maker.stat().st_mtime:
@@ -47,7 +47,7 @@ def cases(bench):
             python = lambda script, search=search, path=path: (
                 lambda: [bench.python(), bench.sources / script, path, *search])
             compiled = lambda program, search=search, path=path: (lambda: [program(), path, *search])
-            # The slow ones have fewer rounds: of theirs the first tells as much as the tenth.
+            # Slow peers run fewer rounds; their times vary little.
             yield Case(f"{name} of {label}", [
                 Contender("homefind", bench.ours("nearest", path, *search)),
                 Contender(GRID, compiled(grid)),
@@ -59,7 +59,7 @@ def cases(bench):
             Contender("homefind", bench.ours("build", path)),
             Contender(GRID, lambda path=path: [grid(), path, "build"]),
         ])
-        # Large blocks of their own, so that what was freed is no longer counted.
+        # Allocates large blocks by mmap, so that freed memory is not counted.
         yield Case(f"memory of {label}", [
             Contender(
                 "homefind", bench.ours("build", path), rounds=3,
@@ -82,7 +82,7 @@ def cases(bench):
         ])
 
 
-# The grid in C where the targets were set.
+# The time of the grid in C on the machine where the targets were set.
 HERE = ("20 nearest of 100,000", GRID, 3_300)
 
 TARGETS = [

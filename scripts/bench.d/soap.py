@@ -1,4 +1,4 @@
-"""The SOAP client: decoding an answer, its memory, building an envelope, the cost of a search."""
+"""The SOAP client: decoding a response, its memory, building an envelope, the cost of a search."""
 from driver import Case, Contender, Target, as_fast, figure, of_time, within
 
 PACKAGES = ["gcc", "g++", "libxml2-dev", "gsoap", "libgsoap-dev", "python3-venv"]
@@ -9,7 +9,7 @@ OPERATION = "Get_NewHome_MAP_By_Lat_Lon_V3"
 
 
 def answer():
-    """An answer of the data-contract shape, about 2 MB, with the lengths that real rows have."""
+    """A response in the data-contract format, about 2 MB, with values as long as in real rows."""
     rows = []
     for i in range(ROWS):
         fields = [
@@ -42,7 +42,7 @@ def answer():
 
 
 def gsoap(bench, wsdl):
-    """gSOAP's reader, generated and compiled in a folder of its own."""
+    """gSOAP's reader, generated and compiled in a separate folder."""
     folder = bench.folder / "gsoap-sources"
     folder.mkdir(exist_ok=True)
     header = folder / "service.h"
@@ -75,7 +75,7 @@ def cases(bench):
     ]
 
 
-# The machine that the absolute figures were set on took 13 ms for this pass over 2.06 MB.
+# The machine on which the absolute targets were set took 13 ms for this pass over 2.06 MB.
 REFERENCE = ("decode", "libxml2 SAX in C", 13e6)
 
 TARGETS = [

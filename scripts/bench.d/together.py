@@ -1,4 +1,4 @@
-"""What people share: saved searches matched with what has happened, hunts, messages, and streams of events."""
+"""Shared features: matching saved searches with changed homes, hunts, messages, and event streams."""
 import sys
 
 import facade
@@ -6,7 +6,7 @@ from driver import Case, Contender, Target, figure, within
 
 PACKAGES = ["wrk", "python3"]
 ROUNDS = 7
-# Seconds of load in a round.
+# Seconds of load per round.
 LOAD = 3
 SEARCHES, CHANGED = 100_000, 1_000
 LISTINGS = facade.LISTINGS

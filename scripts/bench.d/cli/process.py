@@ -1,7 +1,7 @@
-"""A contender that is a whole process: each round starts a command and waits for its end.
+"""A contender that is a whole process: each round runs a command to its end.
 
 usage: process.py status|lines COMMAND [ARGUMENT...]
-The check is the command's status, or the number of its lines.
+The check is the command's exit status, or the number of its lines.
 """
 import subprocess
 import sys

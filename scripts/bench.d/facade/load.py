@@ -1,9 +1,8 @@
-"""One contender of the suite `facade`: a server, and wrk that loads it for each round.
+"""A contender of the suite `facade`: a server, and wrk that loads it in each round.
 
 load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT`;
-MODE is what wrk asks: one (an address again and again), new (homes around
-another place each time), known (one whose tag the caller has) or slow (one, beside 500 callers that
-send a byte a second).
+MODE selects the requests: one (the same URL each time), new (homes around a new centre each time), known (the
+URL with its current ETag), or slow (like one, while 500 clients send a byte per second each).
 """
 import contextlib
 import sys
@@ -24,14 +23,14 @@ function request() return text end
 """
 
 def path(server, mode):
-    """What is asked for; without its centre where that is a new one each time."""
+    """The path of the requests; without the centre if it is new each time."""
     if "hello" in server:
         return "/"
     return "/v1/nearby" if mode == "new" else "/v1/nearby?lat=13.70000&lon=100.50000"
 
 
 def fetch(port, path):
-    """The tag of an answer as a server gives it from its second time on."""
+    """The ETag of a response from the second request on."""
     url = f"http://127.0.0.1:{port}{path}"
     for _ in range(2):
         with urllib.request.urlopen(url) as answer:
@@ -40,7 +39,7 @@ def fetch(port, path):
 
 
 class SlowCallers:
-    """Connections that send a byte of a request a second while the block runs."""
+    """Connections that send a byte of a request per second each while the block runs."""
 
     def __init__(self, port):
         self.port = port
@@ -80,7 +79,7 @@ def main():
         fields = ""
         if mode == "known" and "serve" in server:
             fields = f"[\"If-None-Match\"] = [[{fetch(port, asked)}]]"
-        # The index is made by the first search.
+        # The first search builds the index.
         fetch(port, f"{asked}?lat=13.75&lon=100.55" if mode == "new" else asked)
 
         def load(number):

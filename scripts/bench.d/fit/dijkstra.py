@@ -1,9 +1,9 @@
 """The matrix of travel times by scipy's Dijkstra over the same network.
 
-    dijkstra.py FILE
+dijkstra.py FILE
 
-The file is what `homefind-bench fit network` prints. The walks between the places and the stations are
-given; homefind finds them in the time that counts.
+The file is the output of `homefind-bench fit network`. It contains the walks between places and stations;
+homefind's measured time includes finding them.
 """
 import sys
 
@@ -13,7 +13,7 @@ from scipy.sparse.csgraph import dijkstra
 
 from support.rounds import rounds
 
-# An edge of no time would be no edge; all together stay far below a second.
+# scipy ignores edges of weight 0; even the sum of these weights is far less than a second.
 LEAST = 1e-6
 
 
@@ -27,7 +27,7 @@ def main():
     starts = 1 + max(row[0] for row in rows["start"])
     ends = 1 + max(row[1] for row in rows["end"])
     first, last = nodes, nodes + starts
-    # A way may have several edges, of which the quickest counts: they are not added up.
+    # Of parallel edges, only the quickest counts: csr_matrix would add them up.
     quickest = {}
     for edge in [
         *((a, b, seconds) for a, b, seconds in rows["edge"]),

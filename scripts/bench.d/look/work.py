@@ -1,7 +1,7 @@
-"""One contender of the suite `look`: work.py project|place|frame PROGRAM.
+"""A contender of the suite `look`: work.py project|place|frame PROGRAM.
 
-A round of `project` or `place` is the median of 50 calls in Chromium; one of `frame` is the time of script below which 95 of
-100 frames are while the view is turned once around, with the processor slowed to a quarter.
+A round of `project` or `place` is the median of 50 calls in Chromium; a round of `frame` is the 95th percentile
+of script time per frame while the view turns once around, with the processor slowed to a quarter.
 """
 import pathlib
 import sys

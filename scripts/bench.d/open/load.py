@@ -1,9 +1,10 @@
-"""One contender of the suite `open`: a server with a store of its own, which one connection asks.
+"""A contender of the suite `open`: a server with a temporary store, and one connection that sends requests to
+it.
 
 load.py MODE POINTS SERVER...: SERVER is the command line of a server that prints `listening PORT`, POINTS the
-file that its store was made of. MODE is what is asked for: reso and nearby (100 homes within 2 km for up to
-3,000,000 baht around other places in each round, as the RESO Web API and as /v1/nearby have them), or copy
-(every listing, page by page, in the order of changes).
+file from which its store was made. MODE selects the requests: reso and nearby (100 homes within 2 km for up to
+3,000,000 baht around new centres in each round, from the RESO Web API or /v1/nearby), or copy (every listing,
+page by page, in order of modification).
 """
 import http.client
 import itertools
@@ -17,13 +18,13 @@ from support import figures
 from support.rounds import answers
 from support.servers import listening
 
-# Requests in a round.
+# Requests per round.
 REQUESTS = 20
 PAGE = 10_000
 
 
 class Caller:
-    """A connection that is kept."""
+    """A persistent connection."""
 
     def __init__(self, port):
         self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=120)
@@ -38,7 +39,7 @@ class Caller:
 
 
 def target(mode, latitude, longitude):
-    """What asks for homes around a place."""
+    """The request target of a search around a place."""
     if mode == "nearby":
         options = {"lat": latitude, "lon": longitude, "radius": "2km", "max-price": 3_000_000, "limit": 100}
         return "/v1/nearby?" + parse.urlencode(options)
@@ -48,7 +49,7 @@ def target(mode, latitude, longitude):
 
 
 def search(caller, mode, centers):
-    """A round of searches: how many homes they found is the same for both modes."""
+    """Runs a round of searches. The check is the number of homes found, which is the same for both modes."""
     targets = [target(mode, *next(centers)) for _ in range(REQUESTS)]
     start = time.perf_counter_ns()
     bodies = [caller.get(one) for one in targets]
@@ -59,7 +60,7 @@ def search(caller, mode, centers):
 
 
 def copy(caller, pid):
-    """Every listing: what a client that keeps a copy does first."""
+    """Fetches every listing, as a client does to create a copy."""
     link, rows, sizes = "Property?$orderby=ModificationTimestamp", 0, []
     start = time.perf_counter_ns()
     while link:
@@ -76,7 +77,7 @@ def copy(caller, pid):
 
 
 def places(path):
-    """The centres of a file of points, written as addresses have them."""
+    """The centres in a file of points, formatted for URLs."""
     with open(path, "rb") as file:
         points, count = struct.unpack("<qq", file.read(16))
         file.seek(16 + 32 * points)
@@ -88,9 +89,9 @@ def main():
     mode, path, *server = sys.argv[1:]
     with listening(server) as (process, port):
         caller = Caller(port)
-        # None is asked for twice, so that no answer comes from the cache of answers.
+        # Each centre is new, so that no response comes from the response cache.
         centers = itertools.cycle(places(path))
-        # The index is made by the first search.
+        # The first search builds the index.
         caller.get("/v1/nearby?lat=13.75&lon=100.55")
         answers(lambda _: copy(caller, process.pid) if mode == "copy" else search(caller, mode, centers))
 

@@ -1,8 +1,8 @@
-"""One contender of the suite `page`: opens the page in Chromium for each round.
+"""A contender of the suite `page`: opens the page in Chromium in each round.
 
-visits.py first|second WIDTHxHEIGHT slow|fast PROGRAM: a second visit finds in the browser's cache what a first one
-left there; the service worker is off, since Chromium does not slow what that asks for. The time that counts is that
-of the first contentful paint.
+visits.py first|second WIDTHxHEIGHT slow|fast PROGRAM
+A second visit uses the browser's cache from the first visit; the service worker is off, because Chromium does
+not throttle its requests. The measured time is the first contentful paint.
 """
 import sys
 import tempfile
@@ -14,7 +14,7 @@ from support.servers import Server
 
 CHROMIUM = "/usr/bin/chromium"
 PLACE = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
-# Bytes a second, and milliseconds before each answer.
+# Bytes per second, and milliseconds before each response.
 SLOW_4G = {"offline": False, "latency": 150, "downloadThroughput": 1.6e6 / 8, "uploadThroughput": 0.75e6 / 8}
 SLOWER = 4
 
@@ -34,7 +34,7 @@ FIGURES = """async () => {
 
 
 def visit(context, url, is_slow):
-    """Opens the page until nothing more comes, and returns its figures."""
+    """Opens the page, waits until the network is idle, and returns its figures."""
     page = context.new_page()
     client = context.new_cdp_session(page)
     addresses, lengths = {}, []

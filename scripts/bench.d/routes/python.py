@@ -1,4 +1,4 @@
-"""A directions KML as other libraries of Python read it: python.py LIBRARY FILE [DRIVER]"""
+"""Reads a directions KML with other Python libraries: python.py LIBRARY FILE [DRIVER]"""
 import sys
 
 from support.rounds import rounds
@@ -8,11 +8,11 @@ def fastkml(path):
     import fastkml as library
     from fastkml.utils import find_all
 
-    # It knows no GeometryCollection: it is given the line in the wrapper that it reads.
+    # fastkml does not support GeometryCollection, so the line gets a wrapper that it supports.
     text = open(path, encoding="utf-8").read().replace("GeometryCollection", "MultiGeometry")
     text = text.replace("http://earth.google.com/kml/2.0", "http://www.opengis.net/kml/2.2")
     document = text.encode()
-    # It merges vertices that are doubled.
+    # GDAL merges duplicate vertices.
     line = text.rsplit("<coordinates>", 1)[1].split("</coordinates>")[0].split()
     merged = sum(one == other for one, other in zip(line, line[1:]))
 
@@ -36,7 +36,7 @@ def gdal(path, driver):
     from osgeo import ogr
 
     ogr.UseExceptions()
-    # Its KML drivers give no geometry for a GeometryCollection either.
+    # GDAL's KML drivers return no geometry for a GeometryCollection either.
     text = open(path, encoding="utf-8").read().replace("GeometryCollection", "MultiGeometry")
     library.FileFromMemBuffer("/vsimem/route.kml", text.encode())
 

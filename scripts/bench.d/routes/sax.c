@@ -1,5 +1,5 @@
-// A bare SAX pass of libxml2 over a directions KML that reads the numbers of every `coordinates`
-// element and the text of every `name` and `description`, and nothing else.
+// A bare SAX pass of libxml2 over a directions KML that reads only the numbers of every `coordinates` element
+// and the text of every `name` and `description`.
 #include <libxml/parser.h>
 
 #include "../rounds.h"
@@ -81,7 +81,7 @@ int main(int count, char **arguments) {
     long long start = now_ns();
     if (xmlSAXUserParseMemory(&sax, &state, document, (int)length)) return 65;
     long long time = now_ns() - start;
-    // Every step has a point, the arrival too; the rest are the line's.
+    // Every step and the arrival have a point each; the others belong to the line.
     answer(time, "%ld points", state.points - (state.placemarks - 1));
     free(state.buffer);
     free(state.numbers);

@@ -1,5 +1,5 @@
-"""One contender of the suite `scale`: facades behind haproxy, and wrk that loads it for each round with searches that
-nobody has made before.
+"""A contender of the suite `scale`: facades behind haproxy, and wrk that loads them in each round with new
+searches.
 
 balanced.py SECONDS COUNT SERVER...: SERVER is the command line of a server that prints `listening PORT`.
 """
@@ -14,7 +14,7 @@ from support.rounds import answers
 from support.servers import Server, free_port, listening, settle
 
 PATH = "/v1/nearby"
-# The names that the configuration has for facades, and its variables.
+# The names of the facades in haproxy's configuration and its variables.
 NAMES = ["one", "two", "three"]
 
 
@@ -34,7 +34,7 @@ def main():
             more={"HOMEFIND_BIND": f"127.0.0.1:{port}",
                   **{f"HOMEFIND_{name.upper()}": f"127.0.0.1:{one}" for name, one in ports.items()}})
         stack.callback(haproxy.kill)
-        # Each facade reads its homes with the first search.
+        # The first search makes each facade read its homes.
         if not settle(lambda: all(haproxy.ask(f"{PATH}?lat=13.75&lon=100.55")[0] == 200 for _ in range(8)), 120):
             raise SystemExit("haproxy finds no facade")
         answers(lambda number: wrk.load(port, seconds, wrk.NEW_CENTRES % (number, PATH), process.pid))

@@ -1,15 +1,16 @@
-"""Makes of the homes of a store some times as many: more cities like the one that is there, within the circle that the
-store covers, with their folded texts.
+"""Multiplies the homes of a store: copies the existing city several times, within the circle that the store
+covers, with the folded texts.
 
-enlarge.py FOLDER PORT DATABASE SHIFTS: SHIFTS has the degrees by which each lies farther north and farther east, a city
-on each line; the first is there. Indexes are made anew behind it, which takes less long than to add to them.
+enlarge.py FOLDER PORT DATABASE SHIFTS
+Each line of the file SHIFTS has the degrees by which a city is shifted north and east; the first city exists
+already. Indexes are rebuilt afterwards, which is faster than updating them.
 """
 import sys
 
 from psql import ROWS, Psql
 
 TEXTS = "homefind.text_fold"
-# Cities' numbers of homes are farther from each other than homes' are.
+# The distance between the ids of two cities, greater than any range of ids in one.
 STEP = 10**9
 CHANGED = {
     "id": f"id + city.number * {STEP}", "listing": f"listing + city.number * {STEP}",
@@ -33,7 +34,7 @@ def main():
     for table in (ROWS, TEXTS):
         names = psql.columns(table)
         copied = ", ".join(CHANGED.get(name, name) for name in names.split(", "))
-        # What rows refer to is there, and need not be looked for.
+        # Referenced rows exist, so the checks of foreign keys are off.
         psql.run(
             f"SET session_replication_role = replica; INSERT INTO {table} ({names})"
             f" SELECT {copied} FROM {table}, (VALUES {cities}) AS city (number, north, east)")

@@ -1,4 +1,5 @@
-"""Has a facade whose searches the database answers fold the texts of all homes, as it does beside its first answers.
+"""Starts a facade that searches in the database, and waits until it has folded the texts of all homes, which it
+does in the background.
 
 fold.py FOLDER PORT DATABASE SERVER...: SERVER is the command line of that facade, which prints `listening PORT`.
 """

@@ -1,12 +1,12 @@
-/* The least that a program can ask PostGIS: a statement that is prepared once, over libpq.
+/* The minimum work with PostGIS: a prepared statement over libpq.
  *
  *   nearest CONNINFO CENTRES SHIFT WHAT
  *
- * CENTRES has a latitude and a longitude on each line; round by round they lie SHIFT degrees farther north. WHAT is
- *   total   the 20 nearest homes within 2 km, and how many there are, in one pass
- *   apart   the same, the homes by the index of places and their number beside them
- *   page    the homes alone, by that index
- * The statements run as those of homefind do: without workers and compiled code, which take longer to begin. */
+ * CENTRES has a latitude and a longitude on each line; each round shifts them SHIFT degrees north. WHAT is
+ *   total   the 20 nearest homes within 2 km and the number of homes there, in one pass
+ *   apart   the same, with the homes by the spatial index and the number by a separate query
+ *   page    only the homes, by the spatial index
+ * Like homefind's statements, these run without parallel workers and JIT, which take longer to start. */
 #include <libpq-fe.h>
 #include <stdint.h>
 
@@ -15,8 +15,8 @@
 #define HOMES "homefind.listing WHERE feed = 1 AND gone_at IS NULL"
 #define CENTRE "ST_SetSRID(ST_MakePoint($2, $1), 4326)::geography"
 #define RADIUS "2000"
-/* The index ranks on a sphere: the distance of the last of the nearest there, and a little more, bounds the circle in
- * which the nearest on the ellipsoid are looked for. */
+/* The index ranks by distance on a sphere: the distance of the last of the nearest homes there, plus a
+ * margin, bounds the circle for the nearest homes on the ellipsoid. */
 #define PAGE(count) \
   "WITH near AS MATERIALIZED (" \
   " SELECT point <-> " CENTRE " AS d FROM " HOMES " ORDER BY point <-> " CENTRE " LIMIT 20)" \

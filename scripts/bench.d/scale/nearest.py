@@ -1,7 +1,9 @@
-"""One contender of the suite `scale`: a facade that is asked for the 20 nearest homes within 2 km, over one connection.
+"""A contender of the suite `scale`: a facade that searches the 20 nearest homes within 2 km, over one
+connection.
 
-nearest.py CENTRES SHIFT SERVER...: SERVER is the command line of a server that prints `listening PORT`. CENTRES has a
-latitude and a longitude on each line; round by round they lie SHIFT degrees farther north, so that no answer is ready.
+nearest.py CENTRES SHIFT SERVER...: SERVER is the command line of a server that prints `listening PORT`.
+CENTRES has a latitude and a longitude on each line; each round shifts them SHIFT degrees north, so that no
+response is cached.
 """
 import json
 import sys
@@ -15,7 +17,7 @@ LIMIT = 20
 
 
 def read(connection):
-    """The body of an answer with a length, as it is."""
+    """Reads a response with a Content-Length. Returns its raw body."""
     data = b""
     while b"\r\n\r\n" not in data:
         data += connection.recv(1 << 16)
@@ -57,7 +59,7 @@ def main():
                 "ns": ns // len(centres), "check": f"{digest}, {found} homes", "within": found / len(centres),
                 "residentMB": round(figures.memory(process.pid), 1)}
 
-        # A wide search is answered once all homes are in memory, where that is what answers.
+        # If the facade searches in memory, a wide search waits until all homes are loaded.
         ask(*centres[0], radius=50 if "memory" in server else 2)
         answers(work)
 

@@ -1,11 +1,11 @@
-"""psql, and homefind's table of homes."""
+"""psql, and the name of homefind's table of homes."""
 import subprocess
 
 ROWS = "homefind.listing"
 
 
 class Psql:
-    """Runs commands of a database, as its superuser."""
+    """Runs commands on a database as superuser."""
 
     def __init__(self, folder, port, database):
         self.words = [
@@ -17,7 +17,7 @@ class Psql:
         return done.stdout.strip()
 
     def columns(self, table=ROWS):
-        """The columns of a table that are not made of others."""
+        """The columns of a table that are not generated."""
         return self.run(
             f"SELECT string_agg(attname, ', ' ORDER BY attnum) FROM pg_attribute"
             f" WHERE attrelid = '{table}'::regclass AND attnum > 0 AND attgenerated = '' AND NOT attisdropped")

@@ -1,7 +1,7 @@
-"""One contender of the suite `scale`: COPY of the rows of homefind's table.
+"""A contender of the suite `scale`: COPY of the rows of homefind's table.
 
-rows.py in FOLDER PORT DATABASE: into a table with the same columns and indexes, which is empty each time.
-rows.py out FOLDER PORT DATABASE: out of homefind's table, to nowhere.
+rows.py in FOLDER PORT DATABASE: into an empty table with the same columns and indexes.
+rows.py out FOLDER PORT DATABASE: out of homefind's table, discarding the output.
 """
 import subprocess
 import sys

@@ -1,18 +1,18 @@
-/* The limit: nearest neighbours from a sorted grid in plain C, made for this one purpose.
+/* The lower bound: nearest neighbours from a sorted grid in plain C, written for this purpose only.
  *
  *   grid FILE COUNT RADIUS TYPE CENTRES     TYPE -1 is any
  *   grid FILE build
  *
- * The points are sorted by the cell of a grid of equal squares that they lie in, row by row. A
- * search looks at rings of cells around its centre until none can hold a nearer point, and keeps
- * the nearest in a heap, ordered by the straight line through the Earth and then by id. */
+ * The points are sorted by their cell in a grid of equal squares, row by row. A search scans rings of cells
+ * around its centre until no ring can contain a nearer point, and keeps the nearest points in a heap,
+ * ordered by the chord through the Earth and then by id. */
 #include "points.h"
 
 typedef struct { place place; int64_t id; int32_t type; } point;
 typedef struct { double square; const point *point; } candidate;
 
 static point *points;
-static int32_t *first; /* of each cell, and one more */
+static int32_t *first; /* for each cell, plus one */
 static double south, west, cell_lat, cell_lon, cell_metres;
 static int rows, columns;
 
@@ -32,14 +32,14 @@ static void build(void) {
     south = fmin(south, records[i].lat), north = fmax(north, records[i].lat);
     west = fmin(west, records[i].lon), east = fmax(east, records[i].lon);
   }
-  /* Squares of which an average one holds two points; the crowded ones hold many times that. */
+  /* An average square contains two points; crowded squares contain many times as many. */
   double height = (north - south) * 110500, width = (east - west) * 108000;
   cell_metres = fmax(1, sqrt(height * width / (count / 2.0 + 1)));
   rows = (int)(height / cell_metres) + 1;
   columns = (int)(width / cell_metres) + 1;
   cell_lat = cell_metres / 110500;
   cell_lon = cell_metres / 108000;
-  /* A cell is never narrower than this, in metres of chord. */
+  /* A lower bound of a cell's width, in metres of chord. */
   cell_metres *= 0.98;
   int64_t cells = (int64_t)rows * columns;
   first = calloc(cells + 1, sizeof *first);
@@ -66,7 +66,7 @@ enum { MOST = 1024 };
 static candidate heap[MOST];
 static int held;
 
-/* Farther in the order of chords and ids. */
+/* Whether a comes after b in the order of chords and ids. */
 static inline int after(const candidate *a, const candidate *b) {
   return a->square != b->square ? a->square > b->square : a->point->id > b->point->id;
 }
@@ -110,7 +110,7 @@ static void search(double lat, double lon, int wanted, double radius, int type) 
   limit = chord_square(radius);
   int row = row_of(lat), column = column_of(lon);
   for (int ring = 0;; ring++) {
-    /* What is outside the rings so far is farther than this. */
+    /* Points outside the rings scanned until now are farther than this. */
     double nearest = (ring - 1) * cell_metres;
     if (ring > 1 && nearest * nearest > limit) break;
     int bottom = row - ring, top = row + ring, left = column - ring, right = column + ring;

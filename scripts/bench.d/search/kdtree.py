@@ -1,6 +1,6 @@
-"""scipy's cKDTree over straight lines through the Earth, a tree of each type where one is asked for.
+"""scipy's cKDTree over chords through the Earth, with a tree for each type if a type is given.
 
-    kdtree.py FILE COUNT RADIUS TYPE CENTRES
+kdtree.py FILE COUNT RADIUS TYPE CENTRES
 """
 import time
 
@@ -27,13 +27,14 @@ def main():
             more = count + 1
             while True:
                 distances, places = tree.query(center, more, distance_upper_bound=limit)
-                # Of points at one place the tree gives any: all of them must be among the found.
+                # The tree returns points at equal distances in any order, so the result must contain all of
+                # them.
                 if distances[-1] > distances[count - 1] or distances[-1] == numpy.inf:
                     break
                 more *= 2
             found.append((distances, places))
         seconds = (time.perf_counter() - start) / len(centers)
-        # Equal distances by id, outside of the time.
+        # Sorts equal distances by id, outside the measured time.
         answers = [
             [number for _, number in sorted(
                 (distance, ids[place]) for distance, place in zip(*one) if distance < numpy.inf

@@ -1,11 +1,10 @@
-"""Writes the points and centres that every contender reads: clusters of homes over Bangkok, made
-from a seed, a third of them several at one coordinate as in a condominium.
+"""Writes the points and centres that every contender reads: clusters of homes over Bangkok, generated from a
+seed; a third of the homes share a coordinate with others, as in a condominium.
 
-    points.py COUNT FILE
+points.py COUNT FILE
 
-The file is little-endian: a 64-bit count of points and of centres, then of each point latitude,
-longitude (64-bit floats), id (64 bits) and type (64 bits, 0 to 6), then of each centre latitude and
-longitude.
+The file is little-endian: the 64-bit numbers of points and of centres; then for each point latitude, longitude
+(64-bit floats), id (64 bits) and type (64 bits, 0 to 6); then for each centre latitude and longitude.
 """
 import array
 import os
@@ -33,7 +32,7 @@ def main():
 
     points = array.array("d")
     ids = array.array("q")
-    # Ids grow with gaps, in no order of place.
+    # Ids increase with gaps, independent of the place.
     number = 1 << 53
     where, left = place(), 0
     for _ in range(count):

@@ -1,9 +1,9 @@
-"""PostGIS: a GiST index of geographies, all centres in one statement, timed with its answer.
+"""PostGIS: a GiST index of geographies, all centres in one statement, timed including its result.
 
-    postgis.py FILE COUNT RADIUS TYPE CENTRES
+postgis.py FILE COUNT RADIUS TYPE CENTRES
 
-The index ranks on a sphere: the distance of the last of the nearest there, and a little more, bounds
-the circle in which the nearest on the ellipsoid are looked for.
+The index ranks by distance on a sphere: the distance of the last of the nearest points there, plus a margin,
+bounds the circle for the nearest points on the ellipsoid.
 """
 import time
 
@@ -13,7 +13,7 @@ import points_file
 from support.postgresql import DATABASE, temporary
 from support.rounds import rounds
 
-# Distances on the sphere and on the ellipsoid differ by less than half of this part.
+# Distances on the sphere and on the ellipsoid differ by less than half of this factor's margin.
 PART = 1.012
 
 CONFIGURATION = """

@@ -1,10 +1,10 @@
-"""Redis's GEOSEARCH, all centres in one pipeline, a key of each type where one is asked for.
+"""Redis's GEOSEARCH, all centres in one pipeline, with a key for each type if a type is given.
 
-    redis.py FILE COUNT RADIUS TYPE CENTRES
+redis.py FILE COUNT RADIUS TYPE CENTRES
 
-Redis measures on a sphere between places rounded to half a metre. So that the same points come out
-it is asked for a few more and a little farther, and again where even those cannot be enough; what it
-answers is ranked outside of the time.
+Redis measures on a sphere, between places rounded to half a metre. To get the same points, this requests a few
+more within a slightly larger radius, and again if those may not suffice; it ranks the results outside the
+measured time.
 """
 import pathlib
 import shutil
@@ -17,12 +17,12 @@ import time
 import points_file
 from support.rounds import rounds
 
-# The sphere's distances differ by less than this part, and the rounding adds so many metres.
+# The relative error of distances on the sphere, and the error of rounding in metres; upper bounds.
 PART, ROUNDING = 1.006, 1.2
 
 
 class Server:
-    """A redis-server of our own, on a socket in a folder of its own."""
+    """A redis-server on a socket in a temporary folder."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="homefind-redis-"))
@@ -66,7 +66,7 @@ class Server:
         return value
 
     def ask(self, requests):
-        """The replies to all requests, sent without waiting in between."""
+        """Sends requests in batches without waiting in between. Returns all replies."""
         replies = []
         for start in range(0, len(requests), 100):
             batch = requests[start:start + 100]

@@ -1,4 +1,4 @@
-// gSOAP's generated reader of an answer: sources by wsdl2h and soapcpp2 from wsdl/.
+// gSOAP's generated reader of a response: sources by wsdl2h and soapcpp2 from wsdl/.
 #include <istream>
 #include <streambuf>
 

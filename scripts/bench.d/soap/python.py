@@ -1,4 +1,4 @@
-"""zeep reading an answer: zeep_peer.py ANSWER WSDL."""
+"""zeep reading a response: python.py ANSWER WSDL."""
 import sys
 import time
 

@@ -1,4 +1,4 @@
-// A bare SAX pass of libxml2 that copies a row's fields, and nothing else.
+// A bare SAX pass of libxml2 that only copies a row's fields.
 #include <libxml/parser.h>
 
 #include "../rounds.h"

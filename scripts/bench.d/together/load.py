@@ -1,9 +1,10 @@
-"""One contender of the suite `together`: a facade with accounts of its own, and wrk that loads it for each round.
+"""A contender of the suite `together`: a facade with temporary accounts, and wrk that loads it in each round.
 
-load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT` and has written
-the tokens of those who are signed in into the file `tokens` of the folder behind it, which is made here. MODE is
-what wrk asks: read (a hunt of 30 homes and 50 messages), post (messages in ten hunts, each on the disk before its
-answer), search (homes around another place each time), or streams (the same beside 1,000 open streams of events).
+load.py MODE SECONDS SERVER...: SERVER is the command line of a server that prints `listening PORT` and writes
+tokens of signed-in people to the file `tokens` in the folder given as its last argument, which is created here.
+MODE selects the requests: read (a hunt of 30 homes and 50 messages), post (messages in ten hunts, each on disk
+before its response), search (homes around a new centre each time), or streams (the same with 1,000 open event
+streams).
 """
 import contextlib
 import itertools
@@ -44,9 +45,7 @@ end
 
 
 def hunts(person):
-    """Makes hunts with homes and messages.
-
-    Returns their paths."""
+    """Creates hunts with homes and messages. Returns their paths."""
     found = person.send("GET", f"/v1/nearby?lat=13.75&lon=100.55&radius=20km&limit={HOMES}")["items"]
     paths = []
     for number in range(HUNTS):
@@ -66,7 +65,7 @@ def main():
             contextlib.ExitStack() as streams:
         tokens = (pathlib.Path(folder) / "tokens").read_text().split()
         person = Person(port, tokens[0])
-        # Answered once all homes are in memory: they are none of what streams take.
+        # This search loads all homes into memory, so that they do not count as memory of the streams.
         person.send("GET", "/v1/nearby?lat=13.75&lon=100.55&radius=50km&limit=1&facets=true")
         more, requests = {}, None
         if mode == "read":
@@ -77,7 +76,8 @@ def main():
             held = figures.memory(process.pid)
             for token in itertools.islice(itertools.cycle(tokens), STREAMS):
                 streams.enter_context(Person(port, token).listen())
-            # The server looks for news once a second: by then each stream is what it is while it waits.
+            # The server checks for events once a second; after that, each stream uses the memory of a waiting
+            # stream.
             time.sleep(2)
             more = {"streamsMB": round(figures.memory(process.pid) - held, 1)}
         answers(lambda number: {
