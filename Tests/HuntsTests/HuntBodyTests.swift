@@ -26,7 +26,7 @@ import Testing
     (#"{"base":-1}"#, ["base"]), (#"{"note":"a","note":"b"}"#, ["note"]),
     (#"{"owner":"me"}"#, ["owner"]), ("[]", ["status"]), ("7", ["status"]),
   ])
-  func homeBodiesNameInvalidFields(body: String, expected: [String]) throws {
+  func homes(body: String, expected: [String]) throws {
     #expect(try Self.fields(of: body) { _ = try HomeEdit($0) } == expected)
   }
 
@@ -57,7 +57,7 @@ import Testing
     ),
     (#"{"listing":"a.1","times":["now"],"guests":["me"]}"#, ["guests", "times[0]"]),
   ])
-  func viewingBodiesNameInvalidFields(body: String, expected: [String]) throws {
+  func viewings(body: String, expected: [String]) throws {
     #expect(try Self.fields(of: body) { _ = try NewViewing($0) } == expected)
   }
 
@@ -67,7 +67,7 @@ import Testing
     (#"{"title":"\u0000","type":"bar","lat":91,"lon":"x"}"#, ["lat", "lon", "title", "type"]),
     (#"{"title":"A","type":"other","lat":1,"lon":1,"hunt":"1"}"#, ["hunt"]),
   ])
-  func placeBodiesNameInvalidFields(body: String, expected: [String]) throws {
+  func places(body: String, expected: [String]) throws {
     #expect(try Self.fields(of: body) { _ = try PlaceEdit.read($0, isNew: true) } == expected)
   }
 
@@ -82,7 +82,7 @@ import Testing
     (#"{"role":"owner","email":"nok"}"#, ["email", "role"]), ("{}", ["role"]),
     (#"{"role":"viewer","email":"a@b.example\r\nRCPT TO:<x@y.example>"}"#, ["email"]),
   ])
-  func invitationBodiesNameInvalidFields(body: String, expected: [String]) throws {
+  func invitations(body: String, expected: [String]) throws {
     #expect(try Self.fields(of: body) { _ = try InvitationBody($0) } == expected)
   }
 }

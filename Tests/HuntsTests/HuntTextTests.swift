@@ -12,7 +12,7 @@ import Testing
     ("\u{202E}back\u{2066}", "back"), ("<b onclick=x>&amp;</b>", "<b onclick=x>&amp;</b>"),
     ("กระท่อมน้ำ", "กระท่อมน้ำ"), ("\u{FEFF}\u{2029}", ""),
   ])
-  func linesKeepVisibleTextOnly(text: String, expected: String) {
+  func lines(text: String, expected: String) {
     #expect(VisibleText.line(text) == expected)
   }
 
@@ -20,7 +20,7 @@ import Testing
     ("a\r\nb\rc\nd\u{2028}e", "a\nb\nc\nd\ne"), ("\n\n a\u{8}b \n", "a b"),
     ("<script>\n</script>", "<script>\n</script>"),
   ])
-  func textsKeepVisibleLinesOnly(text: String, expected: String) {
+  func texts(text: String, expected: String) {
     #expect(VisibleText.lines(text) == expected)
   }
 
