@@ -1,4 +1,4 @@
-"""What stands in the way of people with disabilities, as axe finds it."""
+"""Accessibility problems, found by axe."""
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -8,14 +8,15 @@ RUN = """([within, options]) => axe.run(within ?? document, { resultTypes: ['vio
 
 
 def barriers(page, *schemes, within=None):
-    """What axe finds in what the page shows, or in a part of it, in these schemes of colours, or as it is."""
+    """The violations that axe finds on the page, or in a part of it, in each colour scheme (by default the current
+    one)."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(SCRIPT)
     found = []
     for place, scheme in enumerate(schemes or [""]):
         if scheme:
             page.emulate_media(color_scheme=scheme)
-        # All but colours are the same in another scheme.
+        # A further scheme differs only in colours.
         options = {"runOnly": ["color-contrast"]} if place else {}
         found += [f"{scheme} {one}".strip() for one in page.evaluate(RUN, [within, options])]
     return found

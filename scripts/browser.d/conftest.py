@@ -1,4 +1,4 @@
-"""What the tests of the page share: servers, a browser, and pages that must stay without errors."""
+"""Fixtures and helpers of the page's tests: servers, a browser, and pages that must not report errors."""
 
 import atexit
 import contextlib
@@ -21,10 +21,10 @@ PROGRAM = os.environ["HOMEFIND_PROGRAM"]
 CHROMIUM = os.environ.get("HOMEFIND_CHROMIUM", "/usr/bin/chromium-headless-shell")
 SIZES = {"phone": (390, 844), "wide": (1280, 800)}
 ASOK = {"latitude": 13.7370, "longitude": 100.5603}
-# What is asked for around it.
+# The search around it.
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=2000"
 
-# Nothing that passes waits as long: it is the time of a slow machine whose processors have other work too.
+# Long enough for a slow, busy machine; passing tests are faster.
 expect.set_options(timeout=30_000)
 
 
@@ -41,7 +41,7 @@ def tile():
 
 
 def started(*arguments, port=0, **settings):
-    """A run of homefind that listens on a free port, or on this one, with these settings alone."""
+    """Starts homefind on a free port, or on `port`, with only these settings."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
     return subprocess.Popen(
         [PROGRAM, *arguments, "--port", str(port)], env=environment | settings, stdout=subprocess.PIPE,
@@ -54,7 +54,7 @@ class Server:
     def __init__(self, folder, port=0, **settings):
         self.process = started(
             "serve", port=port, **{"HOMEFIND_STORE": str(folder / "listings.sqlite")} | settings)
-        atexit.register(self.process.kill)  # also where the tests are interrupted
+        atexit.register(self.process.kill)  # also if the tests are interrupted
         self.url = self.process.stdout.readline().strip()
         assert self.url.startswith("http://"), "the server did not start"
 
@@ -64,7 +64,7 @@ class Server:
 
 
 def list_homes(folder, rows):
-    """Has the feed of a folder list these rows, the names of their columns first; one that runs does so soon."""
+    """Writes the rows that a folder's feed serves, the column names first; a running feed reloads them soon."""
     with open(folder / "homes.new", "w", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows(rows)
     os.replace(file.name, folder / "homes.csv")
@@ -79,7 +79,7 @@ def serving(folder, **settings):
 
 @contextlib.contextmanager
 def over(folder, rows, **settings):
-    """The address of a server over a feed of these rows."""
+    """The address of a server with a feed of these rows."""
     list_homes(folder, rows)
     feed = started("feed", "serve", "--data", folder / "homes.csv")
     try:
@@ -91,18 +91,18 @@ def over(folder, rows, **settings):
 
 
 def go(page, address):
-    """Goes to another address within the page that is open, as its links do."""
+    """Navigates within the open page, as its links do."""
     page.evaluate("(address) => { history.pushState(null, '', address); dispatchEvent(new PopStateEvent('popstate')); }",
                   address)
 
 
 def fetched(page, path):
-    """The document that a page is answered."""
+    """Fetches a JSON document from the page."""
     return page.evaluate("async (path) => (await fetch(path)).json()", path)
 
 
 def altered(pattern, change):
-    """What has `change` alter the documents that a page gets for such requests, before it is opened."""
+    """Returns a function for `before` that lets `change` alter the responses to matching requests."""
     def answer(route):
         response = route.fetch()
         document = response.json()
@@ -113,15 +113,15 @@ def altered(pattern, change):
 
 
 def open_view(page, view, content):
-    """Follows the link below the homes to a view, which shows something once this returns."""
+    """Follows the link below the homes to a view, and waits for its content."""
     expect(page.locator("ul.homes article").first).to_be_visible()
-    # By keyboard: once the end of the list comes into view more homes come, and push the link away from a mouse.
+    # By keyboard, because the list grows as its end comes into view, which would move the link away from a mouse.
     page.locator(f".more-views a[href*='view={view}']").press("Enter")
     expect(page.locator(content).first).to_be_visible()
 
 
 def compare_three(page):
-    """Saves three homes and puts them side by side."""
+    """Saves three homes and compares them."""
     page.wait_for_selector("ul.homes article")
     for place in range(3):
         page.locator("ul.homes .save").nth(place).click()
@@ -132,7 +132,7 @@ def compare_three(page):
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
-    """A server over the built-in sample, with a satellite layer."""
+    """A server with the built-in sample and a satellite layer."""
     yield from serving(
         tmp_path_factory.mktemp("sample"),
         HOMEFIND_SATELLITE="https://satellite.example/{z}/{x}/{y}.png",
@@ -141,27 +141,27 @@ def server(tmp_path_factory):
 
 @pytest.fixture(scope="session")
 def tiled(tmp_path_factory):
-    """A server over the built-in sample whose map has tiles."""
+    """A server with the built-in sample and map tiles."""
     yield from serving(tmp_path_factory.mktemp("tiled"),
                        HOMEFIND_TILES="https://tile.openstreetmap.org/{z}/{x}/{y}.png")
 
 
 @pytest.fixture(scope="session")
 def feedless(tmp_path_factory):
-    """A server whose feed does not answer."""
+    """A server whose feed is down."""
     yield from serving(tmp_path_factory.mktemp("down"), HOMEFIND_FEED_URL="http://127.0.0.1:9/feed",
                        HOMEFIND_FEED_USER="u", HOMEFIND_FEED_PASSWORD="p", HOMEFIND_RETRIES="0")
 
 
 def accounts(mails):
-    """The settings of a server on which people can sign in."""
+    """The settings of a server with accounts."""
     return {"HOMEFIND_MAIL": mails.address, "HOMEFIND_MAIL_FROM": "homes@homes.example",
             "HOMEFIND_PUBLIC_URL": "https://homes.example"}
 
 
 @pytest.fixture(scope="session")
 def mails():
-    """The mails of the server on which people can sign in."""
+    """The mails of the server with accounts."""
     run = Mails(sys.executable)
     yield run
     run.close()
@@ -169,7 +169,7 @@ def mails():
 
 @pytest.fixture(scope="session")
 def shared(tmp_path_factory, mails):
-    """A server on which people can sign in, and which believes a visit where it comes from."""
+    """A server with accounts that trusts X-Forwarded-For."""
     yield from serving(
         tmp_path_factory.mktemp("shared"), HOMEFIND_TRUSTED_PROXIES="127.0.0.0/8", HOMEFIND_RATE_LIMIT="off",
         **accounts(mails))
@@ -178,7 +178,7 @@ def shared(tmp_path_factory, mails):
 @pytest.fixture(scope="session")
 def browser():
     with sync_playwright() as playwright:
-        # A camera that shows a test picture, which pages may use without a question.
+        # A fake camera with a test picture, permitted without a prompt.
         launched = playwright.chromium.launch(executable_path=CHROMIUM, args=[
             "--no-sandbox", "--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"])
         yield launched
@@ -187,8 +187,8 @@ def browser():
 
 @pytest.fixture
 def visit(browser, server):
-    """Opens pages; each must have ended without an error of a script or of the page's policy. Tiles of other
-    hosts are answered (True), refused (False), or not asked for."""
+    """Opens pages, which must end without script errors or violations of their content security policy. Tiles of
+    other hosts are served (True), refused (False), or not intercepted (None)."""
     contexts, complaints = [], []
 
     def open_page(path="", size="phone", lang="en", base=None, tiles=None, workers="block",
@@ -199,7 +199,8 @@ def visit(browser, server):
             service_workers=workers, geolocation=location,
             permissions=["geolocation"] if location else [], timezone_id="Asia/Bangkok", **options)
         contexts.append(context)
-        # Where requests are looked at, each goes through this process, and the browser keeps nothing.
+        # Intercepting requests routes each one through this process and disables the browser's cache, so do it only
+        # for `tiles`.
         if tiles is not None:
             image = tile()
             for pattern in ["https://tile.openstreetmap.org/**", "https://satellite.example/**"]:
@@ -216,7 +217,7 @@ def visit(browser, server):
 
     yield open_page
     for context in contexts:
-        # An answer may still be on its way through a test that has ended.
+        # A response may still be in progress after the test.
         for page in context.pages:
             page.unroute_all(behavior="ignoreErrors")
         context.unroute_all(behavior="ignoreErrors")
@@ -229,8 +230,8 @@ def pytest_configure(config):
 
 
 def pytest_generate_tests(metafunc):
-    """Each test is tried on every size and in every language that it names; a flow in Thai on a phone and in
-    English on a wide screen, what is laid out in both on both."""
+    """Runs each test for every size and language among its arguments: a flow in Thai on a phone and in English on a
+    wide screen, a layout test in all combinations."""
     own = [name for mark in metafunc.definition.iter_markers("parametrize")
            for name in re.split(r"[, ]+", mark.args[0])]
     choices = {"size": list(SIZES), "lang": ["en", "th"]}
@@ -243,7 +244,7 @@ def pytest_generate_tests(metafunc):
 
 
 def pytest_terminal_summary(terminalreporter):
-    """The line of counts that scripts/test adds up."""
+    """Prints the line of counts that scripts/test adds up."""
     counts = {name: len(terminalreporter.stats.get(name, [])) for name in
               ["passed", "failed", "error", "skipped"]}
     terminalreporter.write_line(

@@ -1,4 +1,4 @@
-"""How long scripts run in each frame while the map is moved, from Chromium's own trace."""
+"""The script time of each frame while the map moves, from Chromium's trace."""
 
 import json
 
@@ -22,13 +22,13 @@ def script_times(browser, page, act):
     times = [0.0] * (len(starts) + 1)
     until = at = 0
     for event in mine:
-        # What runs within another script is part of it.
+        # Skip events that are nested in another script.
         if event["ts"] < until:
             continue
         until = event["ts"] + event.get("dur", 0)
         while at < len(starts) and starts[at] <= event["ts"]:
             at += 1
-        # Processor time of the thread: what others run beside it is not the page's.
+        # Thread time excludes other processes.
         times[at] += event.get("tdur", event.get("dur", 0)) / 1000
     return [time for time in times if time > 0]
 
@@ -39,7 +39,7 @@ def share(times, part):
 
 
 def panning_times(browser, page):
-    """Milliseconds of script in each frame while the map is dragged to and fro; prints their figures."""
+    """Milliseconds of script in each frame while the map is dragged back and forth; prints a summary."""
     box = page.locator(".ground").bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 

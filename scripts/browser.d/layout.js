@@ -1,8 +1,8 @@
-// What is wrong with how the page is laid out, as sentences: evaluated in the page by test_layout.py.
+// Returns the layout problems of the page, as sentences; test_layout.py evaluates it in the page.
 () => {
   const least = 44;
   const wrong = [];
-  // A dialog or a list of suggestions lies over the page.
+  // An open dialog or list of suggestions covers the page.
   const scope = [...document.querySelectorAll('dialog[open], .drop')].find((one) => one.checkVisibility())
     ?? document.body;
   const all = (selector) => [...scope.querySelectorAll(selector)].filter((one) =>
@@ -16,12 +16,12 @@
     return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1);
   };
 
-  // A scroller is meant to hold more than it shows, and a map and pictures to be cut off at their edges.
+  // Scrollers may overflow, and maps and pictures may be clipped.
   const scrollers = '.types, .lines, .filter-bar, .slides, pre, .ground, .picture, .canvases, canvas, svg, svg *';
   if (document.documentElement.scrollWidth > innerWidth) {
     wrong.push(`the page is ${document.documentElement.scrollWidth} wide`);
   }
-  // Beside the map a part scrolls, and the page does not.
+  // Next to the map, a panel scrolls instead of the page.
   if (innerWidth >= 900 && document.querySelector('#side') && document.documentElement.scrollHeight > innerHeight) {
     wrong.push(`the page is ${document.documentElement.scrollHeight} high`);
   }
@@ -36,7 +36,7 @@
     }
   }
 
-  // The words of a button stand in one line within it.
+  // The text of a button must fit inside it on one line.
   for (const one of all('.button, .chip, [role="tab"], #page nav a, .back, .badge')) {
     const [rects, box] = [textBox(one), one.getBoundingClientRect()];
     const isOut = rects.some((rect) => rect.left < box.left - 1 || rect.right > box.right + 1);
@@ -49,7 +49,7 @@
     }
   }
 
-  // What can be pressed: large enough, uncovered, and apart from others.
+  // Controls must be large enough, uncovered, and apart from each other.
   const controls = all('a[href], button, input, select, summary, label.check, [role="option"]')
     .filter((one) => !one.disabled && !one.matches('.check input, .file input'));
   const isStuck = (one) => {
@@ -65,7 +65,7 @@
     return top && (one.contains(top) || top.contains(one) && top.localName === 'label'
       || top.closest('a[href], button, label') === one);
   };
-  // The part of a control that is in view: within all that scrolls or clips it.
+  // The visible part of a control, within all ancestors that scroll or clip it.
   const seen = (one) => {
     let { left, top, right, bottom } = one.getBoundingClientRect();
     const clip = (box) => {
@@ -83,14 +83,14 @@
 
   const places = [scrollX, scrollY, document.getElementById('side')?.scrollTop ?? 0];
   for (const one of controls) {
-    // A card is pressed anywhere.
+    // The whole card is clickable.
     const { width, height } = (one.matches('.card h3 a') ? one.closest('.card') : one).getBoundingClientRect();
     if ((width >= least - 0.5 && height >= least - 0.5) || isInline(one) || one.matches('.ground *')) continue;
-    // Its area may be larger than its box: that of what stands around it, or of a pseudo-element.
+    // The clickable area may be larger than the box, because of the parent or a pseudo-element.
     one.scrollIntoView({ block: 'center', inline: 'center' });
     const box = one.getBoundingClientRect();
     const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
-    // So many pixels to both sides of its centre belong to it.
+    // The extent of the clickable area through the centre, in pixels along an axis.
     const reach = (dx, dy) => {
       let count = 0;
       for (const side of [-1, 1]) {
@@ -108,7 +108,7 @@
   const inView = controls.map((one) => ({ one, box: seen(one), stuck: isStuck(one) })).filter(({ box }) => box);
   for (const { one, box, stuck } of inView) {
     const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
-    // Homes on the map may lie beneath one another and beneath controls; what scrolls passes under bars.
+    // Homes on the map may lie below each other and below controls; scrolling content passes below bars.
     if (!top || one.contains(top) || top.contains(one) || one.closest('.ground')) continue;
     if (top.closest('label, a, button') === one || isStuck(top) !== stuck) continue;
     wrong.push(`${nameOf(one)} is covered by ${nameOf(top)}`);
@@ -117,7 +117,7 @@
     for (const { one: other, box: place, stuck: held } of inView.slice(at + 1)) {
       if (one.contains(other) || other.contains(one) || stuck !== held) continue;
       if (one.closest('.ground') || other.closest('.ground')) continue;
-      // The star stands in the end of the field, which leaves it room.
+      // The star is inside the field, which leaves room for it.
       if ([one, other].some((control) => control.matches('.star'))) continue;
       const across = Math.min(box.right, place.right) - Math.max(box.left, place.left);
       const down = Math.min(box.bottom, place.bottom) - Math.max(box.top, place.top);
@@ -125,7 +125,7 @@
     }
   });
 
-  // On the page itself numbers stay with their units, and parts of Thai names on one line.
+  // On the page itself, numbers must stay with their units, and parts of Thai names on one line.
   const units = /\d (?:m|km|min|h|homes?|types|routes?|condos?|townhomes?|houses?|commercial|others?|numbers?|ม\.|กม\.|นาที|ชม\.|วัน|ล้าน|บาท|รายการ)(?![a-z])/;
   for (const one of all('#page *')) {
     for (const node of one.childNodes) {
@@ -138,7 +138,7 @@
     if (lines.size > 1) wrong.push(`“${one.textContent}” is broken`);
   }
 
-  // Controls beside each other that show the same picture are taken for each other.
+  // Adjacent controls with the same icon are easily confused.
   for (const group of ['nav a, [role="tab"]', '.detail .actions > *', '.controls button']) {
     const pictures = all(group).map((one) => one.querySelector('.icon path')?.getAttribute('d')).filter(Boolean);
     if (new Set(pictures).size < pictures.length) wrong.push(`${group} has the same icon twice`);

@@ -1,11 +1,12 @@
-"""What a camera sees where, computed apart from the page: places by pyproj, rotations by numpy's matrices."""
+"""The expected positions in a camera's view, computed independently of the page: coordinates by pyproj, rotations by
+numpy."""
 
 import numpy as np
 from pyproj import Transformer
 
 
 def enu(origin, place):
-    """East, north and up in metres of a place (latitude, longitude, height) from an origin."""
+    """The east, north and up offsets in metres from an origin to a place (latitude, longitude, height)."""
     lat, lon, height = origin
     pipeline = Transformer.from_pipeline(
         "+proj=pipeline +step +proj=unitconvert +xy_in=deg +xy_out=rad +step +proj=cart +ellps=WGS84"
@@ -14,7 +15,7 @@ def enu(origin, place):
 
 
 def rotation(axis, degrees):
-    """The matrix of a turn around x, y or z."""
+    """The matrix of a rotation around x, y or z."""
     sin, cos = np.sin(np.radians(degrees)), np.cos(np.radians(degrees))
     return np.array({"x": [[1, 0, 0], [0, cos, -sin], [0, sin, cos]], "y": [[cos, 0, sin], [0, 1, 0], [-sin, 0, cos]],
                      "z": [[cos, -sin, 0], [sin, cos, 0], [0, 0, 1]]}[axis])
@@ -26,7 +27,7 @@ def device(alpha, beta, gamma):
 
 
 def screen_axes(angles, screen_angle):
-    """The matrix from east, north and up to a screen's right, its top, and out of it."""
+    """The matrix from east, north and up to the screen's right, top and outward axes."""
     return rotation("z", screen_angle) @ device(*angles).T
 
 
@@ -39,14 +40,15 @@ def elevation(direction):
 
 
 def focal_length(width, height, field, picture=None):
-    """In pixels of a view that a picture (its width and height) covers; `field` is along its longer side."""
+    """The focal length in pixels of a view covered by a picture (width, height); `field` is the field of view along
+    the picture's longer side."""
     wide, high = picture or (width, height)
     scale = max(width / wide, height / high)
     return scale * max(wide, high) / 2 / np.tan(np.radians(field / 2))
 
 
 def place_on_screen(direction, axes, width, height, focal):
-    """x and y in pixels from the upper left corner; None for what is not before the camera."""
+    """The x and y in pixels from the upper left corner; `None` if the place is behind the camera."""
     right, top, out = axes @ direction
     if out >= 0:
         return None

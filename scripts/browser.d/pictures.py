@@ -1,4 +1,4 @@
-"""Takes the pictures of README.md and docs/tour.md: each view on a phone's size and on a wide screen.
+"""Takes the pictures of README.md and docs/tour.md: each view on a phone and on a wide screen.
 
 usage: pictures.py FOLDER [VIEW...]
 """
@@ -90,7 +90,8 @@ def press_a_pin(page):
     expect(page.locator(".map-card article")).to_be_visible()
 
 
-# Name, address, what shows that it is ready, language, sizes, what is done first and then, dark.
+# The name, address, and selector of the ready view; options: language, sizes, actions before (`first`) and after
+# (`then`) it opens, dark.
 VIEWS = [
     ("nearby", f"?{PLACE}", CARD),
     ("train-thai", "?tab=train&system=BTS&station=E4&type=condo,townhome", CARD, {"lang": "th"}),
@@ -121,8 +122,8 @@ VIEWS = [
 
 
 def palette(picture):
-    """256 colours for a picture. Each of its own counts by the root of how often it occurs: a heart or an
-    icon has few pixels, and would else take the colour of something larger."""
+    """A palette of 256 colours for a picture. Weights each colour by the root of its frequency, so that small parts
+    such as hearts and icons keep their colours."""
     near = collections.defaultdict(list)
     for count, color in picture.getcolors(picture.width * picture.height):
         near[tuple(part >> 2 for part in color)].append((count, color))
@@ -134,14 +135,14 @@ def palette(picture):
 
 
 def small(png, path, width):
-    """Stores a picture with a palette of its own."""
+    """Saves a scaled picture with an optimized palette."""
     picture = Image.open(io.BytesIO(png)).convert("RGB")
     picture = picture.resize((width, picture.height * width // picture.width), Image.LANCZOS)
     picture.quantize(palette=palette(picture), dither=Image.Dither.NONE).save(path, optimize=True)
 
 
 def opened(browser, size, **options):
-    """A page of its own visit."""
+    """A page in a new browser context."""
     width, height = SIZES[size]
     context = browser.new_context(
         viewport={"width": width, "height": height}, service_workers="block", device_scale_factor=1.5,
@@ -151,7 +152,7 @@ def opened(browser, size, **options):
 
 
 def take(page, address, folder, size, view):
-    """One view of a page."""
+    """Takes a picture of one view."""
     name, path, ready, *rest = view
     options = rest[0] if rest else {}
     if size not in options.get("sizes", SIZES):
@@ -160,14 +161,14 @@ def take(page, address, folder, size, view):
     expect(page.locator(ready).first).to_be_visible(timeout=30_000)
     if "then" in options:
         options["then"](page)
-    # Pictures, tiles and animations come to rest.
+    # Wait for pictures, tiles and animations.
     page.wait_for_load_state("networkidle")
     page.wait_for_timeout(1500)
     small(page.screenshot(), os.path.join(folder, f"{name}-{size}.png"), page.viewport_size["width"])
 
 
 def look_alone(browser, address, folder, size, view):
-    """One view, in a visit of its own."""
+    """Takes a picture of one view in a new browser context."""
     options = view[3] if len(view) > 3 else {}
     page = opened(browser, size, locale="th-TH" if options.get("lang") == "th" else "en-GB",
                   color_scheme="dark" if options.get("dark") else "light")
@@ -178,11 +179,11 @@ def look_alone(browser, address, folder, size, view):
 
 
 def show_a_home(page):
-    """Scrolls to what is said of the first homes."""
+    """Scrolls to the opinions on the first homes."""
     page.locator(".hunt-actions").evaluate("(one) => { one.style.scrollMargin = '12px'; one.scrollIntoView(); }")
 
 
-# What each of two people sees of their hunt, as in VIEWS. Positions come last: their sign is in every view.
+# The views of two people's hunt, as in VIEWS. Positions come last, because their sign appears in every view.
 SHARED_VIEWS = [
     ("hunt", f"?{PLACE}&view=saved", f"{ITEMS} img.loaded", {"then": show_a_home}),
     ("messages", f"?{PLACE}&view=messages", ".message"),
@@ -193,7 +194,7 @@ SHARED_VIEWS = [
 
 
 def look_together(browser, address, mails, folder, wanted):
-    """A hunt of two people, on a phone and on a wide screen."""
+    """Takes pictures of a hunt of two people, on a phone and on a wide screen."""
     pages = [opened(browser, size) for size in SIZES]
     nok, tom = pages
     plan_a_tour(nok, address)
@@ -207,7 +208,7 @@ def look_together(browser, address, mails, folder, wanted):
     path = f"v1/hunts/{hunt['id']}"
     ask(nok, "PATCH", path, {"name": "A home for two"})
     ask(tom, "POST", urlsplit(ask(nok, "POST", f"{path}/invitations", {"role": "editor"})["url"]).path.lstrip("/"))
-    # Both have looked before, so that only what the other does is marked as changed.
+    # Both have opened the hunt before, so that only the other's changes are marked as new.
     for page in pages:
         page.goto(address + "?view=saved")
         expect(page.locator(ITEMS)).to_have_count(4)
@@ -224,7 +225,7 @@ def look_together(browser, address, mails, folder, wanted):
 
 
 def have_opinions(nok, tom, path, homes):
-    """What the two say of their homes, write, plan and share."""
+    """Adds the ratings, notes, viewings and positions of both."""
     for page, home, edit in [
             (nok, homes[0], {"rating": 5, "note": "Morning sun, and quiet at the back."}),
             (tom, homes[0], {"rating": 4, "status": "viewed"}),
@@ -253,7 +254,7 @@ def main(folder, wanted):
                 if not wanted or view[0] in wanted:
                     look_alone(browser, server.url, folder, size, view)
         server.end()
-        # Where there are accounts, the views of those who look alone have more too.
+        # With accounts, the views above would show more, so the shared views use a second server.
         if not wanted or any(view[0] in wanted for view in SHARED_VIEWS):
             server = Server(pathlib.Path(store), **accounts(mails))
             look_together(browser, server.url, mails, folder, wanted)

@@ -1,5 +1,5 @@
-"""axe finds nothing where something is wrong or open, and nothing moves where that is unwanted; test_layout.py has
-the views themselves."""
+"""Checks with axe that error states and open parts are accessible, and that reduced motion is respected;
+test_layout.py checks the views themselves."""
 
 from playwright.sync_api import expect
 

@@ -1,11 +1,11 @@
-"""What the page says when the reader comes to saved homes."""
+"""Announcements when the reader arrives at saved homes."""
 
 import json
 import re
 
 from playwright.sync_api import expect
 
-# Degrees of latitude of about a metre.
+# About a metre, in degrees of latitude.
 METRE = 1 / 111_000
 START = 13.737
 
@@ -41,11 +41,11 @@ def test_an_arrival_is_said_once(visit, lang):
     count(1)
     said = page.evaluate("window.said[0]")
     assert "2\u00a0" in said and metres in said
-    # Who stays, or trembles about the edge, is not told again.
+    # Staying or moving around the edge of the circle is not announced again.
     for place in [950, 820, 900]:
         walk(place)
     assert page.evaluate("window.said.length") == 1
-    # The third home is another arrival; coming back is one as well.
+    # The third home is a new arrival, and so is a return.
     walk(1_220)
     count(2)
     assert "3\u00a0" in page.evaluate("window.said[1]")

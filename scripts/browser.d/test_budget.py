@@ -1,4 +1,5 @@
-"""A budget: kept in this browser, sent in bodies alone, payments on cards, on a home and side by side."""
+"""The budget: stored in this browser, sent only in request bodies, and payments on cards, on a home and in the
+comparison."""
 
 import json
 import re
@@ -30,7 +31,7 @@ def ready(page):
 
 
 def payments(page):
-    """The words of all payments that are shown. Homes that the list adds as its end comes near get theirs later."""
+    """All payments shown. Homes loaded later, near the end of the list, get theirs later too."""
     texts = page.locator("ul.homes .payment")
     expect(texts.filter(has_text=re.compile(r"^\s*$"))).to_have_count(0)
     return texts.all_inner_texts()
@@ -54,14 +55,14 @@ def test_a_budget_narrows_the_search(visit, size, lang):
     expect(page.locator("ul.homes article .payment").first).to_contain_text(words["month"])
     amounts = [int(re.sub(r"\D", "", text)) for text in payments(page)]
     assert len(amounts) > 3 and max(amounts) <= 13_000
-    # No address has a figure: not the page's, nor that of a request.
+    # No URL contains a figure, neither the page's nor any request's.
     for method, url, body in asked:
         assert "45000" not in url and "300000" not in url, url
         assert method == "POST" or not body
     assert any(method == "POST" and "/v1/nearby?" in url and "45000" in body for method, url, body in asked)
     assert "45000" not in page.url and page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
     assert barriers(page) == []
-    # What is wrong is said where it is typed, and nothing of it is kept.
+    # Invalid input is reported at its field and not stored.
     page.get_by_label(words["salary"]).fill("-45000")
     expect(says).to_have_class(re.compile("wrong"))
     expect(says).to_contain_text("salary")
@@ -77,7 +78,7 @@ def test_it_is_there_after_a_reload(visit, size, lang):
     ready(page)
     expect(page.locator("ul.homes article .payment").first).to_contain_text(WORDS[lang]["month"])
     expect(page.locator(".filter-bar .count")).to_have_text("1")
-    # Another browser with the same address has no budget.
+    # The address does not carry the budget to another browser.
     other = visit(page.url.split("/", 3)[3], size=size, lang=lang)
     ready(other)
     expect(other.locator("ul.homes .payment")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Cards: the price first, large pictures, columns, and labels of what became of a home lately."""
+"""Cards: the price first, large pictures, columns, and labels of recent changes."""
 
 from datetime import datetime, timedelta, timezone
 
@@ -15,7 +15,7 @@ def ago(days):
 
 
 def change_histories(page, change):
-    """Lets `change` alter what is known of each home, which it gets with its place in the list."""
+    """Lets `change` alter the history of each home, given its index in the list."""
 
     def each(document):
         for at, home in enumerate(document["items"]):
@@ -44,7 +44,7 @@ def test_columns_of_large_pictures(visit, size, columns, lang, scheme):
         assert box["picture"]["width"] > 0.95 * box["card"]["width"] > 200
         assert box["picture"]["bottom"] <= box["price"]["top"] < box["price"]["bottom"] <= box["name"]["top"]
         assert min(box["save"]["width"], box["save"]["height"]) >= 44
-        # Cards of a row end together.
+        # Cards in a row have the same height.
         assert len({round(other["card"]["bottom"]) for other in boxes
                     if other["card"]["top"] == box["card"]["top"]}) == 1
     assert page.evaluate("""[document.documentElement, document.querySelector('#side')]
@@ -104,7 +104,7 @@ def test_your_own_location_is_named(visit, size, lang):
 
 
 def test_a_project_is_named(visit, size):
-    # Projects are those of homes that are known.
+    # Only projects of stored homes can be suggested, so store some first.
     page = visit("?tab=nearby&lat=13.737&lon=100.5603&radius=1000", size=size)
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.goto(page.url.split("?")[0] + "?tab=nearby")

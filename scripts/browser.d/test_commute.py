@@ -1,4 +1,4 @@
-"""Homes by the minutes to places: the filter, minutes on homes, what is in reach on the map, the order."""
+"""Homes by travel time to places: the filter, minutes on homes, the reachable area on the map, the sort order."""
 
 import re
 
@@ -54,7 +54,7 @@ def test_places_are_added_and_changed(visit, size, lang):
     open_filters(page, lang)
     field = page.get_by_role("combobox", name=words["place"])
     field.fill("Siam")
-    # What is offered before anything is typed may still stand there.
+    # The initial suggestions may still be open.
     page.locator(".filter-panel [role=option]", has_text="CEN").first.click()
     longest = page.get_by_label(f'{words["longest"]} {words["siam"]}')
     expect(longest).to_have_value("30")
@@ -98,7 +98,7 @@ def test_the_order_goes_by_minutes(visit, size, lang):
     expect(page).to_have_url(re.compile("sort=commute"))
     ready(page)
     assert minutes(page) == sorted(minutes(page))
-    # The order goes with the last of the places.
+    # The sort order disappears with the last place.
     open_filters(page, lang)
     page.get_by_role("button", name=WORDS[lang]["remove"]).click()
     expect(page).not_to_have_url(re.compile("sort="))
@@ -112,11 +112,11 @@ def test_homes_show_their_minutes(visit, size, lang):
     card = page.locator("ul.homes article").first
     expect(card.locator(".commute")).to_have_count(2)
     assert re.search(words["to"], plain(card.locator(".commute").first.inner_text()))
-    # The lines to take stand on a card; a walk has none, and another picture.
+    # A card shows the lines to take; a walk has no lines and a different icon.
     told = [one.inner_text() for one in page.locator("ul.homes .commute").all()]
     ways = [text.split(" · ", 1)[1] for text in told if " · " in text]
     assert ways
-    # They are called as the page's language has them.
+    # The lines are named in the page's language.
     letters = {"en": "[A-Za-z]", "th": "[ก-๙]"}
     for way in ways:
         assert [name for name, some in letters.items() if re.search(some, way)] == [lang]
@@ -127,7 +127,7 @@ def test_homes_show_their_minutes(visit, size, lang):
     expect(row).to_contain_text(re.compile(rf"{found}\s"))
     lines = row.locator(".muted").all_inner_texts()
     assert lines
-    # Without a search the minutes and lines are asked for, and are the same.
+    # Without a search, the page requests the minutes and lines, which are the same.
     page.reload()
     expect(row).to_contain_text(re.compile(rf"{found}\s"))
     expect(row.locator(".muted")).to_have_text(lines)

@@ -1,4 +1,4 @@
-"""Who sells the homes: a list to look through, and a page with numbers to call, homes and a map."""
+"""Sellers: a list, and a page for each with telephone numbers, homes and a map."""
 
 import re
 
@@ -13,7 +13,7 @@ CARD = ".company-card"
 
 @pytest.fixture
 def companies(visit, size, lang):
-    """The list, with homes in the store."""
+    """Opens the list, with homes in the store."""
     def open_list():
         page = visit(NEARBY, size=size, lang=lang)
         open_view(page, "companies", CARD)
@@ -31,7 +31,7 @@ def test_the_list_and_its_field(companies, lang):
         more = page.locator(".companies .foot .button")
         more.click()
         expect(names).to_have_count(min(40, total))
-        # Whoever asked for more goes on with the first of them.
+        # The focus moves to the first of the additional companies.
         expect(names.nth(20).locator("a")).to_be_focused()
     name = names.nth(2).inner_text()
     field = page.locator(".companies input")
@@ -62,7 +62,7 @@ def test_a_company_with_its_numbers_and_homes(companies, size, lang):
     uris = [number["uri"] for number in company["telephones"] if "uri" in number]
     assert [link.get_attribute("href") for link in links.all()] == uris and len(set(uris)) == len(uris) > 0
     assert all(link.bounding_box()["height"] >= 44 for link in links.all())
-    # In a column, with their homes in another, and a number with what it counts.
+    # The numbers are in a column, apart from the homes, each with the counts of its homes.
     assert len({(round(box["x"]), round(box["width"])) for box in
                 [link.bounding_box() for link in links.all()]}) == 1
     assert page.evaluate("""() => document.querySelector('.numbers').getBoundingClientRect().top
@@ -70,7 +70,7 @@ def test_a_company_with_its_numbers_and_homes(companies, size, lang):
     if lang == "en":
         assert not re.search("[0-9] (?:town|condo|single|twin|commercial|other)",
                              page.locator(".company .fields").text_content())
-    # Its homes are on the map, and no others.
+    # The map shows only the company's homes.
     expect(page.locator(".map .marker").first).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= (390 if size == "phone" else 1280)
     page.locator(".company .homes h3 a").first.click()
@@ -88,7 +88,7 @@ def test_a_home_leads_to_its_seller(visit, size, lang):
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.goto(page.url + "&home=145831")
     home = fetched(page, "v1/listings/145831")
-    # All of it is there: what is shown is not made anew any more.
+    # Wait for the complete page, which is not rendered again.
     expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(page.locator(".detail .fields .where").first).to_be_visible()
     page.locator(".fields a").filter(has_text=home["company"]["name"]).click()

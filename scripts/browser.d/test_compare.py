@@ -1,4 +1,5 @@
-"""Homes side by side: aligned, measured from one place, the best marked, and a fourth that asks."""
+"""Comparing homes: aligned columns, distances from one place, the best values marked, and a choice when a fourth is
+added."""
 
 import pytest
 from playwright.sync_api import expect
@@ -26,7 +27,7 @@ def save(page, places):
 
 @pytest.mark.parametrize("size", [(390, 844), (768, 1024), (1280, 800)])
 def test_side_by_side(visit, size, lang):
-    # Saved in two searches, each with distances from a place of its own.
+    # Saved in two searches, whose distances start at different places.
     page = visit(MO_CHIT, size=size, lang=lang)
     expect(page.locator("ul.homes article").nth(3)).to_be_visible()
     save(page, [0, 3])
@@ -37,7 +38,7 @@ def test_side_by_side(visit, size, lang):
     boxes = page.locator(".under input")
     for place in range(3):
         boxes.nth(place).check()
-    # A fourth asks whose place it takes; nothing happens where none is given.
+    # A dialog asks which home the fourth replaces; Escape changes nothing.
     sheet = page.get_by_role("dialog")
     for answer in ["Escape", "Enter"]:
         boxes.nth(3).click()
@@ -55,7 +56,7 @@ def test_side_by_side(visit, size, lang):
     names = [page.locator(".saved h3").nth(place).inner_text() for place in [0, 3, 2]]
     page.locator(".saved .button.main").click()
     expect(page.locator(".compare thead th > span")).to_have_text(names)
-    # All from the middle of the search that the address has.
+    # All distances are from the centre of the search in the address.
     rows = page.locator(".compare tbody tr")
     word = {"en": "From the search", "th": "จากจุดค้นหา"}[lang]
     far = rows.filter(has_text=word)
@@ -84,7 +85,7 @@ def test_side_by_side(visit, size, lang):
         if count == 3:
             page.locator(".compare .round").first.click()
             expect(page.locator(".compare thead th")).to_have_count(2)
-            # Whoever removed one is still in the table.
+            # Removing a home keeps the focus in the table.
             expect(page.locator(".compare :focus")).to_have_count(1)
 
 

@@ -1,4 +1,4 @@
-"""The reference of the API: read, searched, tried out, copied as code that runs, and there without a network."""
+"""The API reference: reading, searching, trying out, copying code that runs, and use without a network."""
 
 import json
 import os
@@ -12,12 +12,12 @@ from playwright.sync_api import expect
 from access import barriers
 from conftest import PROGRAM, Server
 
-# What a shell, a program or an address reads as more than itself.
+# A text full of characters that shells, programs and URLs interpret.
 HARD = """ใกล้ 'อโศก' "a" $HOME `x` \\n é&=+%41 #"""
 
 
 def ask(url, body=None, media=None):
-    """The answer to a request, as JSON."""
+    """Sends a request and returns its JSON response."""
     headers = {"Content-Type": media} if media else {}
     try:
         return json.load(urllib.request.urlopen(urllib.request.Request(url, body, headers)))
@@ -26,12 +26,12 @@ def ask(url, body=None, media=None):
 
 
 def lasting(answer):
-    """An answer to a search without what differs between two of the same: where its homes came from."""
+    """The answer without its sources, which differ between two equal searches."""
     return {name: value for name, value in answer.items() if name not in ("source", "sources")}
 
 
 def code(page, operation, language):
-    """The request of an operation as code."""
+    """The code sample for an operation."""
     part = page.locator(f"#{operation} .request")
     part.locator(f"[data-language={language}]").click()
     return part.locator("pre code").first.text_content()
@@ -43,7 +43,7 @@ def shell(text, **settings):
 
 
 def python(text, monkeypatch):
-    """What a program prints, and the address that it asked."""
+    """Runs a program. Returns its output and the URL that it requested."""
     asked, called = [], urllib.request.urlopen
     with monkeypatch.context() as patch:
         patch.setattr(urllib.request, "urlopen",
@@ -54,7 +54,7 @@ def python(text, monkeypatch):
 
 
 def parts(node, document):
-    """A list of parameters with the components that references stand for."""
+    """The parameters of a path or operation, with references resolved."""
     return [document["components"]["parameters"][part["$ref"].split("/")[-1]] if "$ref" in part else part
             for part in node.get("parameters", [])]
 
@@ -80,7 +80,7 @@ def test_every_operation_is_there(visit, server):
         for language, texts in shown.items():
             assert server + path[1:].split("{")[0] in texts[name], language
         compile(shown["python"][name], name, "exec")
-        # What only counts or makes something has no content to show.
+        # Operations that only count or create have no content.
         assert any(status.startswith("2") for status in node["responses"]), name
         for content in node["responses"].get("200", {}).get("content", {}).values():
             for example in content.get("examples", {}).values():
@@ -93,19 +93,19 @@ def test_it_is_tried_out(visit, server):
     page = visit("docs", size="wide")
     nearby = page.locator("#nearby")
     nearby.get_by_role("button", name="Try it").click()
-    # The status comes with the head, the size once all of the answer is shown.
+    # The status arrives with the head; the size appears once the response is complete.
     expect(nearby.locator(".outcome")).to_contain_text("200 OK")
     expect(nearby.locator(".outcome")).to_contain_text(" bytes")
     assert lasting(json.loads(nearby.locator(".answer pre").text_content())) == lasting(direct)
     expect(nearby.locator(".answer dt").filter(has_text="etag")).to_have_count(1)
-    # What the service complains of is marked where it was typed.
+    # An invalid value is marked at its input.
     nearby.get_by_role("button", name="Change values").click()
     nearby.get_by_label("lat", exact=True).fill("95")
     page.keyboard.press("Enter")
     expect(nearby.locator(".outcome")).to_contain_text("400")
     expect(nearby.locator(".outcome")).to_contain_text("out of range")
     expect(nearby.get_by_label("lat", exact=True)).to_have_attribute("aria-invalid", "true")
-    # A stream is shown as it comes, until it is cancelled.
+    # A stream is shown as it arrives, until it is cancelled.
     events = page.locator("#events")
     events.get_by_role("button", name="Change values").click()
     events.get_by_label("Accept").select_option("text/event-stream")
@@ -114,7 +114,7 @@ def test_it_is_tried_out(visit, server):
     events.get_by_role("button", name="Cancel").click()
     expect(events.locator(".outcome")).to_contain_text("Cancelled")
     expect(events.get_by_role("button", name="Cancel")).to_be_hidden()
-    # A server that is gone is said to be.
+    # An unreachable server is reported.
     page.route("**/readyz", lambda route: route.abort())
     page.locator("#readyz").get_by_role("button", name="Try it").click()
     expect(page.locator("#readyz .outcome")).to_contain_text("No answer")
@@ -125,7 +125,7 @@ def test_the_code_runs(visit, server, monkeypatch):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     for name in ("train", "suggest"):
         page.locator(f"#{name}").get_by_role("button", name="Change values").click()
-    # The answer to a station that is not known repeats its name.
+    # The error for an unknown station repeats its name.
     page.locator("#train-station").fill(HARD)
     found = shell(code(page, "train", "curl"))
     assert HARD in found["detail"]
@@ -141,7 +141,7 @@ def test_the_code_runs(visit, server, monkeypatch):
         script = code(page, "suggest", "javascript")
         assert page.evaluate(f"async () => {{ {script}\nreturn {{ answer, q: url.searchParams.get('q') }}; }}"
                              ) == {"answer": direct, "q": text}
-    # A body goes along, and several values of one parameter.
+    # Posts a body, and repeats a parameter.
     body = page.locator("#withinPosted-body").input_value().encode()
     direct = ask(server + "v1/within?type=condo&limit=1&fields=id,position", body, "application/geo+json")
     assert lasting(shell(code(page, "withinPosted", "curl"))) == lasting(direct)
@@ -173,7 +173,7 @@ def test_search(visit, size):
     expect(page.locator(f"#{names[0]} h3")).to_be_in_viewport()
     if size == "phone":
         expect(search).to_be_hidden()
-    # A link to what the search has hidden leads there all the same.
+    # A link also works if the search has hidden its target.
     page.locator(f"#{names[0]}").get_by_role("link", name="304").click()
     expect(page.locator("#status-304")).to_be_in_viewport()
 
@@ -191,7 +191,7 @@ def test_keys_and_no_network(visit, tmp_path):
     page.locator("#key").fill(key)
     page.get_by_role("button", name="Use this key").click()
     expect(nearby.locator(".outcome")).to_contain_text("200 OK")
-    # The code has a place for the key, and never the key.
+    # The code has a placeholder for the key, and never contains the key.
     command = code(page, "nearby", "curl")
     assert key not in page.content() and lasting(shell(command, HOMEFIND_KEY=key)) == lasting(
         json.loads(nearby.locator(".answer pre").text_content()))
@@ -209,12 +209,12 @@ def test_it_is_accessible(visit, size):
     page = visit("docs", size=size, reduced_motion="reduce")
     page.locator("#routes").get_by_role("button", name="Change values").click()
     page.locator("#routes").get_by_role("button", name="Try it").click()
-    # With the size comes all of the answer.
+    # The size appears once the response is complete.
     expect(page.locator("#routes .outcome")).to_contain_text(" bytes")
     for is_open in ([False, True] if size == "phone" else [False]):
         if is_open:
             page.get_by_role("button", name="Contents").click()
-        # What is open lies over all else.
+        # The open contents cover the rest of the page.
         assert barriers(page, "light", "dark", within="nav" if is_open else None) == []
         wide, small = page.evaluate("""() => [document.documentElement.scrollWidth - innerWidth,
           [...document.querySelectorAll('button, input, select, textarea, summary, nav a, header a')]

@@ -1,4 +1,5 @@
-"""What fails once, comes late or is pressed twice: it is said, asked for again, and done once."""
+"""Requests that fail once or arrive late, and buttons pressed twice: failures are reported and retried, and actions
+happen once."""
 
 import re
 from urllib.parse import urlsplit
@@ -13,7 +14,8 @@ from test_together import ask, couple, person, until  # noqa: F401 (fixtures)
 
 
 def fails_once(pattern, **answer):
-    """What has the first request of a page for this fail: with this answer, or with none."""
+    """Returns a function for `before` that makes the page's first matching request fail, with this response or
+    without any."""
     return lambda page: page.route(
         pattern, lambda route: route.fulfill(**answer) if answer else route.abort(), times=1)
 
@@ -103,7 +105,7 @@ def test_an_invitation_that_does_not_come_is_not_forgotten(couple, person):
     link = ask(nok, "POST", f"v1/hunts/{hunt}/invitations", {"role": "viewer"})["page"]
     may = person("May", path="?view=account", size="phone", lang="en")
     fails_once("**/v1/invitations/*", status=500, body="{}")(may)
-    # Links of earlier versions have the secret in the query.
+    # In links of earlier versions, the secret is in the query.
     may.goto(may.url.split("?")[0] + "?" + urlsplit(link).fragment)
     may.get_by_role("button", name="Try again").click()
     may.get_by_role("button", name="Accept").click()

@@ -1,4 +1,4 @@
-"""The bar that stays in view, and filters that fit the homes that a search has."""
+"""The filter bar, which stays in view, and filters that match the homes of a search."""
 
 import re
 
@@ -33,7 +33,7 @@ def ready(page):
 
 
 def opened(visit, size, lang, part):
-    """The homes around a place, with the panel of a part of the bar; and its words."""
+    """Opens the homes around a place, and the panel of a chip. Returns the page and its words."""
     page = visit(NEARBY, size=size, lang=lang)
     ready(page)
     chip(page, lang, part).click()
@@ -91,7 +91,7 @@ def test_choices_fit_the_homes(visit, size, lang):
     boxes = page.locator(".filter-panel fieldset:not(.budget)").nth(1).locator("label")
     shown = [int(text.replace(",", "")) for text in boxes.locator(".muted").all_inner_texts()]
     assert sum(shown) == sum(count for type, count in counts.items() if type != "other")
-    # The count of a type is what choosing it finds.
+    # A type's count is the number of homes found by choosing it.
     boxes.nth(3).locator("input").check()
     expect(page).to_have_url(re.compile("type=condo"))
     ready(page)
@@ -116,7 +116,7 @@ def test_an_inverted_price_is_explained(visit, size, lang):
     alert.get_by_role("button", name=words["swap"]).click()
     expect(page).to_have_url(re.compile("min-price=3000000&max-price=5000000"))
     expect(alert).to_have_count(0)
-    # An address that says so is explained too.
+    # An inverted price range in the address is reported too.
     page.goto(page.url.split("?")[0] + NEARBY + "&min-price=5m&max-price=3m")
     alert = page.locator(".foot").get_by_role("alert")
     expect(alert).to_contain_text(words["above"])
@@ -234,7 +234,7 @@ def test_the_filters_are_closed_before_anything_else(visit, size, how):
     else:
         page.locator(".filter-panel .main").click()
     expect(page.locator("#filters")).to_be_hidden()
-    # What was chosen stays, and Back leaves the search then.
+    # The filters stay, and Back leaves the search.
     page.wait_for_function("() => history.state === null")
     expect(page).to_have_url(re.compile("promotion=true"))
     page.locator("ul.homes h3 a").first.click()

@@ -1,4 +1,4 @@
-"""Fingers on the map: two that part, and one that lets go while it moves."""
+"""Touch gestures on the map: pinching, and releasing while moving."""
 
 import time
 
@@ -9,7 +9,7 @@ from test_map_search import MAP, extent, here, middle, rest, search_view
 
 
 class Fingers:
-    """Touches of the screen, as Chromium has them from a device."""
+    """Touches of the screen, sent through Chromium's DevTools protocol."""
 
     def __init__(self, page):
         self.client = page.context.new_cdp_session(page)
@@ -44,7 +44,7 @@ def test_two_fingers_zoom(phone, start, end):
     expect(here(phone)).to_be_visible()
     after = search_view(phone)
     assert extent(after)[0] / extent(before)[0] == pytest.approx(start / end, rel=0.05)
-    # What was between the fingers is there still.
+    # The point between the fingers stays in place.
     for low in (0, 1):
         shift = (after[low] + after[low + 2] - before[low] - before[low + 2]) / 2
         assert abs(shift) < 0.02 * extent(before)[low]
@@ -56,7 +56,7 @@ def test_fingers_that_leave_one_by_one_throw_nothing(phone):
     fingers.touch("touchStart", (x - 60, y), (x + 60, y))
     for step in range(1, 7):
         fingers.touch("touchMove", (x - 60 - step, y), (x + 60 + step, y))
-    # The one that stays is far from the middle of both.
+    # The remaining finger is far from the midpoint of both.
     fingers.touch("touchEnd", (x - 66, y))
     fingers.touch("touchMove", (x - 66, y + 1))
     fingers.touch("touchEnd")
@@ -66,20 +66,20 @@ def test_fingers_that_leave_one_by_one_throw_nothing(phone):
 
 
 def shift(before, after):
-    """Pixels between two transforms."""
+    """The distance in pixels between two transforms."""
     numbers = [[float(part) for part in text[12:-1].replace("px", "").split(",")[:2]]
                for text in (before, after)]
     return max(abs(a - b) for a, b in zip(*numbers))
 
 
 def throw(page):
-    """Lets go of the map while it moves; returns where it was then, and where it came to rest."""
+    """Releases the map while it moves. Returns its position at that time and at rest."""
     x, y = middle(page)
     client = page.context.new_cdp_session(page)
     began = time.time()
 
     def mouse(kind, step):
-        # The times are those of a hand, however long the test takes.
+        # Timestamps as from a hand, independent of the speed of the test.
         client.send("Input.dispatchMouseEvent", {
             "type": kind, "x": x - step * 12, "y": y, "button": "left", "buttons": 1, "clickCount": 1,
             "timestamp": began + step * 0.012})

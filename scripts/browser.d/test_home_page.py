@@ -1,4 +1,4 @@
-"""The page of a home: its title and address, pictures, calling, prices, where it is, what to look at next."""
+"""The page of a home: title and address, pictures, calling, prices, location, and further homes."""
 
 import re
 
@@ -26,7 +26,7 @@ def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
 
     before = top()
     for back in (lambda: page.locator(".back").click(), page.go_back):
-        # A click by the page itself scrolls nothing.
+        # A click from script does not scroll.
         card.locator("h3 a").evaluate("(link) => link.click()")
         expect(page.locator(".back")).to_be_visible()
         back()
@@ -35,21 +35,21 @@ def test_the_way_back_leads_to_the_place_in_the_list(visit, size):
             const card = document.querySelectorAll('ul.homes article')[14];
             return card && Math.abs(card.getBoundingClientRect().top - before) < 3;
           }""", arg=before)
-    # Another list begins at its top.
+    # Another list starts at its top.
     page.locator(".more-views a[href*='view=companies']").click()
     expect(page.locator("article.company-card").first).to_be_in_viewport()
 
 
 @pytest.fixture
 def home(visit):
-    """Opens the page of a home; `change` may alter what the service knows of it."""
+    """Opens the page of a home; `change` may alter the service's data about it."""
 
     def open_home(size, lang="en", change=None, own=False, **options):
         page = visit(NEARBY, size=size, lang=lang, before=change and altered(
             f"**/v1/listings/*{HOME}", change), **options)
         expect(page.locator("ul.homes article").first).to_be_visible()
         page.goto(page.url.split("?")[0] + (f"?home={HOME}" if own else f"{NEARBY}&home={HOME}"))
-        # All of it is there: what is shown is not made anew any more.
+        # Wait for the complete page, which is not rendered again.
         expect(page.locator(".detail .fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
         if not own:
             expect(page.locator(".detail .fields .where").first).to_be_visible()
@@ -88,7 +88,7 @@ def test_a_single_picture_has_the_whole_width(home, size):
 
 
 def test_the_focus_stays_while_more_becomes_known(visit, size, lang):
-    """Also on a slow network, where the whole answer comes while somebody is at a picture."""
+    """Even on a slow network, when the complete response arrives while the focus is on a picture."""
     held = []
     page = visit(NEARBY, size=size, lang=lang, before=lambda page: page.route(
         f"**/v1/listings/*{HOME}", lambda route: held.append(route)))
@@ -147,7 +147,7 @@ def test_back_closes_the_pictures(home, size):
     at = page.url
     page.go_back()
     expect(page.get_by_role("dialog")).to_have_count(0)
-    # The home stays, and so it does when a button closes them; then Back leads to the list.
+    # Back closes the gallery and stays on the home; the close button does the same, and then Back leads to the list.
     expect(page.locator(".detail .fields")).to_be_visible()
     assert page.url == at
     page.locator(".open-picture").first.click()
@@ -206,7 +206,7 @@ def test_prices_as_a_chart(home, size, lang):
     amounts = chart.locator(".amounts span")
     expect(amounts.nth(0)).to_contain_text("3.28")
     expect(amounts.nth(1)).to_contain_text("2.99")
-    # Down in two steps, each as long as it was.
+    # Two steps down, with lengths in proportion to their durations.
     steps = [float(part) for part in re.findall(
         r"H([\d.]+)", chart.locator(".price-line").get_attribute("d"))]
     assert 30 < steps[0] < 36 and 95 < steps[1] < 98 and steps[2] == 100
@@ -216,7 +216,7 @@ def test_prices_as_a_chart(home, size, lang):
 def test_where_it_is(home, size, lang):
     page = home(size, lang)
     place = page.locator(".detail .place")
-    if size == "wide":  # the large map is beside it
+    if size == "wide":  # the large map is next to it
         expect(place).to_be_hidden()
         return
     place.scroll_into_view_if_needed()
@@ -255,7 +255,7 @@ def test_without_a_network(home, size):
     page.goto(page.url.replace(f"&home={HOME}", ""))
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.context.set_offline(True)
-    # The page of a home was never opened since: its parts are there all the same.
+    # No page of a home was opened since the service worker took over; its parts must still be there.
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".detail .fields")).to_be_visible()
     expect(page.locator(".detail .open-picture, .detail .picture").first).to_be_visible()

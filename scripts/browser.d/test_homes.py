@@ -1,4 +1,4 @@
-"""One home, homes saved, homes compared."""
+"""One home, saved homes, and compared homes."""
 
 import json
 import re
@@ -10,7 +10,7 @@ from conftest import NEARBY, altered, fetched
 
 
 def with_telephone(page):
-    """Opens the first home of the list that has a telephone."""
+    """Opens the first home of the list that has a telephone number."""
     page.wait_for_selector("ul.homes article")
     items = fetched(page, "v1/nearby?lat=13.737&lon=100.5603&limit=50")["items"]
     home = next(home for home in items if home.get("telephones"))
@@ -27,7 +27,7 @@ def test_a_home(visit, size, lang):
     expect(detail.locator(".fields")).to_contain_text(home["company"]["name"])
     expect(detail.locator(".fields")).to_contain_text(home["id"])
     expect(detail.locator(".stations li")).to_have_count(3)
-    # The whole answer, with which all of it is shown anew.
+    # The complete response renders the page again.
     expect(detail.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(detail.locator(".fields .where").first).to_be_visible()
     page.locator(".back").click()
@@ -87,7 +87,7 @@ def test_a_heart_is_the_same_everywhere(visit, size, lang):
     page = visit(NEARBY, size=size, lang=lang)
     card = page.locator("ul.homes article").first
     heart = page.locator(f"ul.homes article[data-id='{card.get_attribute('data-id')}'] .save")
-    # Another tab saves it; the press here then lets go of that one alone.
+    # Another tab saves the home; pressing here then removes only that one.
     other = page.context.new_page()
     other.goto(page.url)
     other.locator("ul.homes .save").nth(1).click()
@@ -118,7 +118,7 @@ def test_a_full_storage(visit, size, lang):
     button = page.locator("ul.homes .save").first
     button.click()
     expect(page.get_by_role("alert")).to_contain_text("storage is full" if lang == "en" else "เต็ม")
-    # For as long as the page is open it is saved.
+    # It stays saved while the page is open.
     expect(button).to_have_attribute("aria-pressed", "true")
     page.locator("nav .to-saved").click()
     expect(page.locator(".saved article")).to_have_count(1)
@@ -166,7 +166,7 @@ GONE = {"en": "no longer listed", "th": "ไม่มีประกาศนี
 def test_a_home_that_is_gone(visit, size, lang, place):
     page = visit(f"?tab=nearby&{place}&home=999999999", size=size, lang=lang)
     expect(page.get_by_role("alert")).to_contain_text(GONE[lang])
-    # To try again cannot help; other homes may.
+    # Retrying cannot help, so other homes are offered instead.
     expect(page.locator("#content").get_by_role("button", name=re.compile("Try again|ลองอีกครั้ง"))).to_have_count(0)
     if place:
         expect(page.locator(".detail .homes.small article")).to_have_count(4)

@@ -1,4 +1,4 @@
-"""Where the service wants API keys: the page opens, asks for one once, and keeps it for the session."""
+"""A service with API keys: the page opens, asks once for a key, and keeps it for the session."""
 
 import re
 import subprocess
@@ -21,7 +21,7 @@ WORDS = {
 
 
 class Locked:
-    """A server that wants one of the keys in its file."""
+    """A server that requires one of the keys in its file."""
 
     def __init__(self, folder):
         self.file = folder / "keys"
@@ -55,7 +55,7 @@ def test_the_key_is_asked_for_once(visit, locked, size, lang):
     expect(page.locator("#key")).to_be_focused()
     assert barriers(page) == []
     assert page.evaluate(LAYOUT) == []
-    # Neither a key that is not known nor what is none at all is taken.
+    # Unknown and malformed keys are rejected.
     for wrong in ["hf_wrong", "กุญแจ"]:
         enter(page, wrong, lang)
         expect(dialog.get_by_role("alert")).to_contain_text(words["wrong"])
@@ -68,12 +68,12 @@ def test_the_key_is_asked_for_once(visit, locked, size, lang):
     page.locator("ul.homes h3 a").first.click()
     expect(page.locator(".fields")).to_contain_text("First seen" if lang == "en" else "พบครั้งแรก")
     expect(dialog).to_have_count(0)
-    # It is sent in a field, with each question, and never in an address.
+    # The key is sent in a header field with each request, and never in a URL.
     calls = [request for request in asked[-200:] if "/v1/" in request.url]
     assert calls and calls[-1].headers["x-api-key"] == locked.key
     assert not any(locked.key in request.url for request in asked)
     assert locked.key not in page.url
-    # It is this tab's alone.
+    # Only this tab has the key.
     assert locked.key not in page.evaluate("JSON.stringify({ ...localStorage }) + document.cookie")
 
 
@@ -88,7 +88,7 @@ def test_the_key_is_forgotten(visit, locked, size, lang):
     kept = page.evaluate("""async () => (await (await caches.open('answers')).keys())
         .map((request) => request.url)""")
     assert not any("/v1/" in url or "rail.json" in url for url in kept)
-    # Whoever has none is told what is missing, and can give one later.
+    # After Cancel, an alert explains what is missing, and the key can be entered later.
     page.get_by_role("button", name=words["cancel"]).click()
     box = page.locator("#content").get_by_role("alert")
     expect(box).to_contain_text(words["title"])
@@ -104,7 +104,7 @@ def test_a_key_that_is_revoked(visit, locked):
     enter(page, key)
     expect(page.locator("ul.homes article").first).to_be_visible()
     locked.keys("revoke", "short", "--yes")
-    # The server looks at its keys once a second. A page that is loaded anew while it hears of it has forgotten the key.
+    # The server rereads its keys once a second. If the page reloads meanwhile, it has forgotten the key.
     until = time.monotonic() + 30
     while page.request.get(f"{locked.url}v1/provinces", headers={"X-API-Key": key}).status != 401:
         assert time.monotonic() < until
@@ -122,7 +122,8 @@ def test_a_stream_of_events(visit, locked):
     page.evaluate("""() => navigator.serviceWorker.controller || new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', () => resolve()))""")
     page.reload()
-    # As a page opens one that has a key: in a field, past the worker, which waits for no end.
+    # Opens a stream with a key as the page does: in a header field, bypassing the service worker, which would wait
+    # for its end.
     begun = page.evaluate("""async (key) => {
         const stop = new AbortController();
         const answer = await fetch('v1/events', { signal: stop.signal,

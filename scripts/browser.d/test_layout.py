@@ -1,5 +1,5 @@
-"""How every view is laid out, on four sizes, in both languages, light and dark: nothing overflows, overlaps, is cut
-off, wrapped or too small to press, and axe finds nothing."""
+"""The layout of every view, in four sizes, in both languages, light and dark: nothing may overflow, overlap, wrap, be
+clipped or be too small to press, and axe must find no problem."""
 
 import pathlib
 import re
@@ -14,7 +14,7 @@ SIZES = [(390, 844), (768, 1024), (1280, 800), (1920, 1080)]
 LAYOUT = (pathlib.Path(__file__).parent / "layout.js").read_text(encoding="utf-8").split("\n", 1)[1]
 PLACE = "tab=nearby&lat=13.737&lon=100.5603&radius=1000"
 AREA = "13.7405,100.5560;13.7420,100.5640;13.7345,100.5665;13.7310,100.5600;13.7340,100.5545"
-# The views: their address, what is there once they are, and what their title is about.
+# The views: their address, a selector that shows they are ready, and the subject of their title.
 VIEWS = {
     "list": (f"?{PLACE}", ".list > .homes article:not(.skeleton) .where"),
     "start": ("?tab=nearby", ".foot .box"),
@@ -37,13 +37,13 @@ VIEWS = {
 
 
 def show(page, address, ready):
-    """Goes to another view of the page that is open."""
+    """Navigates within the open page."""
     go(page, address)
     expect(page.locator(ready).first).to_be_visible()
 
 
 def look(page, name):
-    """What is wrong with what the page shows, once it waits for no search: it dims homes meanwhile."""
+    """The layout and accessibility problems of the page; waits for searches, because homes are dimmed meanwhile."""
     expect(page.locator(".list.waiting")).to_have_count(0)
     found = [f"{name}: {sentence}" for sentence in page.evaluate(LAYOUT)]
     found += [f"{name}, {one}" for one in barriers(page, "light", "dark")]
@@ -60,7 +60,7 @@ def test_every_view(visit, size, lang):
         show(page, address, ready)
         found += look(page, name)
         titles[name] = page.title()
-    # What opens over a view.
+    # Parts that open over a view.
     show(page, *VIEWS["list"])
     page.get_by_role("button", name=re.compile("Filters|ตัวกรอง")).click()
     expect(page.locator(".filter-panel")).to_be_visible()
@@ -72,10 +72,10 @@ def test_every_view(visit, size, lang):
     expect(page.get_by_role("option").filter(has_text="E4").first).to_be_visible()
     found += look(page, "suggestions")
     page.keyboard.press("Escape")
-    # What explains an address whose price is inverted.
+    # The explanation of an inverted price range in the address.
     show(page, f"?{PLACE}&min-price=5m&max-price=3m", ".foot [role=alert]")
     found += look(page, "inverted price")
-    # A point, and an area, on the map.
+    # Picking a point, and an area, on the map.
     show(page, "?tab=nearby", ".foot .box")
     page.get_by_role("button", name=re.compile("Pick on the map|เลือกบนแผนที่")).click()
     expect(page.locator(".pick")).to_be_visible()
@@ -91,7 +91,7 @@ def test_every_view(visit, size, lang):
     page.locator(".look-label").first.click()
     expect(page.locator(".look-box .needle")).to_be_visible()
     found += look(page, "box of a home around")
-    # A home with pictures, a plan and two numbers.
+    # A home with pictures, a floor plan and two telephone numbers.
     show(page, f"?{PLACE}&home=153988", ".open-picture")
     for name, opener in [("gallery", ".open-picture"), ("numbers to call", ".call-bar .main")]:
         page.locator(opener).first.click()
@@ -118,7 +118,7 @@ def test_every_view(visit, size, lang):
 @pytest.mark.parametrize("size", SIZES)
 def test_the_reference(visit, size):
     page = visit("docs", size=size)
-    # Its links stand in lists and tables, close together as in any text to read.
+    # Its links are in lists and tables, close together like links in text.
     found = [sentence for sentence in page.evaluate(LAYOUT) if not re.search(r"<a .* is \d+ by \d+$", sentence)]
     assert found == []
 
@@ -129,14 +129,14 @@ def test_what_stands_in_line(visit, lang):
     expect(page.locator(".market tbody tr").first).to_be_visible()
     assert page.locator(".market .types .chip").first.bounding_box()["x"] == 16
     assert "gradient" in page.locator(".market select").evaluate("one => getComputedStyle(one).backgroundImage")
-    # As far below the form on each tab, and all of the order in view.
+    # The gap below the form is the same on each tab, and the sort order is completely visible.
     gaps = {}
     for name, query in {"area": "?tab=area&province=10&district=1039",
                         "reach": "?tab=nearby&commute=E4:30min;CEN:25min@08:00",
                         "train": "?tab=train&system=BTS&station=E4&type=condo,townhome"}.items():
         show(page, query, ".list > .homes article:not(.skeleton)")
         expect(page.locator(".list > .homes")).to_have_attribute("aria-busy", "false")
-        # In one step: what comes late moves all of them.
+        # Measured in one step, because late content moves everything.
         gaps[name], order = page.evaluate("""() => {
           const box = (selector) => document.querySelector(selector).getBoundingClientRect();
           return [box('#panel .types .chip').top - box('#panel .form').bottom, box('.filter-bar select').right];

@@ -1,4 +1,4 @@
-"""Look around: labels where an independent computation has them, by hand and through the camera; what goes wrong."""
+"""Look around: labels at independently computed positions, by hand and through the camera; and errors."""
 
 import re
 
@@ -15,7 +15,7 @@ READER = (13.7370, 100.5603)
 PLACE = "tab=nearby&lat=13.737&lon=100.5603"
 LOOK = f"?{PLACE}&radius=2000&view=look"
 FIELD = 65
-# Bearings and metres of homes; of the last place there are three.
+# The bearings and distances in metres of homes; three homes share the last place.
 AROUND = [(0, 300), (8, 900), (352, 1500), (40, 600), (90, 450), (97, 1200), (135, 800), (180, 500), (187, 1700),
           (225, 350), (270, 700), (262, 1600), (300, 1000), (330, 250), (55, 1400), (55, 1400), (55, 1400)]
 DOTS = """() => {
@@ -45,7 +45,7 @@ LABELS = """() => [...document.querySelectorAll('.look-label')].map((label) =>
 
 
 def at(bearing, metres):
-    """A place, near enough on a sphere: where exactly it is seen, the oracle says."""
+    """A place at a bearing and distance, approximated on a sphere; the oracle computes its exact direction."""
     east, north = metres * np.sin(np.radians(bearing)), metres * np.cos(np.radians(bearing))
     lat = READER[0] + north / 110_640
     return round(lat, 5), round(READER[1] + east / (111_320 * np.cos(np.radians(READER[0]))), 5)
@@ -64,36 +64,36 @@ def town(tmp_path_factory):
 
 
 def hold(page, angles):
-    """Holds the device so."""
+    """Sets the orientation of the device."""
     names = dict(zip(["alpha", "beta", "gamma"], angles))
     page.context.new_cdp_session(page).send("DeviceOrientation.setDeviceOrientationOverride", names)
 
 
 def allow(page):
-    """Grants the sensors before a page is opened."""
+    """Grants the sensors, before a page is opened."""
     page.context.grant_permissions(["accelerometer", "gyroscope", "magnetometer"])
 
 
 def refuse(page, error="NotAllowedError"):
-    """Has the camera fail so; the sensors are granted."""
+    """Makes the camera fail with this error; the sensors are granted."""
     allow(page)
     page.add_init_script(
         f"navigator.mediaDevices.getUserMedia = async () => {{ throw new DOMException('', '{error}'); }};")
 
 
 def begin(page):
-    """Begins to look through the camera."""
+    """Turns the camera on."""
     page.get_by_role("button", name=re.compile("Use the camera|ใช้กล้อง")).click()
     expect(page.get_by_role("button", name=re.compile("Stop the camera|ปิดกล้อง"))).to_be_visible()
 
 
 def rest(page, read=DOTS):
-    """What the page shows once it has been the same for a while, and for so many frames that nothing moves any more."""
+    """The value of `read` once it has been stable for a while and for some frames."""
     return page.evaluate(f"({REST})({read})")
 
 
 def computed(page, axes, picture, field=FIELD, reader=READER, places=PLACES):
-    """Where homes are in view, computed apart from the page."""
+    """The expected positions of the homes in view."""
     width, height = page.evaluate("(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])(document.querySelector('.look'))")
     focal = oracle.focal_length(width, height, field, picture)
     spots = {}
@@ -111,7 +111,8 @@ def compare(shown, expected, least):
         assert np.hypot(*(np.array(spot) - expected[name])) <= 3, (name, spot, expected[name])
 
 
-# Alpha, beta and gamma; the size, how the screen is turned, whether the camera is allowed, and the least labels in view.
+# Alpha, beta and gamma; the size; the screen's rotation; whether the camera is allowed; and the minimum number of
+# labels.
 SCENES = {
     "upright to the north": ((0, 90, 0), (390, 844), 0, True, 3),
     "a little left of north": ((10, 88, 0), (390, 844), 0, True, 2),
@@ -149,7 +150,7 @@ def test_scenes(visit, town, scene):
         expect(page.get_by_text("The camera is blocked for this page.")).to_be_visible()
         expect(video).to_be_hidden()
     compare(rest(page), computed(page, oracle.screen_axes(angles, turn), picture), least)
-    # Another field of view that is set moves them all.
+    # Changing the field of view moves all labels.
     if scene == "upright to the north":
         page.get_by_role("button", name="Filters").click()
         page.locator("#look-field").fill("50")
@@ -178,7 +179,7 @@ def test_the_drawn_horizon(visit, town, size, lang):
     for _ in range(11):
         page.keyboard.press("ArrowLeft")
     facing(0, 0)
-    # What is dragged stays under the pointer.
+    # The dragged point stays under the pointer.
     box = ground.bounding_box()
     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     focal = oracle.focal_length(box["width"], box["height"], FIELD)
@@ -192,7 +193,7 @@ def test_the_drawn_horizon(visit, town, size, lang):
         assert abs(shown[name][0] - expected[name][0] + 60) < 4 + 60 * abs(expected[name][0] - box["width"] / 2) / focal
 
 
-# Homes whose longitudes are far from the reader's, and which are near: across the antimeridian and at the pole.
+# Nearby homes with very different longitudes: across the antimeridian and at the pole.
 EDGES = {(0, 179.9995): {"East": (0.001, -179.9995), "West": (-0.0005, 179.99)},
          (90, 0): {"One side": (89.999, 45), "The other": (89.998, -135)}}
 
@@ -267,7 +268,7 @@ def test_nothing_in_view(visit, town, size, lang):
     expect(guide).to_contain_text("in view" if lang == "en" else "เห็น")
     expect(arrow).to_be_hidden()
     expect(page.locator(".look-label")).to_have_count(1)
-    # Straight ahead, but above what is seen.
+    # Straight ahead, but above the view.
     page.locator(".look-ground").focus()
     for _ in range(12):
         page.keyboard.press("ArrowDown")
@@ -304,7 +305,7 @@ def test_near_ones_are_large_and_one_place_fans_out(visit, town):
     assert len({(labels[name]["left"], labels[name]["top"]) for name in here}) == 3
     assert labels["Home 5"]["size"] == "near" and labels["Home 4"]["size"] == "middle"
     assert labels["Home 15"]["size"] == "far"
-    # Name, price and distance; the places are those of a sphere.
+    # Name, price and distance; the distances are approximate, because places are computed on a sphere.
     assert re.fullmatch(r"฿1\.1M · 4[45]\d\sm", labels["Home 5"]["cost"]), labels["Home 5"]["cost"]
     assert labels["Home 5"]["width"] > labels["Home 4"]["width"] > labels["Home 15"]["width"]
 
@@ -324,7 +325,7 @@ def test_many_at_one_place(visit, tmp_path):
 def test_the_information_box(visit, server, size, lang):
     page = visit(LOOK, size=size, lang=lang)
     homes = fetched(page, "v1/nearby?lat=13.737&lon=100.5603&radius=2000&limit=100")["items"]
-    # The nearest one that can be called, which a link opens.
+    # A link opens the nearest home that has a telephone number.
     home = next(home for home in homes if home.get("telephones") and home.get("images"))
     page.goto(f"{page.url}&home={home['id']}")
     name = home["name"][lang]
@@ -337,7 +338,7 @@ def test_the_information_box(visit, server, size, lang):
     assert box.locator(".button", has_text=re.compile("Call|โทร")).first.bounding_box()["height"] >= 44
     expect(page).to_have_url(re.compile("home="))
     assert barriers(page) == []
-    # The one that is chosen is pointed to when it is out of view, by its name.
+    # When the chosen home is out of view, a pointer names it.
     page.locator(".look-ground").focus()
     for _ in range(6):
         page.keyboard.press("Shift+ArrowRight")
@@ -355,7 +356,7 @@ def test_radius_and_filters(visit, size, lang):
     page.locator("#look-radius").focus()
     page.keyboard.press("End")
     expect(page).to_have_url(re.compile("radius=20000&type=condo.*view=look"))
-    # Of so many the nearest are shown, which is said.
+    # Only the nearest 500 are shown, with a hint.
     nearest = page.locator(".look-hint").filter(has_text="500")
     expect(nearest).to_be_visible()
     expect(page.locator(".look-panel output").last).to_have_text("20 km" if lang == "en" else "20 กม.")
@@ -411,7 +412,7 @@ def test_an_iphone(visit, town, lang):
     page.evaluate("globalThis.timer = setInterval(() => heading(...(globalThis.now ?? [90, 10])), 16)")
     begin(page)
     expect(page.locator(".look-video")).to_be_visible()
-    # The radar is turned against the heading, which is that of the camera while the phone is upright.
+    # The radar rotates against the heading, which is the camera's heading while the phone is upright.
     expect(page.locator(".look-radar g")).to_have_attribute("transform", "rotate(-90.0)")
     page.evaluate("globalThis.now = [350, -1]")
     uncalibrated = "not calibrated" if lang == "en" else "ยังไม่ได้ปรับเทียบ"
@@ -453,21 +454,21 @@ def test_an_android_phone(visit, town):
     expect(page.locator(".look-label").first).to_be_visible()
     page.evaluate(ANDROID)
     begin(page)
-    # The compass is noisy by four degrees; what is shown keeps within two.
+    # The compass has a noise of four degrees; the shown heading stays within two.
     page.wait_for_timeout(2000)
     headings = []
     for _ in range(30):
         headings.append(turned(page))
         page.wait_for_timeout(30)
     assert all(abs(heading - 270) < 2 for heading in headings), headings
-    # A turn of the phone is followed at once, by the quick sensor: with the frame after its next reading.
+    # The fast sensor makes a rotation visible with the frame after its next reading.
     page.evaluate("""() => new Promise((done) => {
       turn = 30;
       addEventListener('deviceorientation', () =>
         requestAnimationFrame(() => requestAnimationFrame(done)), { once: true });
     })""")
     assert abs(turned(page) - 300) < 3
-    # To stop leaves the view by hand.
+    # After stopping the camera, the view can still be moved by hand.
     page.get_by_role("button", name="Stop the camera").click()
     expect(page.locator(".look-video")).to_be_hidden()
     assert page.locator(".look-video").evaluate("one => one.srcObject === null")
@@ -482,7 +483,7 @@ def test_cameras_that_fail(visit, town, error, words):
     page.evaluate(ANDROID)
     begin(page)
     expect(page.locator(".look-panel")).to_contain_text(words)
-    # The sensors turn the drawn horizon all the same.
+    # The sensors still rotate the drawn horizon.
     expect(page.locator(".look-radar g")).to_have_attribute("transform", re.compile("rotate.-"))
 
 

@@ -1,4 +1,4 @@
-"""The maths of looking around, as the page's modules have it, beside pyproj's and numpy's; docs/look-around.md too."""
+"""The maths of looking around: the page's modules compared with pyproj and numpy, and docs/look-around.md."""
 
 import math
 import pathlib
@@ -13,7 +13,7 @@ READER, HOME = (13.7370, 100.5603, 5.0), (13.7437, 100.5652, 65.0)
 ATTITUDE = (330, 95, 0)
 SIZE, PICTURE, FIELD = (390, 600), (720, 1280), 65
 PAGE = (pathlib.Path(__file__).parents[2] / "docs" / "look-around.md").read_text(encoding="utf-8")
-# Readers and homes: near and far, on other quarters of the earth, at the poles, across the antimeridian.
+# Readers and homes: near and far, in different hemispheres, at the poles, across the antimeridian.
 PAIRS = [
     (READER, HOME), (READER, (13.7370, 100.7603, 300.0)), ((-33.86, 151.21, 0.0), (-33.70, 151.05, 120.0)),
     ((51.5, -0.001, 30.0), (51.5, 0.001, -12.0)), ((0.0, -179.999, 0.0), (0.001, 179.999, 50.0)),
@@ -23,7 +23,8 @@ PAIRS = [
 
 @pytest.fixture
 def run(visit):
-    """Evaluates an expression of `module`, one of the page's, and `argument` in Chromium: `run(name, expression, argument)`."""
+    """Evaluates an expression in Chromium with `module`, one of the page's modules, and `argument`: `run(name,
+    expression, argument)`."""
     page = visit("?tab=nearby")
 
     def call(name, expression, argument=None):
@@ -69,7 +70,7 @@ def test_homes_without_a_height_are_level_with_the_reader(run):
 
 
 def ecef(point, inverse=298.257223563, part=math.sin):
-    """The place by the textbook's formula, its usual mistakes to choose from."""
+    """The position by the textbook formula; the parameters reproduce common mistakes."""
     lat, lon, height = math.radians(point[0]), math.radians(point[1]), point[2]
     squared = (2 - 1 / inverse) / inverse
     normal = 6_378_137 / math.sqrt(1 - squared * part(lat) ** 2)
@@ -79,7 +80,7 @@ def ecef(point, inverse=298.257223563, part=math.sin):
 
 
 def by_hand(reader, home, up_by=math.sin, **mistakes):
-    """East, north and up by the textbook's formula."""
+    """East, north and up by the textbook formula."""
     dx, dy, dz = ecef(home, **mistakes)[1] - ecef(reader, **mistakes)[1]
     lat, lon = math.radians(reader[0]), math.radians(reader[1])
     level = math.cos(lon) * dx + math.sin(lon) * dy
@@ -91,7 +92,7 @@ def swapped(point):
     return point[1], point[0], point[2]
 
 
-# What is mistaken, which of east, north and up shows it, the right figure and the wrong one.
+# The mistake, the affected component (east, north, up), the right value and the wrong one.
 MISTAKES = [
     ("1/f = 289.257", 1, 741.281, 741.138, lambda: by_hand(READER, HOME, inverse=289.257)),
     ("latitude and longitude swapped", 0, 529.953, -137.199, lambda: by_hand(swapped(READER), swapped(HOME))),
@@ -109,7 +110,7 @@ def test_usual_mistakes(run, name, axis, right, wrong, mistaken):
 
 
 def test_the_radius_of_curvature(run):
-    """With cos for sin it is 19 km too long."""
+    """With cos instead of sin, it is 19 km too long."""
     right, wrong = ecef(READER)[0], ecef(READER, part=math.cos)[0]
     x, y, z = run("geodetic", "module.toECEF(argument)", place(READER))
     assert abs(math.hypot(x, y) / math.cos(math.radians(READER[0])) - READER[2] - right) < 1e-6
@@ -142,12 +143,12 @@ def test_attitudes_as_numpy_has_them(run):
 
 
 def test_a_turn_to_north_where_angles_mean_the_same(run):
-    """Of a phone that is upright, alpha and gamma cannot be told apart; the turn between two attitudes can."""
+    """For an upright phone, alpha and gamma are indistinguishable, but the rotation between two attitudes is not."""
     cases = [[30, 90, 0, 350, 90, 0], [10, 90, 20, 10, 90, 50], [200, 45, 10, 100, 45, 10]]
     found = run("attitude", """argument.map((angles) => module.yawBetween(...[0, 3].map((at) =>
         module.attitudeOf({ alpha: angles[at], beta: angles[at + 1], gamma: angles[at + 2] }))))""", cases)
     np.testing.assert_allclose(found, [40, -30, 100], atol=1e-9)
-    # By the difference of alpha alone.
+    # The difference of alpha alone gives these.
     assert [case[0] - case[3] for case in cases] == [-320, 0, 100]
 
 
@@ -155,7 +156,7 @@ def test_projection_as_numpy_has_it(run):
     random = np.random.default_rng(11)
     axes = oracle.screen_axes(ATTITUDE, 0)
     directions = random.uniform(-1000, 1000, (300, 3))
-    # Exactly above, below, behind, and no distance at all.
+    # Exactly above, below and behind, and at distance 0.
     directions[:4] = [[0, 0, 50], [0, 0, -50], axes[2] * 100, [0, 0, 0]]
     focal = oracle.focal_length(*SIZE, FIELD, PICTURE)
     found = run("attitude", """(async () => {
@@ -218,21 +219,21 @@ STEPS = """(() => {
 def test_the_compass_corrects_slowly(run):
     values = run("smoothing", STEPS, [[0, 0, 60], [20, 60, 360]])
     assert values[59] == [0, False]
-    # After the time constant 1 - 1/e of the difference is made up, after six of them all but nothing is left.
+    # After the time constant, a fraction of 1 - 1/e of the difference is made up; after six of them, almost all.
     assert abs(values[60 + 30][0] - 20 * (1 - math.exp(-1))) < 0.6
     assert abs(values[60 + 180][0] - 20) < 0.1
-    # Across north it goes the short way.
+    # Across north, the value takes the short way.
     assert all(349.99 <= value <= 370.01 for value, _ in run("smoothing", STEPS, [[350, 0, 60], [10, 60, 360]]))
 
 
 def test_a_compass_that_jumps(run):
-    # A single reading that is far off is not followed.
+    # A single outlier is ignored.
     values = run("smoothing", STEPS, [[0, 0, 60], [120, 60, 61], [0, 61, 120]])
     assert all(value == 0 for value, _ in values)
-    # One that stays is true after a second.
+    # A persistent jump is accepted after a second.
     values = run("smoothing", STEPS, [[0, 0, 60], [120, 60, 180]])
     assert values[60 + 58][0] == 0 and values[60 + 62][0] == 120
-    # The third within ten seconds is said, and forgotten later.
+    # The third jump within ten seconds raises a warning, which expires.
     jumps = [[0, 0, 60], *([part for at in range(3) for part in ([90, 60 + 20 * at, 61 + 20 * at],
                                                                  [0, 61 + 20 * at, 80 + 20 * at])]), [0, 120, 900]]
     values = run("smoothing", STEPS, jumps)
@@ -240,7 +241,7 @@ def test_a_compass_that_jumps(run):
 
 
 def test_an_attitude_that_only_the_compass_tells(run):
-    """It follows with a time constant of 0.1 s, the short way across north."""
+    """The attitude follows with a time constant of 0.1 s, the short way across north."""
     found = run("smoothing", """(async () => {
         const main = document.querySelector('script[type=module]').src;
         const { attitudeOf, yawBetween } = await import(new URL('attitude.js', main));
@@ -265,6 +266,6 @@ def test_an_attitude_that_only_the_compass_tells(run):
     (300, 1.0, False), (209, 1.0, True), (210, 1.0, True), (300, 2.0, True), (5, 0.0, True), (11, 0.0, False),
 ])
 def test_positions_that_are_dropped(run, accuracy, after, kept):
-    """The last one was accurate to 10 m; each second adds 200 m."""
+    """The last position was accurate to 10 m; each second adds 200 m."""
     assert run("geo", "module.isBetter(...argument)",
                [{"accuracy": accuracy, "at": after * 1000}, {"accuracy": 10, "at": 0}]) is kept

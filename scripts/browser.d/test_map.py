@@ -1,4 +1,4 @@
-"""The map: homes, rail lines, tiles or none, picking a point."""
+"""The map: homes, rail lines, with and without tiles, and picking a point."""
 
 import re
 
@@ -19,7 +19,7 @@ def drag(page, x, y):
 
 
 def expect_color(page, layer, color, reach=0):
-    """Waits until a layer of canvases has a colour within `reach` pixels of the map's middle."""
+    """Waits until a layer of canvases has a colour within `reach` pixels of the map's centre."""
     expect(page.locator(".ground")).to_be_visible()
     page.wait_for_function("""([layer, color, reach]) => {
         const ground = document.querySelector('.ground').getBoundingClientRect();
@@ -44,7 +44,7 @@ def expect_color(page, layer, color, reach=0):
 
 
 def expect_labels(page):
-    """Waits until names are on the map."""
+    """Waits until the map has labels."""
     page.wait_for_function("() => document.querySelector('canvas.labels')?.labels?.length > 0")
 
 
@@ -52,7 +52,7 @@ def test_homes_and_lines(visit, size, lang):
     page = visit(MAP, size=size, lang=lang)
     expect(page.locator(".marker").first).to_be_visible()
     expect(page.locator("path.circle")).to_be_visible()
-    # The Sukhumvit line beside Asok, in its own colour.
+    # The Sukhumvit line near Asok, in its official colour.
     expect_color(page, ".rail", (101, 183, 36), 6)
     expect(page.locator(".credit")).to_contain_text("© OpenStreetMap")
     expect(page.locator(".scale")).to_contain_text("m" if lang == "en" else "ม.")
@@ -63,7 +63,7 @@ def test_the_circle_fills_the_map(visit, size):
     expect(page.locator("path.circle")).to_be_visible()
     ground, circle = [page.locator(name).bounding_box() for name in (".ground", "path.circle")]
     room = min(ground["width"], ground["height"]) - 48
-    assert 0 <= circle["width"] - room < 10  # its line is drawn outside
+    assert 0 <= circle["width"] - room < 10  # the circle's line is drawn outside
 
 
 def test_a_home_is_chosen(visit, size):
@@ -82,7 +82,7 @@ def test_a_home_is_chosen(visit, size):
     expect(page.locator(".detail h2")).to_be_visible()
 
 
-# Has the map wait a minute for its tiles, and not 0.8 s, before the base map is loaded to stand in for them.
+# Makes the map wait a minute instead of 0.8 s for its tiles before it loads the base map as a substitute.
 PATIENT = """const later = setTimeout;
   window.setTimeout = (act, after, ...values) => later(act, after === 800 ? 60_000 : after, ...values);"""
 
@@ -99,7 +99,7 @@ def test_tiles_cover_the_base_map(visit, tiled, size):
     page.wait_for_load_state("networkidle")
     expect(page.locator(".credit")).to_contain_text("OpenStreetMap")
     expect(page.locator(".base[hidden]")).to_be_attached()
-    # Nothing of the base map is loaded but the lines.
+    # Of the base map, only the rail lines are loaded.
     assert {url.split("/map/")[1] for url in asked if "/map/" in url} <= {"rail.json"}
 
 
@@ -110,7 +110,7 @@ def test_the_base_map_stands_in_for_tiles(visit, tiled, size, lang, how):
             page.route("https://tile.openstreetmap.org/**", lambda route: None)
 
     page = visit(MAP, size=size, lang=lang, base=tiled, tiles=False, before=hang)
-    if how == "failing":  # it is said for eight seconds
+    if how == "failing":  # the note disappears after eight seconds
         expect(page.locator(".map-note")).to_contain_text("background" if lang == "en" else "พื้นหลัง")
     expect(page.locator(".marker").first).to_be_visible()
     expect(page.locator(".base:not([hidden])")).to_be_attached()
@@ -139,7 +139,7 @@ def test_a_damaged_file_is_reported_once(visit, damage):
     page.locator(".ground").press("ArrowRight")
     page.wait_for_load_state("networkidle")
     expect(note).to_be_hidden()
-    # The part beside it is whole.
+    # The adjacent part is intact.
     page.goto(page.url.replace("100.5603", "100.7"))
     expect_labels(page)
 
@@ -149,7 +149,7 @@ def test_damaged_tracks_are_reported(visit, damage):
     page = visit(MAP, size="wide", before=lambda page: page.route(
         "**/map/rail.json", lambda route: route.fulfill(body=damage, content_type="application/json")))
     expect(page.locator(".map-note")).to_contain_text("cannot be read")
-    # The lines are straight instead.
+    # Instead, straight lines are drawn.
     expect_color(page, ".rail", (101, 183, 36), 12)
 
 
@@ -189,5 +189,5 @@ def test_satellite(visit, size):
     with page.expect_request("https://satellite.example/**"):
         button.click()
     expect(button).to_have_attribute("aria-pressed", "true")
-    # What the settings say is text, whatever it looks like.
+    # The attribution from the settings is shown as text, even if it contains markup.
     expect(page.locator(".credit")).to_contain_text("<b>Above & Co</b>")

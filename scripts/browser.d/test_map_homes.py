@@ -1,4 +1,4 @@
-"""Homes on the map: their prices, clusters of them, what is chosen, seen and saved."""
+"""Homes on the map: prices, clusters, and the chosen, seen and saved homes."""
 
 import random
 import re
@@ -21,7 +21,8 @@ def home(number, lat=13.737, lon=100.5603, price=None, name="Home"):
 
 
 def answers(*homes, clusters=()):
-    """Lets the map be answered with these homes and clusters, and each home by itself."""
+    """Returns a function for `before` that answers the map with these homes and clusters, and requests for single
+    homes."""
     document = {"view": {"bbox": [0, 0, 1, 1], "zoom": 14}, "complete": True, "source": SOURCE,
                 "total": len(homes) + sum(cluster["count"] for cluster in clusters),
                 "clusters": list(clusters), "homes": list(homes)}
@@ -43,7 +44,7 @@ def cluster(count, lat, lon, reach=0.001, price=1_000_000, highest=None):
 
 
 def counted(page):
-    """How many homes the markers stand for."""
+    """The total number of homes of all markers."""
     labels = page.locator(".marker").evaluate_all(
         "(all) => all.map((each) => each.getAttribute('aria-label'))")
     return sum(int(found[1].replace(",", "")) if (found := re.match(r"([\d,]+)\shomes?(,| in)", label))
@@ -90,11 +91,11 @@ def test_prices_on_pins(visit, size, lang):
     page = visit(MAP, size=size, lang=lang, before=answers(*homes))
     for text in PRICES[lang]:
         expect(page.locator(".pin", has_text=text)).to_have_count(1)
-    # Without a price, or with one of 0, the type stands there.
+    # Without a price, or with a price of 0, the type's icon is shown.
     expect(page.locator(".pin span > svg")).to_have_count(2)
     label = page.locator(".pin").filter(has=page.locator("span > svg")).first.get_attribute("aria-label")
     assert ("No price" if lang == "en" else "ไม่ระบุราคา") in label
-    # Two homes of one place say how many they are.
+    # Two homes at one place show their number.
     expect(page.locator(".pin", has_text=PRICES[lang][1]).locator("b")).to_have_text("2")
 
 
@@ -142,10 +143,10 @@ def test_homes_of_one_place_are_listed(visit, size, lang):
     found = []
 
     def together(document):
-        # However often the map asks.
+        # The same homes for every request of the map.
         found[:] = document["homes"][:4]
         for each in found:
-            # Off the map's corners, where controls are.
+            # Away from the map's corners, where controls are.
             each["position"] = {"lat": 13.7375, "lon": 100.5610}
         document.update(homes=found, clusters=[], total=4)
 
@@ -208,7 +209,7 @@ def test_list_and_map_are_one(visit):
     expect(page.locator(".pin").first).to_be_visible()
     page.wait_for_load_state("networkidle")
     rest(page)
-    # A home that has a pin of its own and a card.
+    # A home that has both a pin and a card.
     ids = page.locator("ul.homes article").evaluate_all("(all) => all.map((each) => each.dataset.id)")
     with page.expect_response("**/v1/map?*") as answer:
         page.locator(".ground").press("-")
@@ -232,7 +233,7 @@ def test_list_and_map_are_one(visit):
     pin.click()
     expect(card).to_have_class(re.compile("chosen"))
     expect(card).to_be_in_viewport()
-    # The home that is open beside the map is the one that is chosen on it.
+    # The home that is open next to the map is the chosen one on it.
     page.locator(".map-card h3 a").click()
     expect(page.locator(".detail h2")).to_have_text(names[key])
     expect(page.locator(".pin.chosen")).to_have_count(1)
@@ -251,7 +252,7 @@ def test_the_map_is_a_touch_away(visit, lang):
     control.click()
     expect(page.locator(".marker").first).to_be_visible()
     page.locator("nav .to-list").click()
-    # From a home, the map shows that home.
+    # From a home's page, the map shows that home.
     page.locator("ul.homes h3 a").first.click()
     name = page.locator(".detail h2").inner_text()
     control.click()
@@ -262,7 +263,7 @@ def test_the_map_is_a_touch_away(visit, lang):
 
 
 def overlapping(page):
-    """Pairs of controls and notes over the map of which one covers the other."""
+    """Pairs of overlapping controls and notes on the map."""
     return page.evaluate("""() => {
         const parts = [...document.querySelectorAll('.over button, .over .map-note, .over summary,'
           + ' .over .scale, .over .pick p, .draw-hint p')].filter((each) => each.checkVisibility());
@@ -316,7 +317,7 @@ def test_names_of_300_letters(visit, size, lang, part):
 
 def test_the_map_out_of_reach(visit, size):
     page = visit(MAP, size=size, before=lambda page: page.route("**/v1/map?*", lambda route: route.abort()))
-    # What the list has is there.
+    # The map has all homes of the list.
     expect(page.locator(".marker").first).to_be_visible()
     assert counted(page) == 20
 

@@ -1,4 +1,4 @@
-"""Searching what the map shows, areas drawn on it, and the address that holds both."""
+"""Searching the visible map, drawing areas, and the address that holds both."""
 
 import math
 import re
@@ -23,12 +23,12 @@ def here(page, lang="en"):
 
 
 def box(page):
-    """West, south, east and north of the address."""
+    """West, south, east and north in the address."""
     return [float(part) for part in re.search(r"bbox=([-\d.,]+)", page.url)[1].split(",")]
 
 
 def rest(page):
-    """Waits until the map has been still for a while, and for so many frames that no flight is under way."""
+    """Waits until the map has been still for some time and frames, so that no animation is running."""
     page.evaluate("window.rested = null")
     page.wait_for_function("""() => {
         const scale = document.querySelector('.scale');
@@ -40,7 +40,7 @@ def rest(page):
 
 
 def search_view(page):
-    """Searches what the map shows, whether the button is seen or not, and returns its box."""
+    """Searches the visible map, even if the button is hidden, and returns its box."""
     rest(page)
     page.evaluate("document.querySelector('.top .button.main').click()")
     expect(page).to_have_url(re.compile("bbox="))
@@ -99,7 +99,7 @@ def test_search_here_again_and_again(visit, size):
     for wide, high in sizes:
         assert wide == pytest.approx(sizes[0][0], rel=1e-3)
         assert high == pytest.approx(sizes[0][1], rel=2e-3)
-    # What was searched is what was seen: the width is that of the map.
+    # The searched box is as wide as the visible map.
     expect(page.locator(".marker").first).to_be_visible()
 
 
@@ -158,7 +158,7 @@ def middle(page):
 
 
 def loop(page, reach=110, turn=lambda angle: (math.cos(angle), math.sin(angle))):
-    """Points around the middle of the map, a little farther than once around."""
+    """Points around the centre of the map, a little more than one full turn."""
     x, y = middle(page)
     return [(x + reach * turn(at / 7)[0], y + reach * turn(at / 7)[1]) for at in range(46)]
 

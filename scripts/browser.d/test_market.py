@@ -1,4 +1,4 @@
-"""What homes cost: stations coloured on the map, a table to sort, and how a home's price stands to its kind."""
+"""Prices of homes: stations coloured on the map, a sortable table, and a home's price compared with similar homes."""
 
 import re
 
@@ -8,14 +8,14 @@ from playwright.sync_api import expect
 from access import barriers
 from conftest import fetched, open_view
 
-# Homes around five stations come with this search.
+# This search stores homes around five stations.
 NEARBY = "?tab=nearby&lat=13.737&lon=100.5603&radius=3000"
 ROW = ".market tbody tr"
 
 
 @pytest.fixture
 def market(visit, size, lang):
-    """The view of a market, with homes in the store."""
+    """Opens the market view, with homes in the store."""
     def open_market(more=""):
         page = visit(NEARBY, size=size, lang=lang)
         open_view(page, "market", ROW)
@@ -39,12 +39,12 @@ def test_stations_by_their_median(market, size, lang):
     expect(page).to_have_title(re.compile("Market prices" if lang == "en" else "ราคาตลาด"))
     items = [item for item in answer(page, "")["items"] if item["homes"] > 0]
     expect(page.locator(ROW)).to_have_count(len(items))
-    # The lowest median first, and what has none last.
+    # The lowest median first; rows without a median last.
     medians = sorted(item["price"]["median"] for item in items if "median" in item["price"])
     assert len(medians) >= 5
     texts = shown(page, 3)
     assert [text != "–" for text in texts] == [True] * len(medians) + [False] * (len(items) - len(medians))
-    # Each colour of the table is in the legend, and on the map.
+    # Every colour of the table is in the legend and on the map.
     ranks = page.evaluate(f"""() => [...document.querySelectorAll('{ROW} .swatch')]
         .map((swatch) => Number(swatch.className.match(/price-(\\d)/)[1]))""")
     assert ranks == sorted(ranks) and set(ranks) == {0, 1, 2, 3, 4}
@@ -56,7 +56,7 @@ def test_stations_by_their_median(market, size, lang):
             getComputedStyle(document.querySelector(name)))
             .map(({{ fill, backgroundColor }}, at) => at ? backgroundColor : fill)""")
         assert fills[0] == fills[1]
-    # Nothing is wider than the screen, and every control can be pressed.
+    # Nothing is wider than the screen, and every control is large enough.
     assert page.evaluate("document.documentElement.scrollWidth") <= (390 if size == "phone" else 1280)
     controls = page.locator(".market thead button, .market tbody a, .market select").filter(visible=True)
     assert all(control.bounding_box()["height"] >= 44 for control in controls.all()[:12])
@@ -76,7 +76,7 @@ def test_the_headings_sort(market, lang):
     expect(head.nth(1)).to_have_attribute("aria-sort", "ascending")
     counts = [int(text.rstrip("+").replace(",", "")) for text in shown(page, 2)]
     assert counts == sorted(counts)
-    # A link that is passed on shows the same.
+    # A shared link shows the same order.
     page.reload()
     expect(head.nth(1)).to_have_attribute("aria-sort", "ascending")
 

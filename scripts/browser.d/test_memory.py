@@ -1,4 +1,4 @@
-"""What was opened and left is gone: nothing of it stays in the browser's memory."""
+"""Memory leaks: views that were opened and left must not stay in the browser's memory."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,8 +7,8 @@ from conftest import NEARBY, go
 from test_layout import PLACE, VIEWS
 from test_together import person, until  # noqa: F401 (fixtures)
 
-# The most nodes and listeners that so many rounds may add: a view that stays has a thousand nodes in each of them, and
-# pictures that the browser has drawn count for some hundreds.
+# The maximum growth of nodes and listeners in these rounds: a leaked view has a thousand nodes per round, and decoded
+# pictures account for some hundreds.
 ROUNDS, NODES, LISTENERS = 4, 1_500, 40
 NAMES = ["map", "radar", "guide", "companies", "company", "market", "foryou", "list"]
 
@@ -30,7 +30,7 @@ def views(page):
 
 
 def filters(page):
-    """Opens and closes the filters, and a list with other ones."""
+    """Opens and closes the filters, and lists with different filters."""
     for query in ["&type=condo", ""]:
         page.locator(".filter-bar .chip").first.press("Enter")
         expect(page.locator(".filter-panel .bars")).to_be_visible()
@@ -43,7 +43,7 @@ def filters(page):
 
 
 def pages(page):
-    """Shows the page in the other language and back."""
+    """Switches to the other language and back."""
     for _ in range(2):
         page.locator("header [lang]").press("Enter")
         expect(page.locator(".list ul.homes article").first).to_be_visible()
@@ -71,7 +71,7 @@ def test_nothing_stays_of_what_was_left(visit, person, act):  # noqa: F811
         found = session.send("Memory.getDOMCounters")
         return found["nodes"], found["jsEventListeners"]
 
-    # What is loaded once comes with the first rounds.
+    # The first rounds load everything that is loaded once.
     for _ in range(2):
         act(page)
     before = counted()

@@ -1,4 +1,4 @@
-"""What was seen stays without a network; the page can be installed; how much is loaded first."""
+"""Offline use of visited pages, installation, and the size of the first load."""
 
 import contextlib
 import json
@@ -20,7 +20,7 @@ def test_offline_after_a_visit(visit, size, lang):
     page = visit(NEARBY, size=size, lang=lang, workers="allow")
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    # The worker hears of what is asked for from the next visit on.
+    # The service worker handles requests only from the next visit on.
     page.reload()
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.locator("ul.homes h3 a").first.click()
@@ -37,12 +37,12 @@ def test_offline_after_a_visit(visit, size, lang):
     page.locator(".back").click()
     page.locator("nav .to-radar").click()
     expect(page.locator(".spot").first).to_be_visible()
-    # What was never seen says what to do.
+    # A search that is not cached explains what to do.
     page.locator("nav .to-list").click()
     page.locator("#radius").focus()
     page.keyboard.press("End")
     expect(page.get_by_role("alert")).to_be_visible()
-    # What failed is asked for again by itself.
+    # Failed requests are retried automatically.
     page.context.set_offline(False)
     expect(page.locator("ul.homes article").first).to_be_visible()
     expect(page.locator(".strip")).to_be_hidden()
@@ -50,7 +50,8 @@ def test_offline_after_a_visit(visit, size, lang):
 
 
 def lasting_port():
-    """A free port that the system gives to nobody by itself (Linux: from 32768 on), and so not between two runs."""
+    """A free port outside the range that Linux assigns automatically (from 32768 on), so that it stays free between
+    two runs."""
     while True:
         port = random.randrange(20_000, 32_000)
         with socket.socket() as one, contextlib.suppress(OSError):
@@ -66,7 +67,7 @@ def test_a_server_that_is_started_again(visit, tmp_path, lang):
     run.end()
     page.locator("#radius").focus()
     page.keyboard.press("End")
-    # The reader is online: it is the server that is not there.
+    # The reader is online, but the server is down.
     expect(page.get_by_role("alert")).to_contain_text("cannot be reached" if lang == "en" else "ติดต่อบริการไม่ได้")
     expect(page.locator(".strip")).to_contain_text("homefind cannot be reached" if lang == "en" else "ติดต่อ homefind ไม่ได้")
     page.context.set_offline(True)
@@ -77,7 +78,7 @@ def test_a_server_that_is_started_again(visit, tmp_path, lang):
     expect(home).to_be_visible()
     expect(page.get_by_role("heading", level=2)).to_contain_text("20 km" if lang == "en" else "20 กม.")
     expect(page.locator(".strip")).to_be_hidden()
-    # So it is with a view that could not be loaded.
+    # The same applies to a view that could not be loaded.
     run.end()
     home.click()
     expect(page.get_by_role("alert")).to_be_visible()

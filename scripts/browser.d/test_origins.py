@@ -1,4 +1,4 @@
-"""Tiles and pictures of another origin: the browser loads them, and the service worker leaves them to it."""
+"""Tiles and pictures from another origin: the browser loads them without the service worker."""
 
 import threading
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -14,7 +14,7 @@ COUNT = 4
 
 
 class Origin:
-    """A server of pictures on another port, which allows no page to read them and no copy to be kept."""
+    """A server of pictures on another port, without CORS and with caching forbidden."""
 
     def __init__(self):
         image, self.paths = tile(), []
@@ -54,7 +54,7 @@ def origin():
 
 @pytest.fixture
 def elsewhere(tmp_path, origin):
-    """A server whose tiles and whose homes' pictures are at the other origin."""
+    """A server whose tiles and pictures of homes are on the other origin."""
     rows = ["id name name_en type price lat lon picture district".split()]
     rows += [[at + 1, f"บ้าน {at}", f"Home {at}", 1, "3,000,000", 13.737 + at / 1000, 100.5603,
               f"{origin.url}/pictures/{at}.png", "วัฒนา"] for at in range(COUNT)]
@@ -63,7 +63,7 @@ def elsewhere(tmp_path, origin):
 
 
 def is_led(page):
-    """Waits until the service worker hears of everything that the page loads."""
+    """Waits until the service worker controls the page."""
     page.evaluate("""() => navigator.serviceWorker.controller || new Promise((resolve) =>
         navigator.serviceWorker.addEventListener('controllerchange', () => resolve()))""")
 
@@ -77,7 +77,7 @@ def test_pictures_of_another_origin(visit, origin, elsewhere, size):
         page.reload()
         expect(page.locator("ul.homes img.loaded")).to_have_count(COUNT)
         assert origin.asked("/pictures/") >= before + COUNT
-    # Without a network the type's icon stands in the place of a picture.
+    # Without a network, the type's icon replaces the picture.
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("ul.homes article")).to_have_count(COUNT)

@@ -1,4 +1,4 @@
-"""The one search field: everything that names a place, recent and saved places, and always an answer."""
+"""The search field: all names of places, recent and saved places, and a response to every input."""
 
 import re
 
@@ -30,7 +30,8 @@ def options(page):
 
 
 def type_until_offered(page, text, part):
-    """The option with `part`: homes that were found just now are suggested from the next asking on."""
+    """Types until the option with `part` appears: homes found just now are suggested only from the next request on.
+    """
     option = options(page).filter(has_text=part).first
     for _ in range(20):
         place_field(page).fill(text)
@@ -68,7 +69,7 @@ def test_everything_that_names_a_place(visit, size, text, url):
     expect(page).to_have_url(url)
     expect(page.locator("ul.homes article").first).to_be_visible()
     assert place_field(page).input_value() != ""
-    # A point has no name, and is not called so.
+    # A point has no name, but is not labelled as unnamed.
     expect(page.locator(".count-line")).not_to_contain_text("Without a name")
 
 
@@ -90,13 +91,13 @@ def test_a_seller_filters_what_is_searched(visit, size):
 
 def test_a_misspelled_station_is_asked_about(visit, size, lang):
     page, words = visit(NEARBY, size=size, lang=lang), WORDS[lang]
-    # What was found is said too, and would take the place of the question.
+    # Wait for the announcement of the result, which would replace the question.
     expect(page.locator("ul.homes article").first).to_be_visible()
     field = place_field(page)
     field.fill("asoke")
     expect(page.locator("header .answer")).to_have_text(words["close"])
     expect(page.locator("#said")).to_have_text(words["close"])
-    # The first Enter goes to what may be meant, the second takes it.
+    # The first Enter selects the suggestion, the second one takes it.
     field.press("Enter")
     expect(options(page).first).to_have_attribute("aria-selected", "true")
     expect(page).not_to_have_url(TRAIN)
@@ -153,7 +154,7 @@ def test_the_field_by_keyboard(visit, size):
     field = place_field(page)
     field.focus()
     expect(field).to_have_attribute("aria-expanded", "true")
-    # Nothing typed and nothing pointed at: Enter takes nothing.
+    # Without text and selection, Enter does nothing.
     before = page.url
     page.keyboard.press("Enter")
     assert page.url == before

@@ -1,4 +1,4 @@
-"""Places of one's own and of a hunt: saved by text, position and map, acknowledged, and offered where one asks for a place."""
+"""Places of a person and of a hunt: saved by text, position and map, acknowledged, and suggested in place fields."""
 
 import re
 
@@ -25,7 +25,7 @@ def begin(page, title, kind, whose=None):
 
 def type_place(page, text):
     page.locator(".place-form [role=combobox]").fill(text)
-    # Places are offered before anything is typed.
+    # Places are suggested before typing.
     option = page.locator(".place-form [role=option]").first
     expect(option).to_contain_text(text.split(",")[0])
     option.click()
@@ -43,7 +43,7 @@ def test_a_meeting_point_is_sent_and_acknowledged(couple):
     tom.locator(".hunt-actions a").nth(3).click()
     expect(tom.locator(".places .muted.box")).to_contain_text("No places yet")
     begin(tom, "Lobby <b>left</b>", "meeting-point")
-    # Without a place there is nothing to save.
+    # Saving without a place shows an error.
     tom.locator(".place-form").get_by_role("button", name=SAVE).click()
     expect(tom.locator(".place-form .outcome")).to_contain_text("Say where it is")
     type_place(tom, "Sala Daeng")
@@ -51,7 +51,7 @@ def test_a_meeting_point_is_sent_and_acknowledged(couple):
     place = tom.locator(".place")
     expect(place).to_contain_text("Nobody has seen it yet")
     expect(place.locator("h4")).to_have_text("Lobby <b>left</b>")
-    # Members are told wherever they are, and say that they have seen it.
+    # Members are notified in every view, and acknowledge the place.
     expect(nok.locator(".toast")).to_contain_text("Lobby <b>left</b>")
     expect(nok.locator(".hunt-actions .count")).to_have_text("1")
     nok.locator(".hunt-actions a").nth(3).click()
@@ -61,13 +61,13 @@ def test_a_meeting_point_is_sent_and_acknowledged(couple):
     nok.context.set_offline(False)
     expect(place).to_contain_text("Seen by Nok")
     expect(nok.get_by_role("button", name="ฉันเห็นแล้ว")).to_have_count(0)
-    # One that moves is acknowledged anew.
+    # A moved place needs a new acknowledgement.
     place.get_by_role("button", name="Change").click()
     type_place(tom, "Phrom Phong")
     save(tom)
     expect(place).to_contain_text("Nobody has seen it yet")
     expect(nok.get_by_role("button", name="ฉันเห็นแล้ว")).to_be_visible()
-    # The way there, for all.
+    # Directions to the place, for all members.
     nok.locator(".place a").nth(1).click()
     expect(nok.locator("#content h2")).to_contain_text("Lobby")
     go(tom, "?view=places")
@@ -81,7 +81,7 @@ def test_places_are_sorted_and_offered(person, shared, size, lang):
     page = person("Nok", homes=1, size=size, lang=lang, location=ASOK)
     sent(page)
     places(page, count=0)
-    # By the reader's own position, by the map, and by text.
+    # By position, by map, and by text.
     begin(page, "Zoo", "other", "mine")
     page.locator(".place-form .pair button").first.click()
     expect(page.locator(".place-form [role=status].hint")).to_contain_text("13.737")
@@ -111,7 +111,7 @@ def test_places_are_sorted_and_offered(person, shared, size, lang):
                           ("distance", ["Zoo", "Office", "Aunt"])]:
         page.locator(".places > .parts > label select").select_option(order)
         expect(titles).to_have_text(wanted)
-    # They are offered before anything is typed, and by their names: where one searches, commutes, or begins a trip.
+    # Places are suggested before typing and by name: in searches, commutes and trips.
     go(page, NEARBY)
     field = page.locator("header").get_by_role("combobox")
     field.click()
@@ -132,9 +132,9 @@ def test_places_are_sorted_and_offered(person, shared, size, lang):
     commute.fill("offi")
     page.locator(".commutes + .combo [role=option]").filter(has_text="Office").click()
     expect(page.locator(".commute-row")).to_contain_text("Office")
-    # They are not among the places searched for last, which stay in the browser when one signs out.
+    # They are not stored among the recent searches, which stay in the browser after signing out.
     assert "Office" not in page.evaluate("localStorage['homefind.places'] ?? ''")
-    # What was read is there where it cannot be read again.
+    # Loaded places stay available if they cannot be loaded again.
     page.route("**/v1/places", lambda route: route.abort())
     page.goto(shared + "?view=places")
     expect(titles).to_have_count(3)

@@ -1,11 +1,11 @@
-"""Where the reader is: taken anew at each launch, and followed while they walk."""
+"""The reader's position: updated at each launch, and followed while they walk."""
 
 import re
 
 import pytest
 from playwright.sync_api import expect
 
-# Degrees of latitude of about so many metres.
+# About a metre, in degrees of latitude.
 METRE = 1 / 111_000
 START = 13.737
 
@@ -24,7 +24,7 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
     mine = "your location" if lang == "en" else "ตำแหน่งของคุณ"
     expect(page).to_have_url(address(0))
     expect(heading).to_contain_text(mine)
-    # Another point was searched for last; the next launch is where the reader is then.
+    # After a search for another point, the next launch starts at the reader's position.
     page.locator("#where").fill("13.7500, 100.5500")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("lat=13.75000"))
@@ -32,7 +32,7 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
     page.goto(server)
     expect(page).to_have_url(address(3_000))
     expect(heading).to_contain_text(mine)
-    # So it is where the address has the reader's own place of before, and keeps the rest.
+    # An address with the reader's earlier position is updated, and the rest of it stays.
     page.get_by_role("button", name="Condo" if lang == "en" else "คอนโด", exact=True).click()
     expect(page).to_have_url(re.compile("type=condo"))
     page.goto("about:blank")
@@ -41,7 +41,7 @@ def test_a_launch_takes_the_position_anew(visit, server, lang):
     expect(page).to_have_url(address(6_000))
     expect(page).to_have_url(re.compile("type=condo"))
     expect(heading).to_contain_text(mine)
-    # A link's place stays, and so do the other tabs.
+    # The place of a link stays, and so do the other tabs.
     for query in ["?tab=nearby&lat=13.75&lon=100.55&radius=2000", "?tab=train&system=BTS&station=E4&radius=2000"]:
         page.goto(server + query)
         expect(page.locator("ul.homes article").first).to_be_visible()
@@ -60,17 +60,17 @@ def test_how_accurate_a_position_is(visit, lang, accuracy, said):
     page = visit("?tab=nearby", size="phone", lang=lang, location=at(0) | {"accuracy": accuracy})
     hint = page.locator("#panel .hint")
     expect(hint).to_contain_text(said[lang])
-    # On the map it is a circle of that radius.
+    # The map shows a circle of that radius.
     page.locator("nav .to-map").click()
     page.locator(".map .controls button[aria-label]", has=page.locator("svg")).first.wait_for()
     page.get_by_role("button", name="Show where I am" if lang == "en" else "แสดงตำแหน่งของฉัน").click()
     expect(page.locator(".map-note")).to_contain_text(said[lang])
     expect(page.locator("path.self-area")).to_be_visible()
     page.locator("nav .to-list").click()
-    # A better one takes its place.
+    # A more accurate position replaces it.
     page.context.set_geolocation(at(0) | {"accuracy": 12})
     expect(hint).to_contain_text("12")
-    # Another place is not the reader's.
+    # Another place is not marked as the reader's position.
     page.locator("#where").fill("13.7500, 100.5500")
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("lat=13.75000"))
@@ -84,12 +84,12 @@ def test_who_walks_is_followed(visit, size):
     expect(page).to_have_url(address(0))
     expect(page.locator("ul.homes article").first).to_be_visible()
     entries = page.evaluate("history.length")
-    # A few metres are no step, more than ten are.
+    # A movement of a few metres is ignored, more than ten metres are not.
     for metres in [4, 20]:
         page.context.set_geolocation(at(metres))
     expect(page).to_have_url(address(20))
     assert not [url for url in asked if address(4).search(url)]
-    # Whoever is on a card stays on that home's.
+    # The focus stays on the same home's card.
     name = page.locator("ul.homes h3 a").first.inner_text()
     page.locator("ul.homes h3 a").first.focus()
     with page.expect_response(re.compile("v1/nearby.*" + address(45).pattern)):
@@ -97,7 +97,7 @@ def test_who_walks_is_followed(visit, size):
     expect(page).to_have_url(address(45))
     expect(page.locator("ul.homes")).to_have_attribute("aria-busy", "false")
     expect(page.locator("ul.homes h3 a:focus")).to_have_text(name)
-    # While a home is read, the search behind it stays until the reader is back.
+    # While a home is open, the search does not change until the reader returns to it.
     page.keyboard.press("Enter")
     expect(page.locator(".detail h2")).to_be_visible()
     page.context.set_geolocation(at(300))
@@ -105,13 +105,13 @@ def test_who_walks_is_followed(visit, size):
     expect(page).to_have_url(address(45))
     page.go_back()
     expect(page).to_have_url(address(300))
-    # The steps are no history of their own.
+    # Movements add no history entries.
     assert page.evaluate("history.length") == entries + 1
-    # The map shows the step, and stays as it is.
+    # The map shows the movement without moving itself.
     page.locator("nav .to-map" if size == "phone" else "nav .to-radar").click()
     page.context.set_geolocation(at(330))
     expect(page).to_have_url(address(330))
-    # Whoever looks elsewhere is not called back.
+    # A reader who searches elsewhere stays there.
     page.locator("nav .to-list").click()
     page.locator("#where").fill("13.7500, 100.5500")
     page.keyboard.press("Enter")

@@ -18,7 +18,7 @@ from test_layout import look
 ROOT = "https://homes.example/find"
 BEACON = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
 HOME = f"{ROOT}/?tab=nearby&home=sample.145831"
-# Ink and ground of terminals.
+# The foreground and background colours of terminals.
 GROUNDS = {"dark": ("#cccccc", "#1e1e1e"), "light": ("#222222", "#fdf6e3")}
 CELL = (8, 16)
 BLACK_ON_WHITE = "\x1b[38;2;0;0;0;48;2;255;255;255m"
@@ -26,7 +26,7 @@ BLACK_ON_WHITE = "\x1b[38;2;0;0;0;48;2;255;255;255m"
 
 @pytest.fixture(scope="module")
 def public(tmp_path_factory):
-    """A server with a public URL, and the settings of commands that share its store."""
+    """A server with a public URL, and the settings for commands that share its store."""
     folder = tmp_path_factory.mktemp("public")
     run = Server(folder, HOMEFIND_PUBLIC_URL=ROOT)
     yield run.url, {"HOMEFIND_STORE": str(folder / "listings.sqlite"), "HOMEFIND_PUBLIC_URL": ROOT}
@@ -35,7 +35,7 @@ def public(tmp_path_factory):
 
 @pytest.fixture
 def codes(tmp_path):
-    """What each of the two programs reads in a picture."""
+    """The codes that each of the two programs reads in a picture."""
     def read(picture):
         image = Image.open(io.BytesIO(picture)).convert("L")
         path = tmp_path / "code.png"
@@ -48,7 +48,7 @@ def codes(tmp_path):
 
 
 def printed(*words, **settings):
-    """What a command prints."""
+    """The output of a command."""
     environment = {k: v for k, v in os.environ.items() if not k.startswith("HOMEFIND_")}
     terminal = {"LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
     done = subprocess.run([PROGRAM, *words], env=environment | terminal | settings, capture_output=True,
@@ -58,7 +58,7 @@ def printed(*words, **settings):
 
 
 def terminal(text, ground):
-    """A terminal's picture of a text, whose half blocks fill halves of cells as terminals draw them."""
+    """Renders text as a terminal does, with half blocks that fill half a cell."""
     ink, paper = GROUNDS[ground]
     lines = [re.split(r"(\x1b\[[0-9;]*m)", line) for line in text.splitlines()]
     columns = max(sum(len(part) for part in line[::2]) for line in lines)
@@ -100,13 +100,13 @@ def test_a_home_has_a_code_under_share(visit, public, codes, size, lang):
     expect(picture).to_be_visible()
     expect(picture).to_have_attribute("alt", re.compile(r"Nimbrel Sky Asok" if lang == "en" else "นิมเบรล"))
     expect(picture).to_have_js_property("complete", True)
-    # The bar to call from stands at the foot.
+    # Scroll away from the call bar at the bottom.
     picture.evaluate("(one) => one.scrollIntoView({ block: 'center' })")
     for scheme in ["light", "dark"]:
         page.emulate_media(color_scheme=scheme)
         assert codes(picture.screenshot()) == ([HOME], [HOME])
     assert look(page, "code") == []
-    # What becomes known of the home later closes it no more than saving does.
+    # Data that arrives later does not close it, and neither does saving.
     page.locator(".detail .title .save").click()
     expect(picture).to_be_visible()
 
@@ -120,7 +120,7 @@ def test_without_a_public_address_there_is_none(visit, size):
 def test_a_code_that_fails_is_asked_for_again(visit, public):
     page = visit("?tab=nearby&lat=13.737&lon=100.5603&home=145831", base=public[0],
                  before=lambda page: page.route("**/v1/qr?*", lambda route: route.abort(), times=1))
-    # An answer to anything else tells the page that it may ask again.
+    # After any other response, the page knows that it may retry.
     page.wait_for_load_state("networkidle")
     page.locator(".qr summary").click()
     page.locator(".qr [role=alert] button").click()
@@ -159,7 +159,7 @@ def test_a_terminal(public, codes, ground, options):
 
 
 def test_the_address_of_a_search_opens_it(visit, public):
-    """The page under the address that a code has shows what the command printed."""
+    """The page at a code's address shows the result that the command printed."""
     text = printed("nearby", "--at", "Asok", "--radius", "1.5mi", "--type", "condo", "--max-price", "3m",
                    "--limit", "1", "--qr", **public[1])
     count = re.match(r"\d+", text)[0]
@@ -207,7 +207,7 @@ def test_a_sheet(visit, codes, tmp_path, name):
         assert f"บีคอน · Beacon {beacon}" in texts
     for _, left, top, right, bottom in boxes:
         assert 0 < left < right < sheet[0] and 0 < top < bottom < sheet[1], boxes
-    # No line reaches into the next one's letters, nor into the code.
+    # No line overlaps the letters of the next one or the code.
     boxes.sort(key=lambda box: box[2])
     for (_, _, _, _, bottom), (_, _, top, _, _) in zip(boxes, boxes[1:]):
         assert top > bottom - 12, boxes

@@ -1,4 +1,4 @@
-"""What comes late or not at first: answers, settings, places and modules, on a slow network."""
+"""Delayed or missing responses, settings, places and modules on a slow network."""
 
 import json
 import re
@@ -11,7 +11,7 @@ from test_together import until
 
 
 class Held:
-    """Answers to some requests, kept back until they are let go."""
+    """Holds back the responses to some requests until `let_go`."""
 
     def __init__(self, page, pattern, only=""):
         self.routes = []
@@ -20,7 +20,7 @@ class Held:
                    if only in route.request.url else route.continue_())
 
     def let_go(self):
-        """Returns once the page has had the answers, one at least, and has acted on them."""
+        """Waits for at least one request, lets all responses through, and returns once the page has handled them."""
         until(lambda: self.page.evaluate("true") and self.routes)
         requests = [route.request for route in self.routes]
         for route in self.routes:
@@ -32,7 +32,7 @@ class Held:
 
 
 def settle(page):
-    """Two frames: all that waits for nothing but the page itself is done then."""
+    """Waits two frames, which finishes all work that depends only on the page."""
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
@@ -76,7 +76,7 @@ def test_a_late_location_takes_no_newer_search_away(visit, size):
     ("market", "v1/market", ".market tbody tr"), ("companies", "v1/companies", ".company-card"),
     ("foryou", "v1/recommended", ".for-you .homes article")])
 def test_what_the_first_search_found_is_told(visit, tmp_path, view, path, shown):
-    """These tell what is known; nothing is, in a new store, before the search beside them has its answer."""
+    """With a new store, these views have no data until the accompanying search has finished."""
     run = Server(tmp_path)
     page = visit("?tab=nearby", base=run.url)
     held = Held(page, "**/v1/area?*")
@@ -190,7 +190,7 @@ def test_the_base_map_is_loaded_when_it_is_wanted_again(visit, size):
     page = visit(f"{NEARBY}&view=map", size=size, before=before)
     expect(page.locator(".marker").first).to_be_visible()
     until(lambda: page.evaluate("true") and "near-1-1.json" in lost)
-    # The map may just come to rest, and ask again before it is moved.
+    # The map may just come to rest and repeat its request without being moved.
     with page.expect_response("**/map/near-1-1.json"):
         page.unroute("**/map/*.json")
         page.locator(".ground").press("ArrowLeft")
@@ -227,5 +227,5 @@ def test_the_map_loads_what_the_address_shows(visit):
     held[0].let_go()
     expect(page.locator("ul.homes article").first).to_be_visible()
     page.wait_for_load_state("networkidle")
-    # The rest of the city is not drawn before the answer, which moves nothing.
+    # The rest of the city is not drawn until the response arrives, and the view does not move.
     assert parts == ["near-1-1.json"] and page.locator(".scale").inner_text() == scale

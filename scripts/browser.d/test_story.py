@@ -22,14 +22,14 @@ BANGKOK = timezone(timedelta(hours=7))
 
 
 def rows(names):
-    """Homes of these names, some steps north of one another."""
+    """Homes with these names, each a step north of the previous one."""
     return ["id name_en type price lat lon district".split()] + [
         [200_000 + at, name, "condo", 3_100_000 + at * 400_000, ASOK["latitude"] + at / 1000, ASOK["longitude"],
          "วัฒนา"] for at, name in enumerate(names)]
 
 
 class Visitor:
-    """Someone at a page, who presses with a finger or a mouse."""
+    """A person at a page, who uses touch or a mouse."""
 
     def __init__(self, name, page, base, mails):
         self.name, self.page, self.base, self.mails, self.email = name, page, base, mails, address()
@@ -39,12 +39,12 @@ class Visitor:
         what.tap() if self.has_touch else what.click()
 
     def follow(self, link):
-        """Opens a link of a mail."""
+        """Opens a link from a mail."""
         parts = urlsplit(link)
         self.page.goto(self.base + (f"?{parts.query}" if parts.query else f"#{parts.fragment}"))
 
     def sign_in(self):
-        """With the code of a mail, for the first time."""
+        """Signs in for the first time with a mailed code."""
         self.page.locator("input[type=email]").fill(self.email)
         submit(self.page)
         self.page.locator("input.code").fill(self.mails.code(self.email))
@@ -53,7 +53,7 @@ class Visitor:
         submit(self.page)
 
     def to(self, view):
-        """From the homes of the hunt to one of its other views."""
+        """Goes from the homes of the hunt to another of its views."""
         self.press(self.page.locator("nav .to-saved"))
         expect(self.page.locator(ITEMS).first).to_be_visible()
         self.press(self.page.locator(f".hunt-actions a[href*='view={view}']"))
@@ -67,7 +67,7 @@ class Visitor:
         return self.page.locator(ITEMS).filter(has_text=name)
 
     def card(self, name):
-        """A home that was found."""
+        """A home of the search."""
         return self.page.locator("ul.homes article").filter(has_text=name)
 
     def rate(self, name, stars):
@@ -80,14 +80,14 @@ class Visitor:
 
 @pytest.fixture
 def feed(tmp_path, mails):
-    """The address of a server on which people can sign in, and what has its feed list other homes."""
+    """The address of a server with accounts, and a function that changes the homes of its feed."""
     with over(tmp_path, rows(NAMES), HOMEFIND_FRESH_FOR="1s", **accounts(mails)) as url:
         yield url, lambda names: list_homes(tmp_path, rows(names))
 
 
 @pytest.fixture
 def opened(visit, mails, feed):
-    """Opens a page for each of two people."""
+    """Opens a page for a person."""
     def open_page(name, size, lang):
         is_phone = size == "phone"
         page = visit(NEARBY, base=feed[0], size=size, lang=lang, is_mobile=is_phone, has_touch=is_phone)
@@ -113,7 +113,7 @@ def test_a_home_for_two(opened, feed, size, lang):
 
 
 def a_hunt_is_made(nok):
-    """What is saved on the device is in a hunt behind the sign-in; the search is saved for alerts."""
+    """Signing in moves saved homes from the device into a hunt, and saves the search for alerts."""
     for name in NAMES[:2]:
         nok.press(nok.card(name).locator(".save"))
     nok.press(nok.page.locator("header .who a"))
@@ -159,7 +159,7 @@ def a_home_is_added_and_rated(nok, tom):
 
 
 def they_write(nok, tom):
-    """Unread messages are counted wherever one is, until they are read."""
+    """Unread messages are counted in every view until they are read."""
     unread = "header .who .count"
     asked, answered = ["Have you seen the one by the park?", "It has a garden."], ["อยากไปดู"]
     for one, other, texts in [(tom, nok, asked), (nok, tom, answered)]:
@@ -192,7 +192,7 @@ def they_agree_where_to_meet(nok, tom):
 
 
 def one_is_offline(nok, tom):
-    """What is changed without a network is there for both afterwards, with what the other changed."""
+    """Offline changes are merged with the other person's changes."""
     nok.to_homes()
     tom.to_homes()
     expect(nok.home("River Loft")).to_be_visible()
@@ -216,7 +216,7 @@ def one_is_offline(nok, tom):
 
 
 def a_viewing_is_agreed(nok, tom):
-    """Returns when it begins: soon enough for members to look for one another."""
+    """Agrees on a viewing. Returns its time, which is soon enough for members to share positions."""
     moment = (datetime.now(BANGKOK) + timedelta(hours=2)).replace(second=0, microsecond=0)
     nok.press(nok.home("Park View").locator("a[href*='view=viewings']"))
     form = nok.page.locator(".viewings form").first
@@ -243,7 +243,8 @@ def a_viewing_is_agreed(nok, tom):
 
 
 def it_is_in_calendars(nok, tom, moment):
-    """In the file of one, and at the private address of the other, which anybody's program reads."""
+    """Checks the viewing in one person's calendar file, and at the other's private address, which calendar programs
+    can read."""
     file = nok.page.evaluate("(path) => fetch(path).then((answer) => answer.text())",
                              nok.page.locator("a[download='viewings.ics']").get_attribute("href"))
     tom.press(tom.page.locator(".viewings form button[type=submit]:visible").last)
@@ -260,7 +261,7 @@ def it_is_in_calendars(nok, tom, moment):
 
 
 def one_shares_a_position(nok, tom):
-    """It is on the other's map, and a sign says so wherever one is."""
+    """A shared position is on the other's map, and a sign is visible in every view."""
     tom.page.context.grant_permissions(["geolocation"])
     tom.page.context.set_geolocation(AT_THE_STATION)
     tom.press(tom.page.locator(".viewing [aria-expanded]"))
@@ -270,7 +271,7 @@ def one_shares_a_position(nok, tom):
 
 
 def seen_on_the_map(person):
-    """Where another is, on the map of homes."""
+    """The other person's marker on the map of homes."""
     go(person.page, NEARBY + "&view=map")
     marker = person.page.locator(".map .marker.member")
     expect(marker).to_be_in_viewport()
@@ -278,7 +279,7 @@ def seen_on_the_map(person):
 
 
 def an_alert_comes(nok, tom):
-    """The feed has another home by now: a mail tells of it, and it comes into the hunt by its link."""
+    """The feed has a new home: a mail announces it, and its link leads to the hunt."""
     until(lambda: LATER in str(ask(nok.page, "GET", "v1/nearby" + NEARBY.replace("tab=nearby&", ""))))
     link = nok.mails.text(nok.email, LATER + r"(?:\n|.)*?(https://homes\.example/\S+&home=\S+)")
     nok.follow(link)
@@ -293,7 +294,7 @@ def an_alert_comes(nok, tom):
 
 
 def they_find_each_other(nok, tom):
-    """Who moves is followed, until that is over."""
+    """A moving position is followed until sharing ends."""
     marker = seen_on_the_map(nok)
 
     def place():

@@ -21,7 +21,7 @@ WORDS = {
     "th": {"signIn": "เข้าสู่ระบบ", "own": "บ้านของฉัน", "out": "ออกจากระบบ", "here": "ในเบราว์เซอร์นี้เท่านั้น", "wrong": "รหัสไม่ถูกต้อง",
            "mailed": "กำลังส่งรหัสใหม่", "accept": "รับคำเชิญ", "decline": "ปฏิเสธ", "other": "ที่อยู่อื่น", "unsent": "ยังไม่ถูกส่ง", "note": "บันทึก"},
 }
-# Asks as the page does, with its cookie.
+# Sends a request like the page, with its cookie.
 ASK = """async ([method, path, body]) => {
   const answer = await fetch(path, { method, headers: { 'content-type': 'application/json' },
     body: body && JSON.stringify(body) });
@@ -35,8 +35,8 @@ def address():
 
 
 def client():
-    """What has a visit come from an address of its own: one client is mailed 30 codes an hour, and all of these tests
-    ask for more."""
+    """Header fields that give a visit a separate client address: a client gets at most 30 codes an hour, and all
+    these tests together need more."""
     return {"X-Forwarded-For": f"10.0.{next(clients)}.1", "X-Forwarded-Proto": "https"}
 
 
@@ -49,7 +49,7 @@ def submit(page):
 
 
 def until(reached, patience=30):
-    """Waits for what no element tells."""
+    """Polls a condition that no element reveals."""
     end = time.monotonic() + patience
     while not reached():
         assert time.monotonic() < end, "it did not happen"
@@ -57,12 +57,13 @@ def until(reached, patience=30):
 
 
 def sent(page):
-    """Waits until the server has all that was changed."""
+    """Waits until the server has all changes."""
     until(lambda: page.evaluate("localStorage['homefind.waiting'] ?? '[]'") == "[]")
 
 
 def first_home(page):
-    """The home that stands first, which is not the server's first: the later one of two that were saved in two seconds."""
+    """The home at the top, which may differ from the server's first: of two homes saved in different seconds, it is
+    the later one."""
     return page.locator(f"{ITEMS} article").first.get_attribute("data-id")
 
 
@@ -74,7 +75,7 @@ def save(page, count):
 
 
 def become(page, mails, name):
-    """Signs somebody in with the page's cookie, without the form."""
+    """Signs a person in with the page's cookie, without the form."""
     email = address()
     ask(page, "POST", "v1/sign-in", {"email": email})
     ask(page, "POST", "v1/sign-in/code", {"email": email, "code": mails.code(email)})
@@ -84,7 +85,7 @@ def become(page, mails, name):
 
 @pytest.fixture
 def person(visit, shared, mails):
-    """Opens a page on which somebody is signed in, without the form."""
+    """Opens pages on which a person is signed in."""
     def open_page(name, path="?view=saved", homes=0, **options):
         page = visit(NEARBY if homes else "?view=account", base=shared, extra_http_headers=client(), **options)
         save(page, homes)
@@ -99,7 +100,7 @@ def person(visit, shared, mails):
 
 @pytest.fixture
 def couple(person):
-    """Two people in one hunt, which has two homes: on a phone and on a wide screen."""
+    """Two people in a hunt with two homes: on a phone and on a wide screen."""
     nok = person("Nok", homes=2, size="phone", lang="th")
     expect(nok.locator(".hunt [role=status]")).to_have_text("")
     hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
@@ -123,7 +124,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
     code = page.locator("input[autocomplete=one-time-code]")
     expect(code).to_be_focused()
     right = mails.code(email)
-    # On a phone the page may be gone when one comes back from the mail.
+    # A phone may unload the page while the reader looks at the mail.
     page.reload()
     expect(code).to_be_focused()
     code.fill("AAAAAA" if right != "AAAAAA" else "BBBBBB")
@@ -134,7 +135,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
     page.locator("#content form .button").nth(1).click()
     expect(said).to_contain_text(words["mailed"])
     right = mails.code(email, 2)
-    # The whole line of the mail, pasted.
+    # Pastes the whole line of the mail.
     code.evaluate("""(input, text) => {
       const data = new DataTransfer();
       data.setData('text', text);
@@ -144,14 +145,14 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
     submit(page)
     page.locator("input[name=name]").fill("นก")
     submit(page)
-    # What was saved on the device is in a hunt of one's own, and the device has it no longer.
+    # Homes saved on the device are moved into a personal hunt.
     expect(page.locator(".hunt h2")).to_have_text(words["own"])
     expect(page.locator(ITEMS)).to_have_count(2)
     expect(who).to_have_attribute("aria-label", re.compile("นก"))
     sent(page)
     assert page.evaluate("localStorage['homefind.saved']") == "[]"
     assert {home["addedBy"]["name"] for home in hunt_of(page)["homes"]} == {"นก"}
-    # No script reads the session.
+    # Scripts cannot read the session cookie.
     assert page.evaluate("document.cookie") == ""
     who.click()
     expect(page.locator(".rows li")).to_have_count(1)
@@ -170,7 +171,7 @@ def test_signing_in_and_out(visit, shared, mails, size, lang):
 
 
 def hunt_of(page):
-    """The first hunt of whoever is signed in, as the server has it."""
+    """The first hunt of the signed-in person, from the server."""
     return ask(page, "GET", "v1/hunts/" + ask(page, "GET", "v1/hunts")["items"][0]["id"])
 
 
@@ -191,7 +192,7 @@ def test_looking_for_homes_together(couple):
 
 
 def opinions(nok, tom):
-    """What one says the other sees, and what has changed."""
+    """Both see each other's opinions, and which of them are new."""
     first = tom.locator(ITEMS).first
     first.locator("select").select_option("viewed")
     first.locator(".star").nth(3).click()
@@ -202,21 +203,21 @@ def opinions(nok, tom):
     expect(seen.locator("textarea")).to_have_value("Light & <b>quiet</b>\nน่าอยู่")
     expect(seen.locator(".hunt-line .hint")).to_have_text("Tom 4★")
     expect(seen.locator(".hunt-marks .new")).to_be_visible()
-    # The other's own change is no news to them, and the one home is all that has changed.
+    # Only the other person's change is marked as new.
     expect(nok.locator(".hunt-marks .new")).to_have_count(1)
-    # What is looked at is no news the next time.
+    # It is not new at the next visit.
     until(lambda: not ask(nok, "GET", "v1/hunts")["items"][0]["changed"])
     nok.reload()
     expect(nok.locator(ITEMS)).to_have_count(2)
     expect(nok.locator(".hunt-marks .new")).to_have_count(0)
-    # A rating is taken back; a home is taken out, and saved again with what was said of it.
+    # A rating is removed; a home is removed and saved again with its earlier opinions.
     first.locator(".star").nth(3).click()
     expect(seen.locator(".hunt-line .hint")).to_have_text("")
     name = first.locator("h3").inner_text()
     first.locator(".save").click()
     expect(nok.locator(ITEMS)).to_have_count(1)
     tom.goto(tom.url.split("?")[0] + NEARBY)
-    # What is saved is known once the other home is counted.
+    # The page knows the saved homes once it counts the other one.
     expect(tom.locator("nav .count")).to_have_text("1")
     card = tom.locator("ul.homes article").filter(has_text=name)
     expect(card.locator(".save")).to_have_attribute("aria-pressed", "false")
@@ -226,14 +227,14 @@ def opinions(nok, tom):
 
 
 def messages(nok, tom):
-    """Messages are there while they are written, and once where there is no network for a while."""
+    """Messages arrive while both are online, and exactly once after an interruption."""
     tom.goto(tom.url.split("?")[0] + "?view=saved")
     tom.locator(".hunt-actions a").first.click()
     write = tom.locator(".write textarea")
     write.fill("Shall we view it?")
     write.press("Enter")
     expect(tom.locator(".message .text")).to_have_text(["Shall we view it?"])
-    # The other is told wherever they are, and reads it there.
+    # The other person sees a count in every view, and reads the message there.
     expect(nok.locator("header .who .count")).to_have_text("1")
     nok.locator("header .who a").first.click()
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it?"])
@@ -242,7 +243,7 @@ def messages(nok, tom):
     tom.locator(".message textarea").fill("Shall we view it on Monday?")
     tom.locator(".message button[type=submit]").click()
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?"])
-    # Without a network it waits, and is there once when the network is back.
+    # Without a network a message waits, and is sent once when the network is back.
     nok.context.set_offline(True)
     nok.locator(".write textarea").fill("ได้เลย")
     nok.locator(".write button").click()
@@ -254,7 +255,7 @@ def messages(nok, tom):
     nok.context.set_offline(False)
     expect(tom.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
     expect(nok.locator(".message .text")).to_have_text(["Shall we view it on Monday?", "Or on Tuesday?", "ได้เลย"])
-    # One about a home is counted there.
+    # A message about a home is counted at that home.
     nok.locator(".back").click()
     tom.locator(".back").click()
     tom.locator(ITEMS).nth(1).locator(".hunt-under a").first.click()
@@ -268,7 +269,7 @@ def messages(nok, tom):
 
 
 def without_a_network(nok, tom):
-    """What both change meanwhile is merged by field, and nothing is lost."""
+    """Both change something while one is offline; the changes are merged by field, and no change is lost."""
     nok.locator(".back").click()
     tom.locator(".back").click()
     expect(tom.locator(ITEMS)).to_have_count(2)
@@ -283,7 +284,8 @@ def without_a_network(nok, tom):
     other.locator(".star").nth(1).click()
     sent(tom)
     nok.context.set_offline(False)
-    # The later change of the note stays; the other's is said, and in the history. Other fields do not meet.
+    # The later note wins; the other person is notified, and the earlier note is in the history. Other fields do not
+    # conflict.
     expect(nok.locator(".toast")).to_contain_text("written meanwhile")
     expect(other.locator("textarea")).to_have_value("written offline")
     expect(other.locator("select")).to_have_value("offer")
@@ -313,7 +315,7 @@ def test_reading_without_a_network(person):
     expect(page.locator(f"{ITEMS} .star").first).to_have_attribute("aria-pressed", "true")
     page.locator(".hunt-actions a").first.click()
     expect(page.locator(".message .text")).to_have_text(["Kept"])
-    # Answers about one person are not among those that the worker keeps.
+    # The service worker does not cache personal responses.
     names = page.evaluate("""async () => (await Promise.all((await caches.keys()).map(async (name) =>
       (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname)))).flat()""")
     assert len(names) > 20 and not [name for name in names if re.match("/v1/(me|hunts|sign-in|invitations)", name)]
@@ -355,7 +357,7 @@ def test_a_link_opens_in_a_tab_of_the_page(couple, person):
     expect(box).to_contain_text("Nok")
     assert "invitation" not in may.url
     box.get_by_role("button", name="Decline").click()
-    # A link for everyone stays open.
+    # A link for everyone stays valid.
     expect(may.locator(".account form").first).to_be_visible()
     assert len(ask(nok, "GET", f"v1/hunts/{hunt}/invitations")["items"]) == 1
 
@@ -377,11 +379,11 @@ def test_invitations(person, visit, shared, mails):
     owner.locator(".invited summary").click()
     expect(owner.locator(".invited img")).to_be_visible()
     fragment = "#" + urlsplit(link).fragment
-    # Somebody else with the link learns nothing and is told why; the secret does not stay in the address.
+    # Another person who has the link sees only why it is refused, and the secret is removed from the address.
     other = person("Other", path=fragment, size=size, lang=lang)
     expect(other.locator(".outcome")).to_contain_text(words["other"])
     assert "invitation" not in other.url
-    # The guest signs in on the way, and has no hunt besides.
+    # The guest signs in on the way, and has no other hunt.
     page = visit(fragment, base=shared, size=size, lang=lang, extra_http_headers=client())
     page.locator("input[type=email]").fill(guest)
     submit(page)
@@ -393,17 +395,17 @@ def test_invitations(person, visit, shared, mails):
     expect(page.locator(".hunt h2")).to_have_text(words["own"])
     expect(page.locator(".hunt-head select")).to_have_count(0)
     expect(owner.locator(".rows").first.locator("li")).to_have_count(2)
-    # Once is all.
+    # The invitation works only once.
     page.goto(shared + fragment)
     expect(page.locator(".outcome.warning")).to_be_visible()
-    # A viewer saves nothing, and is told so.
+    # A viewer cannot save homes, and a toast says so.
     page.goto(shared + NEARBY + "&view=saved")
     expect(page.locator(".hunt-actions a").first).to_be_visible()
     page.locator("nav .to-list").click()
     save(page, 1)
     expect(page.locator(".toast")).to_be_visible()
     expect(page.locator("ul.homes .save").first).to_have_attribute("aria-pressed", "false")
-    # An editor does.
+    # An editor can.
     owner.locator(".rows select").first.select_option("editor")
     page.locator("nav .to-saved").click()
     page.locator(".hunt-actions a").nth(1).click()
@@ -412,7 +414,7 @@ def test_invitations(person, visit, shared, mails):
     save(page, 1)
     expect(page.locator("nav .count")).to_have_text("1")
     sent(page)
-    # Whoever is removed sees their own from then on.
+    # After removal, a former member sees only their own saved homes.
     owner.locator(".rows").first.get_by_role("button").click()
     owner.locator("dialog .danger").click()
     expect(owner.locator(".rows").first.locator("li")).to_have_count(1)
@@ -425,7 +427,7 @@ def test_a_home_that_is_gone(person):
 
     def with_gone(route):
         hunt = route.fetch().json()
-        # What has changed since is told without those that have not.
+        # A response with changes contains only the changed homes.
         for home in hunt["homes"]:
             home["gone"] = "2026-11-20T03:00:00Z"
         route.fulfill(json=hunt)
@@ -441,7 +443,7 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     page = person("Nok", homes=1, size="wide", lang="en")
     expect(page.locator(".hunt [role=status]")).to_have_text("")
     session = ask(page, "GET", "v1/me/sessions")["items"][0]["id"]
-    # The page hears of the end by itself too: what is changed is on its way before.
+    # The page also learns of the end from its stream, so the change is in flight before that.
     held = []
     page.route("**/v1/hunts/*/homes/*", lambda route: held.append(route))
     page.locator(f"{ITEMS} .star").first.click()
@@ -450,7 +452,7 @@ def test_a_session_that_is_ended_elsewhere(person, shared):
     held[0].continue_()
     expect(page.locator("header .who a")).to_have_text("Sign in")
     expect(page.locator(".saved")).to_contain_text("Sign in to have them everywhere")
-    # What was not sent waits for the same person.
+    # The unsent change waits for the same person.
     assert json.loads(page.evaluate("localStorage['homefind.waiting']"))[0]["edit"] == {"rating": 1}
 
 
@@ -478,7 +480,7 @@ def test_private_texts_go_at_once_when_the_session_is_ended_elsewhere(person, sh
     expect(page.locator(".hunt-head h2")).to_have_text("Secret hunt")
     until(lambda: "Secret" in page.evaluate(KEPT))
     session = ask(page, "GET", "v1/me/sessions")["items"][0]["id"]
-    # Nothing but the end of the stream tells the page.
+    # Only the end of the stream tells the page.
     page.route("**/v1/hunts**", lambda route: route.abort())
     ask(page, "DELETE", f"v1/me/sessions/{session}")
     expect(page.locator("header .who a")).to_have_text("Sign in")
@@ -487,7 +489,7 @@ def test_private_texts_go_at_once_when_the_session_is_ended_elsewhere(person, sh
     assert "Secret" not in page.title()
 
 
-# A browser whose push service is not there to ask: it subscribes, and remembers that.
+# Simulates a browser's push service: it subscribes, and stores that in localStorage.
 SUBSCRIBES = """
   const key = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
   const made = () => ({ options: null, toJSON: () => ({ endpoint: 'https://push.example/1', expirationTime: null,
@@ -501,7 +503,7 @@ SUBSCRIBES = """
   };
   Notification.requestPermission = async () => 'granted';
 """
-# What the worker would show is looked at in place of the system's notifications.
+# Records the worker's notifications instead of showing them.
 SHOWS = """() => {
   self.shown = [];
   const { registration } = self;
@@ -514,7 +516,7 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
     page = person("Nok", path=NEARBY, size="phone", lang=lang, workers="allow",
                   before=lambda page: page.add_init_script(SUBSCRIBES))
     page.get_by_role("button", name="Tell me of changes" if lang == "en" else "แจ้งฉันเมื่อมีการเปลี่ยนแปลง").click()
-    # Nothing has failed.
+    # No failure is reported.
     expect(page.locator(".toast:not(.failed)")).to_be_visible()
     [search] = ask(page, "GET", "v1/searches")["items"]
     assert search["search"] == "nearby" and float(search["parameters"]["lat"]) == 13.737
@@ -527,7 +529,7 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
     until(lambda: ask(page, "GET", "v1/me/push")["on"])
     page.reload()
     expect(device).to_be_checked()
-    # What the push service brings is shown by the worker.
+    # The worker shows a message from the push service.
     worker = page.context.service_workers[0]
     worker.evaluate(SHOWS)
     session = page.context.new_cdp_session(page)
@@ -550,9 +552,9 @@ def test_a_search_is_saved_and_a_device_is_notified(person, shared, lang):
 
 
 def no_barriers(page, *schemes):
-    """Nothing is cut off, too small for a finger, or in the way of people with disabilities."""
+    """Checks that the page is not too wide, that controls are large enough, and that axe finds no problem."""
     assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"]
-    # In one step: what others do may draw the page anew.
+    # Measured in one step, because the other person's changes may render the page again.
     small = page.evaluate("""() => [...document.querySelectorAll(
         '#content :is(a, button, input:not([type=checkbox]), select, textarea, summary)')]
         .filter((one) => one.checkVisibility({ visibilityProperty: true }) && !one.closest('.card, .map'))
@@ -567,7 +569,7 @@ def test_a_change_on_its_way_hides_none_of_others(couple):
     hunt = ask(nok, "GET", "v1/hunts")["items"][0]["id"]
     home = first_home(nok)
     expect(nok.locator(".hunt [role=status]")).to_have_text("")
-    # Tom's note comes between two changes of Nok's; what is heard of it is held back.
+    # Tom's note comes between two changes of Nok's, whose page does not receive it yet.
     held = []
     nok.context.route("**/v1/hunts/*?*", lambda route: route.abort())
     nok.route("**/v1/hunts/*/homes/*", lambda route: route.continue_() if held else held.append(route))

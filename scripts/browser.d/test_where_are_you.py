@@ -1,4 +1,4 @@
-"""Members of a hunt who share where they are: on two pages, from turning it on to turning it off."""
+"""Members of a hunt who share their positions: on two pages, from turning it on to turning it off."""
 
 import re
 
@@ -9,7 +9,7 @@ from access import barriers
 from conftest import go
 from test_together import NEARBY, ask, couple, person, until  # noqa: F401
 
-# Neither is where the other page searches.
+# Both are outside the area that the other page searches.
 SALA_DAENG = {"latitude": 13.7285, "longitude": 100.534}
 PHROM_PHONG = {"latitude": 13.7305, "longitude": 100.5697}
 SHARE, STOP = "แบ่งปันตำแหน่งของฉัน", "หยุด"
@@ -17,7 +17,7 @@ SHARE, STOP = "แบ่งปันตำแหน่งของฉัน", "�
 
 @pytest.fixture
 def sharers(couple):
-    """The two of a hunt, of whom one may tell where she is; and the hunt."""
+    """The two members of a hunt, of which the first grants her position, and the hunt's id."""
     nok, tom = couple
     nok.context.grant_permissions(["geolocation"])
     nok.context.set_geolocation(PHROM_PHONG)
@@ -41,14 +41,14 @@ def test_a_position_from_on_to_off(sharers):
     assert barriers(nok) == []
     expect(way).to_be_visible()
     assert barriers(tom) == []
-    # The sign stays in every view, in the other language and when the page is loaded anew.
+    # The sign is visible in every view, in the other language and after a reload.
     nok.locator("nav .to-list").click()
     expect(sign).to_be_visible()
     nok.reload()
     expect(sign).to_be_visible()
     ask(tom, "PATCH", f"v1/hunts/{hunt}", {"name": "For two"})
     expect(sign).to_contain_text("For two")
-    # On the map and the radar, and the directions lead there.
+    # The position is on the map and the radar, and directions lead to it.
     go(tom, NEARBY + "&view=map")
     marker = tom.locator(".map .marker.member")
     expect(marker).to_have_text("Nok")
@@ -60,13 +60,13 @@ def test_a_position_from_on_to_off(sharers):
     expect(heading).to_have_text(re.compile("Nok"))
     expect(tom.locator(".ways .step").first).to_be_visible()
     before = tom.locator(".ways").inner_text()
-    # Who moves is followed.
+    # A moving member is followed.
     nok.context.set_geolocation(SALA_DAENG)
     until(lambda: ask(tom, "GET", f"v1/hunts/{hunt}/positions")["items"][0]["position"]
           == {"lat": 13.7285, "lon": 100.534})
     expect(tom.locator(".ways .step").first).to_be_visible()
     until(lambda: tom.locator(".ways .step").count() and tom.locator(".ways").inner_text() != before)
-    # Off is off, for all who look on.
+    # After turning it off, no member sees the position.
     sign.get_by_role("button", name=STOP).click()
     expect(sign).to_have_count(0)
     assert ask(tom, "GET", f"v1/hunts/{hunt}/positions")["items"] == []
@@ -74,7 +74,7 @@ def test_a_position_from_on_to_off(sharers):
     go(tom, NEARBY + "&view=map")
     expect(tom.locator(".map .marker").first).to_be_visible()
     expect(marker).to_have_count(0)
-    # Nothing of it stays in the other's browser.
+    # The other browser stores no position.
     kept = tom.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
     assert "13.72" not in kept and "13.73050" not in kept
 

@@ -1,4 +1,4 @@
-"""Which way? The dial with its rings, the arrow, and the home that is chosen."""
+"""Which way? The dial with its rings, the arrow, and the chosen home."""
 
 import math
 
@@ -28,7 +28,7 @@ def test_the_rings_are_labelled(visit, size, lang):
         metres = [float(number) * (1000 if words in ("km", "กม.") else 1) for number, words in
                   (box["text"].split() for box in boxes["far"])]
         assert len(metres) == len(boxes["ring"]) == 3
-        # Each is on its ring, and rings are as far as the areas within them are large.
+        # Each label is on its ring; the area within a ring is proportional to its distance.
         assert metres == [metres[2] / 4, metres[2] / 2, metres[2]]
         centre = [boxes["middle"][0][way] + boxes["middle"][0][side] / 2
                   for way, side in [("x", "width"), ("y", "height")]]
@@ -50,17 +50,17 @@ def test_an_arrow_where_nothing_is_ahead(visit, size, lang):
                 if all(abs(turn(home, heading)) > 60 for home in homes))
     page.locator("#heading").fill(str(away))
     arrow = page.locator(".face .turn")
-    # The dial is drawn a frame after the slider was moved: the arrow that was there is not the answer.
+    # The dial is drawn a frame after the slider moves, so wait until the arrow has changed.
     degrees = math.floor(turn(homes[0], away) / 5 + 0.5) * 5
     expect(arrow).to_have_attribute("transform", f"rotate({degrees})")
     side = ("left" if lang == "en" else "ซ้าย") if degrees < 0 else ("right" if lang == "en" else "ขวา")
     expect(page.locator(".which")).to_contain_text(f"{side} {abs(degrees)}°")
     expect(page.locator(".which")).to_contain_text(homes[0]["name"][lang])
-    # With the phone turned that way the home is ahead, and nothing is to be said about turning.
+    # With the phone turned that way, the home is straight ahead and there is no arrow.
     page.locator("#heading").fill(str((away + degrees) % 360))
     expect(arrow).to_have_count(0)
     expect(page.locator(".which")).to_contain_text("In front" if lang == "en" else "ตรงหน้า")
-    # The one that is chosen shows its price, and opens.
+    # The chosen home shows its price and can be opened.
     page.locator(".bearings button").first.click()
     opening = page.locator(".opening")
     expect(opening.locator("b")).to_contain_text("฿" if lang == "en" else "บาท")
