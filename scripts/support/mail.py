@@ -14,7 +14,7 @@ PATIENCE = 60
 
 
 class Wrong(Exception):
-    """The service did not do what it must."""
+    """A violated expectation of the service."""
 
 
 class Mails:
@@ -33,7 +33,7 @@ class Mails:
         return f"smtp://127.0.0.1:{self.port}"
 
     def start(self, busy=0):
-        """Starts the server, which puts off the first `busy` mails."""
+        """Starts the server, which defers the first `busy` mails."""
         peer = ROOT / "scripts" / "peers" / "mail_server.py"
         self.process = subprocess.Popen(
             [self.python, peer, "--port", str(self.port), "--busy", str(busy), "--delay", str(self.delay)],

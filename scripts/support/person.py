@@ -5,7 +5,7 @@ import time
 from support.mail import Wrong
 from support.servers import connect
 
-# How often a request is sent that the service puts off with 503.
+# The maximum number of attempts for a request that the service refuses with 503.
 TRIES = 20
 
 
@@ -24,7 +24,7 @@ class Person:
         return answer["account"]
 
     def send(self, method, path, body=None):
-        """Returns the document of a successful response. Any other but 503 is wrong."""
+        """Returns the document of a successful response. Retries after 503; any other failure raises Wrong."""
         fields = {"Accept": "application/json", "Content-Type": "application/json"}
         if self.token:
             fields["Authorization"] = f"Bearer {self.token}"
