@@ -18,7 +18,8 @@ import Transport
       (400, .usage), (401, .feedRefusedLogin), (403, .feedRefusedLogin), (404, .unknownPlace),
       (409, .usage), (429, .usage), (500, .feedUnavailable),
     ] as [(Int, CommandOutput.ExitStatus)])
-  func theServersOwnSentenceIsTold(status: Int, ending: CommandOutput.ExitStatus) async throws {
+  func serverProblemSetsMessageAndStatus(status: Int, ending: CommandOutput.ExitStatus) async throws
+  {
     let server = try ScriptedServer { _ in
       .response(status, body: #"{"type": "urn:x", "detail": "No, \u0007since\nI say so."}"#)
     }
@@ -38,7 +39,7 @@ import Transport
     (#"{"type": "urn:homefind:problem:not-signed-in", "detail": "x"}"#, true),
     (#"{"type": "urn:homefind:problem:missing-key", "detail": "x"}"#, false), ("<html>", false),
   ])
-  func aSessionThatHasEndedIsAsGoodAsSignedOut(body: String, isAccepted: Bool) async throws {
+  func endedSessionCountsAsSignedOut(body: String, isAccepted: Bool) async throws {
     let server = try ScriptedServer { _ in .response(401, body: body) }
     defer { server.stop() }
     let ended = try? await client(server).ask("/v1/me/sign-out", .post, body: [], accepting: 401)
@@ -46,7 +47,7 @@ import Transport
   }
 
   @Test(arguments: ["<html>", "{}", "", "[1"])
-  func whatIsNoProblemIsNoHomefind(body: String) async throws {
+  func unexpectedBodyIsReportedAsUnavailableServer(body: String) async throws {
     let server = try ScriptedServer { .response($0.method == "GET" ? 200 : 404, body: body) }
     defer { server.stop() }
     let failure = await #expect(throws: CommandFailure.self) {
@@ -61,7 +62,7 @@ import Transport
   }
 
   /// The client joins the pages of a long hunt into one document.
-  @Test func theHomesOfAllPagesAreTogether() async throws {
+  @Test func huntPagesAreJoined() async throws {
     let server = try ScriptedServer { request in
       .response(
         body: request.target.contains("after=b%2F")
@@ -75,7 +76,7 @@ import Transport
     #expect(server.requests.count == 2)
   }
 
-  @Test func aNameOrAnIDLeadsToOne() async throws {
+  @Test func nameOrIDResolvesToPath() async throws {
     let server = try ScriptedServer { _ in
       .response(
         body: """
@@ -106,7 +107,7 @@ import Transport
     ("http://127.0.0.1:8080", "/?invitation=x", "http://127.0.0.1:8080/?invitation=x"),
     ("http://127.0.0.1:8080", "https://homes.example/x", "https://homes.example/x"),
   ])
-  func anAddressOfTheServerIsWhole(server: String, text: String, address: String) {
+  func serverPathsBecomeAbsoluteURLs(server: String, text: String, address: String) {
     let client = AccountClient(server: server, token: nil, key: nil, http: HTTPClient())
     #expect(client.address(text) == address)
   }

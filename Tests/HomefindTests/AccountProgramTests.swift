@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"), arguments: [false, true])
-  func aPersonSignsInAndOut(needsKey: Bool) async throws {
+  func personSignsInAndOut(needsKey: Bool) async throws {
     let (keys, keyFile) = (folder.file("keys"), folder.file("key"))
     if needsKey {
       let made = try await Program.run("keys", "add", "shop", "--keys", keys)
@@ -69,13 +69,13 @@ import Testing
     ["login", "nok@mail.example"], ["login", "--server", "http://homes.example", "a@b.example"],
     ["login", "--server", "homes.example", "a@b.example"], ["logout"], ["account"],
   ])
-  func whatCannotSignInIsNamed(arguments: [String]) async throws {
+  func incompleteSignInIsUsageError(arguments: [String]) async throws {
     let outcome = try await run(arguments)
     #expect(outcome.status == ExitStatus.usage.rawValue, "\(outcome.errors)")
     #expect(outcome.errors.hasPrefix("homefind: "))
   }
 
-  @Test func aSessionThatEveryoneMayReadIsRefused() async throws {
+  @Test func worldReadableSessionIsRefused() async throws {
     let path = folder.file("config/homefind/session")
     try FileManager.default.createDirectory(
       atPath: folder.file("config/homefind"), withIntermediateDirectories: true)
@@ -91,13 +91,13 @@ import Testing
     ["--mail", "smtp://mail.example", "--mail-from", "a@b.example\r\nX: y"],
     ["--mail", "smtp://user@mail.example", "--mail-from", "a@b.example"],
   ])
-  func mailThatCannotBeSentIsNamed(arguments: [String]) async throws {
+  func invalidMailSettingsAreUsageErrors(arguments: [String]) async throws {
     let outcome = try await run(
       ["serve", "--port", "0", "--store", folder.file("store.sqlite")] + arguments)
     #expect(outcome.status == ExitStatus.usage.rawValue, "\(outcome.errors)")
   }
 
-  @Test func anotherFileIsNotTakenForAccounts() async throws {
+  @Test func storeFileIsRefusedAsAccounts() async throws {
     let path = folder.file("store.sqlite")
     try ListingStore.open(path: path).close()
     let before = try Data(contentsOf: URL(filePath: path))

@@ -9,7 +9,7 @@ import Transport
 /// Tests saved searches on the command line; each belongs to its owner alone.
 @Suite(.enabled(if: PeerPython.path != nil, "\(MailPeer.absence)"))
 struct AlertsProgramTests {
-  @Test(.timeLimit(.minutes(15))) func aSearchIsSavedPausedReadAndDeleted() async throws {
+  @Test(.timeLimit(.minutes(15))) func searchIsSavedPausedReadAndDeleted() async throws {
     let people = try await SignedInPeople(["nok", "dan"])
     try await save(people)
     try await refuse(people)

@@ -46,7 +46,7 @@ import Testing
     (["area", "--district", "Watthana"], "--province is missing"),
     (["train", "--system", "BTSS", "--station", "Asok"], "--system “BTSS” is not a rail system"),
   ])
-  func badParameters(arguments: [String], sentence: String) async throws {
+  func invalidParametersAreUsageErrors(arguments: [String], sentence: String) async throws {
     let outcome = try await Program.run(arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
@@ -67,14 +67,14 @@ import Testing
     (["companies", "show", "zzz"], "the company “zzz” is not known; see homefind companies\n"),
     (["tour", "x", "y", "--from", "Asok"], "the ids “x” and “y” are not known; search near"),
   ])
-  func unknownPlaces(arguments: [String], sentence: String) async throws {
+  func unknownPlacesAreReported(arguments: [String], sentence: String) async throws {
     let outcome = try await Program.run(arguments)
     #expect(outcome.status == 65)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains(sentence))
   }
 
-  @Test func allBadParametersAreNamedAtOnce() async throws {
+  @Test func allBadParametersAreReportedTogether() async throws {
     let outcome = try await Program.run("nearby", "--lat", "95", "--radius", "0", "--type", "x")
     #expect(outcome.status == 64)
     for name in ["--lat", "--lon", "--radius", "--type"] {
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func missingStationTableIsNamed() async throws {
+  @Test func missingStationTableIsReported() async throws {
     let outcome = try await Program.run(
       nearby("--stations", "/nowhere/stations.sqlite"))
     #expect(outcome.status == 66)
@@ -90,7 +90,7 @@ import Testing
     #expect(outcome.errors.contains("/nowhere/stations.sqlite"))
   }
 
-  @Test func negativeNumbersAreReadAfterASpace() async throws {
+  @Test func negativeNumbersMayFollowSpace() async throws {
     let outcome = try await Program.run(
       "nearby", "--lat", "51.5", "--lon", "-0.1", "--radius", "1km", "--json")
     #expect(outcome.status == 0)

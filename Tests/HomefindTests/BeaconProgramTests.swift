@@ -50,7 +50,7 @@ import Transport
         || sheet.output.contains("บีคอน · Beacon lobby: ibeacon:\(Self.uuid):2:14759"))
   }
 
-  @Test func aBrokenFileIsNamedByLineAndAddsNothing() async throws {
+  @Test func brokenFileIsReportedByLineAndAddsNothing() async throws {
     let file = folder.file("beacons.csv")
     try """
     name,uuid,major,minor,listing
@@ -69,7 +69,7 @@ import Transport
     #expect(try await run(["beacons", "check", folder.file("none")]).status == 66)
   }
 
-  @Test func aServerSeesThemAndStoresOnlyCounts() async throws {
+  @Test func serverUsesNewBeaconsAndStoresOnlyCounts() async throws {
     _ = try await run(["nearby", "--at", "Asok", "--radius", "5km", "--limit", "1"])
     let server = RunningProgram(
       ["serve", "--port", "0"], environment: ["HOMEFIND_STORE": folder.file("b.sqlite")])

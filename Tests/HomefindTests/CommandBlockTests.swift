@@ -38,7 +38,7 @@ import Testing
     return lines
   }
 
-  @Test func thereAreCommands() {
+  @Test func documentsContainCommands() {
     #expect(Self.lines.count > 15)
   }
 

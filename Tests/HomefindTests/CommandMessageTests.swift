@@ -17,37 +17,37 @@ import Testing
 /// selected one.
 @Suite struct CommandMessageTests {
   @Test(arguments: commands)
-  func failuresAreRenderedInBoth(message: CommandMessage) {
+  func commandMessagesExistInBothLanguages(message: CommandMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: settings)
-  func settingsAreRenderedInBoth(message: SettingMessage) {
+  func settingMessagesExistInBothLanguages(message: SettingMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: lines)
-  func linesOfTheFileAreRenderedInBoth(problem: SettingsProblem) {
+  func settingsFileProblemsExistInBothLanguages(problem: SettingsProblem) {
     #expect(MessageFaults.of(problem) == [])
   }
 
   @Test(arguments: notes)
-  func notesAreRenderedInBoth(note: CommandNote) {
+  func commandNotesExistInBothLanguages(note: CommandNote) {
     #expect(MessageFaults.of(note) == [])
   }
 
   @Test(arguments: signs)
-  func sheetsAreRenderedInBoth(message: SignMessage) {
+  func signTextsExistInBothLanguages(message: SignMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: findings)
-  func theDoctorIsRenderedInBoth(message: DoctorMessage) {
+  func doctorFindingsExistInBothLanguages(message: DoctorMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: rights)
-  func rightsAreRenderedInBoth(rights: DatabaseRights) {
+  func databaseRightsExistInBothLanguages(rights: DatabaseRights) {
     #expect(!rights.canStore)
     #expect(MessageFaults.of(rights.advice) == [])
     #expect(MessageFaults.of(rights.reading(71, in: "ARG1")) == [])
@@ -69,17 +69,17 @@ import Testing
   ]
 
   @Test(arguments: subjects)
-  func subjectsAreRenderedInBoth(subject: DoctorSubject) {
+  func doctorSubjectsExistInBothLanguages(subject: DoctorSubject) {
     #expect(MessageFaults.of(subject) == [])
   }
 
   @Test(arguments: reports)
-  func reportsAreRenderedInBoth(report: ReportMessage) {
+  func reportMessagesExistInBothLanguages(report: ReportMessage) {
     #expect(MessageFaults.of(report) == [])
   }
 
   @Test(arguments: Counted.Thing.allCases, [1, 71])
-  func countsAreRenderedInBoth(thing: Counted.Thing, number: Int) {
+  func countsExistInBothLanguages(thing: Counted.Thing, number: Int) {
     #expect(MessageFaults.of(Counted(number, thing)) == [])
   }
 
@@ -89,7 +89,9 @@ import Testing
       (["--lang", "th"], [:]), (["--lang=th"], ["LC_ALL": "C"]), ([], ["LC_ALL": "th_TH.UTF-8"]),
       ([], ["LC_MESSAGES": "th_TH"]), ([], ["HOMEFIND_LANG": "th"]),
     ] as [([String], [String: String])])
-  func thaiIsSpoken(flags: [String], environment: [String: String]) async throws {
+  func thaiIsSelectedByFlagOrEnvironment(flags: [String], environment: [String: String])
+    async throws
+  {
     let found = try await Program.run(
       ["nearby", "--lat", "13.7370", "--lon", "100.5603", "--json"] + flags,
       environment: environment)
@@ -102,7 +104,7 @@ import Testing
       failed.errors == "homefind: --lat “north” ไม่ใช่จำนวนองศา ตัวอย่างเช่น 13.7370\n")
   }
 
-  @Test func nothingThaiHasEnglishInIt() async throws {
+  @Test func thaiMessagesContainNoEnglish() async throws {
     let folder = TemporaryFolder()
     let config = folder.file("h.yaml")
     try "lang: th\nretries: many\n".write(
@@ -119,7 +121,7 @@ import Testing
   }
 
   /// `--lang` overrides the locale.
-  @Test func theFlagCountsMost() async throws {
+  @Test func langFlagOverridesLocale() async throws {
     let failed = try await Program.run(
       ["nearby", "--lat", "north", "--lon", "100.5603", "--lang", "en"],
       environment: ["LC_ALL": "th_TH.UTF-8"])
@@ -127,14 +129,14 @@ import Testing
       failed.errors == "homefind: --lat “north” is not a number of degrees, such as 13.7370\n")
   }
 
-  @Test func optionsThatDoNotGoTogetherAreToldInThai() async throws {
+  @Test func conflictingOptionsAreReportedInThai() async throws {
     let failed = try await Program.run(
       ["provinces", "--quiet", "--verbose", "--lang", "th"], environment: [:])
     #expect(failed.status == ExitStatus.usage.rawValue)
     #expect(failed.errors.hasPrefix("homefind: ใช้ --quiet หรือ --verbose อย่างใดอย่างหนึ่ง\n"))
   }
 
-  @Test func theDoctorSpeaksThai() async throws {
+  @Test func doctorReportsInThai() async throws {
     let answer = try await Program.run(
       ["doctor", "--offline"], environment: ["LC_ALL": "th_TH.UTF-8"])
     #expect(answer.output.contains("ไม่มี บ้านมาจากตัวอย่างในตัวที่สมมติขึ้น"), "\(answer.output)")
@@ -260,7 +262,7 @@ import Testing
   }
 
   @Test(arguments: removals)
-  func removalsAreRenderedInBoth(removal: Removal) {
+  func removalMessagesExistInBothLanguages(removal: Removal) {
     for message: RemovalMessage in [
       .wouldRemove(removal), .removing(removal), .needsConfirmation(removal), .question(removal),
     ] {

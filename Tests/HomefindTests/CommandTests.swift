@@ -10,7 +10,7 @@ import Testing
     #expect(outcome.errors == "")
   }
 
-  @Test func theSampleAnswersWithoutConfiguration() async throws {
+  @Test func sampleIsSearchedWithoutConfiguration() async throws {
     let outcome = try await Program.run(
       "nearby", "--lat", "13.7370", "--lon", "100.5603", "--radius", "2km", "--type", "condo")
     #expect(outcome.status == 0)
@@ -20,18 +20,18 @@ import Testing
     #expect(outcome.errors.contains("HOMEFIND_FEED_URL"))
   }
 
-  @Test func anAreaSearchSaysWhereItMeasuresFrom() async throws {
+  @Test func areaSearchNamesItsCentre() async throws {
     let outcome = try await Program.run("area", "--province", "Bangkok", "--district", "Watthana")
     #expect(outcome.output.contains("within 10 km of the centre of Watthana, Bangkok"))
   }
 
-  @Test func aSpellingThatIsUsedIsSaid() async throws {
+  @Test func correctedSpellingIsReported() async throws {
     let outcome = try await Program.run("train", "--station", "Thong Loh")
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("“Thong Loh” was read as the station Thong Lo"))
   }
 
-  @Test func linesAreCalledAsTheLanguageHasThem() async throws {
+  @Test func lineNamesFollowLanguage() async throws {
     let search = ["nearby", "--at", "Asok", "--commute", "Siam:1h", "--limit", "1"]
     let english = try await Program.run(search)
     #expect(english.status == 0 && english.output.contains("min to BTS Siam (CEN) by Sukhumvit"))
@@ -39,7 +39,7 @@ import Testing
     #expect(thai.status == 0 && thai.output.contains("นาทีถึง BTS สยาม (CEN) โดยสายสุขุมวิท"))
   }
 
-  @Test func aTimeWithoutTrainsIsSaid() async throws {
+  @Test func timeWithoutTrainsIsReported() async throws {
     let note = "No train runs on a weekday at 03:00; choose another time to leave."
     for command in [
       ["nearby", "--commute", "Asok:1h@03:00", "--limit", "1"],
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func nothingFoundOffersTheNearestOutside() async throws {
+  @Test func emptySearchSuggestsNearestStoredHomes() async throws {
     let folder = TemporaryFolder()
     let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
     let search = ["nearby", "--lat", "13.40", "--lon", "100.30", "--radius", "10m"]
@@ -65,7 +65,7 @@ import Testing
     #expect(next.output.contains("The nearest outside are:"))
   }
 
-  @Test func aCursorLeadsOn() async throws {
+  @Test func cursorContinuesSearch() async throws {
     let search = ["train", "--station", "E4", "--type", "condo", "--limit", "3"]
     let first = try await Program.run(search)
     let cursor = try #require(
@@ -75,7 +75,7 @@ import Testing
     #expect(second.output != first.output)
   }
 
-  @Test func theStationTableIsWrittenAnew() async throws {
+  @Test func stationTableIsRewritten() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).sqlite")
     defer { try? FileManager.default.removeItem(at: file) }
     let outcome = try await Program.run("stations", "refresh", "--stations", file.path)

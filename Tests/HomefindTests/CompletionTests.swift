@@ -23,7 +23,7 @@ import Testing
   @Test(
     .enabled(if: isInstalled("python3"), "there is no python3, which works the terminal"),
     arguments: Shell.allCases.filter { isInstalled($0.rawValue) })
-  func theTabKeyCompletesWhatIsMeant(shell: Shell) async throws {
+  func tabKeyCompletesInShell(shell: Shell) async throws {
     let script = Self.root.appending(path: "scripts/completions.d/shells.py")
     let run = RunningProgram(
       ["python3", script.path, Program.url.path, shell.rawValue],
@@ -39,13 +39,13 @@ import Testing
     ["route", "--", "--from"], ["route", "find", "--", "--from"], ["route", "--", "--to"],
     ["stations", "find", "--", "positional@0"],
   ])
-  func theDefaultSubcommandIsCompletedWithoutItsName(words: [String]) async throws {
+  func defaultSubcommandCompletesWithoutItsName(words: [String]) async throws {
     let outcome = try await Program.run(["---completion"] + words + ["0", "2", "Ekk"])
     #expect(outcome.output.contains("Ekkamai"), "\(outcome)")
   }
 
   @Test(arguments: Shell.allCases)
-  func theScriptsKnowTheOptionsOfADefaultSubcommand(shell: Shell) async throws {
+  func completionScriptsIncludeDefaultSubcommandOptions(shell: Shell) async throws {
     let script = try await Program.run("--generate-completion-script", shell.rawValue).output
     for (function, option) in [("route", "from"), ("stations", "system")] {
       let words =
@@ -64,7 +64,7 @@ import Testing
     ("\"Mo Chit\"", "Mo Chit"), ("'a\\b", "a\\b"), ("\"a\\\"b", "a\"b"), ("Mo\\", "Mo"),
     ("อโศ", "อโศ"),
   ])
-  func aWordIsReadWithoutWhatShellsLeaveInIt(typed: String, word: String) {
+  func shellQuotingIsRemovedFromWord(typed: String, word: String) {
     #expect(LiveNames.unquoted(typed) == word)
   }
 }

@@ -10,7 +10,7 @@ import Transport
 @testable import homefind
 
 @Suite struct SettingsTextTests {
-  @Test func keysValuesAndLines() throws {
+  @Test func parsesKeysValuesAndLines() throws {
     let text = """
       # a comment
       feed:
@@ -45,7 +45,7 @@ import Transport
     ("a:\n  - b: 1", 2, "has keys with values in a list; list items must be plain text"),
     ("? [a]\n: 1", 1, "a key that is not plain text"),
   ])
-  func faultsNameTheLine(text: String, line: Int, reason: String) {
+  func settingsErrorsNameTheLine(text: String, line: Int, reason: String) {
     let fault = #expect(throws: SettingsText.Fault.self) { try SettingsText(text) }
     #expect(fault?.line == line)
     #expect(fault?.problem.description.contains(reason) == true)
@@ -65,7 +65,7 @@ import Transport
   /// The silence timeout is a quarter of the total timeout, but no less than its default and no
   /// more than the total.
   @Test(arguments: [(10, 10), (60, 15), (900, 225)])
-  func moreTimeIsMoreSilence(seconds: Int, silence: Int) throws {
+  func silenceTimeoutScalesWithTotal(seconds: Int, silence: Int) throws {
     let options = try FeedOptions.parse(["--feed-timeout", "\(seconds)"])
     let feed = FeedConfiguration(
       url: "http://feed.example/x.svc", user: Secret("me"), password: Secret("x"))
@@ -73,7 +73,7 @@ import Transport
     #expect(limits.total == .seconds(seconds) && limits.silence == .seconds(silence))
   }
 
-  @Test func flagsThenEnvironmentThenFileThenDefaults() async throws {
+  @Test func precedenceIsFlagEnvironmentFileDefault() async throws {
     let file = try write("feed:\n  timeout: 30\n  user: filed\nlang: th\n")
     let environment = file.merging(["HOMEFIND_FEED_USER": "named"]) { $1 }
     let shown = try await Program.run(
@@ -121,7 +121,7 @@ import Transport
     ("feed:\n  timeout: soon\n", "line 2: feed.timeout “soon” is not a whole number"),
     ("color: red\n", "line 1: color “red” is not one of its values; use auto, always or never"),
   ])
-  func faultsNameFileAndLine(text: String, sentence: String) async throws {
+  func settingsErrorsNameFileAndLine(text: String, sentence: String) async throws {
     let environment = try write(text)
     let outcome = try await Program.run(
       ["nearby", "--at", "13.7370,100.5603"], environment: environment)
@@ -130,7 +130,7 @@ import Transport
     #expect(outcome.errors.contains("\(folder.file("config.yaml")), \(sentence)"))
   }
 
-  @Test func openSecretsAreRefused() async throws {
+  @Test func worldReadableSecretsAreRefused() async throws {
     let environment = try write("feed:\n  password: hidden\n", mode: 0o644)
     let outcome = try await Program.run(["provinces"], environment: environment)
     #expect(outcome.status == 78)
@@ -145,7 +145,7 @@ import Transport
     #expect(file.errors.contains("chmod 600 \(path)"))
   }
 
-  @Test func aFileThatIsNamedMustBeThere() async throws {
+  @Test func namedConfigurationFileMustExist() async throws {
     let outcome = try await Program.run(
       ["stations"], environment: ["HOMEFIND_CONFIG": "/nowhere/config.yaml"])
     #expect(outcome.status == 78)
@@ -155,7 +155,7 @@ import Transport
   }
 
   /// Every environment variable named in the sources belongs to a declared setting.
-  @Test func theCatalogueIsWhole() throws {
+  @Test func everyEnvironmentVariableIsDeclared() throws {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let sources = root.appending(path: "Sources/homefind")

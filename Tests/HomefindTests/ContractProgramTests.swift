@@ -15,7 +15,7 @@ import Transport
 
   /// A small Python client that is generated from the document returns what the API page shows.
   @Test(.enabled(if: python != nil, "there is no python3"))
-  func aClientMadeFromTheDocumentRunsThePage() async throws {
+  func clientGeneratedFromContractRunsPageExamples() async throws {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())
@@ -82,7 +82,7 @@ import Transport
     }
   }
 
-  @Test func everyExampleIsWhatIsAnswered() async throws {
+  @Test func contractExamplesMatchResponses() async throws {
     let examples = try Self.examples()
     #expect(examples.count > 20)
     let folder = TemporaryFolder()

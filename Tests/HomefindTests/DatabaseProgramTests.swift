@@ -25,7 +25,7 @@ struct DatabaseProgramTests {
     return (name, server, try PostgreSQLConnection(PostgreSQLAddress(server.address(of: name))))
   }
 
-  @Test func aChangeBringsAnOlderStoreUpToDate() async throws {
+  @Test func writingMigratesOlderStore() async throws {
     let (name, server, connection) = try await database()
     let address = server.address(of: name)
     let none = try await Program.run("store", "clear", "--yes", "--database", address)
@@ -55,7 +55,7 @@ struct DatabaseProgramTests {
   /// Accounts are stored in the database too. If an accounts file exists already, the operator must
   /// choose, because otherwise some facades would use the file and others the database.
   @Test(arguments: [nil, "FILE", "database"] as [String?], [false, true])
-  func accountsAreWithTheStore(named: String?, isInFile: Bool) async throws {
+  func accountsAreInDatabaseUnlessFileIsChosen(named: String?, isInFile: Bool) async throws {
     let (name, server, connection) = try await database()
     let file = folder.file("accounts.sqlite")
     if isInFile { try AccountStore.open(path: file).close() }
@@ -85,14 +85,14 @@ struct DatabaseProgramTests {
     #expect(try isNone() == [[named == "FILE" ? "t" : "f"]])
   }
 
-  @Test func accountsInADatabaseNeedOne() async throws {
+  @Test func databaseAccountsRequireDatabase() async throws {
     let outcome = try await Program.run(
       "serve", "--port", "0", "--mail", "smtp://127.0.0.1:9", "--mail-from",
       "homes@homes.example", "--accounts", "database")
     #expect(outcome.status == 64 && outcome.errors.contains("--accounts: accounts can be"))
   }
 
-  @Test func theDatabaseAnswersSearches() async throws {
+  @Test func databaseIndexMatchesMemoryIndex() async throws {
     let (name, server, _) = try await database()
     let search = [
       "nearby", "--lat", "13.7370", "--lon", "100.5603", "--radius", "3km", "--json", "--offline",
@@ -112,7 +112,7 @@ struct DatabaseProgramTests {
     #expect(file.status == 64 && file.output.isEmpty)
   }
 
-  @Test func keysInTheDatabaseAreForEveryServer() async throws {
+  @Test func databaseKeysApplyToEveryServer() async throws {
     let (name, server, _) = try await database()
     let address = server.address(of: name)
     let made = try await Program.run("keys", "add", "shop", "--database", address)
@@ -145,7 +145,7 @@ struct DatabaseProgramTests {
 
   /// Two servers share a rate limit: each gives the other what it does not need, and together they
   /// never exceed the limit.
-  @Test func aLimitIsForAllServers() async throws {
+  @Test func rateLimitIsSharedByServers() async throws {
     let (name, server, _) = try await database()
     let servers = (0..<2).map { _ in
       RunningProgram([
@@ -204,7 +204,7 @@ struct DatabaseProgramTests {
     return try await http.collect(request).response.status
   }
 
-  @Test func aRefusedPasswordHasItsStatus() async throws {
+  @Test func refusedDatabasePasswordExitsWith77() async throws {
     let (name, server, connection) = try await database()
     try connection.run("CREATE ROLE visitor LOGIN PASSWORD 'hush-hush' IN ROLE secured")
     let file = folder.file("password")
@@ -218,7 +218,7 @@ struct DatabaseProgramTests {
     try connection.run("DROP ROLE visitor")
   }
 
-  @Test func theDoctorTellsWhatARoleMayNotDo() async throws {
+  @Test func doctorReportsMissingRights() async throws {
     let (name, server, connection) = try await database()
     try connection.run("CREATE ROLE looker LOGIN")
     let address = server.address(of: name, as: "looker")

@@ -3,7 +3,7 @@ import Testing
 /// Repeats the checks of declarations that the argument parser performs in every run of a debug
 /// build. There they take most of a short command's time, so the tests run a build without them.
 @Suite struct DeclarationTests {
-  @Test func aNameIsDeclaredOnceAndWhatRepeatsComesLast() throws {
+  @Test func namesAreUniqueAndRepeatingArgumentIsLast() throws {
     let commands = try HelpCommand.root().all
     #expect(commands.count > 40)
     for command in commands {

@@ -17,7 +17,7 @@ import Testing
       ["doctor"], environment: ["HOMEFIND_STATIONS": table].merging(environment) { $1 })
   }
 
-  @Test func whatIsMerelyNotSetUpIsNoFailure() async throws {
+  @Test func missingSetupIsNotAFailure() async throws {
     let outcome = try await doctor([:])
     #expect(outcome.status == 0)
     for subject in ["configuration", "store", "feed", "streets", "route service"] {
@@ -38,7 +38,7 @@ import Testing
     (["HOMEFIND_ROUTE_SERVICE": "osrm=http://127.0.0.1:9"], "route service", "refused", 69),
     (["HOMEFIND_ROUTE_SERVICE": "horse=http://127.0.0.1:9"], "route service", "KIND=ADDRESS", 64),
   ])
-  func whatIsBrokenIsNamedWithWhatToDo(
+  func failuresIncludeAdvice(
     environment: [String: String], subject: String, advice: String, status: Int32
   ) async throws {
     let outcome = try await doctor(environment)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() != 0, "root may write every file"))
-  func aStoreThatCannotBeWrittenIsNoneToRelyOn() async throws {
+  func readOnlyStoreFails() async throws {
     let environment = ["HOMEFIND_STORE": folder.file("read-only.sqlite")]
     let search = try await Program.run(["nearby", "--at", "Asok"], environment: environment)
     #expect(search.status == 0, "\(search.errors)")
@@ -59,7 +59,7 @@ import Testing
     #expect(outcome.output.contains("failed  store"), "\(outcome.output)")
   }
 
-  @Test func aTableAndAStoreThatAreNoneAreToldAndKept() async throws {
+  @Test func foreignTableAndStoreAreReportedAndKept() async throws {
     let (table, store) = (folder.file("bad-table.sqlite"), folder.file("bad.sqlite"))
     for file in [table, store] {
       try Data((0..<9_000).map { UInt8(truncatingIfNeeded: $0 &* 31) }).write(
@@ -75,7 +75,7 @@ import Testing
         == ["bad-table.sqlite", "bad.sqlite", "stations.sqlite"])
   }
 
-  @Test func aFeedThatAnswersAndAStoreThatHoldsHomesAreInOrder() async throws {
+  @Test func workingFeedAndFilledStoreAreOK() async throws {
     let feed = RunningProgram(["feed", "serve"])
     try feed.start()
     let address = try #require(await feed.firstLine())

@@ -54,12 +54,12 @@ import Testing
       /\d{4}-\d\d-\d\d(T\d\d:\d\d:\d\dZ| \d\d:\d\d (UTC|[+-]\d\d:\d\d))/, with: "")
   }
 
-  @Test func thereAreExamples() {
+  @Test func documentsContainExamples() {
     #expect(Self.examples.count >= 3)
   }
 
   @Test(arguments: examples.filter { $0.command.hasPrefix("scripts/homefind") })
-  func commandPrintsWhatIsShown(example: Example) async throws {
+  func commandPrintsShownOutput(example: Example) async throws {
     let outcome = try await Program.run(example.arguments)
     #expect(outcome.status == 0)
     let printed = timeless(outcome.output).split(separator: "\n").map(String.init)
@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: examples.filter { $0.command.hasPrefix("curl") })
-  func addressAnswersWhatIsShown(example: Example) async throws {
+  func urlReturnsShownDocument(example: Example) async throws {
     let outcome = try await Program.run(example.arguments)
     let printed = try JSONSerialization.jsonObject(with: Data(timeless(outcome.output).utf8))
     let shown = try JSONSerialization.jsonObject(

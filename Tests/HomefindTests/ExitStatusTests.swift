@@ -7,7 +7,7 @@ import Testing
 
 /// Exit statuses are part of the program's interface.
 @Suite struct ExitStatusTests {
-  @Test func theyAreDocumented() throws {
+  @Test func exitStatusesAreDocumented() throws {
     let page = try Documents.text(of: "docs/exit-statuses.md")
     let rows =
       ["| 0 | answered, also when no home was found |"]

@@ -12,21 +12,21 @@ import Testing
 /// one.
 @Suite struct FeedCheckMessageTests {
   @Test(arguments: findings)
-  func findingsAreRenderedInBoth(finding: FeedCheckMessage) {
+  func feedCheckFindingsExistInBothLanguages(finding: FeedCheckMessage) {
     #expect(MessageFaults.of(finding) == [])
   }
 
   @Test(arguments: oddities)
-  func odditiesAreRenderedInBoth(oddity: FeedOddity) {
+  func feedOdditiesExistInBothLanguages(oddity: FeedOddity) {
     #expect(MessageFaults.of(oddity) == [])
   }
 
   @Test(arguments: resoFindings)
-  func findingsOfWebAPIsAreRenderedInBoth(finding: RESOCheckMessage) {
+  func webAPIFindingsExistInBothLanguages(finding: RESOCheckMessage) {
     #expect(MessageFaults.of(finding) == [])
   }
 
-  @Test func namesAreRenderedInBoth() {
+  @Test func feedCheckNamesExistInBothLanguages() {
     for name in FeedReport.Operation.allCases { #expect(MessageFaults.of(name) == []) }
     for place in FeedReport.Paging.Place.allCases { #expect(MessageFaults.of(place) == []) }
     for shape in RowFormat.allCases { #expect(MessageFaults.of(shape) == []) }
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func theReportIsInThai() async throws {
+  @Test func feedCheckReportIsInThai() async throws {
     let provider = RunningProgram(["feed", "serve"])
     try provider.start()
     let url = try #require(await provider.firstLine())

@@ -13,7 +13,7 @@ import Testing
     ("contract", "data contract"), ("dataset", "data set"), ("text", "XML in a text"),
     ("cdata", "XML in a text"), ("asmx", "plain rows"),
   ])
-  func everyShapeIsNamed(shape: String, name: String) async throws {
+  func everyFormatIsReported(shape: String, name: String) async throws {
     let provider = RunningProgram(["feed", "serve", "--shape", shape])
     try provider.start()
     let url = try #require(await provider.firstLine())
@@ -35,7 +35,7 @@ import Testing
     #expect(lines.last?.hasPrefix("Everything works") == true)
   }
 
-  @Test func theReportIsJSONToo() async throws {
+  @Test func reportIsAvailableAsJSON() async throws {
     let provider = RunningProgram(["feed", "serve"])
     try provider.start()
     let url = try #require(await provider.firstLine())
@@ -54,7 +54,7 @@ import Testing
     #expect(operations.allSatisfy { $0["milliseconds"] != nil && $0["rows"] != nil })
   }
 
-  @Test func aRefusedLoginEndsIt() async throws {
+  @Test func refusedLoginEndsCheck() async throws {
     let provider = RunningProgram(["feed", "serve"])
     try provider.start()
     let url = try #require(await provider.firstLine())
@@ -66,7 +66,7 @@ import Testing
     #expect(!outcome.output.contains("districts"))
   }
 
-  @Test func anUnreachableFeedEndsIt() async throws {
+  @Test func unreachableFeedEndsCheck() async throws {
     let port = try RefusingPort()
     let outcome = try await check("http://u:secret@127.0.0.1:\(port.port)/x.svc?key=secret")
     #expect(outcome.status == 69)
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Each oddity is reported once, and the check continues.
-  @Test func oddThingsAreNamed() async throws {
+  @Test func odditiesAreReported() async throws {
     let server = try ScriptedServer { request in
       let rows: String
       var name = "Get_NewHome_MAP_By_Lat_Lon_V3"
@@ -159,7 +159,7 @@ import Testing
   ]
 
   @Test(arguments: unusable)
-  func aFeedWithoutAUsableRecordFails(rows: String, words: [String]) async throws {
+  func feedWithoutUsableRecordFails(rows: String, words: [String]) async throws {
     let server = try Self.feed(rows, hasPlaces: true)
     defer { server.stop() }
     let outcome = try await check(server.url("/x.svc"))
@@ -171,7 +171,7 @@ import Testing
     #expect(json.output.contains("\"works\": false") && json.output.contains("\"expected\""))
   }
 
-  @Test func aFeedWithoutProvincesAndDistrictsWorksForSearchesNearAPoint() async throws {
+  @Test func feedWithoutDistrictsStillServesPointSearches() async throws {
     let rows = (1...50).map {
       "<r><A_ID>\($0)</A_ID><P_MARK_LAT>13.7563</P_MARK_LAT><P_MARK_LON>100.5018</P_MARK_LON></r>"
     }
@@ -184,7 +184,7 @@ import Testing
     }
   }
 
-  @Test func withoutAnAddressThereIsNothingToCheck() async throws {
+  @Test func checkRequiresURL() async throws {
     let outcome = try await Program.run("feed", "check")
     #expect(outcome.status == 64)
     #expect(outcome.errors.contains("HOMEFIND_FEED_URL"))
@@ -196,7 +196,7 @@ import Testing
     (["--feed-type-codes", "condo"], "condo"), (["--feed-pages-at-once", "0"], "from 1 to 64"),
     (["--feed-security", "basic"], "none, text or digest"), (["--retries=-1"], "from 0 to 10"),
   ])
-  func badSettingsAreNamed(arguments: [String], words: String) async throws {
+  func badFeedSettingsAreReported(arguments: [String], words: String) async throws {
     let outcome = try await Program.run(
       ["feed", "check", "http://127.0.0.1:1/"] + arguments)
     #expect(outcome.status == 64, "\(outcome.errors)")
@@ -205,7 +205,7 @@ import Testing
   }
 
   /// Every setting that changes feed requests takes effect.
-  @Test func settingsReachTheFeed() async throws {
+  @Test func settingsAffectFeedRequests() async throws {
     let server = try ScriptedServer { _ in .html() }
     defer { server.stop() }
     let environment = [

@@ -30,7 +30,9 @@ import Testing
           """), 69, "out of order"
     ),
   ])
-  func badDays(name: String, answer: ScriptedAnswer, status: Int32, words: String) async throws {
+  func failingFeedIsReported(name: String, answer: ScriptedAnswer, status: Int32, words: String)
+    async throws
+  {
     let server = try ScriptedServer { _ in answer }
     defer { server.stop() }
     // Only the silent feed should time out after a second; other feeds may be slow to start.
@@ -64,7 +66,7 @@ import Testing
     #expect(await provider.outcome().status == 0)
   }
 
-  @Test func passwordFromAFile() async throws {
+  @Test func passwordIsReadFromFile() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -83,7 +85,7 @@ import Testing
     #expect(await provider.outcome().status == 0)
   }
 
-  @Test func addressThatIsNone() async throws {
+  @Test func invalidFeedURLIsUsageError() async throws {
     let outcome = try await nearby(feed: "feed.example")
     #expect(outcome.status == 64)
     #expect(outcome.output == "")

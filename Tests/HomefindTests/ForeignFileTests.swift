@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: MatrixCommand.all.filter { !$0.paths.isEmpty })
-  func filesOfOthersStayAsTheyAre(command: MatrixCommand) async throws {
+  func foreignFilesStayUnchanged(command: MatrixCommand) async throws {
     for argument in command.paths {
       for kind in ForeignFile.allCases
       where !mayBegin(command, argument, kind) && !reads(command, argument, kind) {
@@ -134,7 +134,7 @@ import Testing
 
   /// Sets all paths through the environment: a command must not touch the files it does not read.
   @Test(.timeLimit(.minutes(20)), arguments: MatrixCommand.all)
-  func settingsOfTheEnvironmentChangeNoFile(command: MatrixCommand) async throws {
+  func environmentSettingsChangeNoForeignFile(command: MatrixCommand) async throws {
     let variables = Set(MatrixCommand.all.flatMap(\.paths).compactMap(\.variable))
     #expect(variables.isSubset(of: SettingCatalog.rows.map(\.variable)))
     #expect(variables.count >= 11)
@@ -157,7 +157,7 @@ import Testing
   }
 
   /// A command that writes turns an empty file into a store; other commands leave it empty.
-  @Test func anEmptyFileIsBegunByWhatWrites() async throws {
+  @Test func writingCommandTurnsEmptyFileIntoStore() async throws {
     let folder = TemporaryFolder()
     let path = try ForeignFile.empty.make(in: folder)
     let before = FolderState(of: folder)
@@ -175,7 +175,7 @@ import Testing
   }
 
   /// Reading an existing store creates no files next to it either, not even a temporary lock file.
-  @Test func readersOfAStoreLeaveItAsItIs() async throws {
+  @Test func readingLeavesStoreUnchanged() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")
     let search = ["--at", "13.7370,100.5603", "--store", path]

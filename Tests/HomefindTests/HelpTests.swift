@@ -43,7 +43,7 @@ import Testing
   }
 
   /// The homes in the examples exist in the sample.
-  @Test func homesOfExamplesAreInTheSample() async throws {
+  @Test func exampleHomesExistInSample() async throws {
     let found = try await Program.run(
       "nearby", "--at", "Asok", "--radius", "50km", "--limit", "10000", "--template", "{id}")
     #expect(found.status == 0)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [["serve", "--help"], ["help", "serve"]])
-  func theProgramPrintsThemSo(arguments: [String]) async throws {
+  func terminalShowsExampleOnOneLine(arguments: [String]) async throws {
     let terminal = try PseudoTerminal(arguments, columns: 50)
     let (text, status) = await terminal.outcome()
     #expect(status == 0)

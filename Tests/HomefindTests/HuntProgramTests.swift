@@ -11,7 +11,7 @@ import Transport
 struct HuntProgramTests {
   private static let name = "Home for two"
 
-  @Test(.timeLimit(.minutes(15))) func twoPeopleLookForAHome() async throws {
+  @Test(.timeLimit(.minutes(15))) func twoPeopleShareAHunt() async throws {
     let people = try await SignedInPeople(["nok", "dan"])
     let hunt = try await begin(people)
     try await join(hunt, people)

@@ -24,7 +24,7 @@ import Transport
   }
 
   /// Reports an interaction with a home to a server and returns the response's status.
-  private func tell(
+  private func report(
     _ url: String, _ home: String, _ kind: String, from address: String = "192.0.2.1",
     agent: String = browser, headers: [(String, String)] = []
   ) async throws -> Int {
@@ -67,26 +67,26 @@ import Transport
     }
   }
 
-  @Test func peopleAreCountedAndNobodyElse() async throws {
+  @Test func onlyPeopleAreCounted() async throws {
     try await serve(["--trusted-proxies", "127.0.0.0/8,::1"]) { url, homes async throws in
       for number in 1...30 {
         for _ in 1...2 {
-          #expect(try await tell(url, homes[6], "call", from: "192.0.2.\(number)") == 204)
+          #expect(try await report(url, homes[6], "call", from: "192.0.2.\(number)") == 204)
         }
       }
       // The client can choose the second half of an IPv6 address, so only the first half identifies
       // it.
-      #expect(try await tell(url, homes[2], "view", from: "2001:db8::1") == 204)
-      #expect(try await tell(url, homes[2], "view", from: "2001:db8::2") == 204)
-      #expect(try await tell(url, homes[2], "save", from: "2001:db8::1") == 204)
+      #expect(try await report(url, homes[2], "view", from: "2001:db8::1") == 204)
+      #expect(try await report(url, homes[2], "view", from: "2001:db8::2") == 204)
+      #expect(try await report(url, homes[2], "save", from: "2001:db8::1") == 204)
       for agent in ["Googlebot/2.1", "curl/8.5", "Mozilla/5.0 HeadlessChrome/131"] {
-        #expect(try await tell(url, homes[3], "view", agent: agent) == 204)
+        #expect(try await report(url, homes[3], "view", agent: agent) == 204)
       }
       for header in [("Sec-GPC", "1"), ("DNT", "1")] {
-        #expect(try await tell(url, homes[4], "view", headers: [header]) == 204)
+        #expect(try await report(url, homes[4], "view", headers: [header]) == 204)
       }
-      #expect(try await tell(url, "nowhere.1", "view") == 404)
-      #expect(try await tell(url, homes[0], "like") == 400)
+      #expect(try await report(url, "nowhere.1", "view") == 404)
+      #expect(try await report(url, homes[0], "like") == 400)
     }
     let counted = try await counted()
     #expect(Dictionary(uniqueKeysWithValues: counted.map { ($0.id, $0.counts) }).count == 2)
@@ -124,7 +124,7 @@ import Transport
   }
 
   /// A server uses ratings from hunts for recommendations, unless popularity is off.
-  @Test(.timeLimit(.minutes(5))) func whatHuntsRateCounts() async throws {
+  @Test(.timeLimit(.minutes(5))) func huntRatingsAffectRecommendations() async throws {
     let accounts = folder.file("accounts.sqlite")
     try rate("sample.145831", in: accounts)
     let arguments = [
@@ -157,9 +157,9 @@ import Transport
     }
   }
 
-  @Test func whoeverSwitchesItOffCountsNothing() async throws {
+  @Test func disabledPopularityCountsNothing() async throws {
     try await serve(["--popularity", "off"]) { url, homes in
-      #expect(try await tell(url, homes[1], "view") == 204)
+      #expect(try await report(url, homes[1], "view") == 204)
       let settings = try await http.collect(
         HTTPRequest(service: "server", url: "\(url)app/config.json", limits: .patient))
       #expect(try fields(settings.body)["interest"] as? Bool == false)

@@ -13,7 +13,7 @@ import Transport
     return try await http.collect(request).response.status
   }
 
-  @Test func keysAreMadeListedAndRevoked() async throws {
+  @Test func keysAreCreatedListedAndRevoked() async throws {
     let folder = TemporaryFolder()
     let file = folder.file("keys")
     let made = try await Program.run("keys", "add", "shop", "--keys", file)
@@ -46,7 +46,7 @@ import Transport
   }
 
   /// A key is printed only once, so if printing fails the key is not stored.
-  @Test func aKeyThatIsNotToldIsNone() async throws {
+  @Test func unprintedKeyIsNotStored() async throws {
     let folder = TemporaryFolder()
     let file = folder.file("keys")
     let shell = RunningProgram(
@@ -61,7 +61,7 @@ import Transport
     #expect(try await Program.run("keys", "add", "shop", "--keys", file).status == 0)
   }
 
-  @Test func settingsComeFromAFileThatIsReadAgain() async throws {
+  @Test func settingsFileIsReloadedOnSIGHUP() async throws {
     let folder = TemporaryFolder()
     let file = folder.file("config.yaml")
     func write(_ text: String) throws {
@@ -91,7 +91,7 @@ import Transport
     ("--keys", "/nowhere/keys", 66), ("--log-level", "loud", 64), ("--max-running", "0", 64),
     ("--answer-time", "soon", 64), ("--log-format", "xml", 64),
   ])
-  func whatIsWrongIsSaid(flag: String, value: String, status: Int32) async throws {
+  func invalidServeSettingsAreReported(flag: String, value: String, status: Int32) async throws {
     let outcome = try await Program.run("serve", flag, value)
     #expect(outcome.status == status && outcome.output.isEmpty, "\(outcome.errors)")
     #expect(outcome.errors.contains(status == 64 ? flag : value))

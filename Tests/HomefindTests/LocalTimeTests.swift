@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     ("<+07>-7", "+07:00"), ("EST5", "-05:00"), ("<+0530>-5:30", "+05:30"), ("UTC0", "UTC"),
   ])
-  func tablesHaveTheTimesOfThePlace(zone: String, name: String) async throws {
+  func tablesShowLocalTimes(zone: String, name: String) async throws {
     let environment = ["HOMEFIND_STORE": folder.file("s.sqlite"), "TZ": zone]
     let time =
       "[0-9]{4}-[0-9]{2}-[0-9]{2} [0-9]{2}:[0-9]{2} \(NSRegularExpression.escapedPattern(for: name))"

@@ -23,7 +23,7 @@ struct MCPPeerTests {
   }
 
   @Test(arguments: ["auto", "legacy"])
-  func everyToolAnswersAnotherClient(mode: String) async throws {
+  func everyToolWorksWithPythonClient(mode: String) async throws {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())
@@ -60,7 +60,7 @@ struct MCPPeerTests {
 
 /// Tests hostile standard input.
 @Suite struct MCPProgramTests {
-  @Test func aLongLineIsPassedOverAndTheNextAnswered() async throws {
+  @Test func overlongLineIsRejectedAndNextAnswered() async throws {
     let outcome = try await Program.run(
       ["mcp"],
       input: #"{"a":""# + String(repeating: "x", count: 10_000_000) + "\"}\n"

@@ -10,7 +10,7 @@ import Testing
     try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? Fields)
   }
 
-  @Test func aMarketIsATableOrJSON() async throws {
+  @Test func marketPrintsTableOrJSON() async throws {
     let folder = TemporaryFolder()
     let environment = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
     func run(_ arguments: String...) async throws -> Program.Outcome {

@@ -21,7 +21,7 @@ struct ODataPeerTests {
     var refused: String
   }
 
-  @Test func othersReadAndAsk() async throws {
+  @Test func otherClientsReadAndFilter() async throws {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())

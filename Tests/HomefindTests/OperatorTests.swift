@@ -36,7 +36,7 @@ import Transport
   }
 
   @Test(arguments: ["deleted", "replaced", "read-only"])
-  func aStoreThatIsLostIsTold(deed: String) async throws {
+  func lostStoreIsReported(deed: String) async throws {
     let path = folder.file("s.sqlite")
     // Root ignores file permissions, so run the server as another user.
     let isRoot = geteuid() == 0
@@ -75,7 +75,7 @@ import Transport
     _ = try objects(end.errors)
   }
 
-  @Test func aStoreThatCannotBeOpenedIsTold() async throws {
+  @Test func unopenableStoreIsReported() async throws {
     try Data("x".utf8).write(to: URL(filePath: folder.file("file")))
     let server = RunningProgram(["serve", "--port", "0", "--store", folder.file("file/s.sqlite")])
     try server.start()
@@ -124,7 +124,7 @@ import Transport
     #expect(refused.first?["reason"] as? String != nil)
   }
 
-  @Test func everyLineOfAJSONLogIsJSON() async throws {
+  @Test func everyJSONLogLineIsJSON() async throws {
     let taken = try ScriptedServer { _ in .close }
     defer { taken.stop() }
     let bad = folder.file("bad.yaml")
@@ -165,7 +165,7 @@ import Transport
     }
   }
 
-  @Test func operationsHaveAPlaceOfTheirOwn() async throws {
+  @Test func operationsAreServedAtSeparateAddress() async throws {
     // The servers of other tests use another address, so they cannot take the port in the meantime.
     let held = try RefusingPort()
     let address = "127.0.0.2:\(held.port)"
@@ -200,7 +200,7 @@ import Transport
     #expect(try objects(end.errors).contains { $0["url"] as? String == own })
   }
 
-  @Test func operationsMayHaveASocket() async throws {
+  @Test func operationsCanUseSocket() async throws {
     let path = folder.file("o.sock")
     let server = RunningProgram(["serve", "--port", "0", "--operations", "unix:\(path)"])
     try server.start()

@@ -40,7 +40,7 @@ import Testing
     #expect(market.status == 0 && market.output.contains("was read as \(name)"))
   }
 
-  @Test func homesAreAPlaceByTheirName() async throws {
+  @Test func homesCanBePlaceByName() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = ["HOMEFIND_STORE": folder.appending(path: "listings.sqlite").path]
@@ -57,7 +57,7 @@ import Testing
     #expect(none.status != 0 && none.errors.contains("Qqqqqq"))
   }
 
-  @Test func aHomeThatWasFoundIsAPlace() async throws {
+  @Test func storedHomeCanBePlace() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }
     let store = ["HOMEFIND_STORE": folder.appending(path: "listings.sqlite").path]
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["0,0", "geo:0,0", "0.00001,-0.00001"])
-  func nowhereHasNoHomes(place: String) async throws {
+  func originOfCoordinatesHasNoHomes(place: String) async throws {
     let outcome = try await Program.run("nearby", "--at", place, "--json")
     #expect(outcome.status == 0 && outcome.output.contains(#""total":0,"items":[]"#))
     let near = try await Program.run(
@@ -101,7 +101,7 @@ import Testing
     #expect(lines.allSatisfy { $0.wholeMatch(of: /\S+ \d{7,8}\.\d/) != nil }, "\(near.output)")
   }
 
-  @Test func aTableForExcelBeginsWithAByteOrderMark() async throws {
+  @Test func csvWithBOMBeginsWithByteOrderMark() async throws {
     let search = ["nearby", "--at", "Asok", "--limit", "1", "--csv"]
     let plain = try await Program.run(search)
     let marked = try await Program.run(search + ["--bom"])
@@ -119,14 +119,14 @@ import Testing
     (["--at", "Asok", "--lat", "1"], "Use either --at or --lat and --lon, not both."),
     ([], "--at is missing"),
   ])
-  func badPlaces(arguments: [String], sentence: String) async throws {
+  func invalidPlacesAreUsageErrors(arguments: [String], sentence: String) async throws {
     let outcome = try await Program.run(["nearby"] + arguments)
     #expect(outcome.status == 64)
     #expect(outcome.output == "")
     #expect(outcome.errors.contains(sentence))
   }
 
-  @Test func anUnknownStationIsToldByTheFlagThatNamedIt() async throws {
+  @Test func unknownStationErrorNamesItsFlag() async throws {
     let outcome = try await Program.run("nearby", "--at", "Asgard")
     #expect(outcome.status == 65)
     #expect(outcome.errors.contains("--at “Asgard” is not known"))
@@ -145,7 +145,7 @@ import Testing
     ("{id", "without a }"), ("{}", "without a field name"),
     ("{nmae.en}", "{nmae.en}, which is not a field of this answer; did you mean name.en?\n"),
   ])
-  func badTemplates(template: String, sentence: String) async throws {
+  func invalidTemplatesAreUsageErrors(template: String, sentence: String) async throws {
     let outcome = try await Program.run(
       "stations", "--system", "APL", "--template", template)
     #expect(outcome.status == 64)

@@ -21,14 +21,14 @@ import Transport
       limits: .patient)
   }
 
-  /// Returns the peak memory of a process since `forgetPeak`, in bytes.
+  /// Returns the peak memory of a process since `resetPeak`, in bytes.
   private func peak(of process: Int32) throws -> Int {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     let line = try #require(status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") })
     return 1_024 * (try #require(line.split(separator: " ").compactMap { Int($0) }.first))
   }
 
-  private func forgetPeak(of process: Int32) throws {
+  private func resetPeak(of process: Int32) throws {
     let file = try FileHandle(forWritingTo: URL(filePath: "/proc/\(process)/clear_refs"))
     try file.write(contentsOf: Data("5".utf8))
     try file.close()
@@ -39,7 +39,7 @@ import Transport
     .enabled(
       if: FileManager.default.isWritableFile(atPath: "/proc/self/clear_refs"),
       "there is no /proc/PID/clear_refs here to measure memory with"))
-  func fiftyThousandRowsTakeLittle() async throws {
+  func fiftyThousandRowsUseLittleMemory() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).csv")
     defer { try? FileManager.default.removeItem(at: file) }
     var table = "id,name,lat,lon,address\n"
@@ -53,7 +53,7 @@ import Transport
     let url = try #require(await provider.firstLine())
     // The first search makes one-time allocations that must not count.
     _ = try await http.collect(request(url, rows: 100))
-    try forgetPeak(of: provider.identifier)
+    try resetPeak(of: provider.identifier)
     let before = try peak(of: provider.identifier)
     let answer = try await http.collect(request(url, rows: 50_000))
     let growth = try peak(of: provider.identifier) - before
@@ -67,7 +67,7 @@ import Transport
     #expect(await provider.outcome().status == 0)
   }
 
-  @Test func aChangedFileIsServedWithoutARestart() async throws {
+  @Test func changedFileIsServedWithoutRestart() async throws {
     let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).csv")
     defer { try? FileManager.default.removeItem(at: file) }
     try Data("id,lat,lon\n1,13.75,100.5\n".utf8).write(to: file)

@@ -51,7 +51,7 @@ import Testing
     document.replacing(/"fetchedAt":"[^"]*"|DTSTAMP:\w+/, with: "")
   }
 
-  @Test func everyAbsoluteLinkBeginsWithIt() async throws {
+  @Test func absoluteLinksBeginWithPublicURL() async throws {
     let server = RunningProgram(
       ["serve", "--port", "0", "--public-url", Self.publicURL + "/"],
       environment: ["HOMEFIND_STORE": try fillStore()])

@@ -33,7 +33,7 @@ import Testing
     #expect(outcome.output.hasSuffix("\n\n\(lines.joined(separator: "\n"))\n"), "\(outcome.output)")
   }
 
-  @Test func aHomeHasTheCodeOfItsPage() async throws {
+  @Test func homeShowsCodeOfItsPage() async throws {
     let variable = ["HOMEFIND_PUBLIC_URL": Self.root + "/"]
     let plain = try await run(["show", "145831"])
     let dark = try await run(["show", "145831", "--qr"], environment: variable)
@@ -47,7 +47,7 @@ import Testing
     try expect(both, endsWith: "\(Self.root)/?tab=nearby&home=sample.131958")
   }
 
-  @Test func aSearchHasTheCodeOfItself() async throws {
+  @Test func searchShowsCodeOfItsURL() async throws {
     for (words, address) in [
       (
         ["nearby", "--at", "13.7370,100.5603", "--type", "condo", "--radius", "1km"],
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test func withColoursItIsBlackOnWhite() async throws {
+  @Test func coloredCodeIsBlackOnWhite() async throws {
     let outcome = try await run(
       ["show", "145831", "--qr", "--color", "always", "--public-url", Self.root],
       environment: ["TERM": "xterm-256color", "COLORTERM": ""])
@@ -76,7 +76,7 @@ import Testing
     #expect(outcome.output.contains(lines.joined(separator: "\n")))
   }
 
-  @Test func aNarrowTerminalHasTheAddressAlone() async throws {
+  @Test func narrowTerminalShowsURLOnly() async throws {
     let words = ["nearby", "--at", "Asok", "--limit", "1", "--qr", "--public-url", Self.root]
     let (narrow, status) = try await PseudoTerminal(words, columns: 30).outcome()
     #expect(status == 0 && narrow.contains("the QR code is left out, since it needs"))
@@ -85,7 +85,7 @@ import Testing
     #expect(wide.contains("▀") && !wide.contains("left out"))
   }
 
-  @Test func theSheetHasNamePriceAndCode() async throws {
+  @Test func signHasNamePriceAndCode() async throws {
     let outcome = try await run(["sign", "145831", "--public-url", Self.root])
     #expect(outcome.status == 0, "\(outcome.errors)")
     let texts = outcome.output.matches(of: #/<text [^>]*>([^<]*)<\/text>/#).map {
@@ -99,7 +99,7 @@ import Testing
     #expect(outcome.output.contains(try QRCode(Self.home).path))
   }
 
-  @Test func whatIsMissingIsSaid() async throws {
+  @Test func missingAndInvalidQRSettingsAreReported() async throws {
     for words in [["show", "145831", "--qr"], ["nearby", "--at", "Asok", "--qr"], ["sign", "1"]] {
       let outcome = try await Program.run(words)
       #expect(outcome.status == 64 && outcome.output == "")
@@ -123,7 +123,7 @@ import Testing
   }
 
   /// Puts an invalid file with the library's name first in the library search path.
-  @Test func withoutTheLibraryItsPackageIsNamed() async throws {
+  @Test func missingLibraryErrorNamesPackage() async throws {
     try Data().write(to: URL(filePath: folder.file("libqrencode.so.4")))
     let hidden = ["LD_LIBRARY_PATH": folder.file("")]
     for words in [["sign", "145831"], ["show", "145831", "--qr"]] {

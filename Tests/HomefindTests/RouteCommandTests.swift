@@ -9,7 +9,7 @@ import Testing
 
   private func fixture(_ name: String) -> String { Self.fixtures.appending(path: name).path }
 
-  @Test func aWayIsNumberedSteps() async throws {
+  @Test func routePrintsNumberedSteps() async throws {
     let outcome = try await Program.run(
       "route", "--from", "13.7370,100.5565", "--to", "Mo Chit", "--alternatives", "1")
     #expect(outcome.status == 0 && outcome.errors == "")
@@ -28,7 +28,7 @@ import Testing
       (["HOMEFIND_LANG": "th"], ["--lang", "en"], "Asok (E4) to Mo Chit (N8): "),
       (["HOMEFIND_LANG": "th"], ["--json"], "{"), ([:], [], "Asok (E4) to "),
     ] as [([String: String], [String], String)])
-  func stepsAreInTheLanguageOfTheSetting(
+  func stepsFollowLanguageSetting(
     environment: [String: String], flags: [String], start: String
   ) async throws {
     let outcome = try await Program.run(
@@ -39,7 +39,7 @@ import Testing
     #expect(none.status == 64)
   }
 
-  @Test func documentsAreRead() async throws {
+  @Test func routeDocumentsAreRead() async throws {
     let outcome = try await Program.run("route", "read", fixture("google-directions.kml"))
     #expect(outcome.status == 0)
     #expect(outcome.output.contains("1. Head north on Soi 23 & Soi 25  (287 m)\n"))
@@ -77,7 +77,7 @@ import Testing
   }
 
   /// A home from an earlier search can be a destination.
-  @Test func aHomeIsAPlace() async throws {
+  @Test func homeCanBeDestination() async throws {
     let folder = TemporaryFolder()
     let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
     let search = try await Program.run(
@@ -132,7 +132,7 @@ import Testing
       ("100.56,13.73,0 100.57,13.74,0", "1000000 coordinates"),
       (", , , , , , , ,", "268435456 bytes"),
     ])
-  func aGibibyteOfCoordinates(line: String, limit: String) async throws {
+  func gibibyteOfCoordinatesExceedsLimit(line: String, limit: String) async throws {
     let script = """
       ulimit -v 1500000
       { printf '<kml><Placemark><LineString><coordinates>'; yes '\(line)' | head -c 1073741824; } \
@@ -147,7 +147,7 @@ import Testing
   }
 
   /// Absurdly large distances and durations must not crash the output.
-  @Test func numbersWithoutMeasure() async throws {
+  @Test func hugeNumbersAreWritten() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("way.json")
     let number = "1e308"
@@ -161,7 +161,7 @@ import Testing
   }
 
   /// Only CloudMade receives the installation's id, which is stored in a file next to the store.
-  @Test func anInstallationHasOneName() async throws {
+  @Test func onlyCloudMadeReceivesInstallationID() async throws {
     let document = try Data(contentsOf: URL(filePath: fixture("cloudmade.json")))
     let server = try ScriptedServer { request in
       .response(body: request.target.hasPrefix("/token/") ? Array("t".utf8) : Array(document))
@@ -185,7 +185,7 @@ import Testing
     #expect(tokens == [expected, expected])
   }
 
-  @Test func aServiceThatIsDownLeavesTheGuide() async throws {
+  @Test func unavailableRouteServiceFallsBackToGuide() async throws {
     let port = try RefusingPort()
     let outcome = try await Program.run(
       ["route", "--from", "E4", "--to", "E9", "--mode", "car"],

@@ -64,7 +64,7 @@ import Transport
     ]
   }
 
-  @Test func whatIsPrintedIsWhatIsSent() async throws {
+  @Test func printedDocumentsMatchResponses() async throws {
     let folder = TemporaryFolder()
     let environment = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
     let server = RunningProgram(["serve", "--port", "0"], environment: environment)

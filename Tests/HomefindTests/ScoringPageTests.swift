@@ -45,7 +45,7 @@ import Testing
     )
   }
 
-  @Test func whatIsWorkedOutByHandIsWhatTheProgramSays() async throws {
+  @Test func handCalculatedScoreMatchesProgram() async throws {
     let (item, _) = try await Self.best()
     let score = try #require(item["score"] as? Fields)
     let parts = try #require(score["parts"] as? [String: Fields])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  @Test func theFiguresAreThoseThatTheCommandsPrint() async throws {
+  @Test func figuresOnPageMatchProgram() async throws {
     let (item, budget) = try await Self.best()
     let section = try Self.section()
     let score = try #require(item["score"] as? Fields)

@@ -11,7 +11,7 @@ import Transport
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func theStoreIsForItsOwnerOnly() async throws {
+  @Test func storeIsAccessibleToOwnerOnly() async throws {
     let path = folder.file("new/folder/store.sqlite")
     let environment = ["HOMEFIND_STORE": path]
     let server = RunningProgram(["serve", "--port", "0"], environment: environment)
@@ -32,7 +32,7 @@ import Transport
     #expect(await server.outcome().status == 0)
   }
 
-  @Test func theFileOfKeysIsForItsOwnerOnly() async throws {
+  @Test func keysFileIsAccessibleToOwnerOnly() async throws {
     let path = folder.file("keys")
     let made = try await Program.run("keys", "add", "shop", "--keys", path)
     #expect(try mode(path) == 0o600)
@@ -45,7 +45,7 @@ import Transport
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")) == ["keys"])
   }
 
-  @Test func theLogHoldsNoSecretAndNoCoordinate() async throws {
+  @Test func logContainsNoSecretOrCoordinate() async throws {
     let feed = try ScriptedServer { request in
       .response(500, headers: ["Content-Type": "text/html"], body: request.text)
     }
@@ -78,7 +78,7 @@ import Transport
 
   /// The log contains no figure of a budget, whether it is sent in a body or a URL, and whether the
   /// request is accepted or rejected.
-  @Test func theLogHoldsNoFigureOfABudget() async throws {
+  @Test func logContainsNoBudgetFigure() async throws {
     let server = RunningProgram(["serve", "--port", "0", "--log-level", "trace"])
     try server.start()
     let url = try #require(await server.firstLine())

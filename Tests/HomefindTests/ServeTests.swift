@@ -35,7 +35,7 @@ import Transport
       "/v1/reach?from=Asok&within=15min,30min"
     ),
   ])
-  func jsonIsWhatTheFacadeSends(arguments: [String], path: String) async throws {
+  func printedJSONMatchesFacade(arguments: [String], path: String) async throws {
     let server = RunningProgram(["serve", "--port", "0"])
     try server.start()
     let url = try #require(await server.firstLine())
@@ -50,7 +50,7 @@ import Transport
     #expect(end.output == url + "\n")
   }
 
-  @Test func whatNamedLeafletIsIgnored() async throws {
+  @Test func formerLeafletVariableIsIgnored() async throws {
     let folder = TemporaryFolder()
     let places = [
       "HOMEFIND_STORE": folder.file("listings.sqlite"), "XDG_CONFIG_HOME": folder.file("config"),
@@ -66,7 +66,7 @@ import Transport
   }
 
   @Test(arguments: ["contract", "dataset", "text", "cdata", "asmx"])
-  func everyShapeGivesTheSameAnswer(shape: String) async throws {
+  func everyFeedFormatGivesSameResult(shape: String) async throws {
     let feed = RunningProgram(["feed", "serve", "--shape", shape])
     try feed.start()
     let url = try #require(await feed.firstLine())
@@ -91,7 +91,7 @@ import Transport
     #expect(await feed.outcome().status == 0)
   }
 
-  @Test func aPortThatIsTakenIsSaid() async throws {
+  @Test func unusableAddressIsReported() async throws {
     let taken = try ScriptedServer { _ in .close }
     defer { taken.stop() }
     for command in [["serve"], ["feed", "serve"]] {
@@ -133,7 +133,7 @@ import Transport
     #expect(end.errors.contains("connections=128"))
   }
 
-  @Test func badDataIsNamed() async throws {
+  @Test func unusableDataFileIsReported() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -147,7 +147,7 @@ import Transport
     }
   }
 
-  @Test func rowsLeftOutAreNamed() async throws {
+  @Test func skippedRowsAreReported() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -20,7 +20,7 @@ import Testing
     ),
   ]
 
-  @Test func thePageIsMadeOfTheDeclarations() throws {
+  @Test func settingsPageMatchesDeclarations() throws {
     let (page, made) = try RecordedPage.texts(
       at: URL(filePath: Documents.path(of: "docs/settings.md")), tables: Self.tables)
     #expect(page == made, "record the page anew if this is meant")
@@ -49,7 +49,7 @@ import Testing
 
   /// Flags take their help, variable and default from the declaration, so no two settings may share
   /// a key, a variable or a flag of one command.
-  @Test func noTwoSettingsShareAName() {
+  @Test func settingNamesAreUnique() {
     let rows = SettingCatalog.rows
     #expect(Set(rows.map(\.key)).count == rows.count)
     #expect(Set(rows.map(\.variable)).count == rows.count)

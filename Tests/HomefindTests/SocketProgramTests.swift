@@ -49,7 +49,7 @@ import Testing
     return result == 0
   }
 
-  @Test func aLiveSocketIsNotTaken() async throws {
+  @Test func liveSocketIsNotTaken() async throws {
     let first = try await started()
     let node = self.node()
     #expect(answers())
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// The operations socket follows the same rule.
-  @Test func aLiveSocketIsNotTakenForOperations() async throws {
+  @Test func liveSocketIsNotTakenForOperations() async throws {
     let first = try await started()
     let second = try await Program.run("serve", "--port", "0", "--operations", "unix:\(path)")
     #expect(second.status == 71 && second.output.isEmpty)
@@ -73,7 +73,7 @@ import Testing
     #expect(await first.outcome().status == 0)
   }
 
-  @Test func aDeadSocketIsReplaced() async throws {
+  @Test func staleSocketIsReplaced() async throws {
     let killed = try await started()
     killed.kill()
     _ = await killed.outcome()
@@ -86,7 +86,7 @@ import Testing
   }
 
   /// A socket that another process created in its place stays.
-  @Test func onlyItsOwnSocketIsRemoved() async throws {
+  @Test func serverRemovesOnlyItsSocket() async throws {
     let server = try await started()
     #expect(unlink(path) == 0)
     let (descriptor, result) = withSocket { bind($0, $1, $2) == 0 && listen($0, 1) == 0 }
@@ -98,7 +98,7 @@ import Testing
     #expect(self.node() == node && answers())
   }
 
-  @Test func itsModeIsASetting() async throws {
+  @Test func socketModeIsConfigurable() async throws {
     for mode in ["600", "0666"] {
       let server = try await started("--socket-mode", mode)
       #expect(self.mode() == UInt32(mode, radix: 8))
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Covers a regular file at the path and a missing folder, for both sockets.
-  @Test func whereNoSocketCanBeTheReasonIsTold() async throws {
+  @Test func impossibleSocketPathIsReported() async throws {
     let notes = folder.file("notes.txt")
     try Data("notes\n".utf8).write(to: URL(filePath: notes))
     let missing = folder.file("missing/x.sock")
@@ -129,7 +129,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")) == ["notes.txt"])
   }
 
-  @Test func aPathThatIsTooLongIsNamed() async throws {
+  @Test func overlongSocketPathIsReported() async throws {
     let long = folder.file(String(repeating: "s", count: 100))
     let outcome = try await Program.run("serve", "--socket", long)
     #expect(outcome.status == 71 && outcome.errors.contains("too long"), "\(outcome.errors)")

@@ -60,13 +60,13 @@ import Testing
       "keep one of them"
     ),
   ])
-  func whatIsWrongWithItIsTold(yaml: String, sentence: String) async throws {
+  func invalidSourceListIsReported(yaml: String, sentence: String) async throws {
     let outcome = try await run(yaml, "provinces")
     #expect(outcome.status == 78, "\(outcome.errors)")
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")
   }
 
-  @Test func aBadValueOfASourceNamesItsLine() async throws {
+  @Test func badSourceValueErrorNamesItsLine() async throws {
     let outcome = try await run(
       "sources:\n  - kind: soap\n    url: http://feed.example/\n    page-size: many", "provinces")
     #expect(outcome.status == 78, "\(outcome.errors)")

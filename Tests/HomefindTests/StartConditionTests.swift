@@ -20,7 +20,7 @@ import Testing
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: compiler), "there is no C compiler"))
-  func argumentsOutliveALibraryThatSetsAVariable() async throws {
+  func argumentsSurvivePreloadedSetenv() async throws {
     let folder = TemporaryFolder()
     let (source, library) = (folder.file("set.c"), folder.file("set.so"))
     try """
@@ -37,19 +37,19 @@ import Testing
   }
 
   @Test(arguments: [4, 8, 12, 16, 20, 63], ["store path", "nearby --at Asok", "serve --port 0"])
-  func tooFewOpenFilesAreSaid(count: Int, command: String) async throws {
+  func lowOpenFileLimitIsReported(count: Int, command: String) async throws {
     let outcome = try await shell("ulimit -n \(count); exec \"$0\" \(command)")
     #expect(outcome.status == 71 && outcome.output.isEmpty, "\(outcome)")
     #expect(outcome.errors.contains("lets homefind open only \(count) files"), "\(outcome)")
   }
 
-  @Test func aSoftLimitIsRaised() async throws {
+  @Test func softOpenFileLimitIsRaised() async throws {
     let outcome = try await shell("ulimit -S -n 12; exec \"$0\" nearby --at Asok --limit 1")
     #expect(outcome.status == 0, "\(outcome)")
   }
 
   /// Every command refuses a keys file that everyone may write.
-  @Test func filesThatLieOpenAreRefused() async throws {
+  @Test func worldWritableKeysFileIsRefused() async throws {
     let folder = TemporaryFolder()
     let keys = folder.file("keys")
     #expect(try await Program.run("keys", "add", "shop", "--keys", keys).status == 0)
@@ -72,7 +72,7 @@ import Testing
   @Test(
     .enabled(
       if: FileManager.default.isExecutableFile(atPath: "/usr/bin/openssl"), "there is no openssl"))
-  func aPrivateKeyThatEveryoneMayReadIsRefused() async throws {
+  func worldReadablePrivateKeyIsRefused() async throws {
     let folder = TemporaryFolder()
     let (key, certificate) = (folder.file("key.pem"), folder.file("cert.pem"))
     let made = try await shell(

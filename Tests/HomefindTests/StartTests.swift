@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(.enabled(if: compiler != nil, "there is no C compiler"), arguments: changes)
-  func everyChangeIsSeen(change: String) async throws {
+  func everySourceChangeIsDetected(change: String) async throws {
     let folder = TemporaryFolder()
     let compiler = try #require(Self.compiler)
     // All files are older than the list, as after a build.
@@ -53,7 +53,7 @@ import Testing
   @Test(
     .enabled(if: compiler != nil, "there is no C compiler"),
     arguments: ["rm list", ": > list", "printf A/one.swift > list", "rm -r A", "rm start.c"])
-  func whatCannotBeLookedAtCountsAsChanged(change: String) async throws {
+  func unreadableStateCountsAsChanged(change: String) async throws {
     let folder = TemporaryFolder()
     let compiler = try #require(Self.compiler)
     let start = "./start list . -- /bin/true /bin/false"

@@ -34,7 +34,7 @@ import Transport
     (["show", "สถานีสยาม"], "CEN", 2), (["show", "BTS Asok"], "E4", 1),
     (["show", "BTS", "Asok"], "E4", 1),
   ])
-  func everyCommandSpeaksJSON(arguments: [String], code: String?, count: Int) async throws {
+  func everyStationCommandPrintsJSON(arguments: [String], code: String?, count: Int) async throws {
     try await withTable { table, _ in
       let environment = ["HOMEFIND_STATIONS": table]
       let outcome = try await Program.run(
@@ -59,7 +59,7 @@ import Transport
   }
 
   /// Each source has a separate checksum, not the checksum of the list that names all sources.
-  @Test func sourcesSpeakJSON() async throws {
+  @Test func stationSourcesPrintJSON() async throws {
     try await withTable { table, _ in
       try StationTableWriter.write(
         StationFacts.embedded(), provenance: StationFacts.provenance(), to: table)
@@ -73,7 +73,7 @@ import Transport
     }
   }
 
-  @Test func unknownAndAmbiguousNames() async throws {
+  @Test func unknownAndAmbiguousNamesAreReported() async throws {
     let found = try await Program.run("stations", "find", "Hogwarts")
     #expect(found.errors.contains("see homefind stations."))
     for (text, sentence) in [
@@ -92,7 +92,7 @@ import Transport
     #expect(near.errors.contains("--lat 95 is out of range"))
   }
 
-  @Test func aRefreshIsShownVerifiedAndRestored() async throws {
+  @Test func refreshIsPreviewedVerifiedAndRestored() async throws {
     try await withTable { table, folder in
       let list = folder.appending(path: "moved.csv")
       try Data(moved.utf8).write(to: list)
@@ -119,7 +119,7 @@ import Transport
 
   /// By default, the program uses the table next to it or the table of its installation.
   @Test(arguments: ["program", "share/homefind"])
-  func theTableThatCameWithTheProgramIsFound(place: String) async throws {
+  func installedTableIsFound(place: String) async throws {
     // Hard links work only within a file system, so the folder is next to the program.
     let folder = Program.url.resolvingSymlinksInPath().deletingLastPathComponent()
       .appending(path: "installed-\(UUID().uuidString)")
@@ -139,7 +139,7 @@ import Transport
     #expect(try items(outcome.output).count == facts.count, "\(outcome.errors)")
   }
 
-  @Test func failuresHaveAStatus() async throws {
+  @Test func failedRefreshKeepsTableAndSetsStatus() async throws {
     try await withTable { table, folder in
       let half = folder.appending(path: "half.csv")
       try Data("system,line,code,order,lat,lon\nBTS,Gold,G1,1,13.72,100.50\n".utf8).write(to: half)
@@ -173,7 +173,7 @@ import Transport
   }
 
   /// `scripts/reliability kills` is the long version of this test.
-  @Test func aRefreshThatIsKilledLeavesAWholeTable() async throws {
+  @Test func killedRefreshLeavesWholeTable() async throws {
     try await withTable { table, folder in
       let list = folder.appending(path: "moved.csv")
       try Data(moved.utf8).write(to: list)
@@ -197,7 +197,7 @@ import Transport
 
   /// The table is replaced and restored while the service runs: no request fails, and the service
   /// picks up the new table.
-  @Test func aRunningServiceNoticesANewTable() async throws {
+  @Test func runningServiceNoticesNewTable() async throws {
     try await withTable { table, folder in
       let list = folder.appending(path: "moved.csv")
       try Data(moved.utf8).write(to: list)

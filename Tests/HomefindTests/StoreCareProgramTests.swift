@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(arguments: [0.1...0.2, 0.5...1, 0.9...1])
-  func aSyncSetsADamagedStoreAside(part: ClosedRange<Double>) async throws {
+  func syncSetsDamagedStoreAside(part: ClosedRange<Double>) async throws {
     let first = try await run("sync")
     #expect(first.status == 0)
     #expect(try await run("store", "check", "--full").status == 0)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func backupsOfListingsAndAccounts() async throws {
+  @Test func backupIncludesListingsAndAccounts() async throws {
     let backup = folder.file("b.sqlite")
     let nothing = try await run("store", "backup", backup)
     #expect(nothing.status == 66 && nothing.errors.contains("nothing to back up"), "\(nothing)")
@@ -67,7 +67,7 @@ import Testing
     #expect(database.status == 64 && database.errors.contains("pg_dump"), "\(database)")
   }
 
-  @Test func aCheckIsADocument() async throws {
+  @Test func storeCheckPrintsJSON() async throws {
     #expect(try await run("store", "check").output == "nothing is stored\n")
     #expect(try await run("nearby", "--at", "Asok").status == 0)
     let json = try await run("store", "check", "--json")

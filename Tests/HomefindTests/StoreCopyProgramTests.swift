@@ -60,7 +60,7 @@ struct StoreCopyProgramTests {
     """
 
   /// The copy is killed after its first rows; the same command continues it.
-  @Test func aKilledCopyGoesOnWhereItWas() async throws {
+  @Test func killedCopyContinues() async throws {
     try fill(homes: 12_000)
     let (address, connection) = try await database()
     try connection.run(Self.holding)
@@ -100,7 +100,7 @@ struct StoreCopyProgramTests {
     #expect(stats.output.hasPrefix("h: 12000 homes, 0 gone, "))
   }
 
-  @Test func aPasswordIsReadFromItsFileAndNeverShown() async throws {
+  @Test func copyPasswordIsReadFromFileAndNeverShown() async throws {
     try fill(homes: 3)
     let (_, connection) = try await database()
     try connection.run(
@@ -122,7 +122,7 @@ struct StoreCopyProgramTests {
     try connection.run("DROP ROLE caller")
   }
 
-  @Test func whatIsMissingIsNamed() async throws {
+  @Test func copyErrorsNameMissingParts() async throws {
     let neither = try await run()
     #expect(neither.status == 64 && neither.errors.contains("Use either --to or --from"))
     let nothing = try await run("--to", "postgresql://127.0.0.1:9/homes")

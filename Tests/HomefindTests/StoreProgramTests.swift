@@ -16,7 +16,7 @@ import Testing
   private static let nearby = ["nearby", "--lat", "13.7370", "--lon", "100.5603"]
 
   /// The default if no setting names the store.
-  @Test func theStoreIsInTheCacheFolder() async throws {
+  @Test func defaultStoreIsInCacheFolder() async throws {
     let home = folder.file("home")
     let unnamed = ["HOMEFIND_STORE": "", "XDG_CACHE_HOME": "", "HOME": home]
     let standard = home + "/.cache/homefind/listings.sqlite"
@@ -33,7 +33,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: standard))
   }
 
-  @Test func whatIsRememberedIsToldAndForgotten() async throws {
+  @Test func storedHomesAreShownAndRemoved() async throws {
     let path = folder.file("s.sqlite")
     let environment = ["HOMEFIND_STORE": path]
     #expect(try await run("store", "path").output == path + "\n")
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// `store clear` and `store prune` require `--yes` or a confirmation.
-  @Test func aRemovalIsReportedAndConfirmed() async throws {
+  @Test func removalRequiresConfirmation() async throws {
     let path = folder.file("s.sqlite")
     for words in [["clear"], ["prune", "--older", "1d"]] {
       let nothing = try await run("store", words[0])
@@ -108,7 +108,7 @@ import Testing
   }
 
   /// On a terminal the command asks and removes nothing unless the user confirms.
-  @Test func aTerminalIsAsked() async throws {
+  @Test func terminalAsksBeforeRemoval() async throws {
     let environment = ["HOMEFIND_STORE": folder.file("s.sqlite")]
     #expect(try await Program.run(Self.nearby, environment: environment).status == 0)
     for (answer, status) in [("\n", 130), ("no\n", 130), ("y\n", 0)] as [(String, Int32)] {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func aStoreThatCannotBeUsedIsSaidAndDoneWithout() async throws {
+  @Test func unusableStoreIsReportedAndSearchContinues() async throws {
     let path = folder.file("s.sqlite")
     #expect(try await run("nearby", "--at", "Asok").status == 0)
     var bytes = try Data(contentsOf: URL(filePath: path))
@@ -165,7 +165,7 @@ import Testing
       "--fresh-for “soon” is not a duration; write it as 90s, 15m, 2h or 7d."
     ),
   ])
-  func wrongFiltersAreNamed(arguments: [String], sentence: String) async throws {
+  func invalidFiltersAreReported(arguments: [String], sentence: String) async throws {
     let outcome = try await Program.run(Self.nearby + arguments)
     #expect(outcome.status == 64 && outcome.output.isEmpty)
     #expect(outcome.errors.contains(sentence), "\(outcome.errors)")

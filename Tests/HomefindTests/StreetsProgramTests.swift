@@ -105,7 +105,7 @@ struct StreetsProgramTests {
 
   /// An import that is killed at any time leaves the network unchanged; the next import removes its
   /// files.
-  @Test func killedImportsLeaveTheOldNetwork() async throws {
+  @Test func killedImportLeavesOldNetwork() async throws {
     #expect(try await run("streets", "import", pathumWan).status == 0)
     let former = try await run("streets", "stats", "--json").output
     for number in [SIGKILL, SIGINT, SIGKILL, SIGKILL] {
@@ -122,7 +122,7 @@ struct StreetsProgramTests {
   }
 
   @Test(arguments: ["en", "th"])
-  func badFilesAreSaid(language: String) async throws {
+  func unusableStreetFilesAreReported(language: String) async throws {
     let empty = folder.file("empty.osm.pbf")
     try Data().write(to: URL(filePath: empty))
     for path in [empty, "/nowhere.osm.pbf", "/etc/hostname"] {
@@ -136,7 +136,7 @@ struct StreetsProgramTests {
   }
 
   /// A running server picks up the street network immediately after the import.
-  @Test func aServerTakesUpTheStreets() async throws {
+  @Test func runningServerPicksUpStreets() async throws {
     let server = RunningProgram(["serve", "--port", "0"], environment: streets)
     try server.start()
     let url = try #require(await server.firstLine())

@@ -122,7 +122,7 @@ import Testing
   }
 
   /// A killed sync continues with the remaining circles.
-  @Test(.timeLimit(.minutes(15))) func aSyncGoesOnAfterAKill() async throws {
+  @Test(.timeLimit(.minutes(15))) func killedSyncContinues() async throws {
     let feed = try await Provider(store: folder.file("killed.sqlite"))
     // The terminal sends the signal because a task might not run before the sync ends.
     let running = try PseudoTerminal(
@@ -147,7 +147,7 @@ import Testing
   @Test(
     .enabled(if: FileManager.default.isExecutableFile(atPath: script.path), "there is no script(1)")
   )
-  func aTerminalShowsABar() async throws {
+  func syncShowsBarInScriptTerminal() async throws {
     // script(1) runs the program in a terminal and prints what it draws.
     let running = RunningProgram(
       ["-qec", "\(Program.url.path) sync", "/dev/null"], executable: Self.script)
@@ -161,7 +161,7 @@ import Testing
 
   /// A sync of the real data set stores all of its listings.
   @Test(.enabled(if: SharedData.isPresent, "\(SharedData.absence)"), .timeLimit(.minutes(10)))
-  func theRealListingsAreMirrored() async throws {
+  func realListingsAreStored() async throws {
     let table = SharedData.path(of: "listings-insideairbnb-bangkok-202212.csv")
     let feed = try await Provider("--data", table, store: folder.file("real.sqlite"))
     let outcome = try await Program.run(["sync"], environment: feed.environment)

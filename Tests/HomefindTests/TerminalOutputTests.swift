@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(arguments: [60, 80, 120])
-  func tablesFitTheTerminalAndAreColored(columns: Int) async throws {
+  func tablesFitTerminalAndAreColored(columns: Int) async throws {
     let terminal = try PseudoTerminal(Self.search + ["--quiet"], columns: UInt16(columns))
     let (text, status) = await terminal.outcome()
     #expect(status == 0)
@@ -25,14 +25,14 @@ import Testing
   }
 
   @Test(arguments: [["NO_COLOR": "1"], ["TERM": "dumb"], ["HOMEFIND_COLOR": "never"]])
-  func colorsCanBeForbidden(environment: [String: String]) async throws {
+  func colorsCanBeDisabled(environment: [String: String]) async throws {
     let terminal = try PseudoTerminal(Self.search, environment: environment)
     let (text, status) = await terminal.outcome()
     #expect(status == 0)
     #expect(!text.contains("\u{1B}"))
   }
 
-  @Test func aPipeSeesNoneUnlessAsked() async throws {
+  @Test func pipeHasNoColorsUnlessForced() async throws {
     let plain = try await Program.run(Self.search + ["--map"])
     #expect(plain.status == 0)
     #expect(!(plain.output + plain.errors).contains("\u{1B}"))
@@ -40,7 +40,7 @@ import Testing
     #expect(colored.output.contains("\u{1B}[1m"))
   }
 
-  @Test func longTablesGoThroughThePager() async throws {
+  @Test func longTablesUsePager() async throws {
     let terminal = try PseudoTerminal(
       ["stations"], rows: 24, environment: ["HOMEFIND_PAGER": "sed 's/^/paged: /'"])
     let (text, status) = await terminal.outcome()
@@ -56,7 +56,7 @@ import Testing
     #expect(await !without.outcome().text.contains("paged: "))
   }
 
-  @Test func aSyncShowsABarOnATerminal() async throws {
+  @Test func syncShowsBarOnTerminal() async throws {
     let terminal = try PseudoTerminal(["sync", "--calls-per-second", "1000"])
     let (text, status) = await terminal.outcome()
     #expect(status == 0)
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func anInterruptedSyncSaysWhatIsKeptAndGoesOnFromThere(number: Int32) async throws {
+  func interruptedSyncReportsProgressAndContinues(number: Int32) async throws {
     let folder = TemporaryFolder()
     let store = ["HOMEFIND_STORE": folder.file("listings.sqlite")]
     let terminal = try PseudoTerminal(
@@ -88,7 +88,7 @@ import Testing
     #expect(next.output.contains(/[1-9]\d* already fresh/))
   }
 
-  @Test func anInterruptedRefreshLeavesTheTableAsItWas() async throws {
+  @Test func interruptedRefreshLeavesTableUnchanged() async throws {
     let folder = TemporaryFolder()
     let table = folder.file("stations.sqlite")
     try StationTableWriter.write(StationFacts.embedded(), provenance: [], to: table)
@@ -111,7 +111,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("")).count == 1)
   }
 
-  @Test func quietSaysNothingAndVerboseMore() async throws {
+  @Test func quietPrintsNothingAndVerboseMore() async throws {
     let quiet = try await Program.run(Self.search + ["--quiet"])
     #expect(quiet.status == 0)
     #expect(quiet.errors == "")

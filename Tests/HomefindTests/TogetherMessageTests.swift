@@ -11,7 +11,7 @@ import Testing
 /// Tests that the messages of hunts and saved searches exist in each language.
 @Suite struct TogetherMessageTests {
   @Test(arguments: messages)
-  func messagesAreRenderedInBoth(message: TogetherMessage) {
+  func huntAndSearchMessagesExistInBothLanguages(message: TogetherMessage) {
     #expect(MessageFaults.of(message) == [])
   }
 
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func wordsOfTheServerAreRenderedInBoth() {
+  @Test func serverWordsExistInBothLanguages() {
     let words: [[any ServerWord]] = [
       HomeStatus.allCases, HuntHomeField.allCases, HuntRole.allCases, Viewing.Status.allCases,
       Viewing.Answer.allCases, AlertFrequency.allCases, AlertKind.allCases,

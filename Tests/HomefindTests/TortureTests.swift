@@ -26,7 +26,7 @@ import Testing
       ("torture", ["--points", "3", "--workers", "1", "--only", "in the store"]),
       ("power-cut", ["--points", "4", "--rounds", "1"]),
     ])
-  func aFewCallsAndStepsFail(part: String, arguments: [String]) async throws {
+  func sampledFaultsAreSurvived(part: String, arguments: [String]) async throws {
     let outcome = try await Self.run(part, arguments)
     #expect(outcome.status == 0, "\(outcome.output)\(outcome.errors)")
     #expect(outcome.output.contains(" tried, 0 failed"))
@@ -35,7 +35,7 @@ import Testing
   /// If the disk ignores syncs, the check must report the corruption.
   @Test(
     .enabled(if: areToolsThere, "there is no C compiler, or no Python"), .timeLimit(.minutes(10)))
-  func aDiskThatLiesIsFoundOut() async throws {
+  func diskThatIgnoresSyncsIsDetected() async throws {
     let outcome = try await Self.run(
       "power-cut", ["--points", "30", "--without-syncs", "--only", "refresh"])
     #expect(outcome.status == 1 && outcome.output.contains("malformed"), "\(outcome.output)")

@@ -14,7 +14,7 @@ import Testing
   private static let slack = 64 << 20
 
   @Test(.withoutSanitizer)
-  func largeAnswersThatNobodyReadsStayWithinTheLimit() async throws {
+  func unreadResponsesStayWithinMemoryLimit() async throws {
     let folder = TemporaryFolder()
     let path = folder.file("store.sqlite")
     try fill(path)

@@ -70,7 +70,7 @@ import Testing
     arguments: [
       ["nearby", "--lat", "13.75", "--lon", "100.5", "--radius", "1km"], ["store", "stats"],
     ])
-  func anErrorOfTheDiskSetsNoStoreAside(arguments: [String]) async throws {
+  func diskErrorDoesNotSetStoreAside(arguments: [String]) async throws {
     let homes = try (1...50).map { number in
       Listing.example(
         number, id: Int64(number),

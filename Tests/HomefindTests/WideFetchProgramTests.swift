@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func anInterruptedFetchKeepsWhatIsCompleteAndGoesOnFromThere(number: Int32) async throws {
+  func interruptedFetchKeepsCompletePartsAndContinues(number: Int32) async throws {
     try await withFeed { environment in
       let terminal = try PseudoTerminal(
         Self.search, environment: environment,

@@ -15,7 +15,7 @@ import Transport
     "\(PeerPython.absence(of: "zeep"))"))
 struct ZeepTests {
   @Test(arguments: ["1.1", "1.2"])
-  func zeepGetsTheSameRows(version: String) async throws {
+  func zeepReceivesSameRows(version: String) async throws {
     let provider = RunningProgram(["feed", "serve"])
     try provider.start()
     let url = try #require(await provider.firstLine())

@@ -29,7 +29,7 @@ struct FieldCaseTests {
       }, "\(test.name): \(outcome)")
   }
 
-  @Test func everyKindOfRunIsKnown() throws {
+  @Test func everyCaseKindIsKnown() throws {
     let known = [
       "route-read", "place", "soap", "reso", "csv-feed", "sync", "odata", "mcp", "openapi",
       "stations",
@@ -115,7 +115,7 @@ struct FieldCaseTests {
   }
 
   @Test(arguments: FieldCase.all("sync"))
-  func aSecondSync(test: FieldCase) async throws {
+  func secondSyncStoresExpectedHomes(test: FieldCase) async throws {
     let (server, folder) = (try await FieldServer(.soap), TemporaryFolder())
     let environment = ["HOMEFIND_STORE": folder.file("store.sqlite"), "HOMEFIND_RETRIES": "0"]
     let sync = ["sync", "--feed-url", server.url(test.name), "--feed-user", "joe"]

@@ -36,10 +36,10 @@ struct EmptiedFeedTests {
     return (all ?? []).filter { $0.run == "sync" }
   }()
 
-  @Test func thereAreCases() { #expect(Self.list.count >= 5) }
+  @Test func emptiedFeedCasesExist() { #expect(Self.list.count >= 5) }
 
   @Test(arguments: list)
-  func secondSyncKeepsTheHomesOrRemovesFew(field: Case) async throws {
+  func secondSyncKeepsHomesOrRemovesFew(field: Case) async throws {
     let folder = TemporaryFolder()
     let server = RunningProgram(
       [FieldFeed.folder.appending(path: "serve.py").path, "soap"], executable: FieldFeed.python)

@@ -46,7 +46,7 @@ import Testing
     return try JSONDecoder().decode(Stored.self, from: Data(stats.output.utf8)).items.first
   }
 
-  @Test func aFileCutToItsHeaderKeepsItsHomesUntilTheirRemovalIsAccepted() async throws {
+  @Test func truncatedFileKeepsHomesUntilRemovalIsAccepted() async throws {
     try write(1...40)
     #expect(try await Program.run("sync", environment: environment).status == 0)
     try write(nil)
@@ -73,7 +73,7 @@ import Testing
     #expect(feed?.homes == 0 && feed?.gone == 40 && feed?.withheld == nil)
   }
 
-  @Test func theShareIsASetting() async throws {
+  @Test func removalLimitIsConfigurable() async throws {
     try write(1...40)
     #expect(try await Program.run("sync", environment: environment).status == 0)
     try write(1...10)
