@@ -65,7 +65,7 @@ import Testing
   ]
 
   @Test(arguments: wrongRequests)
-  func saysWhatIsWrong(example: Case) async throws {
+  func invalidRequestGetsFaultWithReason(example: Case) async throws {
     let answer = try await TestService().answer(example.request)
     #expect(answer.status == 500)
     #expect(answer.contentType == "text/xml; charset=utf-8")
@@ -76,7 +76,7 @@ import Testing
     #expect(!String(decoding: answer.body, as: UTF8.self).contains("hunter2"))
   }
 
-  @Test func speaksSOAP12InItsOwnWay() async throws {
+  @Test func soap12FaultsUseItsStatusesAndCodes() async throws {
     let service = try TestService()
     let bad = await service.answer(RequestText.listings(version: .v12, radius: "0"))
     #expect(bad.status == 400)
@@ -98,7 +98,7 @@ import Testing
     #expect(unreadable.contentType == "application/soap+xml; charset=utf-8")
   }
 
-  @Test func namesEveryHeaderThatIsNotUnderstood() async throws {
+  @Test func faultNamesEveryHeaderNotUnderstood() async throws {
     let service = try TestService()
     let header = """
       <s:Header><a:One xmlns:a="urn:a&quot;&lt;" s:mustUnderstand="1"/><Two s:mustUnderstand="true"/>
@@ -119,7 +119,8 @@ import Testing
   }
 
   @Test(arguments: [("text/xml", SOAPVersion.v11), ("application/soap+xml", .v12)])
-  func saysWhichVersionsThereAre(contentType: String, version: SOAPVersion) async throws {
+  func versionMismatchListsSupportedVersions(contentType: String, version: SOAPVersion) async throws
+  {
     let answer = try await TestService().answer(
       "<Envelope xmlns='http://www.w3.org/2001/06/soap-envelope'><Body><a/></Body></Envelope>",
       contentType: contentType)
@@ -135,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func refusesAnActionOfAnotherOperation() async throws {
+  @Test func refusesSOAPActionOfAnotherOperation() async throws {
     let answer = try await TestService().answer(
       RequestText.listings(), soapAction: "\"http://tempuri.org/IMapNewHomeServices/Get_Other\"")
     #expect(answer.status == 500)

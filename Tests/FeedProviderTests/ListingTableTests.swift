@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(arguments: ListingColumnName.allCases)
-  func everyAliasWorksHoweverWritten(column: ListingColumnName) throws {
+  func columnAliasesIgnoreCaseAndSpacing(column: ListingColumnName) throws {
     for alias in column.aliases {
       for form in [alias, alias.uppercased(), " \(alias.replacing("_", with: " ")) "] {
         let others = ListingColumnName.allCases.filter { $0 != column }
@@ -63,13 +63,13 @@ import Testing
     }
   }
 
-  @Test func noNameStandsForTwoColumns() {
+  @Test func columnNamesAreUnique() {
     let names = ListingColumnName.allCases.flatMap(\.aliases)
       .map { $0.lowercased().filter { $0 != "_" && $0 != " " } }
     #expect(Set(names).count == names.count)
   }
 
-  @Test func missingColumnsAreFine() throws {
+  @Test func optionalColumnsMayBeMissing() throws {
     let (records, _) = try read("LAT,Long,Listing ID\n13.5,100.5,1")
     let home = try #require(records.first)
     #expect(home.type == .other)
@@ -84,7 +84,8 @@ import Testing
       ("CONDO", .condo, "4"), ("ทาวน์โฮม", .townhome, "3"), ("6", .commercial, "6"),
       ("Villa", .other, "Villa"),
     ] as [(String, AccommodationType, String?)])
-  func typesAreMappedOrKept(text: String, type: AccommodationType, code: String?) throws {
+  func knownTypesAreMappedAndOthersKept(text: String, type: AccommodationType, code: String?) throws
+  {
     let (records, _) = try read("id,lat,lon,type\n1,13,100,\(text)")
     #expect(records.first?.type == type)
     #expect(records.first?.typeText == code)
@@ -103,7 +104,7 @@ import Testing
     #expect(home.latitudeText == latitude.filter { $0 != "\"" })
   }
 
-  @Test func aLoneNameGoesWhereItsScriptBelongs() throws {
+  @Test func scriptDecidesLanguageOfSingleName() throws {
     let (records, _) = try read(
       "id,lat,lon,title\n1,13,100,ห้อง Sky\n2,13,100,Sky room\n3,13,100,天空")
     #expect(
@@ -113,12 +114,12 @@ import Testing
       ])
   }
 
-  @Test func theDistrictStandsInForAnAddress() throws {
+  @Test func districtReplacesMissingAddress() throws {
     let (records, _) = try read("id,lat,lon,address,district\n1,13,100,,Phaya Thai\n2,13,100,x,y")
     #expect(records.map(\.address) == ["Phaya Thai", "x"])
   }
 
-  @Test func badRowsAreNamedAndTheRestServed() throws {
+  @Test func badRowsAreReportedAndOthersServed() throws {
     let (records, report) = try read(
       """
       id,lat,lon,name
@@ -153,7 +154,7 @@ import Testing
       ])
   }
 
-  @Test func onlyTheFirstBadRowsAreNamed() throws {
+  @Test func onlyFirstBadRowsAreReported() throws {
     let rows = (0..<50).map { _ in "x,1,2" }.joined(separator: "\n")
     let (_, report) = try read("id,lat,lon\n\(rows)")
     #expect(report.badRows == 50)
@@ -166,7 +167,7 @@ import Testing
       ("name,price\na,1", "no column id and no column lat and no column lon"),
       ("id,lat\n1,13", "no column lon"), ("id,lon,lat_\n", nil), ("", "is not a CSV table"),
     ] as [(String, String?)])
-  func aTableWithoutItsColumnsIsRefused(csv: String, says: String?) throws {
+  func tableWithoutRequiredColumnsIsRefused(csv: String, says: String?) throws {
     do throws(FeedProviderError) {
       _ = try ListingTable(Array(csv.utf8), path: "homes.csv")
       #expect(says == nil)

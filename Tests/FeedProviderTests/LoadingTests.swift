@@ -27,7 +27,7 @@ import Testing
     return try FeedCatalog.load(configuration)
   }
 
-  @Test func servesAFileOfListings() throws {
+  @Test func servesListingsFromFile() throws {
     let catalog = try load(data: "id,lat,lon,type\n1,13,100,condo\n2,13,100,tent\n2,13,100,x")
     #expect(catalog.total == 2)
     #expect(catalog.counts == [.condo: 1, .other: 1])
@@ -36,7 +36,7 @@ import Testing
     #expect(catalog.districts.districts.count == 69)
   }
 
-  @Test func oneRowIsNotRows() throws {
+  @Test func noticesUseSingularForOneRow() throws {
     let one = try load(data: "id,lat,lon\n1,13,100\n1,13,100\n3,x,100")
     #expect(
       one.notices.map(\.description) == [
@@ -52,13 +52,13 @@ import Testing
       ])
   }
 
-  @Test func servesTheProgramsDistricts() throws {
+  @Test func servesEmbeddedDistrictsByDefault() throws {
     let catalog = try load()
     #expect(catalog.districts.provinces == Gazetteer.shared.provinces)
     #expect(catalog.districts.districts == Gazetteer.shared.districts)
   }
 
-  @Test func servesAFileOfDistricts() throws {
+  @Test func servesDistrictsFromFile() throws {
     let catalog = try load(
       districts: """
         province_code,province_en,province_th,district_code,district_en,district_th,lat,lon
@@ -85,7 +85,7 @@ import Testing
       (nil, "a,b\n1,2", "no column province_code"),
       (nil, "province_code,province_th,district_code,district_th\n", "no usable row"),
     ] as [(String?, String?, String)])
-  func saysWhatIsWrongWithAFile(data: String?, districts: String?, says: String) throws {
+  func unusableFileErrorGivesReason(data: String?, districts: String?, says: String) throws {
     let error = try #require(throws: FeedProviderError.self) {
       _ = try load(data: data, districts: districts)
     }
@@ -93,7 +93,7 @@ import Testing
     #expect(error.description.hasSuffix("."))
   }
 
-  @Test func aFileThatIsNotThereIsAnError() throws {
+  @Test func missingFileIsAnError() throws {
     let configuration = FeedProviderConfiguration(dataPath: "/nowhere/homes.csv")
     let error = try #require(throws: FeedProviderError.self) {
       _ = try FeedCatalog.load(configuration)
@@ -101,12 +101,12 @@ import Testing
     #expect(error.description.hasPrefix("The file /nowhere/homes.csv cannot be read:"))
   }
 
-  @Test func anEmptyTableIsServedAsEmpty() throws {
+  @Test func tableWithoutRowsIsServedEmpty() throws {
     #expect(try load(data: "id,lat,lon\n").total == 0)
   }
 
   @Test(.enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
-  func servesTheRealListings() async throws {
+  func servesRealListings() async throws {
     let server = try await FeedProviderServer(
       configuration: FeedProviderConfiguration(
         dataPath: SharedData.path(of: "listings-insideairbnb-bangkok-202212.csv")),

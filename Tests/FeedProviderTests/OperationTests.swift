@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct OperationTests {
   @Test(arguments: FeedFormat.allCases, SOAPVersion.allCases)
-  func answersListingsInEveryShape(shape: FeedFormat, version: SOAPVersion) async throws {
+  func listingsAreTheSameInEveryFormat(shape: FeedFormat, version: SOAPVersion) async throws {
     let answer = try await TestService(shape: shape).answer(
       RequestText.listings(version: version, type: "4", size: "40"))
     #expect(answer.status == 200)
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: FeedFormat.allCases)
-  func answersProvincesAndDistricts(shape: FeedFormat) async throws {
+  func everyFormatServesProvincesAndDistricts(shape: FeedFormat) async throws {
     let service = try TestService(shape: shape)
     let provinces = try await service.parsed(RequestText.provinces())
     #expect(provinces.rows.map { $0["C_PROVINCE_CODE"] } == ["10", "11", "12", "13"])
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// The old client requests page 0 of provinces and districts.
-  @Test func pageZeroIsTheFirst() async throws {
+  @Test func pageZeroIsTheFirstPage() async throws {
     let service = try TestService()
     let requests: [(String) -> String] = [
       { RequestText.provinces(page: $0) }, { RequestText.districts(province: "10", page: $0) },
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func shapesHaveTheirNamespaces() async throws {
+  @Test func formatsUseTheirNamespaces() async throws {
     func namespaces(_ shape: FeedFormat) async throws -> [String: String?] {
       let answer = try await TestService(shape: shape).parsed(RequestText.listings(size: "1"))
       return Dictionary(answer.elements.map { ($0.name, $0.namespace) }) { first, _ in first }
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test(arguments: FeedFormat.allCases)
-  func carriesMarkupAsText(shape: FeedFormat) async throws {
+  func markupIsEscapedInEveryFormat(shape: FeedFormat) async throws {
     let name = "<b>A & B</b> ]]> \"ก\" 'x'"
     let csv = """
       id,name,name_en,lat,lon,price
@@ -100,7 +100,7 @@ import Testing
   }
 
   @Test(arguments: AccommodationType.searchable)
-  func findsOneTypeAlone(type: AccommodationType) async throws {
+  func typeFilterReturnsOnlyThatType(type: AccommodationType) async throws {
     let code = try #require(type.feedCode)
     let service = try TestService()
     let all = try await service.parsed(RequestText.listings(radius: "30", size: "5000"))
@@ -113,7 +113,7 @@ import Testing
     #expect(some.rows == expected)
   }
 
-  @Test func acceptsWhatStacksSend() async throws {
+  @Test func acceptsEnvelopeVariantsOfOtherStacks() async throws {
     let service = try TestService()
     let expected = try await service.parsed(RequestText.listings()).rows
     // Different prefixes and order, unqualified children, attributes, and a header for another
@@ -141,7 +141,7 @@ import Testing
     "http://tempuri.org/IMapNewHomeServices/Get_NewHome_MAP_By_Lat_Lon_V3",
     "\"http://tempuri.org/Get_NewHome_MAP_By_Lat_Lon_V3\"", "\"\"", "", nil,
   ])
-  func acceptsEveryFormOfAction(action: String?) async throws {
+  func acceptsEveryFormOfSOAPAction(action: String?) async throws {
     let service = try TestService()
     let answer = await service.answer(RequestText.listings(), soapAction: action)
     #expect(answer.status == 200)

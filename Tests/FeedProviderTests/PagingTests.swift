@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PagingTests {
   @Test(arguments: [1, 7, 100, 5_000])
-  func pagesHoldEveryHomeOnce(size: Int) async throws {
+  func pagesContainEveryHomeOnce(size: Int) async throws {
     let service = try TestService()
     let radius = size == 1 ? "0.5" : "4"
     let whole = try await service.parsed(RequestText.listings(radius: radius, size: "5000"))
@@ -24,28 +24,28 @@ import Testing
     #expect(rows == whole.rows)
   }
 
-  @Test func aPagePastTheLastIsEmpty() async throws {
+  @Test func pagePastTheLastIsEmpty() async throws {
     let answer = try await TestService().parsed(RequestText.listings(page: "2147483647"))
     #expect(answer.fault == nil)
     #expect(answer.rows.isEmpty)
     #expect(answer.totals["currentPage"] == "2147483647")
   }
 
-  @Test func anEmptyAnswerIsOnePage() async throws {
+  @Test func emptyResultHasOnePage() async throws {
     let answer = try await TestService().parsed(
       RequestText.listings(latitude: "-45", longitude: "170", radius: "1"))
     #expect(answer.rows.isEmpty)
     #expect(answer.totals == ["totalPage": "1", "currentPage": "1", "totalItem": "0"])
   }
 
-  @Test func hundredRowsUnlessAskedOtherwise() async throws {
+  @Test func defaultPageSizeIsHundred() async throws {
     let answer = try await TestService().parsed(
       RequestText.listings(radius: "50", size: nil, page: nil))
     #expect(answer.rows.count == 100)
     #expect(answer.totals["currentPage"] == "1")
   }
 
-  @Test func rangesNeverLeaveTheRows() {
+  @Test func pageRangesStayWithinRows() {
     #expect(Page(size: 10, number: 1).range(of: 0) == 0..<0)
     #expect(Page(size: 10, number: 1).range(of: 3) == 0..<3)
     #expect(Page(size: 10, number: 2).range(of: 20) == 10..<20)

@@ -8,17 +8,17 @@ import Testing
 /// Every message of the provider has a complete text in each language.
 @Suite struct ProviderMessageTests {
   @Test(arguments: errors.map(\.message))
-  func errorsAreRenderedInBoth(message: Message) {
+  func providerErrorsExistInBothLanguages(message: Message) {
     #expect(MessageFaults.of(message) == [])
   }
 
   @Test(arguments: problems)
-  func rowsAreRenderedInBoth(problem: RowProblem) {
+  func rowProblemsExistInBothLanguages(problem: RowProblem) {
     #expect(MessageFaults.of(problem) == [])
   }
 
   @Test(arguments: notices)
-  func noticesAreRenderedInBoth(notice: CatalogNotice) {
+  func providerNoticesExistInBothLanguages(notice: CatalogNotice) {
     #expect(MessageFaults.of(notice) == [])
   }
 

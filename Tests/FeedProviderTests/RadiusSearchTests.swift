@@ -14,14 +14,14 @@ import Testing
     var type: AccommodationType
   }
 
-  @Test func findsWhatAPassOverTheSampleFinds() async throws {
+  @Test func sampleSearchMatchesLinearScan() async throws {
     let store = try TestService.sample.get().store
     let homes = SampleListings().records.map(Home.init)
     try compare(store, homes, points: 40, radii: [150, 2_000, 25_000])
   }
 
   @Test(.enabled(if: SharedData.isPresent, Comment(rawValue: SharedData.absence)))
-  func findsWhatAPassOverRealListingsFinds() async throws {
+  func realListingsSearchMatchesLinearScan() async throws {
     let bytes = try SharedData.bytes(of: "listings-insideairbnb-bangkok-202212.csv")
     var table = try ListingTable(bytes, path: "real.csv")
     let store = CatalogStore(&table)
@@ -38,7 +38,7 @@ import Testing
     try compare(store, homes, points: 12, radii: [300, 2_000, 10_000])
   }
 
-  @Test func aHomeOnTheEdgeIsInside() throws {
+  @Test func homeOnTheRadiusIsInside() throws {
     let homes = SampleListings().records.prefix(400).map(Home.init)
     let store = CatalogStore(Array(SampleListings().records.prefix(400)))
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test func crossesTheAntimeridianAndThePoles() throws {
+  @Test func searchCrossesAntimeridianAndPoles() throws {
     let csv = """
       id,lat,lon
       1,0.01,179.99
@@ -108,7 +108,7 @@ import Testing
 }
 
 @Suite struct RecentSearchTests {
-  @Test func remembersNoMoreThanItMay() throws {
+  @Test func resultsStayCorrectBeyondCacheCapacity() throws {
     let store = try TestService.sample.get().store
     let searches = RecentSearches()
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
@@ -130,7 +130,7 @@ import Testing
   /// Reading every page of a wide circle sorts each home once; later pages do not repeat the
   /// search.
   @Test(arguments: [1, 10, 97, 1_000, 5_000])
-  func pagesCostWhatTheyHold(size: Int) throws {
+  func pagingSortsEachHomeOnce(size: Int) throws {
     let store = try TestService.sample.get().store
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     let search = RadiusSearch(center: center, radius: 62_500)
@@ -148,7 +148,7 @@ import Testing
     #expect(places == search.found(in: store).map(\.place))
   }
 
-  @Test func pagesMayBeAskedForInAnyOrder() throws {
+  @Test func pagesCanBeRequestedInAnyOrder() throws {
     let store = try TestService.sample.get().store
     let center = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     let search = RadiusSearch(center: center, radius: 20_000, type: .condo)

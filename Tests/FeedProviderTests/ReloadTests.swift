@@ -39,7 +39,7 @@ import Testing
     return Dictionary(grouping: answer.rows) { $0["C_PROJECT_NAME_E"] ?? "" }.mapValues(\.count)
   }
 
-  @Test func servesAChangedFile() async throws {
+  @Test func changedFileIsServedOnceStable() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("old", count: 3)
     var (service, _, watcher) = try start()
@@ -54,7 +54,7 @@ import Testing
     #expect(await watcher.look() == .unchanged)
   }
 
-  @Test func waitsForAFileThatGrows() async throws {
+  @Test func growingFileIsLoadedOnceStable() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("old", count: 3)
     var (_, _, watcher) = try start()
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: ["", "name,price\nx,1\n", "id,lat,lon\nx,y,z\n", nil])
-  func keepsTheOldListings(text: String?) async throws {
+  func unusableFileKeepsOldListings(text: String?) async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     try write("old", count: 3)
     var (service, box, watcher) = try start()
@@ -87,7 +87,7 @@ import Testing
     #expect(try await names(service) == ["new": 5])
   }
 
-  @Test func noAnswerFailsOrMixesListings() async throws {
+  @Test func responsesNeverMixListingsDuringReload() async throws {
     defer { try? FileManager.default.removeItem(at: folder) }
     // Long enough that the responses are streamed in pieces.
     let counts = ["even": 600, "odd": 450]

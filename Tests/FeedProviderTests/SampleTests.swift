@@ -11,7 +11,7 @@ import Testing
 
   /// Compares the first rows and a digest of all rows with a recorded file. `HOMEFIND_RECORD=1`
   /// rewrites it.
-  @Test func isTheSameForEver() throws {
+  @Test func sampleMatchesRecordedRows() throws {
     let lines = homes.map { record in
       ListingAnswerRow(record: record, distance: 0).values.map { $0 ?? "-" }.joined(separator: "\t")
     }
@@ -28,7 +28,7 @@ import Testing
     #expect(try String(contentsOf: file, encoding: .utf8) == text)
   }
 
-  @Test func hasTheTypesOfItsProfilesAndNoOther() {
+  @Test func sampleHasExactlyTheTypesOfItsProfiles() {
     let counts = Dictionary(grouping: homes, by: \.type).mapValues(\.count)
     #expect(homes.count == 3_000)
     #expect(Set(counts.keys) == Set(SampleProfile.all.map(\.type)))
@@ -37,7 +37,7 @@ import Testing
     #expect(unlabelled.isEmpty)
   }
 
-  @Test func standsWherePeopleLive() throws {
+  @Test func sampleHomesAreInPlausiblePlaces() throws {
     let asok = try #require(Coordinate(latitude: 13.7370, longitude: 100.5603))
     let condos = homes.filter { $0.type == .condo }
     let near = condos.filter { asok.distance(to: $0.position) <= 2_000 }.count
@@ -69,7 +69,7 @@ import Testing
     return north * north + east * east
   }
 
-  @Test func oneInAHundredIsIncomplete() {
+  @Test func onePercentOfSampleIsFlawed() {
     let flawed = homes.indices.filter { SampleFlaw(index: $0) != nil }
     #expect(flawed.count == 30)
     #expect(Set(flawed.compactMap { SampleFlaw(index: $0) }).count == SampleFlaw.allCases.count)
@@ -89,14 +89,14 @@ import Testing
     #expect(unusable.count == 9)
   }
 
-  @Test func numbersAreUniqueAndSomePassADouble() {
+  @Test func idsAreUniqueAndSomeExceedDoublePrecision() {
     let ids = homes.compactMap(\.id)
     #expect(Set(ids).count == ids.count)
     let long = ids.filter { Int64(Double($0)) != $0 }
     #expect((150...400).contains(long.count))
   }
 
-  @Test func usesEveryFormOfText() {
+  @Test func sampleUsesEveryTextFormat() {
     let bodies = (0..<SamplePrices.forms).compactMap { form in
       SamplePrices.text(form: form, tens: 259, top: 350)
     }
@@ -120,7 +120,7 @@ import Testing
     #expect(homes.filter { $0.promotion != nil }.count > 1_000)
   }
 
-  @Test func everyPictureIsThere() throws {
+  @Test func everySamplePictureExists() throws {
     let names = Set(homes.flatMap { [$0.picture, $0.plan] }.compactMap { $0 })
     #expect(names.count == 6 * 6 * 2)
     for name in names {
@@ -133,7 +133,7 @@ import Testing
   }
 
   @Test(arguments: ["", "condo", "condo-0.svg", "condo-07.svg", "../condo-01.svg", "condo-01.SVG"])
-  func thereIsNoOtherPicture(name: String) {
+  func unknownPictureNameReturnsNil(name: String) {
     #expect(SamplePictures.svg(named: name) == nil)
   }
 }

@@ -56,7 +56,7 @@ import WSSecurity
   }
 
   @Test(arguments: SOAPVersion.allCases)
-  func acceptsAPasswordInAToken(version: SOAPVersion) async throws {
+  func acceptsPasswordToken(version: SOAPVersion) async throws {
     let good = try await answer(textToken("demo", "demo"), version: version)
     #expect(good.rows.count == 4)
     let typeless = textToken("demo", "demo").replacing(
@@ -64,7 +64,7 @@ import WSSecurity
     #expect(try await answer(typeless, version: version).rows.count == 4)
   }
 
-  @Test func acceptsADigestOnce() async throws {
+  @Test func acceptsDigestOnlyOnce() async throws {
     let service = try TestService()
     let token = digestToken()
     #expect(try await answer(token, service: service).rows.count == 4)
@@ -76,13 +76,13 @@ import WSSecurity
   }
 
   /// The digest comes from Python: base64(sha1(b"\0\1\2" + b"2026-11-21T05:58:00Z" + "demo")).
-  @Test func readsADigestMadeElsewhere() async throws {
+  @Test func acceptsDigestMadeWithPython() async throws {
     let token = digestToken(
       nonce: "AAEC", created: "2026-11-21T05:58:00Z", sent: "skBx+IWMEVHAzOD8cv7B+zYxi9s=")
     #expect(try await answer(token).rows.count == 4)
   }
 
-  @Test func aTokenCountsBeforeTheBody() async throws {
+  @Test func tokenOverridesCredentialsInBody() async throws {
     let request = RequestText.envelope(
       "Get_Province_NewHome_MAP", [("userID", "demo"), ("passWord", "demo")],
       header: header(textToken("demo", "wrong")))
@@ -144,7 +144,7 @@ import WSSecurity
   }()
 
   @Test(arguments: refusals)
-  func refusesWithTheStandardsCodes(refusal: Refusal) async throws {
+  func refusalsUseWSSecurityFaultCodes(refusal: Refusal) async throws {
     let old = try await answer(refusal.content)
     #expect(old.fault?.code == refusal.code)
     #expect(old.fault?.text.contains(refusal.says) == true, "\(old.fault?.text ?? "")")
@@ -153,7 +153,7 @@ import WSSecurity
     #expect(new.subcode == refusal.code)
   }
 
-  @Test func ignoresTokensForOthers() async throws {
+  @Test func ignoresTokensForOtherActors() async throws {
     let request = RequestText.listings(size: "1").replacing(
       "<s:Body>",
       with: header(textToken("other", "x")).replacing(
@@ -171,11 +171,11 @@ import WSSecurity
       ("2100-03-01T00:00:00Z", 4_107_542_400), ("2026-13-01T00:00:00Z", nil), ("", nil),
       ("2026-11-21", nil), ("2026-11-21 06:00:00Z", nil),
     ] as [(String, Double?)])
-  func readsTimes(text: String, seconds: Double?) {
+  func parsesDateTimes(text: String, seconds: Double?) {
     #expect(DateTimeText.seconds(text) == seconds)
   }
 
-  @Test func noncesAreForgottenInTime() {
+  @Test func noncesExpire() {
     let nonces = RecentNonces()
     let age = RecentNonces.age
     #expect(nonces.add([1], at: 1_000) == .new)

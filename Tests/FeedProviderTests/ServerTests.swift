@@ -62,7 +62,7 @@ extension Logger {
     }
   }
 
-  @Test func describesItself() async throws {
+  @Test func servesWSDLAndInformationPage() async throws {
     try await withProvider { port in
       for query in ["wsdl", "WSDL", "singleWsdl"] {
         let wsdl = try await LoopbackClient.send(
@@ -95,7 +95,7 @@ extension Logger {
     }
   }
 
-  @Test func refusesALongRequest() async throws {
+  @Test func refusesRequestLongerThanLimit() async throws {
     try await withProvider(FeedProviderConfiguration(bodyLimit: 2_000)) { port in
       let spaces = Array(repeating: UInt8(ascii: " "), count: 3_000)
       let reply = try await LoopbackClient.send(
@@ -107,7 +107,7 @@ extension Logger {
     }
   }
 
-  @Test func refusesWhatIsNoEnvelope() async throws {
+  @Test func refusesWrongMethodsAndContentTypes() async throws {
     let cases: [(method: String, headers: [(String, String)], status: Int, says: String?)] = [
       ("PUT", [("Content-Length", "0")], 405, nil), ("DELETE", [], 405, nil),
       ("POST", [("Content-Type", "application/json")], 415, "text/xml or application/soap+xml"),
@@ -131,7 +131,7 @@ extension Logger {
 
   /// `LoopbackClient` sends the body without waiting; the test checks that 100 comes before the
   /// response.
-  @Test func tellsACallerWhoWaitsToGoOn() async throws {
+  @Test func expectContinueGets100() async throws {
     try await withProvider(FeedProviderConfiguration(bodyLimit: 10_000)) { port in
       let reply = try await LoopbackClient.send(
         port: port, headers: [("Expect", "100-continue"), ("Content-Type", "text/xml")],
@@ -146,7 +146,7 @@ extension Logger {
   }
 
   /// The client never sends the last bytes of its request.
-  @Test(.timeLimit(.minutes(10))) func endsAConnectionThatIsSilent() async throws {
+  @Test(.timeLimit(.minutes(10))) func silentConnectionIsClosed() async throws {
     var configuration = FeedProviderConfiguration()
     configuration.idleLimit = .milliseconds(100)
     try await withProvider(configuration) { port in
@@ -162,7 +162,7 @@ extension Logger {
     }
   }
 
-  @Test func streamsALongAnswerAndSurvivesACallerWhoLeaves() async throws {
+  @Test func longResponseIsStreamedAndDisconnectIsHarmless() async throws {
     try await withProvider { port in
       let text = RequestText.listings(radius: "100", size: "600")
       let reply = try await LoopbackClient.send(
@@ -179,7 +179,7 @@ extension Logger {
     }
   }
 
-  @Test func tellsWhenItsPortIsTaken() async throws {
+  @Test func portInUseIsReported() async throws {
     try await withProvider { port in
       let second = try await FeedProviderServer(
         configuration: FeedProviderConfiguration(port: port), logger: .quiet)
@@ -194,7 +194,7 @@ extension Logger {
     ("0.0.0.0", "http://127.0.0.1:80/MapNewHomeServices.svc"),
     ("homes.example", "http://homes.example:80/MapNewHomeServices.svc"),
   ])
-  func knowsItsAddress(host: String, url: String) {
+  func urlContainsReachableHost(host: String, url: String) {
     #expect(FeedProviderConfiguration(host: host).url(port: 80) == url)
   }
 
@@ -208,7 +208,7 @@ extension Logger {
       ),
       ("", "", [:]), (";;=", "", ["": ""]),
     ] as [(String, String, [String: String])])
-  func readsMediaTypes(text: String, name: String, parameters: [String: String]) {
+  func parsesMediaTypes(text: String, name: String, parameters: [String: String]) {
     let type = MediaType(text)
     #expect(type.name == name)
     #expect(type.parameters == parameters)

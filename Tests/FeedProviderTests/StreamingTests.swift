@@ -11,7 +11,7 @@ import Testing
   }()
 
   @Test(arguments: FeedFormat.allCases)
-  func piecesTogetherAreTheAnswer(shape: FeedFormat) async throws {
+  func streamedPiecesFormTheResponse(shape: FeedFormat) async throws {
     let service = try TestService(shape: shape, csv: Self.csv)
     let text = RequestText.listings(radius: "50", size: "50000")
     let (version, request) = Array(text.utf8).withUnsafeBytes {
@@ -35,7 +35,7 @@ import Testing
     #expect(parsed.rows.allSatisfy { $0["C_PRJ_ADDRESS"]?.hasPrefix("บ้าน <&> บ้าน") == true })
   }
 
-  @Test func aShortAnswerIsWhole() async throws {
+  @Test func shortResponseIsNotStreamed() async throws {
     let service = try TestService().service
     let (version, request) = Array(RequestText.listings().utf8).withUnsafeBytes {
       service.read($0, contentType: nil, soapAction: nil)

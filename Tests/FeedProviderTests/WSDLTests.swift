@@ -8,12 +8,12 @@ import Testing
 @Suite struct WSDLTests {
   let wsdl = ServiceDescription.wsdl(authority: "127.0.0.1:8081")
 
-  @Test func embedsTheCommittedFile() throws {
+  @Test func embeddedWSDLMatchesCommittedFile() throws {
     let file = Checkout.root.appendingPathComponent("wsdl/MapNewHomeServices.wsdl")
     #expect(Array(try Data(contentsOf: file)) == wsdl)
   }
 
-  @Test func resolvesEveryName() throws {
+  @Test func everyReferencedNameIsDeclared() throws {
     let names = try WSDLNames.read(wsdl)
     #expect(names.references.count > 70)
     for reference in names.references {
@@ -28,7 +28,7 @@ import Testing
     #expect(names.repeated.isEmpty, "declared twice: \(names.repeated)")
   }
 
-  @Test func hasAllParts() throws {
+  @Test func wsdlDeclaresAllParts() throws {
     let names = try WSDLNames.read(wsdl)
     let counts = Dictionary(grouping: names.declared, by: \.kind).mapValues(\.count)
     #expect(counts[.message] == 6)
@@ -45,7 +45,7 @@ import Testing
   @Test(arguments: [
     "homes.example", "homes.example:8080", "127.0.0.1:1", "[::1]:8081", "localhost",
   ])
-  func writesTheAddressAskedAt(host: String) {
+  func wsdlContainsRequestedHost(host: String) {
     let authority = ServiceDescription.authority(ofHost: host)
     #expect(authority == host)
     let text = String(decoding: ServiceDescription.wsdl(authority: host), as: UTF8.self)
@@ -57,7 +57,7 @@ import Testing
     nil, "", "a b", "a\"b", "a/b", "a<b", "host:", "host:x", "host:0", "host:70000", "a@b", "[::1",
     "[x]:1", "a:1:2", "[::1]x", ":80", "a?b", "host:+1",
   ])
-  func refusesAHostThatIsNone(host: String?) {
+  func invalidHostIsRefused(host: String?) {
     #expect(ServiceDescription.authority(ofHost: host) == nil)
   }
 }
