@@ -16,16 +16,16 @@ import Testing
     ("const url = 'https://x';\n", "const url = 'https://x';\n"), ("", ""), ("/* open\na", ""),
     ("a\n\nb\n", "a\n\nb\n"), ("/*/\na\n*/\nb", "b"),
   ])
-  func linesOfCommentsAreRemoved(text: String, left: String) {
+  func commentLinesAreRemoved(text: String, left: String) {
     #expect(served(text) == left)
   }
 
-  @Test func aStyleHasNoCommentsOfTwoSlashes() {
+  @Test func doubleSlashIsNoCommentInStyles() {
     #expect(served("a\n//b\n/* c */\nd", isScript: false) == "a\n//b\nd")
   }
 
   /// No line within a template literal is removed, and no code follows the end of a block comment.
-  @Test func thePagesFilesHaveCommentsOfTheirOwnLines() throws {
+  @Test func pageFilesLoseOnlyCommentLines() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .appendingPathComponent("../../Sources/WebPage/Files").standardizedFileURL
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)

@@ -41,7 +41,7 @@ import Testing
     "map.js": "export const map = 0;",
   ]
 
-  @Test func aModuleIsReadByItsLines() {
+  @Test func moduleImportsAndExportsAreParsed() {
     let module = PageModule(path: "js/main.js", bytes: Array(sample["main.js"]!.utf8))
     #expect(module.imports.map(\.path) == ["js/dom.js", "js/list.js"])
     #expect(module.imports.map(\.names) == [" h, text as words ", "  list, row,"])
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Bundles in `js` contain modules from several folders, so import paths lose their folders.
-  @Test func foldersAreForPeopleAlone() {
+  @Test func servedPathsOmitFolders() {
     let text = """
       import { t } from '../core/words.js';
       import { thai } from '../../words/th.js';
@@ -87,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func aModuleRunsBehindWhatItImports() throws {
+  @Test func moduleRunsAfterItsImports() throws {
     let views = text(bundles(sample), "js/bundle-views.js")
     let words = try #require(views.range(of: "const $words_en = (() => {"))
     let menu = try #require(views.range(of: "const $menu = (() => {\nconst { w } = $words_en;"))
@@ -97,7 +97,7 @@ import Testing
 
   /// If a module with top-level await fails, everything in its file stays failed, so such modules
   /// get a separate bundle.
-  @Test func whatWaitsIsInABundleOfItsOwn() throws {
+  @Test func awaitingModulesHaveSeparateBundle() throws {
     let pages = text(bundles(sample), "js/bundle-pages.js")
     #expect(pages.hasPrefix("import { $menu } from './bundle-views.js';\n"))
     #expect(pages.contains("const $back = await (async () => {\nconst { menu } = $menu;"))
@@ -111,7 +111,7 @@ import Testing
   }
 
   /// Clients without an account load no code for hunts with the other views.
-  @Test func whatIsForTheSignedInIsInBundlesOfTheirOwn() {
+  @Test func accountModulesHaveSeparateBundles() {
     let folder = "js/bundle-together"
     #expect(bundle(with: "const $hunts = (() => {") == ["\(folder).js"])
     #expect(bundle(with: "const $together = await") == ["\(folder)-pages.js"])
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func namesComeFromOtherBundles() {
+  @Test func namesAreImportedFromOtherBundles() {
     let bundles = bundles(sample)
     let main = text(bundles, "js/main.js")
     #expect(main.hasPrefix("import { $dom } from './bundle-start.js';\nconst $list = "))
@@ -138,7 +138,7 @@ import Testing
     #expect(text(bundles, "js/b.js").hasPrefix("import { $back } from './bundle-pages.js';"))
   }
 
-  @Test func aModuleWithinABundlePassesItsNamesOn() {
+  @Test func bundledModuleReexportsItsNames() {
     let bundles = bundles(sample)
     #expect(
       text(bundles, "js/dom.js")
@@ -149,7 +149,7 @@ import Testing
 
   /// The bundler's assumptions about the page's modules: no other form of export, no reassigned
   /// export, no import cycle.
-  @Test func thePagesModulesAreOfThisForm() {
+  @Test func pageModulesMeetBundlerAssumptions() {
     for (path, module) in EmbeddedPage.modules {
       let body = String(decoding: module.body, as: UTF8.self)
       #expect(!body.contains("\nimport ") && !body.contains("\ndefault "), "\(path)")
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test func exportsBeginALineWithADeclaration() throws {
+  @Test func exportsAreDeclarationsAtLineStart() throws {
     for path in ModuleFolderTests.paths
     where !DeclaredFiles.all.contains(where: { $0.path == path }) {
       let text = try String(

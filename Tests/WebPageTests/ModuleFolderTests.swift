@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func eachImportNamesAModuleByItsPlace() throws {
+  @Test func importsNameExistingModules() throws {
     for (path, imports) in Self.imports {
       for other in imports { #expect(Self.paths.contains(other), "\(path) imports \(other)") }
       let module = try #require(EmbeddedPage.modules[Self.served(path)])
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func foldersImportOneWay() throws {
+  @Test func foldersImportOnlyEarlierFolders() throws {
     for (path, imports) in Self.imports {
       let place = try #require(Self.order.firstIndex(of: folder(of: path)), "\(path)")
       for other in imports {
@@ -67,14 +67,14 @@ import Testing
 
   /// Folders are removed from served paths and from variable names in bundles, so names must be
   /// unique.
-  @Test func noTwoModulesHaveOneName() {
+  @Test func moduleNamesAreUnique() {
     let names = Dictionary(grouping: Self.paths, by: Self.served)
     #expect(names.values.filter { $0.count > 1 } == [])
     let variables = Dictionary(grouping: EmbeddedPage.modules.keys, by: ModuleBundles.variable)
     #expect(variables.values.filter { $0.count > 1 } == [])
   }
 
-  @Test func aFolderHoldsAtMostThirtyModules() {
+  @Test func foldersHoldAtMostThirtyModules() {
     for (folder, paths) in Dictionary(grouping: Self.paths, by: folder) {
       #expect(paths.count <= 30, "\(folder) holds \(paths.count)")
     }

@@ -25,7 +25,7 @@ import Testing
     String(decoding: try #require(EmbeddedPage.modules[path]).body, as: UTF8.self)
   }
 
-  @Test func everyFileOfTheFolderIsInTheProgram() throws {
+  @Test func everyPageFileIsEmbedded() throws {
     let found = try FileManager.default.subpathsOfDirectory(atPath: Self.folder.path)
       .filter { $0.contains(".") }
     let made = DeclaredFiles.all.map(\.path)
@@ -41,7 +41,7 @@ import Testing
       ])
   }
 
-  @Test func thePageHasEveryFilter() throws {
+  @Test func pageHasEveryFilter() throws {
     let module = try module("js/home-filters.js")
     for parameter in HomeFilters.addressParameters {
       var row = #"{"name":"\#(parameter.name)""#
@@ -51,7 +51,7 @@ import Testing
     #expect(module.contains(#"{"name":"promotion","en":"With a promotion","th":"มีโปรโมชั่น"}"#))
   }
 
-  @Test func pageHasTheFactsOfTheCity() throws {
+  @Test func pageHasCityFacts() throws {
     let module = try module("js/facts.js")
     #expect(
       module == """
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func thePageHasEveryType() throws {
+  @Test func pageHasEveryType() throws {
     let (module, styles) = (try module("js/types.js"), try script("css/types.css"))
     for type in AccommodationType.allCases {
       let (row, name) = (type.declaration, type.rawValue)
@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test func thePageHasEveryLine() throws {
+  @Test func pageHasEveryLine() throws {
     let module = try module("js/rail-lines.js")
     for line in RailCatalog.embedded.lines {
       #expect(module.contains(#"{"name":"\#(line.system).\#(line.name)","en":""#), "\(line.name)")
@@ -95,7 +95,7 @@ import Testing
         #"railSystems = [{"name":"BTS"},{"name":"MRT"},{"name":"APL"},{"name":"SRT"}];"#))
   }
 
-  @Test func typesAndKeeping() throws {
+  @Test func filesHaveMediaTypesAndCachePolicies() throws {
     let index = try #require(page.file(at: ""))
     #expect(index.mediaType == "text/html; charset=utf-8" && index.keeping == .whileUnchanged)
     let script = try #require(page.file(at: "app/\(EmbeddedPage.version)/js/main.js"))
@@ -107,14 +107,14 @@ import Testing
     #expect(page.paths.contains("manifest.webmanifest"))
   }
 
-  @Test func addressesCarryTheVersion() throws {
+  @Test func urlsContainVersion() throws {
     for path in ["", "sw.js", "manifest.webmanifest"] {
       let text = try text(path)
       #expect(!text.contains("app/0/") && text.contains("app/\(EmbeddedPage.version)/"))
     }
   }
 
-  @Test func everyAddressInThePageIsServed() throws {
+  @Test func everyURLInPageIsServed() throws {
     let index = try text("")
     let addresses = index.matches(of: #/(?:href|src)="([^"]*)"/#).map { String($0.output.1) }
     #expect(addresses.count > 10)
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsInline() throws {
+  @Test func pageHasNoInlineCode() throws {
     let index = try text("")
     #expect(!index.contains("<style") && !index.contains(" style="))
     #expect(index.matches(of: #/<script(?![^>]* src=)/#).isEmpty)
@@ -156,7 +156,7 @@ import Testing
     #expect(together.isDisjoint(with: try keys("words/pages-en.js").union(english)))
   }
 
-  @Test func whatThePageIsTold() throws {
+  @Test func pageConfigurationContainsFeatures() throws {
     let bare = WebPage(knowsStreets: { true })
     let config = try #require(bare.file(at: "app/config.json"))
     #expect(
@@ -173,7 +173,7 @@ import Testing
         .contains(#""interest":true,"qr":true,"accounts":true"#))
   }
 
-  @Test func theBaseMapIsKeptWhereThereAreNoTiles() throws {
+  @Test func baseMapIsKeptWithoutTiles() throws {
     let files = try text("app/files.json")
     let parts = files.components(separatedBy: #""optional":"#)
     #expect(parts.count == 2 && parts[0].contains("js/map.js") && !parts[0].contains("/map/far"))
@@ -188,7 +188,7 @@ import Testing
     ("https://tiles.example/{z}/{x}/{y}.png", true), ("/tiles/{z}/{x}/{y}", true),
     ("https://tiles.example/{z}/{x}.png", false), ("javascript:{z}{x}{y}", false), ("", false),
   ])
-  func addressesOfTiles(address: String, isOne: Bool) {
+  func tileURLsAreValidated(address: String, isOne: Bool) {
     #expect(PageSettings.Tiles.isAddress(address) == isOne)
   }
 }
