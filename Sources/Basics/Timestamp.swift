@@ -1,6 +1,13 @@
 import FoundationEssentials
 
 /// A time in UTC, to the second.
+///
+/// Use `seconds` for calculations and `text` for output:
+///
+/// ```swift
+/// let oneHourAgo = Timestamp(seconds: Timestamp.now().seconds - 3_600)
+/// Timestamp(seconds: 1_795_227_000).text  // → "2026-11-21T02:10:00Z"
+/// ```
 public struct Timestamp: Sendable, Hashable {
   /// The seconds since 1970-01-01T00:00:00Z.
   public var seconds: Int64

@@ -8,14 +8,16 @@
 /// the line after the row's first line, so that a stray mark does not swallow the rest of the
 /// table; no byte is read more than a few times.
 ///
-///     var reader = try CSVReader(bytes)
-///     let name = reader.column(named: "name")
-///     for row in reader {
-///       switch row {
-///       case .success(let row): print(row[name])
-///       case .failure(let error): print(error)
-///       }
-///     }
+/// ```swift
+/// var reader = try CSVReader(bytes)
+/// let name = reader.column(named: "name")
+/// for row in reader {
+///   switch row {
+///   case .success(let row): print(row[name])
+///   case .failure(let error): print(error)
+///   }
+/// }
+/// ```
 public struct CSVReader: Sequence, IteratorProtocol, Sendable {
   /// The names of the columns, unchanged.
   public let header: [String]

@@ -3,6 +3,17 @@ public import Parameters
 
 /// The options for writing an answer: the format, the language of labels and the fields of each
 /// home.
+///
+/// Set them in code, or parse them from the parameters of a request:
+///
+/// ```swift
+/// var options = AnswerOptions(language: .thai)
+/// options.format = .geojson
+/// options.fields = [.id, .name, .price]
+/// let bytes = answer.document(options)
+///
+/// let ofRequest = try AnswerOptions(parameters: ["format": ["csv"], "lang": ["th"]])
+/// ```
 public struct AnswerOptions: Sendable, Hashable {
   /// The format of the document.
   public var format = AnswerFormat.json

@@ -2,6 +2,16 @@ import Glibc
 
 /// All coordinates between two parallels and two meridians, edges included. A box does not cross
 /// the antimeridian: an area that does is two boxes.
+///
+/// For example, check a rectangle, and get the boxes that contain a circle:
+///
+/// ```swift
+/// let bangkok = BoundingBox(south: 13.49, west: 100.33, north: 13.96, east: 100.94)
+/// bangkok?.contains(asok)  // → true, for a coordinate in Bangkok
+///
+/// let boxes = BoundingBox.boxes(around: asok, radius: 2_000)
+/// boxes.count  // → 1; two at the antimeridian
+/// ```
 public struct BoundingBox: Sendable, Hashable {
   /// The minimum latitude in degrees.
   public let south: Double

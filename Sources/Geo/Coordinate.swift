@@ -1,4 +1,14 @@
 /// A position on the WGS84 ellipsoid.
+///
+/// For example, measure the distance and bearing from one station to another:
+///
+/// ```swift
+/// guard let asok = Coordinate(latitude: 13.7370, longitude: 100.5603),
+///   let siam = Coordinate(latitude: 13.7457, longitude: 100.5341)
+/// else { return }
+/// asok.distance(to: siam)  // → 2992.65 metres, rounded
+/// asok.bearing(to: siam)  // → 288.76 degrees, rounded
+/// ```
 public struct Coordinate: Sendable, Hashable {
   /// Degrees north of the equator, -90 to 90.
   public let latitude: Double

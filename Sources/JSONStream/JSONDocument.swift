@@ -2,6 +2,17 @@ import Basics
 
 /// A JSON text (RFC 8259) that is validated once and then read in place: no tree is built, so a
 /// document needs no memory beyond its bytes.
+///
+/// Read the values from the root; missing fields and values of another type are nil:
+///
+/// ```swift
+/// let json = #"{"id": 7, "name": "Asok", "prices": [1.9, 2.5]}"#
+/// let home = try JSONDocument(Array(json.utf8)).root
+/// home["id"]?.int  // → 7
+/// home["prices"]?.elements.compactMap(\.double)  // → [1.9, 2.5]
+/// home["name"]?.int  // → nil
+/// home["note"]  // → nil
+/// ```
 public struct JSONDocument: Sendable {
   /// The root value.
   public let root: JSONNode

@@ -1,4 +1,15 @@
 /// A value of a ``JSONDocument``, read in place.
+///
+/// Iterate over an array without creating a copy of it, or list the fields of an object:
+///
+/// ```swift
+/// node["homes"]?.forEachElement { home in
+///   print(home["id"]?.int ?? 0, home["name"]?.string ?? "")
+/// }
+/// for (name, value) in node.fields where value.kind == .null {
+///   print("line \(value.line): \(name) is null")
+/// }
+/// ```
 public struct JSONNode: Sendable {
   /// The type of a value.
   public enum Kind: Sendable, Hashable {

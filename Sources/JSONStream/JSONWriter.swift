@@ -4,13 +4,15 @@
 /// in objects and values in arrays; that is up to the caller. Absent values are omitted: `field`
 /// with nil writes nothing.
 ///
-///     var json = JSONWriter()
-///     json.object {
-///       $0.field("id", "12")
-///       $0.field("note", nil as String?)
-///       $0.array("types") { $0.value("condo") }
-///     }
-///     // {"id":"12","types":["condo"]}
+/// ```swift
+/// var json = JSONWriter()
+/// json.object {
+///   $0.field("id", "12")
+///   $0.field("note", nil as String?)
+///   $0.array("types") { $0.value("condo") }
+/// }
+/// // {"id":"12","types":["condo"]}
+/// ```
 ///
 /// The bytes are in manually allocated memory instead of an array, which would check for unique
 /// ownership at each byte; therefore the type is not copyable.

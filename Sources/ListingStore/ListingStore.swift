@@ -8,6 +8,17 @@ import Synchronization
 /// concurrently.
 ///
 /// The store contains no credentials. Every change is one transaction.
+///
+/// For example, record a fetch of homes:
+///
+/// ```swift
+/// let store = try ListingStore.open(path: "listings.sqlite")
+/// defer { store.close() }
+///
+/// let circle = CoveredCircle(
+///   center: center, radius: 2_000, types: .every, fetchedAt: Timestamp.now().seconds)
+/// try store.feed("market").record(listings, of: circle)
+/// ```
 public final class ListingStore: Sendable {
   /// The path of the store's file; `:memory:` for a store in memory; the place of the server if the
   /// store is on one.

@@ -3,6 +3,15 @@ public import Geo
 /// A home for sale as the feed describes it.
 ///
 /// Free text (price, telephone) stays as the feed wrote it and is parsed on demand.
+///
+/// The initializer takes the fields that every listing has; set the others afterwards:
+///
+/// ```swift
+/// var home = Listing(
+///   id: 145_831, name: LocalizedText(english: "Siri Place"), type: .condo, position: position)
+/// home.priceText = "เริ่ม 2.59 ล้านบาท"
+/// home.telephoneText = "02-123-4567"
+/// ```
 public struct Listing: Sendable, Hashable, Identifiable {
   /// The source's key for this home (the feed's `A_ID`, whose numbers exceed 2^53).
   public var id: ListingKey

@@ -1,6 +1,15 @@
 import Basics
 
 /// The unique identity of a listing: its source, and the source's key.
+///
+/// Use its text in URLs, and parse the text of a request:
+///
+/// ```swift
+/// let id = ListingID(source: "market", key: "BK/12")
+/// id.text  // → "market.BK~2F12"
+/// ListingID(text: "market.BK~2F12") == id  // → true
+/// ListingID(text: "market")  // → nil
+/// ```
 public struct ListingID: Sendable, Hashable {
   /// The name of the source.
   public let source: String

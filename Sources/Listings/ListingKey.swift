@@ -2,6 +2,15 @@
 ///
 /// Non-negative 64-bit integers in their usual notation are stored as numbers: most sources number
 /// their listings, and a million numbers need little memory.
+///
+/// Literals create keys, and whole numbers sort by value, before texts:
+///
+/// ```swift
+/// let keys: [ListingKey] = ["BK/12", 30, "7"]
+/// keys.sorted()  // → [7, 30, "BK/12"]
+/// ListingKey("145831") == 145_831  // → true
+/// ListingKey("007").number  // → nil
+/// ```
 public struct ListingKey: Sendable {
   private enum Value: Sendable {
     case number(Int64)

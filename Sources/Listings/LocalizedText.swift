@@ -1,4 +1,15 @@
 /// A text in Thai and English; normally at least one of them is present.
+///
+/// Create it from both languages, or from a name in either language:
+///
+/// ```swift
+/// let asok = LocalizedText(thai: "อโศก", english: "Asok")
+/// asok.englishFirst  // → "Asok"
+///
+/// let market = LocalizedText(name: "ตลาด", english: "")
+/// market.english  // → nil
+/// market.englishFirst  // → "ตลาด"
+/// ```
 public struct LocalizedText: Sendable, Hashable {
   /// The text in Thai, never empty.
   public var thai: String?

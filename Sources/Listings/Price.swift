@@ -3,6 +3,17 @@
 /// A plain price has equal `min` and `max`; a price "from" has only `min`, and one "up to" only
 /// `max`. A text without a price (`โทรสอบถาม`) has neither. Areas, rooms, dates, telephone numbers,
 /// deposits, discounts and prices per square metre or per month are not the price of the home.
+///
+/// For example, parse a minimum, a range, and a text without a price:
+///
+/// ```swift
+/// let price = Price(parsing: "เริ่ม 2.59 ล้านบาท")
+/// price.min  // → 2590000
+/// price.max  // → nil
+///
+/// Price(parsing: "1,990,000 - 3,500,000").max  // → 3500000
+/// Price(parsing: "โทรสอบถาม").min  // → nil
+/// ```
 public struct Price: Sendable, Hashable {
   /// The text as written.
   public let text: String

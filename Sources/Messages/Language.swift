@@ -1,4 +1,12 @@
 /// A language of the user interface; the raw value is its ISO 639-1 code.
+///
+/// A server reads it from a request header, a command from its environment:
+///
+/// ```swift
+/// Language(accepted: "th-TH,th;q=0.9,en;q=0.8")  // → .thai
+/// Language(accepted: "de")  // → .english
+/// Language(environment: ["LANG": "th_TH.UTF-8"])  // → .thai
+/// ```
 public enum Language: String, Sendable, Hashable, CaseIterable {
   case english = "en"
   case thai = "th"

@@ -3,9 +3,12 @@
 /// Both translations are required, side by side, so that none can be forgotten. An interpolated
 /// ``Localized`` part is rendered in the language of the sentence:
 ///
-///     Message(
-///       "The zip has more than \(limit) members: check that it is the right file.",
-///       "zip มีไฟล์เกิน \(limit) ไฟล์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+/// ```swift
+/// let message = Message(
+///   "The zip has more than \(limit) members: check that it is the right file.",
+///   "zip มีไฟล์เกิน \(limit) ไฟล์ ตรวจว่าเป็นไฟล์ที่ถูกต้อง")
+/// print(message.text(in: .thai))
+/// ```
 public struct Message: Sendable, Hashable {
   /// The message in English, the language of logs.
   public let english: String

@@ -8,6 +8,17 @@ import Store
 ///
 /// `message` is for people: one sentence that includes what to do next and never a secret. `cause`
 /// is for the log.
+///
+/// For example, throw it for a parameter that cannot be parsed:
+///
+/// ```swift
+/// func radius(_ text: String) throws(SearchError) -> Double {
+///   guard let length = try? Length(parsing: text) else {
+///     throw SearchError(parameter: "radius", .notADistance(text))
+///   }
+///   return length.metres
+/// }
+/// ```
 public struct SearchError: Error, Sendable, Hashable, Localized {
   /// The error code, for programs; it determines the exit status and the HTTP status.
   public enum Code: String, Sendable, CaseIterable {

@@ -4,6 +4,16 @@ public import Stations
 
 /// All listings at one moment, indexed for searching. A snapshot never changes, so many searches
 /// can use it concurrently. When listings change, create another snapshot and replace this one.
+///
+/// For example, list the three nearest condominiums:
+///
+/// ```swift
+/// let snapshot = ListingSnapshot(homes, of: "market", stations: stations)
+/// for item in try snapshot.nearest(3, to: center, types: [.condo]) {
+///   print(item.home.listingID.text, item.distance)  // metres
+/// }
+/// snapshot.home(ListingID(source: "market", key: 145_831))?.price.min
+/// ```
 public final class ListingSnapshot: Sendable {
   /// The spatial index of the homes, numbered as in `table`.
   let index: SpatialIndex

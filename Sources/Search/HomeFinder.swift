@@ -10,6 +10,17 @@ import Transit
 
 /// Answers searches: fetches homes around a place if needed, ranks them, and adds the nearest
 /// station to each.
+///
+/// For example, print the homes within a kilometre of a coordinate:
+///
+/// ```swift
+/// let stations = try StationTable(path: "stations.sqlite")
+/// let finder = HomeFinder(library: library, stations: stations)
+/// let answer = try await finder.answer(to: SearchQuery(place: .nearby(center), radius: 1_000))
+/// for home in answer.items {
+///   print(home.id.text, home.distance, home.nearestStation?.station.code ?? "")
+/// }
+/// ```
 public struct HomeFinder: Sendable {
   /// The sources of homes.
   public let sources: SourceSet

@@ -6,6 +6,17 @@ public import Messages
 public import Ranking
 
 /// The answer to a search.
+///
+/// To read all pages, repeat the query with the cursor of each answer:
+///
+/// ```swift
+/// var homes: [RankedHome] = []
+/// repeat {
+///   let answer = try await finder.answer(to: query)
+///   homes += answer.items
+///   query.cursor = answer.next
+/// } while query.cursor != nil
+/// ```
 public struct SearchAnswer: Sendable {
   /// The centre of a search.
   public struct Center: Sendable, Hashable {

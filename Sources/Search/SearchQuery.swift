@@ -5,6 +5,15 @@ public import Parameters
 public import Ranking
 
 /// A search: the place, the area around it, the conditions on homes and the page.
+///
+/// For example, search for the cheapest condominiums up to 5 million baht near a station:
+///
+/// ```swift
+/// var query = SearchQuery(place: .train(system: "BTS", station: "Asok"), types: [.condo])
+/// query.filters.price = try PriceFilter(from: nil, to: 5_000_000)
+/// query.filters.sort = .price
+/// query.radius  // → 2000.0 metres, the default
+/// ```
 public struct SearchQuery: Sendable, Hashable {
   /// The place or area of a search.
   public enum Place: Sendable, Hashable {

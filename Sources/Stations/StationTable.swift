@@ -4,6 +4,18 @@ import Spelling
 import Synchronization
 
 /// All stations of `stations.sqlite`, read once and immutable.
+///
+/// Look stations up by name or by coordinate:
+///
+/// ```swift
+/// let table = try StationTable(path: "stations.sqlite")
+/// if case .found(let stations) = table.match("BTS-Asok") {
+///   print(stations[0].code)  // E4
+/// }
+/// if let (station, distance) = table.nearest(to: coordinate) {
+///   print(station.code, distance)  // metres
+/// }
+/// ```
 public final class StationTable: Sendable {
   /// The stations by system, and within a system by number.
   public let stations: [Station]

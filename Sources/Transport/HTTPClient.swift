@@ -7,6 +7,17 @@ public import Logging
 /// requests are retried if that is safe, and a circuit breaker stops requests to a remote that
 /// keeps failing (``RetryPolicy``). The environment's proxy settings (`http_proxy`, `https_proxy`,
 /// `all_proxy`, `no_proxy`) apply to every host except this machine.
+///
+/// For example, download a document within 20 seconds:
+///
+/// ```swift
+/// let client = HTTPClient()
+/// let request = HTTPRequest(
+///   service: .feed, url: "https://feed.example/homes", headers: ["Accept": "text/xml"],
+///   limits: HTTPLimits(total: .seconds(20)))
+/// let (response, body) = try await client.collect(request)
+/// if response.status == 200 { print(body.count) }
+/// ```
 public final class HTTPClient: Sendable {
   /// The settings for all requests of a client.
   public struct Configuration: Sendable {

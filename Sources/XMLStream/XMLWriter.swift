@@ -3,12 +3,14 @@
 /// Text and attribute values are always escaped. Characters that XML 1.0 does not allow become
 /// U+FFFD. Invalid characters in names become `_`.
 ///
-///     var writer = XMLWriter()
-///     writer.declaration()
-///     writer.element("home", attributes: [("id", "7")]) { writer in
-///       writer.element("name", text: "A & B")
-///     }
-///     writer.bytes  // <?xml …?><home id="7"><name>A &amp; B</name></home>
+/// ```swift
+/// var writer = XMLWriter()
+/// writer.declaration()
+/// writer.element("home", attributes: [("id", "7")]) { writer in
+///   writer.element("name", text: "A & B")
+/// }
+/// writer.bytes  // <?xml …?><home id="7"><name>A &amp; B</name></home>
+/// ```
 public struct XMLWriter: Sendable {
   /// The bytes written since the last drain. The last start tag may still lack its `>` while
   /// attributes can follow; ``drain()`` closes it.

@@ -13,6 +13,16 @@
 /// chord is inconclusive.
 ///
 /// The index takes 48 bytes per point, and 3 to 7 more for the tree.
+///
+/// For example, find the stations near a coordinate:
+///
+/// ```swift
+/// let index = SpatialIndex(stations.map(\.position))
+/// for hit in index.nearest(3, to: center) {
+///   print(stations[hit.place].code, hit.distance)  // metres
+/// }
+/// let nearby = index.places(within: 2_000, of: center).map { stations[$0] }
+/// ```
 public struct SpatialIndex: Sendable {
   /// A set of tags, one bit each.
   public typealias Tags = UInt32

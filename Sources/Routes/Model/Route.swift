@@ -3,6 +3,15 @@ public import Messages
 public import Stations
 
 /// A route from one place to another: its line, its steps in order, and its totals.
+///
+/// For example, print the instructions of the routes in a directions document:
+///
+/// ```swift
+/// for route in try RouteReader.routes(in: bytes) {
+///   print(route.distance ?? 0, "m,", route.duration ?? 0, "s")
+///   for step in route.steps { print(step.instruction) }
+/// }
+/// ```
 public struct Route: Sendable, Hashable {
   /// The name in the document.
   public var name: String?

@@ -3,9 +3,11 @@ import XMLStream
 /// Reads the routes of a directions document as its bytes arrive. KML and GPX are parsed as a
 /// stream, other formats are buffered until the end. The format is detected from the content.
 ///
-///     var reader = RouteReader()
-///     try reader.feed(bytes)
-///     let routes = try reader.finish()
+/// ```swift
+/// var reader = RouteReader()
+/// try reader.feed(bytes)
+/// let routes = try reader.finish()
+/// ```
 public struct RouteReader: ~Copyable {
   /// Options for data that the document may not state.
   public struct Options: Sendable {

@@ -5,6 +5,17 @@ import GRDBSQLite
 ///
 /// Both understand the same SQL, with `?`, or `?1` and so on, for arguments. For statements that
 /// differ, `sql(file:server:)` chooses.
+///
+/// A store passes a connection to the body of each read and write:
+///
+/// ```swift
+/// let feeds = try store.read { db in
+///   try db.values("SELECT name FROM feed ORDER BY id", as: String.self)
+/// }
+/// try store.write { db in
+///   try db.execute("INSERT INTO feed (name) VALUES (?) ON CONFLICT DO NOTHING", ["market"])
+/// }
+/// ```
 package struct StoreConnection {
   private enum Engine {
     case file(Database)
