@@ -5,9 +5,8 @@ import Testing
 
 @testable import Ranking
 
-/// Homes by the part of the map that they lie in.
 @Suite struct AreaDivisionTests {
-  /// A square of 0.02 degrees, by its south-western corner.
+  /// A square with sides of 0.02 degrees, given its southwest corner.
   private static func square(_ latitude: Double, _ longitude: Double) throws -> Polygon {
     let corners = try [(0, 0), (0, 0.02), (0.02, 0.02), (0.02, 0)].map { north, east in
       try #require(Coordinate(latitude: latitude + north, longitude: longitude + east))
@@ -16,7 +15,8 @@ import Testing
   }
 
   @Test func aHomeLiesInOnePartAtMost() throws {
-    // Two that overlap by 0.001 degrees, a gap of as much to the third, and one without edges.
+    // Two parts overlap by 0.001 degrees, a third one starts 0.001 degrees further east, and two
+    // have no outline.
     let division = AreaDivision([
       .init(outline: try Self.square(13.70, 100.50), center: nil),
       .init(outline: try Self.square(13.70, 100.519), center: nil),

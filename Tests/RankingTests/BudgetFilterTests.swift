@@ -19,7 +19,8 @@ import Testing
     #expect(try BudgetFilter(budget, keepsUnpriced: true).matches(Home(Homes.home(price: nil))))
   }
 
-  /// Cursors hold a hash of the key: it has nothing of the salary in it but the price that fits.
+  /// Cursors contain a hash of the key, so the key holds only the highest affordable price, not the
+  /// salary.
   @Test func theKeyIsThePriceThatFits() {
     #expect(BudgetFilter(budget).key == "2290365")
     #expect(BudgetFilter(budget, keepsUnpriced: true).key == "2290365?")

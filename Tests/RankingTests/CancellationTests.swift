@@ -3,9 +3,9 @@ import HomefindTesting
 import Ranking
 import Testing
 
-/// Answers that nobody waits for any longer.
+/// Queries whose task is cancelled.
 @Suite struct CancellationTests {
-  /// Counts the homes that are looked at, and has its task cancelled by one of the first.
+  /// Counts the homes that it tests, and cancels its task at the one numbered `place`.
   private struct Leaving: ListingFilter {
     static let name = "leaving"
     static let place = 300
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test func whatOneHasLeftIsFoundForTheNext() async throws {
-    // The order of all names and the stations nearest to all homes are begun and not ended.
+    // The cancelled query leaves the order of names and the nearest stations unfinished.
     let snapshot = ListingSnapshot(
       try Homes.random(Self.homes, seed: 5), stations: try Homes.stations())
     var query = RankQuery(center: try #require(Homes.asok), area: .everywhere, sort: .name)

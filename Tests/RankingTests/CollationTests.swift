@@ -4,9 +4,9 @@ import Listings
 import Ranking
 import Testing
 
-/// The sort by name against orders that ICU's Thai collation gave (`icu.Collator`, ICU 72).
+/// Compares the order by name with ICU's Thai collation (`icu.Collator`, ICU 72).
 @Suite struct CollationTests {
-  /// The names in the order in which a snapshot sorts them.
+  /// Returns the names in the snapshot's order by name.
   private static func sorted(_ names: [String]) throws -> [String] {
     let homes = try names.enumerated().map { place, name in
       try Homes.home(Int64(place), thai: name)

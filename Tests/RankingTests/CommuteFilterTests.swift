@@ -7,7 +7,7 @@ import Stations
 import Testing
 import Transit
 
-/// The filter and the orders by the minutes to places, beside a pass over all homes.
+/// Compares the commute filter and the commute orders with a scan of all homes.
 @Suite struct CommuteFilterTests {
   private struct World {
     var snapshot: ListingSnapshot
@@ -75,7 +75,7 @@ import Transit
       limit: 10_000)
   }
 
-  /// What the filter lets pass is what it says of each home by itself, in every kind of question.
+  /// Every kind of query returns exactly the homes that the filter matches one by one.
   @Test func matchesAreThoseOfBruteForce() throws {
     let world = try Self.shared.get()
     let price = try PriceFilter(from: nil, to: 3_000_000)
@@ -124,7 +124,7 @@ import Transit
     #expect(
       try world.snapshot.answer(try query([filter], sort: order)).items.map(\.home.id)
         == wanted.map(\.id))
-    // Page by page.
+    // The same order, page by page.
     var paged: [ListingKey] = []
     var next = try query([filter], sort: order)
     next.limit = 37
@@ -144,7 +144,7 @@ import Transit
     #expect(try world.snapshot.answer(grouped).total == wanted.count)
   }
 
-  /// What was asked before is answered from what is known, for shorter and longer times too.
+  /// Repeated queries reuse stored results, also for shorter and longer times.
   @Test func answersStayTheSame() throws {
     let world = try Self.shared.get()
     for _ in 0..<2 {

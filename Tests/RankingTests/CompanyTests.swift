@@ -3,14 +3,13 @@ import Ranking
 import Stations
 import Testing
 
-/// The sellers of homes.
 @Suite struct CompanyTests {
   private static func snapshot(_ homes: [KnownListing], of source: String = "a") -> ListingSnapshot
   {
     ListingSnapshot(homes, of: source, stations: StationTable(contentsOf: []))
   }
 
-  /// Names that the filter takes for one are one seller; its name is the one that most listings have.
+  /// Names that the filter treats as equal belong to one seller, which has the most frequent name.
   @Test func namesAreFoldedAsTheFilterFoldsThem() throws {
     let companies = try Self.snapshot([
       Homes.home(1, company: "แสนสิริ", companyID: 7), Homes.home(2, company: "แสนสิริ "),
@@ -26,7 +25,7 @@ import Testing
     }
   }
 
-  /// Without a name the number counts, of its source alone.
+  /// A seller without a name is identified by its number, separately in each source.
   @Test func aSellerWithoutANameGoesByItsNumber() throws {
     let homes = try [
       Homes.home(1, companyID: 5), Homes.home(2, company: "-", companyID: 5),
@@ -47,7 +46,8 @@ import Testing
     #expect(id.wholeMatch(of: #/[0-9a-f]{20}/#) != nil)
   }
 
-  /// A home that two sell counts for both; one that a seller has in two sources counts once.
+  /// A home offered by two sellers counts for both. A home that one seller offers in two sources
+  /// counts once.
   @Test func aHomeOfSeveralSourcesBelongsToEachSeller() throws {
     func part(_ source: String, _ company: String) throws -> ListingSnapshot {
       Self.snapshot(

@@ -10,13 +10,13 @@ import Testing
       center: try #require(Homes.asok), area: .circle(radius: 30_000), sort: sort, limit: 17)
   }
 
-  /// Homes come and go between the pages; those that stay must each be seen once.
+  /// Homes appear and disappear between pages. Each home that stays must be returned once.
   @Test(arguments: SortOrder.allCases, [false, true])
   func staysRightWhileHomesComeAndGo(sort: SortOrder, isGrouped: Bool) throws {
     var random = SeededRandom(seed: 77)
     let stations = try Homes.stations()
     let all = try Homes.random(600, seed: 5)
-    // A third stays; any of the others may be there or not.
+    // A third of the homes stays; the others may be present or absent.
     let staying = Set(all.indices.filter { $0 % 3 == 0 }.map { all[$0].listing.id })
     var seen: [ListingKey] = []
     var query = try Self.query(sort)
@@ -31,8 +31,8 @@ import Testing
       #expect(query.after == answer.next)
     } while query.after != nil
     let kept = seen.filter(staying.contains)
-    // By price and the like a group moves with its first home, and may be passed by or come again; a score
-    // moves with the prices around.
+    // In the other orders a group moves with its first home, so pages may skip or repeat it. A
+    // score depends on the prices nearby.
     if !isGrouped && sort != .recommended || sort == .distance {
       #expect(kept.count == staying.count && Set(kept) == staying)
     } else {
@@ -78,7 +78,7 @@ import Testing
       ])
     #expect(facets.otherTypes.map(\.value) == ["ที่ดิน"])
     #expect(facets.otherTypes.map(\.count) == [1])
-    // In finer bands, and without the home of no known price.
+    // The histogram has finer bands and omits the home without a known price.
     #expect(
       facets.priceHistogram.map { [$0.value.from, $0.value.to] } == [
         [800_000, 1_000_000], [2_500_000, 3_000_000], [25_000_000, 30_000_000],
@@ -155,7 +155,7 @@ import Testing
       try Homes.random(400, seed: 4), stations: try Homes.stations())
     let center = try #require(Homes.asok)
     let all = try snapshot.nearest(.max, to: center)
-    // At the very distance of a home, and between two.
+    // Inner limits equal to a home's distance, and others.
     for inner in [0, all[10].distance, all[200].distance, 3_000, 1e7] {
       for outer in [all[300].distance, 5_000, .infinity] {
         let nearest = try snapshot.nearest(7, to: center, beyond: inner, within: outer)

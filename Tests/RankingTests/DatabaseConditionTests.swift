@@ -2,7 +2,7 @@ import Basics
 import Ranking
 import Testing
 
-/// What of conditions a database is asked again of the rows that may match.
+/// The rest of a condition omits what its possible and its certain form share.
 @Suite struct DatabaseConditionTests {
   private let exact = DatabaseCondition("a = \(1)")
   private let near = DatabaseCondition(possible: "b < \(3)", certain: "b < \(2)")

@@ -7,7 +7,7 @@ import Testing
 
   @Test(
     arguments: [
-      // Midnight of the 1st of November 2026 in Thailand is 17:00 of the 31st of October in UTC.
+      // Midnight of 1 November 2026 in Thailand is 17:00 UTC on 31 October.
       ("2026-11-01", 1_793_466_000), ("2569-11-01", 1_793_466_000), ("๒๕๖๙-๑๑-๐๑", 1_793_466_000),
       ("1/11/2569", 1_793_466_000), ("01-11-2026", 1_793_466_000), ("1.11.2026", 1_793_466_000),
       ("1 พ.ย. 2569", 1_793_466_000), ("๑ พฤศจิกายน ๒๕๖๙", 1_793_466_000),

@@ -4,11 +4,11 @@ import Ranking
 import Stations
 import Testing
 
-/// Each filter: what it reads, what it says of itself, what matches, and what is refused.
+/// Parsing, keys, matching and errors of each filter.
 @Suite struct FilterTests {
   @Test(
     arguments: [
-      // The price's text, the bounds, and whether it matches.
+      // The price text, the bounds, and whether the price matches.
       ("2,000,000", 1_000_000, 3_000_000, true), ("2,000,000", 2_000_000, 2_000_000, true),
       ("2,000,000", nil, 1_999_999, false), ("2,000,000", 2_000_001, nil, false),
       ("เริ่ม 2 ล้าน", 5_000_000, nil, true), ("เริ่ม 2 ล้าน", nil, 1_000_000, false),
@@ -52,12 +52,12 @@ import Testing
       company: "แสนสิริ & Q House", address: "สุขุมวิท 11 อโศก")
     let filter = try TextFilter(parsing: text)
     #expect(filter.matches(Home(known)) == matches)
-    // What a full-text index over the folded text would find.
+    // A full-text index over the folded text must agree.
     let folded = SearchText.folded(known.listing)
     #expect(filter.words.allSatisfy { folded.contains($0) } == matches)
   }
 
-  /// By the source's own words, as a whole, of what has no type of its own.
+  /// Matches the source's whole type text, and only for homes of type `other`.
   @Test(arguments: [
     ("ที่ดินเปล่า", true), ("  ที่ดินเปล่า ", true), ("ที่ดิน", false), ("land", false),
   ])

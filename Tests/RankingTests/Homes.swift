@@ -5,14 +5,13 @@ import Ranking
 import Stations
 import Testing
 
-/// Made-up homes and stations for the tests.
+/// Generated homes and the embedded stations.
 enum Homes {
   static let asok = Coordinate(latitude: 13.7370, longitude: 100.5603)
-  /// The orders that go by what a home has by itself. That by scores has an oracle of its own, in
-  /// `ScoreTests`.
+  /// All sort orders except the order by score, which `ScoreTests` covers.
   static let plainOrders = SortOrder.allCases.filter { $0 != .recommended }
 
-  /// A home near Asok, of which only what a test is about is given.
+  /// Creates a home near Asok that has only the given fields.
   static func home(
     _ id: Int64 = 1, thai: String? = nil, english: String? = nil,
     type: AccommodationType = .condo, price: String? = nil, promotion: String? = nil,
@@ -33,7 +32,7 @@ enum Homes {
       listing, history: ListingHistory(firstSeen: firstSeen, priceDropped: priceDropped))
   }
 
-  /// Homes in a few clusters, many at one coordinate, with everything that filters look at.
+  /// Creates homes in a few clusters, many at the same coordinate, with values for all filters.
   static func random(_ count: Int, seed: UInt64) throws -> [KnownListing] {
     var random = SeededRandom(seed: seed)
     let prices = [
@@ -61,7 +60,6 @@ enum Homes {
     }
   }
 
-  /// The stations that the program carries.
   static func stations() throws -> StationTable {
     StationTable(contentsOf: try StationFacts.embedded())
   }

@@ -6,11 +6,11 @@ import Testing
 
 @testable import Ranking
 
-/// Figures of a market against a pass over every home.
+/// Compares market figures with a scan of every home.
 @Suite struct MarketTests {
   private static let window = MarketWindow(before: 1_795_227_000)
 
-  /// A quantile as numpy's `quantile` computes it, of all values in order.
+  /// Computes a quantile of sorted values like numpy's `quantile`.
   private static func quantile(_ sorted: [Int64], _ share: Double) -> Double {
     let place = share * Double(sorted.count - 1)
     let low = sorted[Int(place)]
@@ -34,7 +34,7 @@ import Testing
     // numpy.quantile([1, 2, 4, 8, 16, 32], [.25, .5, .75])
     #expect(
       Quartiles(of: [32, 1, 16, 2, 8, 4]) == Quartiles(lower: 2.5, median: 6, upper: 14))
-    // Values in order, and the same value many times, take no longer.
+    // Sorted values and many equal values take no longer.
     #expect(Quartiles(of: (0...100_000).map(Int64.init))?.median == 50_000)
     #expect(Quartiles(of: [Int64](repeating: 7, count: 100_000))?.upper == 7)
   }
@@ -81,7 +81,7 @@ import Testing
     #expect(prices.quartiles?.upper == quantile(sorted, 0.75))
   }
 
-  /// Four prices tell nothing but how many homes there are, however many have none.
+  /// With fewer than five prices only their number is reported, even if more homes have no price.
   @Test func belowFiveHomesTheNumberStandsAlone() throws {
     for (priced, isTold) in [(4, false), (5, true)] {
       let homes = try (1...9).map {
@@ -105,7 +105,7 @@ import Testing
     return try #require(figures.first)
   }
 
-  /// What a store had from its first day on is not new, however young the store is.
+  /// Homes stored since the first day of an area are not new, however recent that day is.
   @Test func newHomesAreThoseThatCameSinceTheAreaWasKnown() throws {
     let since = Self.window.newSince
     let old = try (1...3).map { try Homes.home($0, firstSeen: since - 86_400) }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func monthsAreThoseOfBangkok() {
-    // 2026-10-31 17:30 UTC is the first of November in Bangkok.
+    // 2026-10-31 17:30 UTC is 1 November in Bangkok.
     let window = MarketWindow(before: 1_793_467_800)
     #expect(window.names.first == "2025-12" && window.names.last == "2026-11")
     #expect(window.names.count == 12)
@@ -126,7 +126,7 @@ import Testing
     #expect(window.month(of: window.start) == 0 && window.month(of: window.start - 1) == nil)
   }
 
-  /// A home that changes its price twice in a month counts once, by where it began and ended.
+  /// A home whose price changes twice in a month counts once, by its first and last price.
   @Test func changesOfPricesAreCountedByMonth() throws {
     let homes = try (1...7).map { try Homes.home($0, price: "2 ล้าน") }
     let (october, november) = (Self.window.starts[10] + 60, Self.window.starts[11] + 60)
@@ -144,7 +144,7 @@ import Testing
         PriceMove(at: november, before: 1_100, after: 1_200),
         PriceMove(at: november + 60, before: 1_200, after: 880),
       ])
-    // Back where it was, and long ago.
+    // One home returns to its first price; the other changed before the window.
     add(
       6,
       [
@@ -162,7 +162,6 @@ import Testing
     #expect(figures.changes.lower == 5 && figures.changes.homes == 5)
   }
 
-  /// One home that two sources have counts once.
   @Test func aHomeOfSeveralSourcesCountsOnce() throws {
     let homes = try (1...6).map {
       try Homes.home($0, thai: "บ้าน \($0)", price: "\($0) ล้าน")

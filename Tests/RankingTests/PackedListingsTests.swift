@@ -5,7 +5,7 @@ import Testing
 
 @testable import Ranking
 
-/// Packed listings against the listings that they were packed from.
+/// Compares packed listings with the original listings.
 @Suite struct PackedListingsTests {
   private static func listing(
     _ id: Int64, _ random: inout SeededRandom
@@ -59,7 +59,7 @@ import Testing
 
   @Test func whatIsPackedComesBack() throws {
     var random = SeededRandom(seed: 5)
-    // Those below 0 are texts.
+    // Keys below 0 are packed as texts.
     let known = try (0..<700).map { try Self.listing($0 * 3 - 900, &random) }
       .sorted { $0.listing.id < $1.listing.id }
     var packed = PackedListings()
@@ -88,7 +88,7 @@ import Testing
     #expect(packed.updated(with: known.keys.sorted().map { ($0, nil) }).count == 0)
   }
 
-  /// A million homes with texts of the usual length have to fit in 400 MB.
+  /// A million homes with texts of average length have to fit in 400 MB.
   @Test func aHomeTakesLittleMoreThanItsTexts() throws {
     var packed = PackedListings()
     var texts = 0

@@ -8,7 +8,7 @@ import Stations
 import Testing
 import Transit
 
-/// Scores beside a pass over all homes that works each out as `docs/scoring.md` says.
+/// Compares scores with a scan of all homes that follows `docs/scoring.md`.
 @Suite struct ScoreTests {
   private static let now: Int64 = 100 * 86_400
 
@@ -21,7 +21,7 @@ import Transit
 
   private static let shared = Result { try world() }
 
-  /// 2,000 homes around a few stations, many of them at one coordinate, seen over 60 days.
+  /// 2,000 homes around a few stations, many at the same coordinate, first seen within 60 days.
   private static func world() throws -> World {
     let stations = try Homes.stations()
     var random = SeededRandom(seed: 214)
@@ -80,7 +80,7 @@ import Transit
     ]
   }
 
-  /// The points of a home by the words of the page, in thousandths.
+  /// Returns the points of a home according to `docs/scoring.md`, in thousandths.
   private func points(
     _ home: Home, _ world: World, _ scoring: HomeScoring, _ filters: [any ListingFilter]
   ) -> Int {
@@ -139,7 +139,7 @@ import Transit
     return 250 * count / examples.count
   }
 
-  /// The scores that an answer with all homes has of these.
+  /// Returns the scores of `homes` from an answer that contains all homes of the snapshot.
   private func scores(
     of homes: [Home], in snapshot: ListingSnapshot, _ scoring: HomeScoring,
     filters: [any ListingFilter]
@@ -192,8 +192,8 @@ import Transit
     }
   }
 
-  /// 1,500 homes in towers, some at one coordinate: of a few names, written in several ways or missing,
-  /// which neighbours have too.
+  /// 1,500 homes in towers, some at the same coordinate. They share a few names, which have several
+  /// spellings or are missing.
   private static func towers() throws -> [KnownListing] {
     var random = SeededRandom(seed: 60)
     let names: [(thai: String?, english: String?)] = [
@@ -201,7 +201,7 @@ import Transit
       (nil, "Sky Tower Asok"), ("นิมเบรล", "Nimbrel"), ("นิมเบรล", nil), (nil, "nimbrel"),
       (nil, nil),
     ]
-    // Ten-thousandths of a degree, which are 11 m; the towers stand about 150 m apart.
+    // In units of 0.0001 degrees, which are 11 m. The towers are about 150 m apart.
     let towers = (0..<150).map { _ in
       (
         north: Int.random(in: 0..<180, using: &random),
@@ -221,7 +221,7 @@ import Transit
     }
   }
 
-  /// The number of each home's building by a look at every pair of homes.
+  /// Returns the number of each home's building by comparing every pair of homes.
   private static func buildings(_ homes: [Home]) -> [Int] {
     var numbers: [String: Int] = [:]
     func number(_ name: String?) -> Int? {
@@ -253,7 +253,7 @@ import Transit
     return buildings
   }
 
-  /// The homes of each item: those of the order without groups that have one `key`.
+  /// Returns the homes of each item by grouping the ungrouped order by `key`.
   private func items<Key: Hashable>(
     _ query: RankQuery, in snapshot: ListingSnapshot, by key: (Home) -> Key
   ) throws -> [[ListingID]] {
@@ -271,7 +271,7 @@ import Transit
     return items
   }
 
-  /// The homes of each item, in pages of so many.
+  /// Returns the homes of each item, read in pages of `size`.
   private func pages(
     of size: Int, _ query: RankQuery, in snapshot: ListingSnapshot, groups: Int
   ) throws -> [[ListingID]] {
@@ -305,7 +305,7 @@ import Transit
         for size in [10_000, 37] {
           #expect(try pages(of: size, query, in: snapshot, groups: expected.count) == expected)
         }
-        // In every other order only those at one coordinate are.
+        // All other orders group only homes at the same coordinate.
         query.sort = .price
         let plain = try items(query, in: snapshot, by: \.position)
         #expect(try pages(of: 37, query, in: snapshot, groups: plain.count) == plain)
@@ -313,7 +313,7 @@ import Transit
     }
   }
 
-  /// Units a few metres apart stand once among the best, whatever else is beside them.
+  /// Units a few metres apart form one item, whatever is next to them.
   @Test func theUnitsOfATowerAreOneOfTheBest() throws {
     let step = 0.00001
     let english = ["Sky Tower Asok", nil, "SKY tower  Asok", "Sky Tower Asok", "Sky Tower Asok"]
@@ -335,12 +335,12 @@ import Transit
     query.scoring = HomeScoring(now: Self.now)
     query.isGrouped = true
     let items = try snapshot.answer(query).items
-    // What has no name, or another one, is in one building only with what stands at its coordinate.
+    // A home without a name or with another name joins a building only by an equal coordinate.
     #expect(items.map { $0.home.id } == [1, 6])
     #expect(items.first?.others.map { $0.id } == [2, 3, 4, 5, 7, 8])
   }
 
-  /// A home like another that more people look at never has a lower score.
+  /// A home with more interest never scores lower than an otherwise equal home.
   @Test func morePopularIsNeverWorse() throws {
     let homes = try (1...60).map { try Homes.home($0, price: "3000000") }
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
@@ -361,17 +361,18 @@ import Transit
       let group = stride(from: kind, to: 60, by: 3).map { points[$0] }
       #expect(group == group.sorted() && Set(group).count > 15)
     }
-    // They are worked out anew for another snapshot.
+    // Popularity is recomputed for another snapshot.
     let fewer = ListingSnapshot(Array(homes[30...]), stations: try Homes.stations())
     let rest = (0..<fewer.count).compactMap(fewer.home(at:))
     #expect(
       try scores(of: rest, in: fewer, scoring, filters: []).map(\.interest)
         == rest.map { interest.homes[$0.listingID] })
-    // What one does who only looks weighs least, a call most.
+    // Views weigh least and calls most.
     #expect(points[3] < points[4] && points[4] < points[5])
   }
 
-  /// Better ratings never lower a score; each of the best is as much as a call, and the worst take away.
+  /// Better ratings never lower a score. A rating of five stars equals a call, and the worst
+  /// ratings reduce the popularity.
   @Test func betterRatedIsNeverWorse() throws {
     let homes = try (1...17).map { try Homes.home($0, price: "3000000") }
     let snapshot = ListingSnapshot(homes, stations: try Homes.stations())
@@ -383,7 +384,7 @@ import Transit
       return try scores(of: Array(some[..<interest.count]), in: snapshot, scoring, filters: [])
         .map(\.score.points)
     }
-    // Four people, who give one star to five each.
+    // Four people give one to five stars each.
     let rated = try points(
       (4...20).map { HomeInterest(calls: 9, ratings: HomeRatings(count: 4, sum: $0)) })
     #expect(rated == rated.sorted() && Set(rated).count == rated.count)
@@ -402,8 +403,8 @@ import Transit
     #expect(less[0] == less[1])
   }
 
-  /// A home of two sources has what was done with either listing; what was done with a home that is not for sale
-  /// makes nobody popular.
+  /// A home of two sources has the interest in both listings. Interest in a home that is no longer
+  /// for sale makes no home popular.
   @Test func whatIsDoneWithEachListingOfAHomeCounts() throws {
     let stations = try Homes.stations()
     let homes = try [
@@ -432,7 +433,7 @@ import Transit
     #expect(none.allSatisfy { $0.interest == nil && $0.score[.popularity] == nil })
   }
 
-  /// A home like another, but cheaper, nearer or newer, never has a lower score.
+  /// A cheaper, nearer or newer home never scores lower than an otherwise equal home.
   @Test func cheaperNearerAndNewerIsNeverWorse() throws {
     let stations = try Homes.stations()
     let asok = try #require(stations.stations.first { $0.code == "E4" }).position

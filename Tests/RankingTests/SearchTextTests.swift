@@ -14,7 +14,7 @@ import Testing
     #expect(SearchText.folded(text) == folded)
   }
 
-  /// The fold of names and that of texts must make the same of any text, spaces aside.
+  /// Folding texts and folding names must give the same result, apart from spaces.
   @Test func foldsAsSpellingDoes() {
     var random = SeededRandom(seed: 12)
     let alphabet = Array("กขคเแโใไาำิีึุูั็่้๊๋์ํฺๆฯ๐๙ abZÉ9-.\u{200B}\u{301}日Ａ".unicodeScalars)
@@ -24,7 +24,7 @@ import Testing
       }
       let text = String(String.UnicodeScalarView(scalars))
       let folded = SearchText.folded(text)
-      // A mark behind a space has no letter to stand on, and the two may order it differently.
+      // A mark after a space has no base letter, so the two may order it differently.
       let words = SpellingKey(text).text
       #expect(
         String(folded.unicodeScalars.filter { $0 != " " }) == words

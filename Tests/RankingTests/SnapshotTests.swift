@@ -5,11 +5,11 @@ import Ranking
 import Stations
 import Testing
 
-/// Snapshots against a look at every home.
+/// Compares snapshots with a scan of every home.
 @Suite struct SnapshotTests {
   private static let center = Homes.asok
 
-  /// The filters that random queries draw from.
+  /// The filters of random queries.
   private static func filters(_ stations: StationTable) throws -> [any ListingFilter] {
     [
       try PriceFilter(from: 1_500_000, to: 3_000_000),
@@ -22,7 +22,7 @@ import Testing
     ]
   }
 
-  /// What a look at every home finds, in order.
+  /// Returns the result of a scan of every home, in order.
   private static func expected(
     _ homes: [KnownListing], _ query: RankQuery
   ) -> [(home: KnownListing, distance: Double)] {
@@ -52,7 +52,7 @@ import Testing
             return first.history.firstSeen > second.history.firstSeen
           }
         case .name:
-          // Names of the tests differ in their first Thai letters, told here by hand.
+          // The names differ in their first Thai letters, so their order is listed here.
           let order = ["๙ คอนโด", "กรีนวิลล์", "แกรนด์", "เดอะ ไลน์", "บ้านกลางเมือง", "ไอดีโอ โมบิ"]
           let places = [first, second].map { order.firstIndex(of: $0.listing.name.thai ?? "") ?? 9 }
           if places[0] != places[1] { return places[0] < places[1] }

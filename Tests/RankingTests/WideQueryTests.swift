@@ -6,8 +6,7 @@ import Testing
 
 @testable import Ranking
 
-/// Queries over so many homes that what is found out of all of them together is used, against a look
-/// at every home.
+/// Compares queries that use data computed for the whole snapshot with a scan of every home.
 @Suite struct WideQueryTests {
   private static let count = 4_000
 
@@ -48,7 +47,7 @@ import Testing
     homes: [KnownListing], stations: StationTable, snapshot: ListingSnapshot
   ) {
     let homes = try Homes.random(count, seed: 11).map { home in
-      // Some names are alike to their last letter, some homes have none.
+      // Some names differ only at the end, and some homes have no Thai name.
       var home = home
       let id = home.listing.id.number ?? 0
       if id % 3 == 0 { home.listing.name.thai = "โครงการตัวอย่าง อโศก \(id % 900)" }
@@ -107,7 +106,7 @@ import Testing
       query.after = answer.next
     } while query.after != nil && seen.count <= groups.count
     #expect(Set(seen) == Set(groups.values) && seen.count == groups.count)
-    // Each stands where its first home does.
+    // A group takes the position of its first home.
     let places = Dictionary(
       uniqueKeysWithValues: expected.enumerated().map { ($0.element.home.listing.id, $0.offset) })
     let firsts = seen.compactMap { $0.first.flatMap { places[$0] } }
