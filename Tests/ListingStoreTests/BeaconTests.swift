@@ -7,7 +7,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Beacons in a store that several programs share.
+/// Beacons in a store that several processes share.
 @Suite(.bothStores) struct BeaconTests {
   private let folder = TemporaryFolder()
   private static let uuid = "f7826da6-4fa2-4e98-8024-bc5b71e0893e"
@@ -65,7 +65,7 @@ import Testing
     try store.add(visits: ["a": 1, "b": 4], of: 101, deletingBefore: 88)
     #expect(try store.visits(since: 100) == ["a": 3, "b": 4])
     #expect(try store.visits(since: 101) == ["a": 1, "b": 4])
-    // Who replaces a beacon keeps its visits; who removes it does not.
+    // Replacing a beacon keeps its visits; removing it deletes them.
     _ = try store.add([beacon("a", 3)], isReplacing: true)
     #expect(try store.visits(since: 0)["a"] == 3)
     _ = try store.removeBeacon(named: "a")

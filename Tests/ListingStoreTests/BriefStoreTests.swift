@@ -9,7 +9,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Stores that are opened for a question or two.
+/// Stores opened for brief use.
 @Suite struct BriefStoreTests {
   private let folder = TemporaryFolder()
 
@@ -19,7 +19,7 @@ import Testing
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1), condo(2, east: 500)], of: aroundAsok)
     store.close()
-    // The first to come after others may have to put their last changes in their place.
+    // The next process to open the store may have to checkpoint the changes of earlier ones.
     try ListingStore.open(path: path, for: .brief).close()
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     let brief = try ListingStore.open(path: path, for: .brief)
@@ -42,7 +42,7 @@ import Testing
     #expect(try again.feed("h").changes(since: nil).listings.count == 2)
   }
 
-  /// What is not ready is made so, as for any other use.
+  /// The store is created or migrated first, as for any other use.
   @Test(arguments: ["missing", "empty", "of an older version"])
   func whatIsNotReadyIsMadeSo(kind: String) throws {
     if kind == "empty" { try Data().write(to: URL(fileURLWithPath: path)) }
@@ -62,7 +62,7 @@ import Testing
     #expect(FileManager.default.contents(atPath: path + ".aside-1") == bytes)
   }
 
-  /// Of the homes in the boxes around a circle none is left out, and those gone are.
+  /// The result includes every home in the boxes around a circle, but no home that is gone.
   @Test func homesAroundAPlace() throws {
     let store = try ListingStore.inMemory()
     let feed = try store.feed("h")

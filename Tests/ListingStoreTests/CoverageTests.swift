@@ -40,12 +40,12 @@ import Testing
     let circles = ring.map { Self.circle($0.0, $0.1, 2_000) }
     #expect(isCovered(circles, 1_900))
     #expect(!isCovered(Array(circles.dropLast()), 1_900))
-    // The four leave a hole where each ends short of the middle.
+    // Each circle ends short of the middle, which leaves a hole.
     #expect(!isCovered(ring.map { Self.circle($0.0, $0.1, 1_400) }, 1_200))
   }
 
-  /// Circles around the cells of a grid, as a sync fetches them, hold all of it for every search, and
-  /// one that is missing is missed.
+  /// Circles around the cells of a grid, as a sync fetches them, cover every search in the grid.
+  /// Without one of them, the search is not covered.
   @Test(
     .enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)),
     arguments: [4, 20])
@@ -113,11 +113,11 @@ import Testing
     #expect(fetched(950, 0...20) == [5])
     #expect(fetched(950, 6...20) == nil)
     #expect(fetched(900, 0...9) == [5])
-    // What was fetched in the future was fetched by a clock that has since been set back.
+    // A fetch in the future comes from a clock that has since been set back.
     #expect(fetched(900, 0...4) == nil)
   }
 
-  /// Whatever is called covered is, and what is covered with room to spare is called so.
+  /// Every proof is correct, and every circle that is covered with a margin has a proof.
   @Test(.enabled(if: Sanitizer.isNotOfThreads, Comment(rawValue: Sanitizer.oneThread)))
   func aProofNeverErrs() {
     var random = SeededRandom(seed: 5)
@@ -135,7 +135,7 @@ import Testing
       let proof = Coverage(circles).proof(
         center: center, radius: radius, types: types, fetchedIn: Self.always)
       if proof == nil { unproven += 1 } else { proven += 1 }
-      // Every point of the circle asked about is within half a diagonal, 71 m, of one of these.
+      // Every point of the searched circle is within half a diagonal, 71 m, of one of these.
       let points = stride(from: -1_500.0, through: 1_500, by: 100).flatMap { east in
         stride(from: -1_500.0, through: 1_500, by: 100).map { place(east: east, north: $0) }
       }
@@ -151,7 +151,7 @@ import Testing
     #expect(proven > 40 && unproven > 40)
   }
 
-  /// A place about 3 km away, as on a sphere.
+  /// Returns a place about 3 km from `center`, on a sphere.
   private static func end(from center: Coordinate, radians bearing: Double) -> Coordinate? {
     let (arc, latitude) = (3_000 / 6_371_000.0, center.latitude * .pi / 180)
     let sine = sin(latitude) * cos(arc) + cos(latitude) * sin(arc) * cos(bearing)

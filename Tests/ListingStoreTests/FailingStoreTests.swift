@@ -9,7 +9,7 @@ import Testing
 
 @testable import ListingStore
 
-/// Stores on bad days: each failure has its name and a sentence, and nothing that was kept is lost.
+/// Each failure has a code and a message, and no stored data is lost.
 @Suite struct FailingStoreTests {
   private let folder = TemporaryFolder()
 
@@ -17,7 +17,7 @@ import Testing
     try ListingStore.open(path: folder.file("store.sqlite"))
   }
 
-  /// A store of one home on which `pragma` makes every further write fail.
+  /// Creates a store of one home on which `pragma` makes every further write fail.
   private func failing(_ pragma: String) throws -> ListingStore {
     let store = try open()
     try store.feed("h").record([condo(1)], of: aroundAsok)
@@ -58,7 +58,7 @@ import Testing
       let error = #expect(throws: ListingStoreError.self) { try feed.record([], of: aroundAsok) }
       #expect(error?.code == .busy && error?.description.contains("busy") == true)
       #expect(throws: ListingStoreError.self) { try feed.probe() }
-      // Readers need not wait.
+      // Readers do not wait.
       #expect(try feed.changes(since: nil).listings.count == 1)
       return .rollback
     }
@@ -66,7 +66,7 @@ import Testing
     #expect(try store.feed("h").changes(since: nil).listings.map(\.listing) == [condo(1)])
   }
 
-  /// A store whose pages were overwritten is set aside at the next start, and kept.
+  /// The damaged store is set aside at the next start and kept.
   @Test func aStoreDamagedInUseIsNamedAndSetAside() throws {
     let path = folder.file("store.sqlite")
     let bytes = try damagedStore(at: path)
@@ -93,7 +93,7 @@ import Testing
     case "deleted": try files.removeItem(atPath: path)
     case "replaced":
       try files.removeItem(atPath: path)
-      // Another store has its name, which is as good as this one.
+      // Another valid store takes its path.
       try ListingStore.open(path: path).close()
     case "emptied": try #require(truncate(path, 0) == 0)
     case "copied and put back":
@@ -109,7 +109,7 @@ import Testing
     }
   }
 
-  /// Who still reads when the store is closed reads to the end; who comes later is told.
+  /// Closing waits for running reads; later reads fail.
   @Test func closingWaitsForWhatIsUnderWay() async throws {
     let store = try open()
     let feed = try store.feed("h")
@@ -131,7 +131,7 @@ import Testing
         continuation.resume()
       }
     }
-    // It is being closed as soon as nobody new is let in.
+    // The store is closing as soon as new reads fail.
     while (try? feed.revision()) != nil { await Task.yield() }
     mayGoOn.signal()
     #expect(await count == 1)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import ListingStore
 
-/// A place so many metres east and north of Asok.
+/// Returns the place at a distance in metres east and north of Asok.
 func place(east: Double, north: Double) -> Coordinate {
   let metresPerDegree = 111_000.0
   guard
@@ -18,14 +18,14 @@ func place(east: Double, north: Double) -> Coordinate {
   return place
 }
 
-/// A condo so many metres east and north of Asok.
+/// Creates a condo at a distance in metres east and north of Asok.
 func condo(
   _ id: Int64, east: Double = 0, north: Double = 0, price: String? = nil
 ) -> Listing {
   condo(key: ListingKey(id), east: east, north: north, price: price)
 }
 
-/// The same with any key.
+/// Creates a condo with any key.
 func condo(
   key id: ListingKey, east: Double = 0, north: Double = 0, price: String? = nil
 ) -> Listing {
@@ -38,11 +38,11 @@ func condo(
   return listing
 }
 
-/// The circle of 1 km around Asok, as fetched at 100.
+/// A circle of 1 km around Asok, fetched at 100.
 let aroundAsok = CoveredCircle(
   center: place(east: 0, north: 0), radius: 1_000, types: .every, fetchedAt: 100)
 
-/// Makes the empty store of an earlier version, marked as a store as the present version marks it.
+/// Creates an empty store of an earlier version that has the current version's mark.
 func makeStore(ofVersion version: String, at path: String) throws {
   try StoreFile.make(
     path, applicationID: StoreIdentity.applicationID, configuration: ListingStore.configuration)
@@ -51,9 +51,9 @@ func makeStore(ofVersion version: String, at path: String) throws {
   try database.close()
 }
 
-/// A store with a home whose header is whole and whose other pages are not.
+/// Creates a store of homes and overwrites everything except the file header.
 ///
-/// - Returns: Its bytes.
+/// - Returns: The bytes of the damaged file.
 func damagedStore(at path: String) throws -> Data {
   let store = try ListingStore.open(path: path)
   try store.feed("h").record((1...2_000).map { condo($0) }, of: aroundAsok)

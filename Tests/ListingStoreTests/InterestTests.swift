@@ -4,7 +4,7 @@ import Listings
 import StoresTesting
 import Testing
 
-/// What people do with homes, in sums of a day.
+/// Daily sums of views, saves and calls of homes.
 @Suite(.bothStores) struct InterestTests {
   private let folder = TemporaryFolder()
 

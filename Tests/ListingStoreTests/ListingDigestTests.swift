@@ -4,7 +4,7 @@ import Testing
 
 @testable import ListingStore
 
-/// The number by which a store notices that a listing has changed.
+/// The digest by which a store detects changed listings.
 @Suite struct ListingDigestTests {
   @Test func everyFieldChangesTheDigest() {
     let listing = Listing.example(1, id: 7, at: .cityPillar)

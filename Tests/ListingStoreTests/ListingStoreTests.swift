@@ -79,7 +79,7 @@ import Testing
     #expect(try feed.listing(4)?.listing.goneAt == nil)
     #expect(try feed.listing(5) == nil)
 
-    // It comes back.
+    // The listing reappears.
     #expect(try feed.record([condo(1), condo(2, east: 100)], of: later(condos, at: 300)).new == 1)
     #expect(try feed.listing(2)?.listing.goneAt == nil)
     #expect(try feed.listing(2)?.listing.firstSeen == 100)
@@ -94,7 +94,7 @@ import Testing
     #expect(try feed.listing(1)?.prices.isEmpty == true)
   }
 
-  /// A clock that was a year ahead for a while, and is right again.
+  /// The clock was far ahead for a while and is correct again.
   @Test func whatAClockThatJumpedHasWrittenIsNoLongerBelieved() throws {
     let feed = try open().feed("h")
     try feed.record([condo(1, price: "3 ล้าน"), condo(2, price: "1 ล้าน")], of: circle)
@@ -111,14 +111,15 @@ import Testing
     #expect(known.map(\.firstSeen) == [100, 100, 200, 9_000])
     #expect(known.map(\.goneAt) == [nil, nil, nil, 200])
     #expect(known[0].priceDroppedAt == 200 && known[0].listing.priceText == "2 ล้าน")
-    // Its circle would pass for fresh when its time comes.
+    // The circle would count as fresh once its time comes.
     #expect(try feed.changes(since: nil).coverage.circles == [now])
-    // Asked for before the clock was set back, answered after: not in the future either.
+    // The request preceded the clock change and the response followed it. It is not in the future
+    // either.
     try feed.record([condo(1)], of: later(circle, at: 150)) { 210 }
     #expect(try feed.listing(1)?.listing.lastSeen == 200)
   }
 
-  /// As other machines' clocks are.
+  /// The clocks of other machines may be slightly ahead.
   @Test func whatAClockALittleAheadHasWrittenIsBelieved() throws {
     let feed = try open().feed("h")
     let ahead = later(circle, at: 100 + FeedStore.clockTolerance, radius: 2_000)
@@ -128,7 +129,8 @@ import Testing
     #expect(try feed.changes(since: nil).coverage.circles == [ahead, circle])
   }
 
-  /// Else what others write until it is this answer's turn would count as of a clock ahead.
+  /// Otherwise changes made by others before this response is recorded would seem to come from a
+  /// clock ahead.
   @Test func nobodyElseWritesOnceAnAnswerKnowsThePresent() throws {
     let feed = try open().feed("h")
     let next = later(circle, at: 900, radius: 500)
@@ -179,7 +181,7 @@ import Testing
     try feed.record([condo(1), condo(2)], of: circle)
     let first = try feed.changes(since: start)
     #expect(first.listings.count == 2 && first.revision != start && !first.isWhole)
-    // The same answer again is no change of a listing, but one of the coverage.
+    // The same response again changes no listing, only the coverage.
     try feed.record([condo(1), condo(2)], of: later(circle, at: 200))
     let second = try feed.changes(since: first.revision)
     #expect(second.listings.isEmpty && second.revision != first.revision)

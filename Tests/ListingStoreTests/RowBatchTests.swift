@@ -3,9 +3,9 @@ import Testing
 
 @testable import ListingStore
 
-/// What a server is sent for many rows.
+/// The messages sent to a server for many rows.
 @Suite struct RowBatchTests {
-  /// A message for each home would take minutes over a network.
+  /// One message per home would take minutes over a network.
   @Test func aFetchTakesFewMessages() throws {
     let server = EmptyStoreServer()
     let feed = FeedStore(

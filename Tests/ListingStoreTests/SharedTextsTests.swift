@@ -2,13 +2,13 @@ import Testing
 
 @testable import ListingStore
 
-/// Texts that are kept once are those that were asked for.
+/// Stored texts must equal the requested texts.
 @Suite("Shared texts")
 struct SharedTextsTests {
   @Test("A text is what its bytes say, whichever texts came before it")
   func textsAreThemselves() {
     var shared = SharedTexts()
-    // More than there is room for, many of them alike where the place is chosen by.
+    // More texts than fit. Many of them agree in the bytes that select their slot.
     let texts = (0..<5_000).flatMap { number in
       [
         "", "ก", "fifteen bytes..", "sixteen bytes...", "บริษัท ตัวอย่าง จำกัด \(number)",

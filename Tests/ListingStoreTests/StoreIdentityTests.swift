@@ -8,7 +8,7 @@ import Testing
 
 @testable import ListingStore
 
-/// What is taken for a store and what is not; what is not stays as it is.
+/// Which files count as stores. All other files stay unchanged.
 @Suite struct StoreIdentityTests {
   private let folder = TemporaryFolder()
 
@@ -29,7 +29,7 @@ import Testing
     return Int32(bitPattern: bytes[68..<72].reduce(0) { $0 << 8 | UInt32($1) })
   }
 
-  /// Expects every way to open the file to refuse it with `code` and to leave the folder as it is.
+  /// Expects every way of opening the file to fail with `code` and to leave the folder unchanged.
   private func expectRefused(_ code: ListingStoreError.Code, naming text: String) throws {
     let (bytes, version) = (try Data(contentsOf: URL(filePath: path)), StoreFile.version(of: path))
     let before = try names()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// Makes the store that version 0.1 made.
+  /// Creates a store as version 0.1 did, without a mark.
   private func makeUnmarked(feed: String? = nil) throws {
     let database = try DatabasePool(path: path)
     try ListingStoreSchema.migrator.migrate(database, upTo: "3")
@@ -84,7 +84,7 @@ import Testing
 
   @Test func aNewStoreIsMarkedFromItsFirstBytesOn() throws {
     let store = try ListingStore.open(path: path)
-    // Its tables may still stand in the log.
+    // Its tables may still be in the log.
     #expect(try applicationID() == StoreIdentity.applicationID)
     try store.clear()
     store.close()
@@ -106,8 +106,7 @@ import Testing
     #expect(try applicationID() == StoreIdentity.applicationID)
   }
 
-  /// What a process leaves behind that was killed before its tables had come from the log into the
-  /// file.
+  /// A process was killed before its tables were moved from the log into the file.
   @Test func aStoreOfTheFirstVersionWhoseTablesAreInTheLogIsKnown() throws {
     let other = folder.file("other.sqlite")
     let database = try DatabasePool(path: other)
@@ -120,7 +119,7 @@ import Testing
     #expect(try ListingStore.open(path: path).statistics().isEmpty)
   }
 
-  /// Neither read as what it is not, nor set aside, nor touched.
+  /// The store is neither opened nor set aside nor changed.
   @Test func aStoreOfALaterVersionStaysAsItIs() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1)], of: aroundAsok)
@@ -147,7 +146,7 @@ import Testing
     #expect(try names() == before)
   }
 
-  /// A reader sees what others have written before it reads, whether they are still there or not.
+  /// A reader sees everything written before its read, whether or not the writers still run.
   @Test func aReaderSeesWhatOthersWrite() throws {
     try ListingStore.open(path: path).close()
     let before = try names()

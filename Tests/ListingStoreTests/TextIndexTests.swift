@@ -5,7 +5,8 @@ import ListingStore
 import Listings
 import Testing
 
-/// The full-text index: its candidates are all that a look at every text finds, and seldom more.
+/// The candidates of the full-text index include all homes that a scan of every text finds, and few
+/// others.
 @Suite struct TextIndexTests {
   private let folder = TemporaryFolder()
   private static let words = [
@@ -60,13 +61,13 @@ import Testing
     try other.record(Self.listings(1...50, &random), of: Self.circle(at: 1))
     while try other.indexTexts(Self.text) {}
     try feed.record(Self.listings(1...300, &random), of: Self.circle(at: 1))
-    // Before, in the middle and at the end of the work.
+    // Check before, during and after indexing.
     try Self.expectAll(feed)
     #expect(try feed.indexTexts(upTo: 100, Self.text))
     try Self.expectAll(feed)
     while try feed.indexTexts(upTo: 70, Self.text) {}
     try Self.expectAll(feed, isExact: true)
-    // Listings whose texts change, come and go.
+    // The texts of listings change, and listings appear and disappear.
     for time in 2...6 as ClosedRange<Int64> {
       try feed.record(
         Self.listings(time * 20...300 + time * 20, &random), of: Self.circle(at: time))
@@ -77,7 +78,7 @@ import Testing
     let before = try feed.revision()
     try store.prune(before: 4)
     try Self.expectAll(feed)
-    // Who still knows what was deleted gets no candidates.
+    // A reader that still holds deleted listings gets no candidates.
     #expect(try feed.candidates(holding: ["park"], at: before, limit: 100_000) == nil)
     while try feed.indexTexts(Self.text) {}
     try Self.expectAll(feed, isExact: true)

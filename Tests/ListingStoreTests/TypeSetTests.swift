@@ -7,16 +7,16 @@ import Testing
 
 @testable import ListingStore
 
-/// What is stored of types are bits, which mean the same in every version.
+/// Types are stored as bits, which mean the same in every version.
 @Suite struct TypeSetTests {
   private let folder = TemporaryFolder()
 
-  /// The bits with which version 0.1 stored its types. None may ever mean another type.
+  /// The bits by which version 0.1 stored its types. No bit may ever be reused for another type.
   private static let bitsOfFirstVersion: [AccommodationType: Int] = [
     .singleHouse: 1, .twinHouse: 2, .townhome: 4, .condo: 8, .townhouse: 16, .commercial: 32,
     .other: 64,
   ]
-  /// What version 0.1 stored of a circle of every type.
+  /// The value that version 0.1 stored for a circle of all types.
   private static let everyOfFirstVersion = 127
 
   @Test func noTwoTypesHaveOneCode() {
@@ -25,7 +25,7 @@ import Testing
     #expect(codes.allSatisfy { (0..<32).contains($0) })
   }
 
-  /// A store as version 0.1 left it, with a circle of each type and one of every type.
+  /// Creates a store as version 0.1 left it, with a circle of each type and one of all types.
   private func makeStoreOfFirstVersion() throws -> String {
     let path = folder.file("store.sqlite")
     let database = try DatabaseQueue(path: path)
@@ -61,7 +61,7 @@ import Testing
     #expect(coverage.circles.contains { $0.types == all })
   }
 
-  /// Every type that has come since is one that a circle of every type was not asked for.
+  /// A circle of all types was requested before later types existed.
   @Test func circlesOfEveryTypeDoNotClaimWhatCameLater() throws {
     let store = try ListingStore.open(path: try makeStoreOfFirstVersion())
     defer { store.close() }
@@ -74,7 +74,7 @@ import Testing
       #expect(isCovered(TypeSet(type)) == (Self.bitsOfFirstVersion[type] != nil), "\(type)")
     }
     #expect(isCovered(.every) == (AccommodationType.allCases.count == 7))
-    // The bit of the next type that is added.
+    // The bit of the next type to be added.
     let next = TypeSet(rawValue: 1 << AccommodationType.codeLimit)
     #expect(coverage.circles.allSatisfy { $0.types.isDisjoint(with: next) })
     #expect(TypeSet.every.isDisjoint(with: next))

@@ -6,7 +6,6 @@ import Testing
 
 @testable import ListingStore
 
-/// Backups of a store in use.
 @Suite struct StoreBackupTests {
   private let folder = TemporaryFolder()
 
@@ -15,7 +14,7 @@ import Testing
     defer { store.close() }
     try store.feed("h").record((1...500).map { condo($0) }, of: aroundAsok)
     let backup = folder.file("backup.sqlite")
-    // Another connection is in the middle of a change.
+    // Another connection is in the middle of a transaction.
     let other = try DatabaseQueue(path: store.path)
     try other.inTransaction(.immediate) { db in
       try db.execute(sql: "DELETE FROM listing")

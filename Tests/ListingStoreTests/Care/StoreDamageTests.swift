@@ -11,7 +11,7 @@ import Testing
   private let folder = TemporaryFolder()
   private var path: String { folder.file("store.sqlite") }
 
-  /// Makes a store of 2,000 homes whose second half is overwritten: it still opens.
+  /// Creates a store of 2,000 homes and overwrites its second half. The store still opens.
   private func makeHalfDamagedStore() throws -> Data {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record((1...2_000).map { condo($0) }, of: aroundAsok)
@@ -28,7 +28,7 @@ import Testing
     FileManager.default.fileExists(atPath: path + suffix)
   }
 
-  /// Uses the store until it meets the damage.
+  /// Reads the feed until it fails on the damage.
   private func meetDamage(_ feed: FeedStore) throws {
     let error = #expect(throws: ListingStoreError.self) { try feed.changes(since: nil) }
     #expect(error?.code == .damaged)
@@ -40,7 +40,7 @@ import Testing
     let (feed, other) = (try store.feed("h"), try store.feed("i"))
     #expect(store.notice == nil && feed.failure() == nil)
     try meetDamage(feed)
-    // It stays damaged, whatever else can still be read or written.
+    // The store counts as damaged even if parts of it can still be read or written.
     #expect(feed.failure()?.code == .damaged && other.failure()?.code == .damaged)
     #expect(throws: ListingStoreError.self) { try feed.probe() }
     let renewed = try feed.renewed()
@@ -50,7 +50,7 @@ import Testing
     aside.close()
     #expect(!isThere(".damaged") && renewed.failure() == nil)
     try renewed.record([condo(1)], of: aroundAsok)
-    // All feeds go on with the same new store.
+    // All feeds continue with the same new store.
     #expect(try other.renewed().store === renewed.store)
     store.close()
     #expect(throws: ListingStoreError.self) { try renewed.probe() }
@@ -67,7 +67,7 @@ import Testing
     #expect(try next.feed("h").changes(since: nil).listings.isEmpty && !isThere(".damaged"))
   }
 
-  /// A backup was put in the place of the damaged store.
+  /// A backup has replaced the damaged store.
   @Test func aSoundStoreStaysDespiteARecordOfDamage() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record([condo(1)], of: aroundAsok)
@@ -102,7 +102,7 @@ import Testing
     #expect(try store.findings(depth) == [])
   }
 
-  /// A row whose page is sound, but which no version of the program writes.
+  /// The row's page is sound, but no version of the program writes such a row.
   @Test func aFullCheckReadsEveryRow() throws {
     let store = try ListingStore.open(path: path)
     try store.feed("h").record((1...100).map { condo($0) }, of: aroundAsok)
